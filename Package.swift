@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The settings of every target: nothing is built more loosely than anything else.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let package = Package(
+    name: "calbench",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .executable(name: "calbench", targets: ["calbench"]),
+        .library(name: "CalendarKernels", targets: ["CalendarKernels"]),
+        .library(name: "Catalog", targets: ["Catalog"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+        .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    ],
+    targets: [
+        .target(name: "CalendarContracts"),
+        .target(name: "CalendarKernels", dependencies: ["CalendarContracts"]),
+        .target(name: "FoundationKernels", dependencies: ["CalendarContracts"]),
+        .target(
+            name: "ReferenceData",
+            dependencies: [
+                "CalendarContracts",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SwiftCSV", package: "SwiftCSV"),
+            ]
+        ),
+        .target(
+            name: "Catalog",
+            dependencies: ["CalendarContracts", "CalendarKernels", "FoundationKernels", "ReferenceData"]
+        ),
+        .target(name: "Verification", dependencies: ["CalendarContracts", "Catalog", "ReferenceData"]),
+        .target(name: "Statistics"),
+        .target(name: "Timing", dependencies: ["Statistics"]),
+        .target(
+            name: "Reports",
+            dependencies: [
+                "Statistics", "Timing", "Verification",
+                .product(name: "XMLCoder", package: "XMLCoder"),
+            ]
+        ),
+        .executableTarget(
+            name: "calbench",
+            dependencies: [
+                "CalendarContracts", "CalendarKernels", "Catalog", "ReferenceData", "Verification", "Statistics",
+                "Timing", "Reports",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]
+        ),
+    ]
+)
+
+for target in package.targets {
+    target.swiftSettings = strict
+}

@@ -1,0 +1,64 @@
+/// A civil day, counted from 1970-01-01 (day 0) in the proleptic Gregorian calendar.
+///
+/// The Julian Day Number of the same civil day (the one whose noon is meant) is `rawValue + 2 440 588`; its Rata Die
+/// (day 1 is 0001-01-01) is `rawValue + 719 163`.
+@frozen
+public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, BitwiseCopyable {
+    /// Days since 1970-01-01.
+    public var rawValue: Int32
+
+    /// The day that is so many days after 1970-01-01.
+    ///
+    /// - Parameter rawValue: Days since 1970-01-01; negative before.
+    @inlinable
+    public init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// The day that is so many days after 1970-01-01.
+    ///
+    /// - Parameter rawValue: Days since 1970-01-01; negative before; must fit 32 bits.
+    @inlinable
+    public init(_ rawValue: Int) {
+        self.rawValue = Int32(rawValue)
+    }
+
+    /// The Julian Day Number: the Julian date of the day's noon.
+    @inlinable
+    public var julianDayNumber: Int { Int(rawValue) + 2_440_588 }
+
+    /// The fixed day number of Calendrical Calculations: day 1 is 0001-01-01.
+    @inlinable
+    public var rataDie: Int { Int(rawValue) + 719_163 }
+
+    /// The day of the week: 0 is Sunday, 6 is Saturday.
+    @inlinable
+    public var weekday: Int {
+        // 1970-01-01 was a Thursday; the remainder is made positive first.
+        ((Int(rawValue) + 4) % 7 + 7) % 7
+    }
+
+    /// Orders by time.
+    @inlinable
+    public static func < (left: DayNumber, right: DayNumber) -> Bool {
+        left.rawValue < right.rawValue
+    }
+
+    /// The day so many days later.
+    @inlinable
+    public static func + (day: DayNumber, days: Int) -> DayNumber {
+        DayNumber(Int(day.rawValue) + days)
+    }
+
+    /// The day so many days earlier.
+    @inlinable
+    public static func - (day: DayNumber, days: Int) -> DayNumber {
+        DayNumber(Int(day.rawValue) - days)
+    }
+
+    /// The number of days from one day to another.
+    @inlinable
+    public static func - (left: DayNumber, right: DayNumber) -> Int {
+        Int(left.rawValue) - Int(right.rawValue)
+    }
+}

@@ -1,0 +1,81 @@
+/// What is known of a kernel without running it.
+public struct KernelFacts: Sendable, Hashable {
+    /// The name within its workload, such as `year-table`; lower case, digits and hyphens.
+    public let name: String
+    /// Counts up when the kernel's code changes in a way that may change its answers or its speed.
+    public let version: Int
+    /// One line for a person.
+    public let summary: String
+    /// Where the algorithm comes from: author, title, place.
+    public let source: String
+    /// The authority whose answers the kernel claims to reproduce, such as `hko`.
+    public let claims: AuthorityID
+    /// The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
+    public let validYears: ClosedRange<Int>?
+    /// True when the answers belong to the version of a system library, so that another version may answer otherwise.
+    public let dependsOnToolchain: Bool
+
+    /// Facts of a kernel.
+    ///
+    /// - Parameters:
+    ///   - name: The name within its workload; lower case, digits and hyphens.
+    ///   - version: Counts up when the kernel's code changes in a way that may change its answers or its speed.
+    ///   - summary: One line for a person.
+    ///   - source: Author, title and place of the algorithm.
+    ///   - claims: The authority whose answers the kernel claims to reproduce.
+    ///   - validYears: The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
+    ///   - dependsOnToolchain: True when the answers belong to the version of a system library.
+    public init(
+        name: String,
+        version: Int = 1,
+        summary: String,
+        source: String,
+        claims: AuthorityID,
+        validYears: ClosedRange<Int>? = nil,
+        dependsOnToolchain: Bool = false
+    ) {
+        self.name = name
+        self.version = version
+        self.summary = summary
+        self.source = source
+        self.claims = claims
+        self.validYears = validYears
+        self.dependsOnToolchain = dependsOnToolchain
+    }
+}
+
+/// Names whoever decides what a right answer is.
+public struct AuthorityID: RawRepresentable, Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+    /// The short name, such as `hko`.
+    public let rawValue: String
+
+    /// An authority's short name.
+    ///
+    /// - Parameter rawValue: The short name, such as `hko`.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// An authority's short name, as a literal.
+    ///
+    /// - Parameter value: The short name, such as `hko`.
+    public init(stringLiteral value: String) {
+        rawValue = value
+    }
+
+    /// The short name.
+    public var description: String { rawValue }
+
+    /// The calendar as published by the Hong Kong Observatory, 1901–2100; 1900 is computed.
+    public static let hko: AuthorityID = "hko"
+    /// GB/T 33661-2017 rules on DE440 events; UTC+8, and Beijing mean time before 1929.
+    public static let gbt: AuthorityID = "gbt"
+    /// The rules of the proleptic Gregorian calendar, with year 0.
+    public static let gregorian: AuthorityID = "gregorian"
+    /// The 42 cells of a month's grid, all of them filled.
+    public static let fullGrid: AuthorityID = "full-grid"
+    /// The grid filled by whole weeks as far as the month reaches, blank after that.
+    public static let weeksGrid: AuthorityID = "weeks-grid"
+    /// The grid with the month's own days only, blank before and after them.
+    public static let monthGrid: AuthorityID = "month-grid"
+}

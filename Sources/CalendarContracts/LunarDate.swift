@@ -1,0 +1,59 @@
+/// A date of the Chinese calendar, packed into 32 bits so that order and equality are those of integers.
+///
+/// Layout: related year × 1024 + month × 64 + (leap month ? 32 : 0) + day. The tenth day of leap month 11 of 2033 is
+/// 2033 × 1024 + 11 × 64 + 32 + 10 = 2 082 538. A leap month follows the month whose number it bears, so the order of
+/// the numbers is the order of the days; consecutive days of a month are consecutive numbers.
+@frozen
+public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// related year × 1024 + month × 64 + (leap month ? 32 : 0) + day.
+    public var rawValue: Int32
+
+    /// The date with this packed value.
+    ///
+    /// - Parameter rawValue: related year × 1024 + month × 64 + (leap month ? 32 : 0) + day, not checked.
+    @inlinable
+    public init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// A date, not checked for existence.
+    ///
+    /// - Parameters:
+    ///   - relatedYear: The Gregorian year in which the lunar year begins.
+    ///   - month: 1…12.
+    ///   - isLeapMonth: Whether it is the leap month that follows the month of the same number.
+    ///   - day: 1…30.
+    @inlinable
+    public init(relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int) {
+        let leap = isLeapMonth ? 32 : 0
+        rawValue = Int32(truncatingIfNeeded: relatedYear &<< 10 | month &<< 6 | leap | day)
+    }
+
+    /// The Gregorian year in which the lunar year begins.
+    @inlinable
+    public var relatedYear: Int { Int(rawValue >> 10) }
+
+    /// The month, 1…12.
+    @inlinable
+    public var month: Int { Int(rawValue >> 6 & 15) }
+
+    /// Whether the month is a leap month, which follows the month of the same number.
+    @inlinable
+    public var isLeapMonth: Bool { rawValue & 32 != 0 }
+
+    /// The day of the month, 1…30.
+    @inlinable
+    public var day: Int { Int(rawValue & 31) }
+
+    /// Orders by time.
+    @inlinable
+    public static func < (left: LunarDate, right: LunarDate) -> Bool {
+        left.rawValue < right.rawValue
+    }
+
+    /// Related year, month and day, such as `2033-11-10`, and `2033-leap11-10` in a leap month.
+    public var description: String {
+        let leap = isLeapMonth ? "leap" : ""
+        return "\(relatedYear)-\(leap)\(padded(month.magnitude, 2))-\(padded(day.magnitude, 2))"
+    }
+}

@@ -1,0 +1,130 @@
+public import CalendarContracts
+
+/// The Chinese calendar of 1900–2100 for an app: the fastest verified kernels, with every value checked.
+///
+/// Dates are those published by the Hong Kong Observatory for 1901–2100; 1900 is computed by the same rules. All dates are civil dates in
+/// Beijing. Making one costs the laying out of a table of 26 KB; keep it.
+///
+/// ```swift
+/// let calendar = ChineseCalendar()
+/// let date = try calendar.lunarDate(of: GregorianDate(year: 2033, month: 12, day: 22))
+/// // date.description == "2033-leap11-01"
+/// ```
+public struct ChineseCalendar: Sendable {
+    private let toLunar = LunationTableLunarDate()
+    private let toDay = LunationTableLunarDay()
+    private let toGregorian = JoffeGregorianDate()
+    private let fromGregorian = NeriSchneiderGregorianDay()
+    private let termTable = TableTermDate()
+    private let gridTable = SIMDGridFill()
+
+    /// The Gregorian years that it answers for.
+    public static let years = 1900...2100
+
+    /// The days that it answers for: 1900-01-01 … 2100-12-31.
+    public static let days = DayNumber(-25_567)...DayNumber(47_846)
+
+    /// The calendar.
+    public init() {}
+
+    /// The lunar date of a day.
+    ///
+    /// - Parameter day: A day of ``days``.
+    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other day.
+    public func lunarDate(of day: DayNumber) throws(CalendarRangeError) -> LunarDate {
+        guard Self.days.contains(day) else {
+            throw CalendarRangeError(
+                quantity: "day number", value: "\(day.rawValue)",
+                accepted: "\(Self.days.lowerBound.rawValue)…\(Self.days.upperBound.rawValue) (1900-01-01…2100-12-31)")
+        }
+        return toLunar.answer(day)
+    }
+
+    /// The lunar date of a Gregorian date.
+    ///
+    /// - Parameter date: A date that exists, of ``years``.
+    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other date.
+    public func lunarDate(of date: GregorianDate) throws(CalendarRangeError) -> LunarDate {
+        toLunar.answer(try dayNumber(of: date))
+    }
+
+    /// The day of a lunar date.
+    ///
+    /// - Parameter date: A lunar date that exists and whose day is one of ``days``.
+    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other date.
+    public func dayNumber(of date: LunarDate) throws(CalendarRangeError) -> DayNumber {
+        if 1899...2100 ~= date.relatedYear, 1...12 ~= date.month {
+            let day = toDay.answer(date)
+            // A date that does not exist leads to another day or to none, so the way back does not return to it.
+            if Self.days.contains(day), toLunar.answer(day) == date {
+                return day
+            }
+        }
+        throw CalendarRangeError(
+            quantity: "lunar date", value: date.description,
+            accepted: "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)")
+    }
+
+    /// The day of a Gregorian date.
+    ///
+    /// - Parameter date: A date that exists, of ``years``.
+    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other date.
+    public func dayNumber(of date: GregorianDate) throws(CalendarRangeError) -> DayNumber {
+        if Self.years.contains(date.year), 1...12 ~= date.month, 1...31 ~= date.day {
+            let day = fromGregorian.answer(date)
+            if toGregorian.answer(day) == date {
+                return day
+            }
+        }
+        throw CalendarRangeError(
+            quantity: "date", value: date.description, accepted: "dates that exist, 1900-01-01…2100-12-31")
+    }
+
+    /// The Gregorian date of a day.
+    ///
+    /// - Parameter day: A day of ``days``.
+    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other day.
+    public func gregorianDate(of day: DayNumber) throws(CalendarRangeError) -> GregorianDate {
+        guard Self.days.contains(day) else {
+            throw CalendarRangeError(
+                quantity: "day number", value: "\(day.rawValue)",
+                accepted: "\(Self.days.lowerBound.rawValue)…\(Self.days.upperBound.rawValue) (1900-01-01…2100-12-31)")
+        }
+        return toGregorian.answer(day)
+    }
+
+    /// The 24 solar terms of a Gregorian year, in order.
+    ///
+    /// - Parameter year: A year of ``years``.
+    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other year.
+    public func terms(of year: Int) throws(CalendarRangeError) -> [(term: SolarTerm, date: GregorianDate)] {
+        try check(year)
+        return SolarTerm.allCases.map { ($0, termTable.answer(YearTerm(year: year, index: $0.rawValue))) }
+    }
+
+    /// The 42 cells of a month.
+    ///
+    /// - Parameters:
+    ///   - year: A year of ``years``.
+    ///   - month: 1…12.
+    ///   - firstWeekday: The weekday of the first column: 0 (Sunday) … 6 (Saturday).
+    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other value.
+    public func grid(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthGrid {
+        try check(year)
+        guard 1...12 ~= month else {
+            throw CalendarRangeError(quantity: "month", value: "\(month)", accepted: "1…12")
+        }
+        guard 0...6 ~= firstWeekday else {
+            throw CalendarRangeError(quantity: "first weekday", value: "\(firstWeekday)", accepted: "0 (Sunday)…6")
+        }
+        return gridTable.answer(GridMonth(year: year, month: month, firstWeekday: firstWeekday))
+    }
+
+    private func check(_ year: Int) throws(CalendarRangeError) {
+        guard Self.years.contains(year) else {
+            throw CalendarRangeError(
+                quantity: "year", value: "\(year)",
+                accepted: "\(Self.years.lowerBound)…\(Self.years.upperBound)")
+        }
+    }
+}

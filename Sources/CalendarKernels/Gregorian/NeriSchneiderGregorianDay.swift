@@ -1,0 +1,47 @@
+package import CalendarContracts
+
+/// The day number of a date by Euclidean affine functions in 32-bit arithmetic.
+///
+/// Years begin in March and are made positive by 82 eras of 400 years; the days before a month are (979·m − 2919) / 32, and
+/// the days before a year 1461·y/4 less the centuries plus a quarter of the centuries.
+///
+/// Complexity: O(1); three multiplications.
+///
+/// Source: Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application to calendar algorithms",
+/// Software: Practice and Experience 53 (2023), section 9 (`to_rata_die`).
+///
+/// Valid from −32800-03-01 to 2906945-03-16.
+package struct NeriSchneiderGregorianDay: Kernel {
+    /// The kernel.
+    package init() {}
+
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "neri-schneider",
+            summary: "Euclidean affine functions in 32 bits, three multiplications",
+            source: "Neri and Schneider, Euclidean affine functions and their application to calendar algorithms, 2022",
+            claims: .gregorian
+        )
+    }
+
+    /// Eras of 400 years that are added, so that nothing is negative.
+    private static let eras: UInt32 = 82
+
+    /// The day number of a date.
+    package func answer(_ date: GregorianDate) -> DayNumber {
+        let packed = UInt32(bitPattern: date.rawValue)
+        let civilMonth = packed &>> 5 & 15
+        let isJanuaryOrFebruary = civilMonth <= 2
+        let civilYear = UInt32(bitPattern: date.rawValue &>> 9)
+        let year = civilYear &+ 400 &* Self.eras &- (isJanuaryOrFebruary ? 1 : 0)
+        let month = isJanuaryOrFebruary ? civilMonth &+ 12 : civilMonth
+        let century = year / 100
+
+        let beforeYear = 1_461 &* year / 4 &- century &+ century / 4
+        let beforeMonth = (979 &* month &- 2_919) / 32
+        let dayOfMonth = (packed & 31) &- 1
+        let shifted = beforeYear &+ beforeMonth &+ dayOfMonth
+        return DayNumber(rawValue: Int32(bitPattern: shifted &- (719_468 &+ 146_097 &* Self.eras)))
+    }
+}

@@ -1,0 +1,43 @@
+package import CalendarContracts
+
+/// The day number of a date in 32-bit steps that the compiler turns into vector code, four dates at a time.
+///
+/// Three months are taken off the packed date: January and February borrow from the year by themselves, so the year
+/// begins in March without a comparison. What the packed date has too much within a year, because every month counts
+/// as 32 days, is (45·month + c) / 32. All multiplications are of 15-bit numbers.
+///
+/// Complexity: O(1); three multiplications, of which SSE2 and NEON do four at a time.
+///
+/// Source: calbench, after Neri and Schneider, Software: Practice and Experience 53, 2023.
+///
+/// Valid from −4400-03-01 to 11983-12-31.
+package struct VectorGregorianDay: Kernel {
+    /// The kernel.
+    package init() {}
+
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "vector",
+            summary: "borrow from the packed year, 15-bit products that become vector code",
+            source: "calbench, after Neri and Schneider 2022",
+            claims: .gregorian
+        )
+    }
+
+    /// The day number of a date.
+    @inline(__always)
+    package func answer(_ date: GregorianDate) -> DayNumber {
+        // 4400 years more, so that nothing is negative, and three months less.
+        let packed = UInt32(bitPattern: date.rawValue &+ (4_400 &* 512 &- 3 &* 32))
+        // The mask tells the compiler that the year has 15 bits: one pmaddwd a product instead of six instructions.
+        let year = packed &>> 9 & 0x3fff
+        let century = (year &* 5_243) &>> 19
+        let inYear = packed & 511
+        let month = inYear &>> 5  // 0…9 for March…December, 14 and 15 for January and February
+        let tooMuch = (month &* 45 &+ 13) &>> 5
+        let fourMonths: UInt32 = month > 9 ? 122 : 0
+        let shifted = (year &* 1_461) &>> 2 &- century &+ century &>> 2 &+ inYear &- tooMuch &- fourMonths
+        return DayNumber(rawValue: Int32(bitPattern: shifted &- (719_469 &+ 11 &* 146_097)))
+    }
+}

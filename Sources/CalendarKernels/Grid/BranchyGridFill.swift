@@ -1,0 +1,44 @@
+package import CalendarContracts
+
+/// The 42 cells one after the other, with a decision at each, as calendar controls are commonly written.
+///
+/// Complexity: O(cells), two branches each.
+///
+/// Source: calbench; the shape of the loop is that of any month view. The weekday is Zeller's congruence.
+///
+/// Valid for every year that fits `GridMonth`.
+package struct BranchyGridFill: Kernel {
+    /// The kernel.
+    package init() {}
+
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "branchy",
+            summary: "one pass over the 42 cells, a decision at each",
+            source: "calbench, as commonly written",
+            claims: .fullGrid
+        )
+    }
+
+    /// The grid of a month.
+    package func answer(_ input: GridMonth) -> MonthGrid {
+        let shape = MonthShape(input)
+        var grid = MonthGrid()
+        // Written as bytes: through SIMD64's subscript the whole vector is stored and loaded at each of the 42 cells,
+        // which takes four times as long.
+        unsafe withUnsafeMutableBytes(of: &grid.cells) { cells in
+            for cell in 0..<42 {
+                let day = cell - shape.leading + 1
+                if day < 1 {
+                    unsafe cells[cell] = UInt8(day + shape.previousDays) | MonthGrid.previousMonth
+                } else if day > shape.days {
+                    unsafe cells[cell] = UInt8(day - shape.days) | MonthGrid.followingMonth
+                } else {
+                    unsafe cells[cell] = UInt8(day)
+                }
+            }
+        }
+        return grid
+    }
+}

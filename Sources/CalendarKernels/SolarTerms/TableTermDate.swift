@@ -1,0 +1,55 @@
+package import CalendarContracts
+
+/// Solar term → civil date from 48 bits a year.
+///
+/// In 1900–2100 a term falls on one of at most four neighbouring days, so two bits a term are added to the earliest.
+///
+/// - Complexity: O(1); two loads.
+/// - Source: calbench.
+package struct TableTermDate: Kernel {
+    package let facts = KernelFacts(
+        name: "table",
+        summary: "two bits a term, added to the earliest date of the term",
+        source: "calbench",
+        claims: .hko,
+        validYears: 1900...2100
+    )
+
+    /// One entry a year from 1900 on: bits 2·n and 2·n + 1 belong to the term of index n.
+    package let years: [UInt64]
+
+    /// The earliest date of each term, packed as month × 32 + day; see ``CalendarContracts/GregorianDate``.
+    package let earliest: [Int32]
+
+    /// The kernel.
+    ///
+    /// - Parameters:
+    ///   - years: The years; tests give a damaged table here.
+    ///   - earliest: The earliest date of each term.
+    package init(years: [UInt64] = TermTables.years, earliest: [Int32] = TermTables.earliest) {
+        self.years = years
+        self.earliest = earliest
+    }
+
+    package func answer(_ term: YearTerm) -> GregorianDate {
+        let year = term.rawValue >> 5
+        let index = Int(term.rawValue & 31)
+        let later = Int32(truncatingIfNeeded: years[Int(year &- 1900)] &>> UInt64(2 &* index) & 3)
+        return GregorianDate(rawValue: year &<< 9 &+ earliest[index] &+ later)
+    }
+
+    package func answer(_ terms: Span<YearTerm>, into dates: inout MutableSpan<GregorianDate>) {
+        precondition(dates.count >= terms.count)
+        let years = years.span
+        let earliest = earliest.span
+        for position in terms.indices {
+            let packed = unsafe terms[unchecked: position].rawValue
+            let year = packed >> 5
+            let index = Int(packed & 31)
+            let bits = unsafe years[unchecked: Int(year &- 1900)]
+            let later = Int32(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: 2 &* index) & 3)
+            let date = unsafe earliest[unchecked: index]
+            unsafe dates[unchecked: position] = GregorianDate(rawValue: year &<< 9 &+ date &+ later)
+        }
+    }
+}

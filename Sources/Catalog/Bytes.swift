@@ -1,0 +1,59 @@
+/// A digest of values by their bytes, dependent on their order and the same in every process.
+///
+/// `Hasher` is seeded anew in every process, so it cannot serve. Each eight bytes are mixed by a multiplication and a rotation (the
+/// multiplier is that of FNV-1a with 64 bits); this finds accidents, not forgeries.
+///
+/// - Parameter values: Values without padding between their bytes.
+/// - Returns: 64 bits.
+public func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>) -> UInt64 {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    @inline(__always)
+    func mix(_ word: UInt64) {
+        digest = (digest ^ word) &* 0x0000_0100_0000_01b3
+        digest = digest &<< 23 | digest &>> 41
+    }
+    unsafe values.withUnsafeBytes { bytes in
+        var offset = 0
+        while offset &+ 8 <= bytes.count {
+            mix(unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            offset &+= 8
+        }
+        while offset < bytes.count {
+            mix(UInt64(unsafe bytes[offset]))
+            offset &+= 1
+        }
+        mix(UInt64(bytes.count))
+    }
+    return digest
+}
+
+/// Fills each output's bytes with its input's: the least that any kernel can do.
+///
+/// - Parameters:
+///   - inputs: Values without padding, of at most as many bytes as an output.
+///   - outputs: At least as many places as there are inputs.
+func moveBytes<Input: BitwiseCopyable, Output: BitwiseCopyable>(
+    _ inputs: borrowing Span<Input>, _ outputs: inout MutableSpan<Output>
+) {
+    precondition(outputs.count >= inputs.count && MemoryLayout<Input>.stride <= MemoryLayout<Output>.stride)
+    let indices = inputs.indices
+    if MemoryLayout<Input>.stride == MemoryLayout<Output>.stride {
+        // The loop below would take 0.30 ns a value here, ten times what moving them takes.
+        unsafe inputs.withUnsafeBytes { source in
+            unsafe outputs.withUnsafeMutableBytes { unsafe $0.copyMemory(from: source) }
+        }
+        return
+    }
+    unsafe inputs.withUnsafeBufferPointer { source in
+        unsafe outputs.withUnsafeMutableBytes { target in
+            for index in indices {
+                var offset = index &* MemoryLayout<Output>.stride
+                let end = offset &+ MemoryLayout<Output>.stride
+                while offset &+ MemoryLayout<Input>.stride <= end {
+                    unsafe target.storeBytes(of: source[index], toByteOffset: offset, as: Input.self)
+                    offset &+= MemoryLayout<Input>.stride
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+public import ReferenceData
+
+/// The list: every workload with its inputs, its authorities and its kernels. There is no other.
+public struct Catalog: Sendable {
+    /// The workloads.
+    public let workloads: [any WorkloadProtocol]
+
+    /// All workloads, judged by this reference data.
+    ///
+    /// - Parameter reference: The reference data.
+    public init(_ reference: ReferenceData) {
+        workloads = [
+            gregorianDate(reference),
+            gregorianDay(reference),
+            lunarDate(reference),
+            lunarDay(reference),
+            termsDate(reference),
+            gridFill(reference),
+        ]
+    }
+
+    /// Some of the workloads.
+    ///
+    /// - Parameter workloads: The workloads.
+    public init(_ workloads: [any WorkloadProtocol]) {
+        self.workloads = workloads
+    }
+
+    /// The catalogue with only those kernels whose name satisfies the predicate; a workload without any is left out.
+    ///
+    /// - Parameter isKept: Takes `workload/kernel`.
+    public func filtered(_ isKept: (String) -> Bool) -> Catalog {
+        Catalog(workloads.map { $0.keeping(isKept) }.filter { !$0.kernelFacts.isEmpty })
+    }
+}

@@ -1,0 +1,33 @@
+package import CalendarContracts
+import Foundation
+
+/// Day number → lunar date by Foundation's Chinese calendar, one calendar kept.
+///
+/// Foundation counts years in cycles of 60; the related year is (era − 1)·60 + year − 2637.
+///
+/// - Source: Foundation, `Calendar(identifier: .chinese)`, `dateComponents(_:from:)`.
+package struct FoundationLunarDate: Kernel {
+    package let facts = KernelFacts(
+        name: "foundation",
+        summary: "Calendar(identifier: .chinese), one calendar kept",
+        source: "Foundation's Calendar",
+        claims: .hko,
+        validYears: 1900...2100,
+        dependsOnToolchain: true
+    )
+
+    private let calendar = Calendar.gmt(.chinese)
+
+    /// The kernel.
+    package init() {}
+
+    package func answer(_ day: DayNumber) -> LunarDate {
+        let parts = calendar.dateComponents([.era, .year, .month, .day], from: Date(day))
+        return LunarDate(
+            relatedYear: ((parts.era ?? 0) - 1) * 60 + (parts.year ?? 0) - 2637,
+            month: parts.month ?? 0,
+            isLeapMonth: parts.isLeapMonth ?? false,
+            day: parts.day ?? 0
+        )
+    }
+}

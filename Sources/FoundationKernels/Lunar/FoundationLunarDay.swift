@@ -1,0 +1,33 @@
+package import CalendarContracts
+import Foundation
+
+/// Lunar date → day number by Foundation's Chinese calendar, one calendar kept.
+///
+/// - Source: Foundation, `Calendar(identifier: .chinese)`, `date(from:)`.
+package struct FoundationLunarDay: Kernel {
+    package let facts = KernelFacts(
+        name: "foundation",
+        summary: "Calendar(identifier: .chinese), one calendar kept",
+        source: "Foundation's Calendar",
+        claims: .hko,
+        validYears: 1900...2100,
+        dependsOnToolchain: true
+    )
+
+    private let calendar = Calendar.gmt(.chinese)
+
+    /// The kernel.
+    package init() {}
+
+    package func answer(_ date: LunarDate) -> DayNumber {
+        var parts = DateComponents()
+        let count = date.relatedYear + 2637 - 1
+        parts.era = count / 60 + 1
+        parts.year = count % 60 + 1
+        parts.month = date.month
+        parts.isLeapMonth = date.isLeapMonth
+        parts.day = date.day
+        // Foundation answers with nothing for dates that it does not know; that is an answer too, and a wrong one.
+        return calendar.date(from: parts)?.dayNumber ?? DayNumber(rawValue: .min)
+    }
+}

@@ -1,0 +1,75 @@
+import CalendarContracts
+public import Foundation
+
+/// The answers of one kernel that are known to differ from its authority's: a declaration, checked in both directions.
+public struct Disagreements: Sendable {
+    /// One declared answer.
+    public struct Entry: Sendable, Hashable {
+        /// The line in the file.
+        public let line: Int
+        /// The kernel's answer, as text.
+        public let answer: String
+        /// The authority's answer, as text.
+        public let authorityAnswer: String
+        /// Why they differ.
+        public let reason: String
+    }
+
+    /// The columns of the file. `toolchain` is empty where the answers do not depend on it.
+    public static let columns = ["input", "answer", "authority_answer", "toolchain", "why"]
+
+    /// The entries by input, as text.
+    public let entries: [String: Entry]
+    /// The toolchain with which the answers were seen, such as `swift-6.3.1 linux`; empty when they depend on none.
+    public let toolchain: String
+
+    /// No disagreement.
+    public static let none = Disagreements(entries: [:], toolchain: "")
+
+    private init(entries: [String: Entry], toolchain: String) {
+        self.entries = entries
+        self.toolchain = toolchain
+    }
+
+    /// Reads `disagreements/<workload>/<kernel>.csv`; a kernel without such a file has no disagreement.
+    ///
+    /// - Parameters:
+    ///   - root: The folder `reference-data`.
+    ///   - workload: The workload's name.
+    ///   - kernel: The kernel's name within it.
+    /// - Throws: ``ReferenceDataError`` when the file cannot be parsed, names an input twice, or gives no reason.
+    public init(_ root: URL, workload: String, kernel: String) throws {
+        let url = Self.url(root, workload: workload, kernel: kernel)
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            self = .none
+            return
+        }
+        let table = try ReferenceTable(unsealed: url, columns: Self.columns)
+        var entries: [String: Entry] = [:]
+        let toolchain = table.rows[0].fields[3]
+        for row in table.rows {
+            guard !row.fields[4].isEmpty else { throw table.error(row, "gives no reason (column why)") }
+            guard row.fields[1] != row.fields[2] else { throw table.error(row, "declares no difference") }
+            guard row.fields[3] == toolchain else {
+                throw table.error(row, "toolchain '\(row.fields[3])' is not the first line's '\(toolchain)'")
+            }
+            let entry = Entry(
+                line: row.line, answer: row.fields[1], authorityAnswer: row.fields[2], reason: row.fields[4])
+            if let earlier = entries.updateValue(entry, forKey: row.fields[0]) {
+                throw table.error(row, "declares '\(row.fields[0])' again, after line \(earlier.line)")
+            }
+        }
+        self.entries = entries
+        self.toolchain = toolchain
+    }
+
+    /// Where the declaration of a kernel stands.
+    ///
+    /// - Parameters:
+    ///   - root: The folder `reference-data`.
+    ///   - workload: The workload's name.
+    ///   - kernel: The kernel's name within it.
+    public static func url(_ root: URL, workload: String, kernel: String) -> URL {
+        root.appending(path: "disagreements").appending(path: workload).appending(path: "\(kernel).csv")
+    }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// Everything under `reference-data/`, read and checked.
+public struct ReferenceData: Sendable {
+    /// The folder.
+    public let root: URL
+    /// The proleptic Gregorian calendar.
+    public let gregorian: GregorianYears
+    /// The months as published.
+    public let hkoMonths: LunarMonths
+    /// The months by GB/T 33661-2017.
+    public let gbtMonths: LunarMonths
+    /// The terms as published.
+    public let hkoTerms: TermDates
+    /// The terms by GB/T 33661-2017.
+    public let gbtTerms: TermDates
+    /// The entries for which either answer is accepted.
+    public let contested: Contested
+
+    /// Reads all tables.
+    ///
+    /// - Parameter root: The folder `reference-data`.
+    /// - Throws: ``ReferenceDataError`` that names the file and the line.
+    public init(_ root: URL) throws {
+        self.root = root
+        gregorian = try GregorianYears(root.appending(path: "gregorian"))
+        let (hko, gbt) = (root.appending(path: "hko"), root.appending(path: "gbt"))
+        hkoMonths = try LunarMonths(hko, isPublished: true, calendar: gregorian)
+        gbtMonths = try LunarMonths(gbt, isPublished: false, calendar: gregorian)
+        hkoTerms = try TermDates(hko, isPublished: true, calendar: gregorian)
+        gbtTerms = try TermDates(gbt, isPublished: false, calendar: gregorian)
+        contested = try Contested(hko, calendar: gregorian)
+    }
+}

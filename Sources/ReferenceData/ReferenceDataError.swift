@@ -1,0 +1,27 @@
+/// What is wrong with the reference data, in one line that names the file and, where there is one, the line.
+public struct ReferenceDataError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path of the file or folder.
+    public let path: String
+    /// The line, counted from 1 with the header as line 1; `nil` when the whole file is meant.
+    public let line: Int?
+    /// What is wrong.
+    public let problem: String
+
+    /// An error of the reference data.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file or folder.
+    ///   - line: The line, counted from 1; `nil` when the whole file is meant.
+    ///   - problem: What is wrong.
+    public init(path: String, line: Int? = nil, problem: String) {
+        self.path = path
+        self.line = line
+        self.problem = problem
+    }
+
+    /// `path:line: problem`.
+    public var description: String {
+        let place = line.map { "\(path):\($0)" } ?? path
+        return "\(place): \(problem)"
+    }
+}

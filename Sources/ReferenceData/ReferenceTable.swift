@@ -1,0 +1,156 @@
+import Crypto
+public import Foundation
+import SwiftCSV
+
+/// A table as it was read: its rows, each with its line, and the hash that identifies it.
+public struct ReferenceTable: Sendable {
+    /// One row: the fields in the order of the columns that were asked for.
+    public struct Row: Sendable {
+        /// The line in the file; the header is line 1.
+        public let line: Int
+        /// The fields, in the order of the columns that were asked for.
+        public let fields: [String]
+    }
+
+    /// The path of the file.
+    public let path: String
+    /// The SHA-256 of the file's bytes, in lower-case hexadecimal.
+    public let sha256: String
+    /// The rows, without the header.
+    public let rows: [Row]
+
+    /// Reads `folder/name`, checks it against the folder's `SHA256` file and parses it.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name, such as `lunar-months.csv`.
+    ///   - folder: The folder, which has a file `SHA256` in the format of `sha256sum`.
+    ///   - columns: The header that the file must have.
+    /// - Throws: ``ReferenceDataError`` when the file is missing, its hash differs from the recorded one, or it cannot be parsed.
+    public init(_ name: String, in folder: URL, columns: [String]) throws {
+        let url = folder.appending(path: name)
+        let data = try Self.read(url)
+        try Self.check(data, name, folder)
+        try self.init(data, path: url.path, columns: columns)
+    }
+
+    /// Reads a table that carries no recorded hash, such as a list of declared disagreements.
+    ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - columns: The header that the file must have.
+    /// - Throws: ``ReferenceDataError`` when the file is missing or cannot be parsed.
+    public init(unsealed url: URL, columns: [String]) throws {
+        try self.init(Self.read(url), path: url.path, columns: columns)
+    }
+
+    private init(_ data: Data, path: String, columns: [String]) throws {
+        self.path = path
+        sha256 = Self.hash(data)
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw ReferenceDataError(path: path, problem: "is not UTF-8")
+        }
+        let parsed: EnumeratedCSV
+        do {
+            parsed = try EnumeratedCSV(string: text, delimiter: .comma, loadColumns: false)
+        } catch {
+            throw ReferenceDataError(path: path, problem: "is not CSV: \(error)")
+        }
+        guard parsed.header == columns else {
+            throw ReferenceDataError(
+                path: path, line: 1,
+                problem: "the columns are \(parsed.header.joined(separator: ",")), not \(columns.joined(separator: ","))")
+        }
+        var rows: [Row] = []
+        rows.reserveCapacity(parsed.rows.count)
+        var lines: [[String]: Int] = [:]
+        for (index, fields) in parsed.rows.enumerated() {
+            let line = index + 2
+            guard fields.count == columns.count else {
+                throw ReferenceDataError(
+                    path: path, line: line, problem: "has \(fields.count) fields, not \(columns.count)")
+            }
+            if let earlier = lines.updateValue(line, forKey: fields) {
+                throw ReferenceDataError(path: path, line: line, problem: "repeats line \(earlier)")
+            }
+            rows.append(Row(line: line, fields: fields))
+        }
+        guard !rows.isEmpty else { throw ReferenceDataError(path: path, problem: "has no rows") }
+        self.rows = rows
+    }
+
+    /// An error at one of the table's lines.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - problem: What is wrong with it.
+    public func error(_ row: Row, _ problem: String) -> ReferenceDataError {
+        ReferenceDataError(path: path, line: row.line, problem: problem)
+    }
+
+    /// A whole number from a field.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - column: The field's place.
+    ///   - range: What is accepted.
+    /// - Throws: ``ReferenceDataError`` that names the line.
+    public func integer(_ row: Row, _ column: Int, in range: ClosedRange<Int>) throws -> Int {
+        guard let number = Int(row.fields[column]), range.contains(number) else {
+            throw error(
+                row, "'\(row.fields[column])' is not a whole number of \(range.lowerBound)…\(range.upperBound)")
+        }
+        return number
+    }
+
+    // MARK: Hashes
+
+    private static func read(_ url: URL) throws -> Data {
+        do {
+            return try Data(contentsOf: url)
+        } catch {
+            throw ReferenceDataError(path: url.path, problem: "cannot be read")
+        }
+    }
+
+    /// The SHA-256 of some bytes, in lower-case hexadecimal.
+    ///
+    /// - Parameter data: The bytes.
+    public static func hash(_ data: Data) -> String {
+        SHA256.hash(data: data).map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+
+    /// Compares with the recorded hash; where it differs, the fingerprints of the lines tell which line it is.
+    private static func check(_ data: Data, _ name: String, _ folder: URL) throws {
+        let list = folder.appending(path: "SHA256")
+        let text = String(decoding: try read(list), as: UTF8.self)
+        let recorded = text.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+            .first { $0.count == 2 && $0[1] == name }?[0]
+        guard let recorded else {
+            throw ReferenceDataError(path: list.path, problem: "has no hash of \(name)")
+        }
+        let actual = hash(data)
+        guard actual != recorded else { return }
+        let path = folder.appending(path: name).path
+        let problem = "is damaged: its SHA-256 is \(actual), recorded is \(recorded)"
+        guard let prints = try? read(folder.appending(path: "\(name).lines")) else {
+            throw ReferenceDataError(path: path, problem: problem)
+        }
+        let expected = String(decoding: prints, as: UTF8.self).split(separator: "\n")
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, print) in expected.enumerated() {
+            guard index < lines.count, !(index == lines.count - 1 && lines[index].isEmpty) else {
+                throw ReferenceDataError(
+                    path: path, line: max(1, index),
+                    problem: "\(problem); the file ends here, \(expected.count) lines are recorded")
+            }
+            guard hash(Data(lines[index])).prefix(8) == print else {
+                throw ReferenceDataError(path: path, line: index + 1, problem: "\(problem); this line is the first that differs")
+            }
+        }
+        throw ReferenceDataError(
+            path: path, line: expected.count + 1, problem: "\(problem); only \(expected.count) lines are recorded")
+    }
+}

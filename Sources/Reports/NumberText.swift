@@ -1,0 +1,40 @@
+import Foundation
+
+/// Numbers as reports print them: the same on every machine, whatever its locale.
+public enum NumberText {
+    /// A whole number with thin groups, such as `73 414`.
+    ///
+    /// - Parameter number: The number.
+    public static func count(_ number: Int) -> String {
+        let digits = String(number.magnitude)
+        var groups: [Substring] = []
+        var rest = digits[...]
+        while rest.count > 3 {
+            groups.insert(rest.suffix(3), at: 0)
+            rest = rest.dropLast(3)
+        }
+        groups.insert(rest, at: 0)
+        return (number < 0 ? "-" : "") + groups.joined(separator: " ")
+    }
+
+    /// A positive quantity with three significant digits, such as `0.412`, `4.12`, `412` or `4 120`.
+    ///
+    /// - Parameter value: The quantity.
+    public static func significant(_ value: Double) -> String {
+        switch abs(value) {
+        case ..<0.01: String(format: "%.4f", value)
+        case ..<1: String(format: "%.3f", value)
+        case ..<10: String(format: "%.2f", value)
+        case ..<100: String(format: "%.1f", value)
+        default: count(Int(value.rounded()))
+        }
+    }
+
+    /// A ratio near 1 as a signed percentage, such as `+1.2 %`.
+    ///
+    /// - Parameter ratio: The ratio.
+    public static func percent(_ ratio: Double) -> String {
+        let text = String(format: "%+.1f", (ratio - 1) * 100)
+        return text == "-0.0" ? "+0.0 %" : "\(text) %"
+    }
+}

@@ -1,0 +1,213 @@
+public import Foundation
+
+/// The rows of one run, in every format, and the folder they are kept in.
+public struct RunReport: Sendable {
+    /// What is the same in all rows.
+    public let facts: RunFacts
+    /// The rows, grouped as they were measured.
+    public private(set) var rows: [RunRow] = []
+    /// What was left out, and why.
+    public private(set) var notes: [String] = []
+    /// Whether the run was ended before all was measured.
+    public var isPartial = false
+
+    /// A report without rows.
+    ///
+    /// - Parameter facts: What is the same in all rows.
+    public init(facts: RunFacts) {
+        self.facts = facts
+    }
+
+    /// Adds the rows of one measurement.
+    ///
+    /// - Parameter rows: The rows.
+    public mutating func add(_ rows: [RunRow]) {
+        self.rows += rows
+    }
+
+    /// Says what was left out.
+    ///
+    /// - Parameter note: What, and why.
+    public mutating func note(_ note: String) {
+        notes.append(note)
+    }
+
+    /// The last line of the JSON Lines: a report without it, or with `partial`, is not whole.
+    private struct Summary: Encodable {
+        let schemaVersion = RunRow.schemaVersion
+        let summary = true
+        let partial: Bool
+        let rows: Int
+        let command: String
+        let started: String
+        let notes: [String]
+
+        enum CodingKeys: String, CodingKey {
+            case summary, partial, rows, command, started, notes
+            case schemaVersion = "schema_version"
+        }
+    }
+
+    /// All rows and a summary, one JSON value a line.
+    public var jsonLines: String {
+        get throws {
+            let summary = Summary(
+                partial: isPartial, rows: rows.count, command: facts.command, started: facts.started, notes: notes)
+            return try rows.map(JSONLines.line).joined() + JSONLines.line(summary)
+        }
+    }
+
+    /// The measurements: rows of the same workload and distribution, in the order in which they were measured.
+    private var sections: [[RunRow]] {
+        rows.reduce(into: []) { sections, row in
+            if let last = sections.last?.last, last.workload == row.workload,
+                last.input.distribution == row.input.distribution
+            {
+                sections[sections.count - 1].append(row)
+            } else {
+                sections.append([row])
+            }
+        }
+    }
+
+    /// What must be read before the figures.
+    private var alarms: [String] {
+        var alarms = sections.flatMap { section in
+            Set(section.flatMap(\.warnings)).sorted().map {
+                "\(section[0].workload), \(section[0].input.distribution): \($0)"
+            }
+        }
+        if isPartial { alarms.insert("the run was ended early; what follows is complete, but not all", at: 0) }
+        return alarms
+    }
+
+    /// The report for a person at a terminal.
+    public var text: String {
+        let head = alarms.map { "! \($0)\n" }.joined()
+        let body = sections.map { section in
+            "\n\(Self.title(section))\n\(Self.table(section).text)"
+        }.joined()
+        let tail = notes.map { "\($0)\n" }.joined()
+        return head + body + (tail.isEmpty ? "" : "\n" + tail)
+    }
+
+    /// The report in Markdown.
+    public var markdown: String {
+        let head = alarms.map { "> **\($0)**\n" }.joined()
+        let about = """
+            # calbench run, \(facts.started)
+
+            `\(facts.command)`
+
+            \(facts.machine.summary); executable \(facts.executableSHA256.prefix(16))…
+
+
+            """
+        let body = sections.map { section in "## \(Self.title(section))\n\n\(Self.table(section).markdown)\n" }.joined()
+        let tail = notes.map { "- \($0)\n" }.joined()
+        return (head.isEmpty ? "" : head + "\n") + about + body + tail
+    }
+
+    private static func title(_ section: [RunRow]) -> String {
+        let row = section[0]
+        let resolution = row.resolution.map { "resolution ±\(NumberText.significant($0 * 100)) %" } ?? "no resolution"
+        let twin = section.first { $0.role == .twin }?.ratio.map { "A/A \(interval($0))" } ?? "no A/A"
+        let control = section.first { $0.role == .control }?.ratio.map { "+5 % control \(interval($0))" } ?? "no control"
+        return
+            "\(row.workload), \(row.input.distribution) inputs of \(row.input.years): \(resolution); \(twin); \(control)"
+    }
+
+    private static func interval(_ ratio: RunRow.Ratio) -> String {
+        let (low, high) = (NumberText.percent(ratio.low), NumberText.percent(ratio.high))
+        return "\(NumberText.percent(ratio.estimate)) [\(low.dropLast(2)), \(high.dropLast(2))]"
+    }
+
+    private static func table(_ section: [RunRow]) -> Table {
+        var table = Table([
+            ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right), ("ratio to the reference", .right),
+            ("verified", .right), ("block", .right), ("operations", .right), ("", .left),
+        ])
+        let kernels = section.filter { $0.role == .kernel || $0.role == .null }
+        let order = kernels.sorted { ($0.nsPerOperation?.median ?? .infinity) < ($1.nsPerOperation?.median ?? .infinity) }
+        for row in order {
+            table.add([
+                row.kernel,
+                row.nsPerOperation.map { NumberText.significant($0.median) } ?? "–",
+                row.nsPerOperation.map { NumberText.significant($0.minimum) } ?? "–",
+                row.timesNull.map { NumberText.significant($0) } ?? "–",
+                ratio(row),
+                row.role == .null ? "" : "\(NumberText.count(row.verify.checked)) of \(NumberText.count(row.verify.inputs))",
+                NumberText.count(row.k),
+                NumberText.count(row.operations),
+                mark(row),
+            ])
+        }
+        return table
+    }
+
+    private static func ratio(_ row: RunRow) -> String {
+        if row.role == .null { return "" }
+        if row.verdict == "reference" { return "1 (reference)" }
+        guard let ratio = row.ratio else { return "–" }
+        if row.verdict == "not resolved" { return "~ not resolved: \(interval(ratio))" }
+        let figures = [ratio.estimate, ratio.low, ratio.high].map(NumberText.significant)
+        return "\(figures[0]) [\(figures[1]), \(figures[2])]"
+    }
+
+    private static func mark(_ row: RunRow) -> String {
+        var marks: [String] = []
+        if row.voided { marks.append("VOID: wrong output while timed") }
+        if row.verify.status != "pass", row.role == .kernel { marks.append("UNVERIFIED") }
+        if row.shortened { marks.append("only \(row.rounds.count) rounds") }
+        return marks.joined(separator: ", ")
+    }
+}
+
+/// A folder of reports that are never overwritten and never seen half written.
+public struct ReportFolder: Sendable {
+    /// Where the report is written until it is whole.
+    private let partial: URL
+    private let parent: URL
+    private let name: String
+
+    /// Makes the folder in which the report is gathered, so that one that cannot be written is known before anything is measured.
+    ///
+    /// - Parameters:
+    ///   - parent: The folder of all reports.
+    ///   - name: The report's name, such as `2026-11-21-run`.
+    /// - Throws: What the file system says.
+    public init(in parent: URL, name: String) throws {
+        self.parent = parent
+        self.name = name
+        partial = parent.appending(path: ".\(name)-\(ProcessInfo.processInfo.processIdentifier).partial")
+        try FileManager.default.createDirectory(at: partial, withIntermediateDirectories: true)
+    }
+
+    /// Writes the report and gives it its name; where the name is taken, the first free `-2`, `-3`, … is added.
+    ///
+    /// - Parameter report: The report.
+    /// - Returns: The folder.
+    /// - Throws: What the file system says.
+    public func keep(_ report: RunReport) throws -> URL {
+        try Data(report.jsonLines.utf8).write(to: partial.appending(path: "report.jsonl"))
+        try Data(report.markdown.utf8).write(to: partial.appending(path: "report.md"))
+        var number = 1
+        while true {
+            let url = parent.appending(path: number == 1 ? name : "\(name)-\(number)")
+            if !FileManager.default.fileExists(atPath: url.path) {
+                do {
+                    try FileManager.default.moveItem(at: partial, to: url)
+                    return url
+                } catch where FileManager.default.fileExists(atPath: url.path) {
+                    // Another run took the name in between: the next number.
+                }
+            }
+            number += 1
+        }
+    }
+
+    /// Removes what was begun.
+    public func discard() {
+        try? FileManager.default.removeItem(at: partial)
+    }
+}

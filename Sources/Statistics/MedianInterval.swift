@@ -1,0 +1,66 @@
+/// The median of a sample with a distribution-free interval for the median of the population.
+///
+/// Source: W. J. Conover, *Practical Nonparametric Statistics*, 3rd ed. (1999), §3.2, confidence interval for a quantile.
+public struct MedianInterval: Hashable, Sendable {
+    /// The sample median, in the unit of the values; the mean of the two middle values when the count is even.
+    public let median: Double
+
+    /// The lower end, a value of the sample.
+    public let low: Double
+
+    /// The upper end, a value of the sample.
+    public let high: Double
+
+    /// The confidence level that was asked for, between 0 and 1.
+    public let level: Double
+
+    /// The level attained: the exact binomial probability, never below `level`; with tied values it is a lower bound.
+    public let levelAttained: Double
+
+    /// The number of values.
+    public let count: Int
+}
+
+/// The narrowest symmetric pair of order statistics that covers the median at a level, whatever the distribution.
+///
+/// The interval is [x₍ₖ₎, x₍ₙ₊₁₋ₖ₎] with the largest k for which 2 P(Binomial(n, 1/2) ≤ k − 1) ≤ 1 − level. It assumes that
+/// the values are independent and have one common median, and nothing else.
+///
+/// - Parameters:
+///   - values: The sample, in any unit and order; finite.
+///   - level: The confidence level wanted, above 0 and below 1.
+/// - Returns: The interval, or nil where the sample is empty or has a value that is not finite, where the level is out of
+///   its range, and where the sample is too small for the level (99 % needs 8 values).
+/// - Complexity: O(n log n).
+public func signTestInterval(_ values: [Double], level: Double) -> MedianInterval? {
+    guard level > 0, level < 1, values.allSatisfy(\.isFinite) else { return nil }
+    let count = values.count
+    let allowed = 1 - level
+    func outside(_ rank: Int) -> Double { 2 * signTestTail(atMost: rank - 1, of: count) }
+
+    // `outside` grows with the rank: bisect for the last rank that is still allowed. The sentinel rank 0 excludes nothing.
+    var rank = 0
+    var tooHigh = (count + 1) / 2 + 1
+    while tooHigh - rank > 1 {
+        let middle = (rank + tooHigh) / 2
+        if outside(middle) <= allowed { rank = middle } else { tooHigh = middle }
+    }
+    guard rank >= 1 else { return nil }
+
+    let sorted = values.sorted()
+    return MedianInterval(
+        median: median(ofSorted: sorted),
+        low: sorted[rank - 1],
+        high: sorted[count - rank],
+        level: level,
+        levelAttained: 1 - outside(rank),
+        count: count)
+}
+
+/// The middle value of a sorted sample that is not empty, or the mean of the two middle values.
+func median(ofSorted sorted: [Double]) -> Double {
+    let middle = sorted.count / 2
+    guard sorted.count.isMultiple(of: 2) else { return sorted[middle] }
+    // Halved before they are added, so that large values cannot overflow.
+    return sorted[middle - 1] / 2 + sorted[middle] / 2
+}

@@ -1,0 +1,33 @@
+/// The exact probability that a fair coin thrown `count` times shows heads at most `successes` times.
+///
+/// Summed from the smallest term upwards with exact powers of two taken out, so neither 2⁻ⁿ underflows nor a logarithm's
+/// error enters. Exact up to a count of 50, where all products stay below 2⁵³; to a relative error below count × 2⁻⁵²
+/// beyond.
+///
+/// - Parameters:
+///   - successes: The largest number of heads counted; below 0 gives 0, `count` and above gives 1.
+///   - count: The number of throws, 0 or more.
+/// - Returns: P(X ≤ successes) for X ~ Binomial(count, 1/2), within 0…1.
+/// - Complexity: O(`count`).
+public func signTestTail(atMost successes: Int, of count: Int) -> Double {
+    guard successes >= 0 else { return 0 }
+    guard successes < count else { return 1 }
+    // The upper half by symmetry, so that the terms summed always grow and the small ones come first.
+    guard successes < count - successes else { return 1 - signTestTail(atMost: count - successes - 1, of: count) }
+
+    var term = 1.0
+    var sum = 1.0
+    var exponent = -count
+    var drawn = 0
+    while drawn < successes {
+        term = term * Double(count - drawn) / Double(drawn + 1)
+        sum += term
+        drawn += 1
+        if sum > 0x1p512 {
+            term *= 0x1p-512
+            sum *= 0x1p-512
+            exponent += 512
+        }
+    }
+    return Double(sign: .plus, exponent: exponent, significand: sum)
+}

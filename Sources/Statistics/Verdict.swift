@@ -1,0 +1,33 @@
+/// What a measured ratio allows to be said.
+///
+/// There is no "same": no measurement shows that.
+public enum Verdict: String, Hashable, Sendable {
+    /// The subject takes less time than the reference.
+    case faster
+
+    /// The subject takes more time than the reference.
+    case slower
+
+    /// The run cannot tell.
+    case notResolved = "not resolved"
+
+    /// Judges a ratio: resolved where the whole interval is on one side of 1 and the estimate is further from 1 than the
+    /// resolution.
+    ///
+    /// - Parameters:
+    ///   - ratio: The time of the subject to the time of the reference; nil, where too little was measured, is not resolved.
+    ///   - resolution: The resolution of the run; nil, where no A/A interval was had, is not resolved.
+    public init(_ ratio: PairedRatio?, resolution: Resolution?) {
+        guard let ratio, let resolution, abs(ratio.estimate - 1) > resolution.relative else {
+            self = .notResolved
+            return
+        }
+        if ratio.high < 1 {
+            self = .faster
+        } else if ratio.low > 1 {
+            self = .slower
+        } else {
+            self = .notResolved
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// How many operations make a block of a subject, found by trying.
+public struct Calibration: Hashable, Sendable {
+    /// A block is made at least this long, so that reading the clock does not count: 100 µs.
+    public static let shortestBlock: UInt64 = 100_000
+
+    /// A block is never made longer than this, 5 ms, unless one operation is.
+    ///
+    /// Longer blocks meet more interruptions.
+    public static let longestBlock: UInt64 = 5_000_000
+
+    /// The most operations ever in a block: 0.3 ns each would fill the longest one.
+    public static let maximumOperations = 1 << 24
+
+    /// The number of operations, a power of two.
+    public let operations: Int
+
+    /// The fastest reading, in nanoseconds per operation.
+    public let nanosecondsPerOperation: Double
+
+    /// Whether even the most operations did not fill the shortest block; such a subject does nothing.
+    public let isTooFast: Bool
+}
+
+extension Calibration {
+    /// Doubles the operations until a block takes `shortestBlock`, then reads a few more times and keeps the fastest.
+    ///
+    /// - Parameters:
+    ///   - subject: What is to be timed.
+    ///   - now: The clock, in nanoseconds.
+    ///   - isCancelled: Asked between blocks.
+    /// - Throws: `TimingError.cancelled`.
+    public init(of subject: Subject, now: () -> UInt64, isCancelled: () -> Bool) throws(TimingError) {
+        func read(_ operations: Int) throws(TimingError) -> UInt64 {
+            guard !isCancelled() else { throw .cancelled }
+            return subject.block(operations, now: now)
+        }
+        var operations = 1
+        var fastest = try read(1)
+        while true {
+            // Confirmed, because one long reading may be an interruption or the building of a lazy table.
+            if fastest >= Self.shortestBlock {
+                fastest = min(fastest, try read(operations))
+            }
+            guard fastest < Self.shortestBlock, operations < Self.maximumOperations else { break }
+            operations *= 2
+            fastest = try read(operations)
+        }
+        // From below 100 µs to above 5 ms in one step: the operations are very unequal.
+        if fastest > Self.longestBlock, operations > 1 {
+            operations /= 2
+            fastest = try read(operations)
+        }
+        if fastest <= Self.longestBlock {
+            for _ in 0..<3 {
+                fastest = min(fastest, try read(operations))
+            }
+        }
+        self.operations = operations
+        nanosecondsPerOperation = Double(fastest) / Double(operations)
+        isTooFast = operations == Self.maximumOperations && fastest < Self.shortestBlock
+    }
+}

@@ -1,0 +1,70 @@
+/// Times subjects in interleaved rounds against the fastest of them, with an A/A twin, a null subject and a control.
+///
+/// In each round every subject does one block; beside them the fastest of the calibration a second time (the twin), the null
+/// subject, and the fastest with 5 % more operations (the control). The orders are rows of random Latin squares, a fresh one
+/// when the last is used up or someone has left. After each block its output is compared with the verified one, and a
+/// mismatch voids the subject. A first round warms up and is not kept.
+///
+/// - Parameters:
+///   - subjects: What is compared; at least one.
+///   - null: The subject that does no work but the moving of its inputs; run with the reference's operations per block.
+///   - configuration: How much is measured.
+///   - now: The clock, in nanoseconds.
+///   - isCancelled: Asked before every block. Once it says true nothing more is run.
+///   - progress: Told after every round, outside the timed spans: the rounds completed, the rounds expected in all, and
+///     the seconds estimated to be left.
+/// - Returns: The measurement; a partial one, so marked, if it was cancelled during the rounds.
+/// - Throws: `TimingError` where there is nothing to measure, including a cancellation during the calibration.
+public func measure(
+    _ subjects: [Subject],
+    null: Subject,
+    configuration: Configuration = Configuration(),
+    now: () -> UInt64 = MonotonicClock.nanoseconds,
+    isCancelled: () -> Bool = { false },
+    progress: (_ completedRounds: Int, _ totalRounds: Int, _ estimatedSecondsLeft: Double) -> Void = { _, _, _ in }
+) throws(TimingError) -> Measurement {
+    try configuration.validate()
+    guard !subjects.isEmpty else { throw .noSubjects }
+    var ids: Set = [null.id]
+    for subject in subjects where !ids.insert(subject.id).inserted { throw .duplicateID(subject.id) }
+
+    var digests = VerifiedDigests()
+    var lineup = try Lineup(
+        subjects, null: null, configuration: configuration, digests: &digests, now: now, isCancelled: isCancelled)
+    var generator = SplitMix64(seed: configuration.seed)
+    var members: [Int] = []
+    var orders: [[Int]] = []
+    var started = now()
+
+    // Round 0 warms up.
+    var round = 0
+    var cancelled = false
+    rounds: while lineup.participants.contains(where: \.isUnfinished) {
+        let present = lineup.participants.indices.filter { lineup.participants[$0].takesPart }
+        if orders.isEmpty || present != members {
+            members = present
+            orders = randomLatinSquare(members.count, using: &generator)
+        }
+        for (position, place) in orders.removeLast().enumerated() {
+            guard !isCancelled() else {
+                cancelled = true
+                break rounds
+            }
+            lineup.participants[members[place]].takeTurn(round: round, position: position, now: now)
+        }
+        if round == 0 {
+            // The first square is begun anew, so that every square of the recorded rounds is whole.
+            orders = []
+            started = now()
+        } else {
+            for index in lineup.participants.indices {
+                lineup.participants[index].checkShare(configuration)
+            }
+            let (left, seconds) = lineup.remaining(configuration, elapsed: Double(max(now(), started) - started))
+            progress(round, round + left, seconds)
+        }
+        round += 1
+    }
+    return lineup.measurement(
+        configuration: configuration, completedRounds: max(0, round - 1), isCancelled: cancelled)
+}

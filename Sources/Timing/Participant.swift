@@ -1,0 +1,87 @@
+/// One of those who take turns in a round, and what was recorded of it.
+struct Participant {
+    enum Role: Hashable {
+        case subject, reference, twin, null, control
+    }
+
+    let subject: Subject
+    let role: Role
+    /// The operations the time is divided by.
+    let operationsPerBlock: Int
+    /// The operations done; more than the above for the control.
+    let operationsRun: Int
+    let verifiedDigest: UInt64
+    var samples: [Sample] = []
+    var nanoseconds = 0.0
+    /// Nil while it has something to do; the companions never finish by themselves.
+    var stop: StopReason?
+
+    var id: String {
+        switch role {
+        case .twin: "twin"
+        case .control: "control"
+        case .subject, .reference, .null: subject.id
+        }
+    }
+
+    var isVoid: Bool {
+        if case .voided = stop { true } else { false }
+    }
+
+    /// Whether the measurement goes on for its sake.
+    var isUnfinished: Bool { (role == .subject || role == .reference) && stop == nil }
+
+    /// Whether it takes part in the next round, given that there is one.
+    var takesPart: Bool { role == .subject ? stop == nil : !isVoid }
+
+    /// Times one block and checks its output; a block with the wrong output is not recorded and voids the participant.
+    mutating func takeTurn(round: Int, position: Int, now: () -> UInt64) {
+        let time = subject.block(operationsRun, now: now)
+        guard subject.digest(operationsRun) == verifiedDigest else {
+            stop = .voided(round: round)
+            return
+        }
+        guard round > 0 else { return }
+        samples.append(Sample(round: round, position: position, nanoseconds: time))
+        nanoseconds += Double(time)
+    }
+
+    /// Notes whether its share is done or its time used.
+    mutating func checkShare(_ configuration: Configuration) {
+        guard isUnfinished else { return }
+        if samples.count >= configuration.roundsNeeded(operationsPerBlock: operationsPerBlock) {
+            stop = .shareDone
+        } else if nanoseconds >= configuration.maxNanoseconds {
+            stop = .timeLimit
+        }
+    }
+
+    /// The mean time of its blocks so far, in nanoseconds.
+    var meanBlock: Double { nanoseconds / Double(max(samples.count, 1)) }
+
+    /// The rounds it will still take for its own sake, as far as its blocks so far foretell.
+    func roundsLeft(_ configuration: Configuration) -> Int {
+        guard isUnfinished else { return 0 }
+        let share = configuration.roundsNeeded(operationsPerBlock: operationsPerBlock) - samples.count
+        let allowed = ((configuration.maxNanoseconds - nanoseconds) / max(meanBlock, 1)).rounded(.up)
+        return max(1, Int(min(Double(share), allowed)))
+    }
+}
+
+/// The verified digests, each asked for once.
+struct VerifiedDigests {
+    private struct Key: Hashable {
+        let id: String
+        let operations: Int
+    }
+
+    private var known: [Key: UInt64] = [:]
+
+    mutating func digest(of subject: Subject, operations: Int) -> UInt64 {
+        let key = Key(id: subject.id, operations: operations)
+        if let digest = known[key] { return digest }
+        let digest = subject.verifiedDigest(operations)
+        known[key] = digest
+        return digest
+    }
+}

@@ -1,0 +1,50 @@
+/// Something to be timed, in blocks of operations, whose output can be checked after every block.
+///
+/// Timing is synchronous and on one thread, so the closures need not be `Sendable` and may share state: `run` leaves its
+/// outputs where `digest` finds them.
+public struct Subject {
+    /// The name in the results; different for each subject of a measurement.
+    public let id: String
+
+    /// Does so many operations; all that is inside the timed span, and called once a block.
+    ///
+    /// The count is chosen by the calibration, up to `Calibration.maximumOperations` and 5 % more for the control; the
+    /// closure goes round its inputs as often as that takes.
+    public let run: (_ operations: Int) -> Void
+
+    /// The digest of the outputs that the last run of so many operations left; called outside the timed span.
+    public let digest: (_ operations: Int) -> UInt64
+
+    /// What the digest must be after so many operations; called outside the timed span, once for each count.
+    public let verifiedDigest: (_ operations: Int) -> UInt64
+
+    /// Makes a subject.
+    ///
+    /// - Parameters:
+    ///   - id: The name in the results.
+    ///   - run: Does so many operations.
+    ///   - digest: The digest of the outputs that the last run left.
+    ///   - verifiedDigest: What that digest must be.
+    public init(
+        id: String,
+        run: @escaping (_ operations: Int) -> Void,
+        digest: @escaping (_ operations: Int) -> UInt64,
+        verifiedDigest: @escaping (_ operations: Int) -> UInt64
+    ) {
+        self.id = id
+        self.run = run
+        self.digest = digest
+        self.verifiedDigest = verifiedDigest
+    }
+}
+
+extension Subject {
+    /// The time of one block in nanoseconds; 0 where the clock went backwards.
+    @inline(never)
+    func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
+        let start = now()
+        run(operations)
+        let end = now()
+        return end > start ? end - start : 0
+    }
+}

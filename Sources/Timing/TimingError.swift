@@ -1,0 +1,36 @@
+/// Why there is no measurement.
+public enum TimingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No subject was given.
+    case noSubjects
+
+    /// Two subjects (the null subject counts) have this id.
+    case duplicateID(String)
+
+    /// The rounds asked for are too few.
+    case invalidRounds(Int)
+
+    /// The iterations asked for are below 0.
+    case invalidIterations(Int)
+
+    /// The time limit is not a positive number of seconds.
+    case invalidMaxTime(Double)
+
+    /// No subject gave the verified output, so there is nothing to time.
+    case nothingVerified
+
+    /// It was cancelled during the calibration, before anything was measured.
+    case cancelled
+
+    /// One line that names the value and what is accepted.
+    public var description: String {
+        switch self {
+        case .noSubjects: "nothing to time: no subject was given"
+        case .duplicateID(let id): "two subjects are called \(id)"
+        case .invalidRounds(let rounds): "rounds: \(rounds) is too few; \(Configuration.minimumRounds) or more"
+        case .invalidIterations(let iterations): "iterations: \(iterations) is negative; 0 or more"
+        case .invalidMaxTime(let seconds): "max time: \(seconds) s; a number of seconds above 0"
+        case .nothingVerified: "nothing timed: no subject gave the verified output"
+        case .cancelled: "cancelled before the first round"
+        }
+    }
+}

@@ -1,0 +1,55 @@
+public import Statistics
+
+/// Something a reader of a measurement must be told before its figures.
+public enum Warning: Hashable, Sendable, CustomStringConvertible {
+    /// The control, slower by a known share, was not seen as such: the measurement is blind, or was disturbed.
+    ///
+    /// `expected` is the ratio put in; `seen` is nil where there were too few rounds for an interval.
+    case controlNotSeen(expected: Double, seen: PairedRatio?)
+
+    /// The twin, identical to the reference, was seen as different.
+    case twinDiffers(PairedRatio)
+
+    /// There were too few rounds with the twin for a resolution, so nothing is resolved.
+    case noResolution
+
+    /// The time limit gave a subject fewer rounds than were asked for.
+    case roundsShortened(id: String, rounds: Int)
+
+    /// A block's output was not the verified one; the subject's times are void. Round 0 is before the first that counts.
+    case voided(id: String, round: Int)
+
+    /// A subject did more operations than any code can in the time: it does nothing.
+    case tooFast(id: String)
+
+    /// One line in plain words.
+    public var description: String {
+        switch self {
+        case .controlNotSeen(let expected, let seen?):
+            "the control was made \(ratio: expected) and was seen as \(ratio: seen.estimate) "
+                + "[\(ratio: seen.low), \(ratio: seen.high)]"
+        case .controlNotSeen(let expected, nil):
+            "the control was made \(ratio: expected) and had too few rounds to be seen"
+        case .twinDiffers(let seen):
+            "the reference differs from itself: \(ratio: seen.estimate) [\(ratio: seen.low), \(ratio: seen.high)]"
+        case .noResolution: "too few rounds for a resolution; nothing is resolved"
+        case .roundsShortened(let id, let rounds): "\(id): only \(rounds) rounds in the time allowed"
+        case .voided(let id, let round): "\(id): void, its output in round \(round) was not the verified one"
+        case .tooFast(let id): "\(id): takes no time; it does nothing"
+        }
+    }
+}
+
+extension DefaultStringInterpolation {
+    /// A ratio as a signed percentage with two decimals, such as +5.00 %; written out, for there is no Foundation here.
+    fileprivate mutating func appendInterpolation(ratio: Double) {
+        let hundredths = ((ratio - 1) * 10_000).rounded()
+        guard abs(hundredths) < 1e15 else {
+            appendLiteral("×\(ratio)")
+            return
+        }
+        let magnitude = Int(abs(hundredths))
+        let decimals = magnitude % 100
+        appendLiteral("\(hundredths < 0 ? "−" : "+")\(magnitude / 100).\(decimals < 10 ? "0" : "")\(decimals) %")
+    }
+}

@@ -1,0 +1,215 @@
+public import CalendarContracts
+public import Catalog
+public import ReferenceData
+
+/// The inputs of some years with what an authority says of them: made once, then used for every kernel that claims the authority.
+public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+    /// The workload.
+    public let workload: Workload<Input, Output>
+    /// The authority.
+    public let authority: Authority<Input, Output>
+    /// The years; `nil` for none, so that there is nothing to check.
+    public let years: ClosedRange<Int>?
+    /// All inputs of the years.
+    public let inputs: [Input]
+    /// The authority's answer to each.
+    public let expected: [Output]
+    /// The other accepted answers of contested inputs, by position.
+    public let alternatives: [Int: Output]
+
+    /// An input for which the authority has no answer: the workload promises more than the tables hold.
+    public struct NoRuling: Error, CustomStringConvertible {
+        /// One line.
+        public let description: String
+    }
+
+    /// Asks the authority about all inputs of the years.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload.
+    ///   - authority: One of its authorities.
+    ///   - years: Years of the workload; `nil` for none.
+    /// - Throws: ``NoRuling`` when the authority does not answer for one of them.
+    public init(
+        _ workload: Workload<Input, Output>, _ authority: Authority<Input, Output>, years: ClosedRange<Int>?
+    ) throws {
+        self.workload = workload
+        self.authority = authority
+        self.years = years
+        inputs = years.map(workload.inputs) ?? []
+        var expected: [Output] = []
+        expected.reserveCapacity(inputs.count)
+        var alternatives: [Int: Output] = [:]
+        for (position, input) in inputs.enumerated() {
+            guard let ruling = authority.ruling(input) else {
+                throw NoRuling(
+                    description: "\(workload.name): \(authority.id) has no answer for \(workload.describeInput(input))")
+            }
+            expected.append(ruling.answer)
+            if let alternative = ruling.alternative, alternative != ruling.answer {
+                alternatives[position] = alternative
+            }
+        }
+        self.expected = expected
+        self.alternatives = alternatives
+    }
+
+    /// How many inputs a batch has: enough to make the call free, few enough for the caches and for sharing among cores.
+    static var batch: Int { 8192 }
+
+    /// The positions, among the given ones, at which the kernel's answer is not the authority's, with that answer.
+    ///
+    /// - Parameters:
+    ///   - kernel: A kernel that answers for all inputs of the years.
+    ///   - range: Positions of ``inputs``.
+    func differences(_ kernel: any Kernel<Input, Output>, _ range: Range<Int>) -> [(position: Int, answer: Output)] {
+        guard let first = expected.first else { return [] }
+        var found: [(position: Int, answer: Output)] = []
+        var answers = [Output](repeating: first, count: min(Self.batch, range.count))
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = min(start + Self.batch, range.upperBound)
+            var output = answers.mutableSpan
+            kernel.answer(inputs.span.extracting(start..<end), into: &output)
+            for position in start..<end where answers[position - start] != expected[position] {
+                found.append((position, answers[position - start]))
+            }
+            start = end
+        }
+        return found
+    }
+
+    /// Sweeps a kernel over all inputs, on all cores.
+    ///
+    /// - Parameters:
+    ///   - kernel: A kernel of the workload that answers for all of the sweep's years.
+    ///   - asked: How many inputs the user's years have; more than the sweep has where the kernel does not answer for all.
+    ///   - declared: The differences that are declared.
+    ///   - toolchain: The toolchain that runs, for declarations that belong to one.
+    ///   - isWholeDomain: Whether the sweep covers every input for which the kernel answers, so that a declaration
+    ///     that was not met cannot belong to other years.
+    public func check(
+        _ kernel: any Kernel<Input, Output>,
+        asked: Int,
+        declared: Disagreements,
+        toolchain: String,
+        isWholeDomain: Bool
+    ) async -> Result {
+        // Slow kernels need pieces small enough to share, fast ones do not care.
+        let piece = max(256, min(Self.batch, inputs.count / 64))
+        let found = await withTaskGroup { group in
+            var next = 0
+            while next < inputs.count {
+                let range = next..<min(next + piece, inputs.count)
+                group.addTask { differences(kernel, range) }
+                next = range.upperBound
+            }
+            var all: [(position: Int, answer: Output)] = []
+            for await part in group { all += part }
+            return all.sorted { $0.position < $1.position }
+        }
+        return judge(kernel, found, asked, declared, toolchain, isWholeDomain)
+    }
+
+    /// Sweeps a kernel over all inputs without other tasks, for callers that sweep many kernels.
+    ///
+    /// - Parameter kernel: A kernel that answers for all of the sweep's years.
+    /// - Returns: How many answers are neither the authority's nor an accepted other one.
+    public func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {
+        differences(kernel, inputs.indices).count { alternatives[$0.position] != $0.answer }
+    }
+
+    /// A wrong answer, as text, for a list of disagreements.
+    public struct Mismatch: Sendable, Hashable {
+        /// What was asked.
+        public let input: String
+        /// What the kernel answered.
+        public let answer: String
+        /// What the authority says.
+        public let authorityAnswer: String
+    }
+
+    /// What a sweep found of one kernel.
+    public struct Result: Sendable {
+        /// The verdict.
+        public let verdict: KernelVerdict
+        /// Every wrong answer, declared or not.
+        public let mismatches: [Mismatch]
+        /// Every answer that is not the authority's, contested ones among them, by input.
+        public let differing: [Input: Output]
+        /// The sweep.
+        public let sweep: Sweep
+
+        /// What the sweep saw the kernel answer, without asking it again.
+        ///
+        /// - Parameter input: One of the sweep's inputs.
+        public func verifiedAnswer(_ input: Input) -> Output? {
+            differing[input] ?? sweep.authority.ruling(input)?.answer
+        }
+    }
+
+    private func judge(
+        _ kernel: any Kernel<Input, Output>,
+        _ found: [(position: Int, answer: Output)],
+        _ asked: Int,
+        _ declared: Disagreements,
+        _ toolchain: String,
+        _ isWholeDomain: Bool
+    ) -> Result {
+        var expectedDisagreements = 0
+        var contested = 0
+        var undeclared: [(position: Int, answer: Output)] = []
+        var mismatches: [Mismatch] = []
+        var unmet = declared.entries
+        for (position, answer) in found {
+            if alternatives[position] == answer {
+                contested += 1
+                continue
+            }
+            let mismatch = Mismatch(
+                input: workload.describeInput(inputs[position]), answer: workload.describeOutput(answer),
+                authorityAnswer: workload.describeOutput(expected[position]))
+            mismatches.append(mismatch)
+            let declaration = unmet.removeValue(forKey: mismatch.input)
+            if let declaration, declaration.answer == mismatch.answer,
+                declaration.authorityAnswer == mismatch.authorityAnswer
+            {
+                expectedDisagreements += 1
+            } else {
+                undeclared.append((position, answer))
+            }
+        }
+        if !unmet.isEmpty, !isWholeDomain {
+            // Declarations for other years are not met here and not stale either.
+            let asked = Set(inputs.map(workload.describeInput))
+            unmet = unmet.filter { asked.contains($0.key) }
+        }
+        let stale = unmet.min { $0.value.line < $1.value.line }
+        let isNews = !declared.toolchain.isEmpty && declared.toolchain != toolchain
+        let differences = undeclared.count + unmet.count
+        let first = undeclared.first.map {
+            KernelVerdict.Counterexample(
+                input: workload.describeInput(inputs[$0.position]), answer: workload.describeOutput($0.answer),
+                authorityAnswer: workload.describeOutput(expected[$0.position]))
+        }
+        let gone = stale.map {
+            KernelVerdict.Counterexample(
+                input: $0.key, answer: "no longer \($0.value.answer)", authorityAnswer: $0.value.authorityAnswer)
+        }
+        let verdict = KernelVerdict(
+            workload: workload.name, kernel: kernel.facts.name, authority: authority.id.rawValue,
+            inputs: asked, checked: inputs.count, expectedDisagreements: expectedDisagreements,
+            undeclared: isNews ? 0 : undeclared.count, stale: isNews ? 0 : unmet.count, contested: contested,
+            news: isNews ? differences : 0,
+            first: first ?? gone,
+            examples: undeclared.prefix(3).map { position, answer in
+                "\(workload.describeInput(inputs[position])): answers \(workload.words(answer)), "
+                    + "\(authority.id) says \(workload.words(expected[position]))"
+            } + (stale.map { ["\($0.key): no longer answers \($0.value.answer), as line \($0.value.line) declares"] } ?? []),
+            referenceTable: authority.table, referenceSHA256: authority.sha256,
+            verdict: inputs.isEmpty ? .empty : differences == 0 || isNews ? .pass : .fail)
+        return Result(
+            verdict: verdict, mismatches: mismatches,
+            differing: Dictionary(found.map { (inputs[$0.position], $0.answer) }) { first, _ in first }, sweep: self)
+    }
+}

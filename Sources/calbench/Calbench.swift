@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import ReferenceData
+import Timing
+
+/// The command.
+@main
+struct Calbench: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calbench",
+        abstract: "Tells of any implementation of Chinese-calendar code whether it is right, and how fast it is.",
+        version: "0.1.0",
+        subcommands: [
+            List.self, Verify.self, Run.self, Day.self, Month.self, Generate.self,
+        ]
+    )
+
+    /// Parses, runs, and turns every failure into one line on stderr and the right exit code.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch let failure as Failure {
+            end(failure.code, failure.message)
+        } catch let damage as ReferenceDataError {
+            end(.reference, damage.description)
+        } catch let code as ExitStatus {
+            Self.end(code)
+        } catch {
+            switch Self.exitCode(for: error) {
+            case .success:
+                print(fullMessage(for: error))
+            case .validationFailure:
+                end(.usage, message(for: error))
+            default:
+                end(.internalError, "\(error)")
+            }
+        }
+    }
+
+    private static func end(_ status: ExitStatus, _ message: String) -> Never {
+        let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+        Terminal.note("calbench: \(line)")
+        end(status)
+    }
+
+    private static func end(_ status: ExitStatus) -> Never {
+        Foundation.exit(status.rawValue)
+    }
+}
+
+/// The exit codes, which are promises to scripts.
+enum ExitStatus: Int32, Error {
+    case internalError = 1
+    case usage = 2
+    case regression = 3
+    case mismatch = 4
+    /// Inconclusive, or nothing was measured or checked.
+    case nothing = 5
+    /// Reference data or a baseline is missing, damaged or incompatible.
+    case reference = 6
+    /// Ctrl-C.
+    case interrupted = 130
+}
+
+/// An end with a message of one line.
+struct Failure: Error {
+    let code: ExitStatus
+    let message: String
+
+    init(_ code: ExitStatus, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+}

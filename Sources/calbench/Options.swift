@@ -1,0 +1,129 @@
+public import ArgumentParser
+import CalendarContracts
+public import Catalog
+import Foundation
+import ReferenceData
+public import Reports
+
+extension OutputFormat: ExpressibleByArgument {}
+extension InputDistribution: ExpressibleByArgument {}
+
+/// Where the reference data are.
+struct ReferenceOptions: ParsableArguments {
+    @Option(help: "The folder of the reference data; otherwise CALBENCH_REFERENCE_DATA, otherwise the package's own.")
+    var referenceData: String?
+
+    /// Reads and checks all of it.
+    func load() throws -> ReferenceData {
+        try ReferenceData(
+            ReferenceLocation.find(
+                given: referenceData, environment: ProcessInfo.processInfo.environment,
+                executable: Executable.url))
+    }
+}
+
+/// Which kernels.
+struct FilterOptions: ParsableArguments {
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "Only kernels whose workload/kernel matches; repeat for more.", valueName: "regex"),
+        transform: NamePattern.init)
+    var filter: [NamePattern] = []
+
+    @Option(
+        name: [.customShort("F"), .customLong("exclude")],
+        help: ArgumentHelp("No kernels whose workload/kernel matches; repeat for more.", valueName: "regex"),
+        transform: NamePattern.init)
+    var exclude: [NamePattern] = []
+
+    /// The part of the catalogue that is meant.
+    ///
+    /// - Throws: When it is empty.
+    func apply(_ catalog: Catalog) throws -> Catalog {
+        let part = catalog.filtered { name in
+            (filter.isEmpty || filter.contains { $0.matches(name) }) && !exclude.contains { $0.matches(name) }
+        }
+        guard !part.workloads.isEmpty else {
+            let names = catalog.workloads.flatMap { workload in workload.kernelFacts.map { "\(workload.name)/\($0.name)" } }
+            let asked = filter.map { "--filter \($0.text)" } + exclude.map { "--exclude \($0.text)" }
+            throw Failure(
+                .nothing,
+                "\(asked.joined(separator: " ")): no kernel matches; there are \(names.count), such as \(names[0])")
+        }
+        return part
+    }
+}
+
+/// A regular expression over `workload/kernel`.
+struct NamePattern: Sendable {
+    let text: String
+
+    init(_ text: String) throws {
+        guard (try? Regex(text)) != nil else {
+            throw ValidationError("it is not a regular expression over workload/kernel")
+        }
+        self.text = text
+    }
+
+    func matches(_ name: String) -> Bool {
+        // `Regex` is not Sendable, so it is made when it is needed.
+        guard let regex = try? Regex(text) else { return false }
+        return name.contains(regex)
+    }
+}
+
+/// The years asked about.
+struct Years: Sendable {
+    let range: ClosedRange<Int>
+
+    /// Reads `1900-2100` or `2033`.
+    static func parse(_ text: String) throws -> Years {
+        let accepted = "accepted are a year (2033) or two in order (1900-2100)"
+        guard let match = text.wholeMatch(of: /(-?\d{1,4})(?:-(-?\d{1,4}))?/), let first = Int(match.1) else {
+            throw ValidationError(accepted)
+        }
+        let last = match.2.flatMap { Int($0) } ?? first
+        guard first <= last else { throw ValidationError("\(first) is after \(last); \(accepted)") }
+        return Years(range: first...last)
+    }
+
+    /// Makes sure that every workload has inputs for all of the years: nothing that was asked for is dropped in silence.
+    func check(_ catalog: Catalog) throws {
+        for workload in catalog.workloads where !workload.years.contains(range.lowerBound)
+            || !workload.years.contains(range.upperBound)
+        {
+            throw Failure(
+                .usage,
+                "--years \(text): \(workload.name) has answers for \(workload.years.lowerBound)-\(workload.years.upperBound)")
+        }
+    }
+
+    /// As the user writes it.
+    var text: String {
+        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+    }
+}
+
+/// A number as people write it: `1e6`, `10_000`, `1000`.
+enum Quantity {
+    static func parse(_ text: String, in range: ClosedRange<Int>, accepted: String) throws -> Int {
+        let plain = text.replacing("_", with: "")
+        guard let value = Double(plain), value.isFinite, value == value.rounded(), abs(value) < 1e18,
+            range.contains(Int(value))
+        else { throw ValidationError("accepted is \(accepted)") }
+        return Int(value)
+    }
+}
+
+/// The running executable.
+enum Executable {
+    static var url: URL {
+        // Linux tells the true path; elsewhere the bundle does.
+        let link = "/proc/self/exe"
+        if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link) {
+            return URL(filePath: path)
+        }
+        return Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    }
+}

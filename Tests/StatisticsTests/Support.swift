@@ -1,0 +1,26 @@
+/// A generator with a fixed sequence (splitmix64), so that a simulation gives the same counts everywhere.
+struct FixedGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// Uniform over the open interval 0…1.
+    mutating func unit() -> Double { (Double(next() >> 11) + 0.5) * 0x1p-53 }
+}
+
+/// The binomial coefficients of one row of Pascal's triangle, exact up to row 62.
+func pascalRow(_ row: Int) -> [UInt64] {
+    var values: [UInt64] = [1]
+    for _ in 0..<row {
+        values = zip([0] + values, values + [0]).map { $0 + $1 }
+    }
+    return values
+}

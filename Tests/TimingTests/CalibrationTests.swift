@@ -1,0 +1,91 @@
+import Statistics
+import Testing
+import Timing
+
+@Suite struct CalibrationTests {
+    private func calibrate(_ world: FakeWorld, _ subject: Subject) throws -> Calibration {
+        try Calibration(of: subject, now: world.now, isCancelled: { false })
+    }
+
+    @Test(arguments: [
+        (1.0, 131_072), (0.25, 524_288), (100, 1024), (97.65625, 1024), (97.6, 2048), (50_000, 2), (100_000, 1),
+        (99_999, 2), (6_000_000, 1), (3e9, 1),
+    ])
+    func doublesToTheShortestBlock(nanoseconds: Double, operations: Int) throws {
+        let world = FakeWorld()
+        let calibration = try calibrate(world, world.steady("a", nanoseconds))
+        #expect(calibration.operations == operations)
+        #expect(abs(calibration.nanosecondsPerOperation / nanoseconds - 1) < 1e-4)
+        #expect(!calibration.isTooFast)
+        #expect(Set(world.runs.map(\.operations)).sorted() == (0...24).map { 1 << $0 }.filter { $0 <= operations })
+    }
+
+    @Test func aLongReadingIsConfirmed() throws {
+        // The first call builds a table in 3 ms, and the sixth is interrupted for 10 ms.
+        let world = FakeWorld()
+        let calibration = try calibrate(
+            world,
+            world.subject("lazy") { operations, call in
+                Double(operations) * 10 + (call == 1 ? 3e6 : 0) + (call == 6 ? 1e7 : 0)
+            })
+        #expect(calibration.operations == 16_384)
+        #expect(calibration.nanosecondsPerOperation == 10)
+        #expect(world.runs.prefix(2).map(\.operations) == [1, 1])
+    }
+
+    @Test func keepsTheFastestOfSeveralReadings() throws {
+        let world = FakeWorld()
+        let calibration = try calibrate(
+            world,
+            world.subject("a") { operations, call in Double(operations) * (call == 13 ? 150 : 200) })
+        // 200 ns: 512 operations at the 10th call, confirmed by the 11th, and three more readings.
+        #expect(calibration.operations == 512)
+        #expect(world.runs.count == 14)
+        #expect(calibration.nanosecondsPerOperation == 150)
+    }
+
+    @Test func aBlockStaysBelowTheLongest() throws {
+        // From 64 operations on each costs a hundred times as much: 63 µs, then 12.8 ms.
+        let world = FakeWorld()
+        let calibration = try calibrate(
+            world, world.subject("lumpy") { operations, _ in Double(operations) * (operations < 64 ? 2_000 : 200_000) })
+        #expect(calibration.operations == 32)
+        #expect(calibration.nanosecondsPerOperation == 2_000)
+    }
+
+    @Test func aSlowOperationIsReadOnlyTwice() throws {
+        let world = FakeWorld()
+        _ = try calibrate(world, world.steady("slow", 1e9))
+        #expect(world.runs.count == 2)
+    }
+
+    @Test func whatTakesNoTimeIsSaidToDoNothing() throws {
+        let world = FakeWorld()
+        let calibration = try calibrate(world, world.steady("nothing", 0))
+        #expect(calibration.operations == Calibration.maximumOperations)
+        #expect(calibration.nanosecondsPerOperation == 0)
+        #expect(calibration.isTooFast)
+        let result = try measure([world.steady("nothing again", 0)], null: world.null(), now: world.now)
+        #expect(result.warnings.contains(.tooFast(id: "nothing again")))
+        #expect(result.subjects[0].ratio == nil && result.twin.ratio == nil && result.resolution == nil)
+        #expect(result.warnings.contains(.noResolution))
+    }
+
+    @Test func aClockThatGoesBackwardsDoesNotTrap() throws {
+        var readings = 0
+        var backwards = 0
+        let subject = Subject(id: "a", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
+        let null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
+        let result = try measure(
+            [subject], null: null,
+            now: {
+                readings += 1
+                // 300 µs on at each reading, and 10 ms back at every seventh.
+                guard readings.isMultiple(of: 7) else { return UInt64(100_000_000 + 300_000 * readings) }
+                backwards += 1
+                return UInt64(90_000_000 + 300_000 * readings)
+            })
+        #expect(backwards > 50)
+        #expect(result.rounds > 0)
+    }
+}

@@ -1,0 +1,186 @@
+import Statistics
+import Testing
+import Timing
+
+@Suite struct CompanionsTests {
+    @Test func theControlIsSeenAndTheTwinIsNot() throws {
+        let world = FakeWorld()
+        let result = try measure([world.steady("a", 100), world.steady("b", 130)], null: world.null(), now: world.now)
+        #expect(result.reference == "a" && result.fastest == "a")
+        #expect(result.twin.ratio?.estimate == 1)
+        #expect(result.twin.ratio?.level == 0.99)
+        #expect(result.control.operationsPerBlock == 1024)
+        #expect(result.control.operations == 100 * 1075)
+        let control = try #require(result.control.ratio)
+        #expect(abs(control.estimate - 1075.0 / 1024) < 1e-9)
+        #expect(abs(result.controlExpected - 1075.0 / 1024) < 1e-12)
+        #expect(result.resolution?.relative == 0.005)
+        #expect(result.warnings.isEmpty)
+        #expect(result.subject("a")?.ratio == nil && result.subject("a")?.verdict == nil)
+        #expect(abs(try #require(result.subject("b")?.ratio?.estimate) - 1.3) < 1e-9)
+        #expect(result.subject("b")?.verdict == .slower)
+    }
+
+    @Test func isBlindWhenMoreWorkTakesNoMoreTime() throws {
+        // The time of a block hangs on a whole millisecond, not on the operations: 5 % more cannot show.
+        let world = FakeWorld()
+        let a = world.subject("a") { operations, _ in (Double(operations) / 20_000).rounded(.up) * 1e6 * 0.2 }
+        let result = try measure([a], null: world.null(), now: world.now)
+        #expect(result.control.ratio?.estimate == 1)
+        let expected = result.controlExpected
+        #expect(result.warnings == [.controlNotSeen(expected: expected, seen: result.control.ratio)])
+    }
+
+    /// The window of +3…+7 %, with a control that costs more or less than its operations.
+    @Test(arguments: [
+        (1.0, false), (1.025, false), (1.035, true), (1.05, true), (1.065, true), (1.075, false), (0.95, false),
+    ])
+    func theControlMustBeSeenWithinAWindow(factor: Double, seen: Bool) throws {
+        let world = FakeWorld()
+        // K is 1000 × 100 ns raised by the iterations, so that the control has exactly 5 % more.
+        let a = world.subject("a") { operations, _ in
+            operations == 2_100 ? 2_000 * 100 * factor : Double(operations) * 100
+        }
+        let result = try measure(
+            [a], null: world.null(), configuration: Configuration(iterations: 200_000), now: world.now)
+        #expect(result.subjects[0].operationsPerBlock == 2_000)
+        #expect(result.controlExpected == 1.05)
+        #expect(result.warnings.isEmpty == seen)
+    }
+
+    @Test(arguments: [(1, 2.0), (2, 1.5), (8, 1.125), (16, 17.0 / 16), (32, 34.0 / 32), (64, 67.0 / 64)])
+    func aSmallBlockHasTheNearestControl(operations: Int, expected: Double) throws {
+        let world = FakeWorld()
+        let result = try measure([world.steady("a", 150_000 / Double(operations))], null: world.null(), now: world.now)
+        #expect(result.subjects[0].operationsPerBlock == operations)
+        #expect(result.controlExpected == expected)
+        #expect(result.warnings.isEmpty)
+    }
+
+    @Test func aTwinThatDiffersIsSaid() throws {
+        // The twin is the same closure, so only the order tells them apart. A first measurement shows it; in a second one
+        // with the same seed the runs that are the twin's take 2 % more.
+        func run(_ slow: Set<Int>) throws -> (Measurement, full: Int) {
+            let world = FakeWorld()
+            var full = 0
+            let a = world.subject("a") { operations, _ in
+                guard operations == 1024 else { return Double(operations) * 100 }
+                full += 1
+                return 102_400 * (slow.contains(full) ? 1.02 : 1)
+            }
+            return (try measure([a], null: world.null(), now: world.now), full)
+        }
+        let (plain, full) = try run([])
+        #expect(plain.warnings.isEmpty)
+        let before = full - 200
+        let twins = zip(plain.subjects[0].samples, plain.twin.samples).enumerated().map { round, pair in
+            before + 2 * round + (pair.1.position > pair.0.position ? 2 : 1)
+        }
+        #expect(twins.count == 100)
+        let (result, _) = try run(Set(twins))
+        let ratio = try #require(result.twin.ratio)
+        #expect(abs(ratio.estimate - 1.02) < 1e-9)
+        #expect(result.warnings == [.twinDiffers(ratio)])
+    }
+
+    @Test func ratiosArePairedByRound() throws {
+        // The whole machine slows down by a factor of 50 over the rounds; the ratio does not see it.
+        let world = FakeWorld()
+        var block = 0.0
+        func drifting(_ id: String, _ nanoseconds: Double) -> Subject {
+            world.subject(id) { operations, _ in
+                block += 1
+                return (Double(operations) * nanoseconds * (1 + block / 10)).rounded()
+            }
+        }
+        let result = try measure([drifting("a", 100), drifting("b", 110)], null: world.null(), now: world.now)
+        let ratio = try #require(result.subject("b")?.ratio)
+        #expect(ratio.low > 1.02 && ratio.high < 1.2 && abs(ratio.estimate - 1.1) < 0.03)
+        let summary = try #require(result.subject("b")?.nanosecondsPerOperation)
+        #expect(summary.p99 > 2 * summary.minimum)
+    }
+
+    @Test func theReferenceStaysWhenAnotherTurnsOutFaster() throws {
+        let world = FakeWorld()
+        // Faster at the calibration (16 runs with the warm-up), slower in the rounds.
+        let early = world.subject("early") { operations, call in Double(operations) * (call <= 16 ? 100 : 125) }
+        let result = try measure([world.steady("late", 110), early], null: world.null(), now: world.now)
+        #expect(result.reference == "early")
+        #expect(result.fastest == "late")
+        let ratio = try #require(result.subject("late")?.ratio)
+        #expect(abs(ratio.estimate - 0.88) < 1e-9)
+        #expect(result.subject("late")?.verdict == .faster)
+    }
+
+    @Test func unequalBlocksAreComparedPerOperation() throws {
+        let world = FakeWorld()
+        let result = try measure([world.steady("a", 10), world.steady("b", 5_000)], null: world.null(), now: world.now)
+        #expect(result.subject("a")?.operationsPerBlock != result.subject("b")?.operationsPerBlock)
+        #expect(abs(try #require(result.subject("b")?.ratio?.estimate) / 500 - 1) < 1e-9)
+    }
+
+    @Test func netOnlyWhereTheNullIsSmall() throws {
+        let world = FakeWorld()
+        let result = try measure(
+            [world.steady("two", 2), world.steady("three", 3), world.steady("ten", 10)],
+            null: world.steady("null", 1), now: world.now)
+        #expect(result.subject("two")?.netNanosecondsPerOperation == nil)
+        #expect(result.subject("three")?.netNanosecondsPerOperation == 2)
+        #expect(result.subject("ten")?.netNanosecondsPerOperation == 9)
+    }
+
+    @Test func theLevelIsSharedByTheComparisons() throws {
+        for (count, level) in [(1, 0.99), (2, 0.99), (3, 0.995), (5, 0.9975)] {
+            let world = FakeWorld()
+            let result = try measure(
+                (0..<count).map { world.steady("s\($0)", 100 + Double($0)) }, null: world.null(), now: world.now)
+            #expect(result.level == level)
+            #expect(result.subjects.compactMap { $0.ratio?.level } == Array(repeating: level, count: count - 1))
+            #expect(result.twin.ratio?.level == 0.99 && result.control.ratio?.level == 0.99)
+        }
+    }
+
+    /// Forty noisy measurements: equal code is never called faster or slower, +5 % always is, and the companions behave.
+    @Test func judgesRightlyInNoise() throws {
+        var checked = 0
+        var twinsSeen = 0
+        for seed in 1...40 {
+            let world = FakeWorld()
+            func noisy(_ id: String, _ time: Double, _ salt: Int) -> Subject {
+                world.noisy(id, time, spread: 0.02, seed: UInt64(seed * 100 + salt))
+            }
+            let result = try measure(
+                [noisy("a", 100, 1), noisy("same", 100, 2), noisy("slower", 105.5, 3), noisy("much", 200, 4)],
+                null: world.null(), configuration: Configuration(seed: UInt64(seed)), now: world.now)
+            // "a" and "same" are equal, and either may be the reference.
+            #expect(["a", "same"].contains(result.reference))
+            for equal in ["a", "same"] where equal != result.reference {
+                #expect(result.subject(equal)?.verdict == .notResolved)
+                checked += 1
+            }
+            #expect(result.subject("slower")?.verdict == .slower)
+            #expect(result.subject("much")?.verdict == .slower)
+            for warning in result.warnings {
+                if case .twinDiffers = warning { twinsSeen += 1 } else { Issue.record("\(warning)") }
+            }
+        }
+        #expect(checked == 40)
+        #expect(twinsSeen <= 3, "1 % each")
+    }
+
+    @Test func warningsReadWell() throws {
+        let world = FakeWorld()
+        let ratio = try #require(
+            try measure([world.steady("a", 100)], null: world.null(), now: world.now).control.ratio)
+        #expect(
+            Warning.controlNotSeen(expected: 1.05, seen: ratio).description
+                == "the control was made +5.00 % and was seen as +4.98 % [+4.98 %, +4.98 %]")
+        #expect(
+            Warning.controlNotSeen(expected: 2, seen: nil).description
+                == "the control was made +100.00 % and had too few rounds to be seen")
+        #expect(
+            Warning.voided(id: "x", round: 3).description
+                == "x: void, its output in round 3 was not the verified one")
+        #expect(Warning.roundsShortened(id: "x", rounds: 12).description == "x: only 12 rounds in the time allowed")
+    }
+}

@@ -1,0 +1,83 @@
+import Timing
+
+/// A world with a clock of its own, which only the subjects in it move: nothing here depends on the real time.
+final class FakeWorld {
+    /// The clock, in nanoseconds.
+    private(set) var time: UInt64 = 1_000
+
+    /// Every run, in order.
+    private(set) var runs: [(id: String, operations: Int)] = []
+
+    /// How often a verified digest was asked for, by id and operations.
+    private(set) var verifications: [String: Int] = [:]
+
+    /// The time each digest takes; outside the timed spans, so that it must not show.
+    var digestCost: UInt64 = 0
+
+    private var lastOutput: [String: UInt64] = [:]
+
+    func now() -> UInt64 { time }
+
+    func runCount(_ id: String) -> Int { runs.count { $0.id == id } }
+
+    private func output(_ id: String, _ operations: Int) -> UInt64 {
+        id.utf8.reduce(UInt64(operations)) { ($0 &* 31) &+ UInt64($1) }
+    }
+
+    /// A subject that takes a time of its own choosing.
+    ///
+    /// - Parameters:
+    ///   - id: Its id.
+    ///   - corrupt: Whether the output of its call-th run (from 1) is wrong.
+    ///   - cost: The nanoseconds of its call-th run (from 1) of so many operations.
+    /// - Returns: The subject.
+    func subject(
+        _ id: String,
+        corrupt: @escaping (_ call: Int) -> Bool = { _ in false },
+        cost: @escaping (_ operations: Int, _ call: Int) -> Double
+    ) -> Subject {
+        var call = 0
+        return Subject(
+            id: id,
+            run: { operations in
+                call += 1
+                self.runs.append((id, operations))
+                self.time += UInt64(cost(operations, call))
+                self.lastOutput[id] = self.output(id, operations) &+ (corrupt(call) ? 1 : 0)
+            },
+            digest: { _ in
+                self.time += self.digestCost
+                return self.lastOutput[id] ?? 0
+            },
+            verifiedDigest: { operations in
+                self.verifications["\(id) \(operations)", default: 0] += 1
+                self.time += self.digestCost
+                return self.output(id, operations)
+            })
+    }
+
+    /// A subject that takes the same time for each operation.
+    func steady(_ id: String, _ nanoseconds: Double, corrupt: @escaping (Int) -> Bool = { _ in false }) -> Subject {
+        subject(id, corrupt: corrupt) { operations, _ in Double(operations) * nanoseconds }
+    }
+
+    /// A subject with up to `spread` of noise and, in one run of 16, an interruption that multiplies the time by up to 8.
+    func noisy(_ id: String, _ nanoseconds: Double, spread: Double, seed: UInt64) -> Subject {
+        var generator = SplitMix64(seed: seed)
+        return subject(id) { operations, _ in
+            let noise = 1 + spread * Double(generator.next() >> 11) * 0x1p-53
+            let interruption = generator.next() & 15 == 0 ? 1 + Double(generator.next() & 7) : 1
+            return Double(operations) * nanoseconds * noise * interruption
+        }
+    }
+
+    /// The null subject: a quarter of a nanosecond an operation.
+    func null() -> Subject { steady("null", 0.25) }
+}
+
+extension Measurement {
+    /// Everyone who took part, by id.
+    var everyone: [SubjectResult] { subjects + [twin, null, control] }
+
+    func subject(_ id: String) -> SubjectResult? { subjects.first { $0.id == id } }
+}
