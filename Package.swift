@@ -19,8 +19,10 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "calbench", targets: ["calbench"]),
-        .library(name: "CalendarKernels", targets: ["CalendarKernels"]),
-        .library(name: "Catalog", targets: ["Catalog"]),
+        // For apps: kernels and values, without Foundation, GMP or the harness.
+        .library(name: "CalendarKernels", targets: ["CalendarKernels", "CalendarContracts"]),
+        // For Benchmarks/, which loops over the same catalogue.
+        .library(name: "Catalog", targets: ["Catalog", "CalendarContracts", "ReferenceData", "Timing"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -30,6 +30,7 @@ public struct ChineseCalendar: Sendable {
     /// The lunar date of a day.
     ///
     /// - Parameter day: A day of ``days``.
+    /// - Returns: The lunar date.
     /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other day.
     public func lunarDate(of day: DayNumber) throws(CalendarRangeError) -> LunarDate {
         guard Self.days.contains(day) else {
@@ -43,6 +44,7 @@ public struct ChineseCalendar: Sendable {
     /// The lunar date of a Gregorian date.
     ///
     /// - Parameter date: A date that exists, of ``years``.
+    /// - Returns: The lunar date.
     /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other date.
     public func lunarDate(of date: GregorianDate) throws(CalendarRangeError) -> LunarDate {
         toLunar.answer(try dayNumber(of: date))
@@ -51,6 +53,7 @@ public struct ChineseCalendar: Sendable {
     /// The day of a lunar date.
     ///
     /// - Parameter date: A lunar date that exists and whose day is one of ``days``.
+    /// - Returns: The civil day.
     /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other date.
     public func dayNumber(of date: LunarDate) throws(CalendarRangeError) -> DayNumber {
         if 1899...2100 ~= date.relatedYear, 1...12 ~= date.month {
@@ -68,6 +71,7 @@ public struct ChineseCalendar: Sendable {
     /// The day of a Gregorian date.
     ///
     /// - Parameter date: A date that exists, of ``years``.
+    /// - Returns: The civil day.
     /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other date.
     public func dayNumber(of date: GregorianDate) throws(CalendarRangeError) -> DayNumber {
         if Self.years.contains(date.year), 1...12 ~= date.month, 1...31 ~= date.day {
@@ -83,6 +87,7 @@ public struct ChineseCalendar: Sendable {
     /// The Gregorian date of a day.
     ///
     /// - Parameter day: A day of ``days``.
+    /// - Returns: The Gregorian date.
     /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other day.
     public func gregorianDate(of day: DayNumber) throws(CalendarRangeError) -> GregorianDate {
         guard Self.days.contains(day) else {
@@ -96,6 +101,7 @@ public struct ChineseCalendar: Sendable {
     /// The 24 solar terms of a Gregorian year, in order.
     ///
     /// - Parameter year: A year of ``years``.
+    /// - Returns: Each term with its date.
     /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other year.
     public func terms(of year: Int) throws(CalendarRangeError) -> [(term: SolarTerm, date: GregorianDate)] {
         try check(year)
@@ -108,6 +114,7 @@ public struct ChineseCalendar: Sendable {
     ///   - year: A year of ``years``.
     ///   - month: 1…12.
     ///   - firstWeekday: The weekday of the first column: 0 (Sunday) … 6 (Saturday).
+    /// - Returns: The grid, all cells filled.
     /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other value.
     public func grid(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthGrid {
         try check(year)

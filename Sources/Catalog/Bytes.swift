@@ -27,7 +27,7 @@ public func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>
     return digest
 }
 
-/// Fills each output's bytes with its input's: the least that any kernel can do.
+/// Copies each input's bytes to the beginning of its output's: the least that any kernel can do.
 ///
 /// - Parameters:
 ///   - inputs: Values without padding, of at most as many bytes as an output.
@@ -47,12 +47,8 @@ func moveBytes<Input: BitwiseCopyable, Output: BitwiseCopyable>(
     unsafe inputs.withUnsafeBufferPointer { source in
         unsafe outputs.withUnsafeMutableBytes { target in
             for index in indices {
-                var offset = index &* MemoryLayout<Output>.stride
-                let end = offset &+ MemoryLayout<Output>.stride
-                while offset &+ MemoryLayout<Input>.stride <= end {
-                    unsafe target.storeBytes(of: source[index], toByteOffset: offset, as: Input.self)
-                    offset &+= MemoryLayout<Input>.stride
-                }
+                let offset = index &* MemoryLayout<Output>.stride
+                unsafe target.storeBytes(of: source[index], toByteOffset: offset, as: Input.self)
             }
         }
     }

@@ -1,6 +1,8 @@
 public import ReferenceData
 
-/// The list: every workload with its inputs, its authorities and its kernels. There is no other.
+/// The list: every workload with its inputs, its authorities and its kernels.
+///
+/// There is no other.
 public struct Catalog: Sendable {
     /// The workloads.
     public let workloads: [any WorkloadProtocol]
@@ -29,6 +31,7 @@ public struct Catalog: Sendable {
     /// The catalogue with only those kernels whose name satisfies the predicate; a workload without any is left out.
     ///
     /// - Parameter isKept: Takes `workload/kernel`.
+    /// - Returns: The part of the catalogue.
     public func filtered(_ isKept: (String) -> Bool) -> Catalog {
         Catalog(workloads.map { $0.keeping(isKept) }.filter { !$0.kernelFacts.isEmpty })
     }

@@ -38,6 +38,7 @@ func gridFill(_ reference: ReferenceData) -> Workload<GridMonth, MonthGrid> {
             FoundationGridFill(),
             BranchyGridFill(),
             ArithmeticGridFill(),
+            SIMDSelectGridFill(),
             SIMDGridFill(),
         ],
         describeInput: { $0.description },

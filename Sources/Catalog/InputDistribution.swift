@@ -1,4 +1,6 @@
-/// How the inputs of a measurement are chosen. Never a constant: an optimiser computes that once.
+/// How the inputs of a measurement are chosen.
+///
+/// Never a constant: an optimiser computes that once.
 public enum InputDistribution: String, CaseIterable, Sendable {
     /// One after the other, from a random place on.
     case sequential

@@ -33,6 +33,7 @@ func lunarDate(_ reference: ReferenceData) -> Workload<DayNumber, LunarDate> {
             YearTableLunarDate(),
             LunationTableLunarDate(),
             DayTableLunarDate(),
+            MonthRunsLunarDate(),
         ],
         describeInput: { calendar.text($0) },
         describeOutput: { $0.description },

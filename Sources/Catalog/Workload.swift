@@ -52,7 +52,9 @@ extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
     }
 }
 
-/// A workload whose types are not known, so that a list can hold all of them. Generic functions open it.
+/// A workload whose types are not known, so that a list can hold all of them.
+///
+/// Generic functions open it.
 public protocol WorkloadProtocol<Input, Output>: Sendable {
     /// What is asked.
     associatedtype Input: Hashable & Sendable
@@ -69,6 +71,7 @@ extension Workload: WorkloadProtocol {
     /// The workload with only those kernels whose name satisfies the predicate.
     ///
     /// - Parameter isKept: Takes `workload/kernel`.
+    /// - Returns: The workload, perhaps without kernels.
     public func filtered(_ isKept: (String) -> Bool) -> Workload {
         with(kernels: kernels.filter { isKept("\(name)/\($0.facts.name)") })
     }
@@ -76,6 +79,7 @@ extension Workload: WorkloadProtocol {
     /// The workload with other kernels.
     ///
     /// - Parameter kernels: The kernels.
+    /// - Returns: The workload.
     public func with(kernels: [any Kernel<Input, Output>]) -> Workload {
         Workload(
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
@@ -86,6 +90,7 @@ extension Workload: WorkloadProtocol {
     /// The authority that a kernel claims to reproduce; the catalogue's test makes sure that there is one.
     ///
     /// - Parameter kernel: One of the workload's kernels.
+    /// - Returns: The authority.
     public func authority(of kernel: any Kernel<Input, Output>) -> Authority<Input, Output>? {
         authorities.first { $0.id == kernel.facts.claims }
     }
@@ -102,5 +107,6 @@ extension WorkloadProtocol {
     /// The workload with only those kernels whose name satisfies the predicate.
     ///
     /// - Parameter isKept: Takes `workload/kernel`.
+    /// - Returns: The workload, perhaps without kernels.
     public func keeping(_ isKept: (String) -> Bool) -> any WorkloadProtocol { typed.filtered(isKept) }
 }

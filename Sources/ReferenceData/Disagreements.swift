@@ -15,7 +15,9 @@ public struct Disagreements: Sendable {
         public let reason: String
     }
 
-    /// The columns of the file. `toolchain` is empty where the answers do not depend on it.
+    /// The columns of the file.
+    ///
+    /// `toolchain` is empty where the answers do not depend on it.
     public static let columns = ["input", "answer", "authority_answer", "toolchain", "why"]
 
     /// The entries by input, as text.
@@ -69,6 +71,7 @@ public struct Disagreements: Sendable {
     ///   - root: The folder `reference-data`.
     ///   - workload: The workload's name.
     ///   - kernel: The kernel's name within it.
+    /// - Returns: The file, which need not exist.
     public static func url(_ root: URL, workload: String, kernel: String) -> URL {
         root.appending(path: "disagreements").appending(path: workload).appending(path: "\(kernel).csv")
     }

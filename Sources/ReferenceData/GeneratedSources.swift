@@ -1,6 +1,8 @@
 import CalendarContracts
 
-/// The Swift tables of the kernels, made from the reference data. The same data give the same bytes.
+/// The Swift tables of the kernels, made from the reference data.
+///
+/// The same data give the same bytes.
 public struct GeneratedSources: Sendable {
     /// One file.
     public struct File: Sendable {

@@ -42,6 +42,7 @@ public struct GregorianYears: Sendable {
     /// The day number of 1 January.
     ///
     /// - Parameter year: A year of ``years``.
+    /// - Returns: The day number.
     public func firstDay(of year: Int) -> DayNumber {
         DayNumber(firstDays[year - years.lowerBound])
     }
@@ -51,6 +52,7 @@ public struct GregorianYears: Sendable {
     /// - Parameters:
     ///   - month: 1…12.
     ///   - year: A year of ``years``.
+    /// - Returns: 28…31.
     public func days(ofMonth month: Int, in year: Int) -> Int {
         month == 2 ? lengths[year - years.lowerBound] - 337 : [4, 6, 9, 11].contains(month) ? 30 : 31
     }
@@ -60,6 +62,7 @@ public struct GregorianYears: Sendable {
     /// - Parameters:
     ///   - month: 1…12.
     ///   - year: A year of ``years``.
+    /// - Returns: The day number.
     public func firstDay(ofMonth month: Int, in year: Int) -> DayNumber {
         (1..<month).reduce(firstDay(of: year)) { $0 + days(ofMonth: $1, in: year) }
     }
@@ -67,6 +70,7 @@ public struct GregorianYears: Sendable {
     /// The day number of a date, or nothing for a date that does not exist or lies outside of the table.
     ///
     /// - Parameter date: The date.
+    /// - Returns: The day number, if there is one.
     public func dayNumber(of date: GregorianDate) -> DayNumber? {
         guard years.contains(date.year), 1...12 ~= date.month,
             1...days(ofMonth: date.month, in: date.year) ~= date.day
@@ -77,6 +81,7 @@ public struct GregorianYears: Sendable {
     /// The date of a day number, or nothing outside of the table.
     ///
     /// - Parameter day: The day number.
+    /// - Returns: The date, if there is one.
     public func date(of day: DayNumber) -> GregorianDate? {
         let index = firstDays.partitioningIndex { $0 > Int(day.rawValue) } - 1
         guard index >= 0, Int(day.rawValue) < firstDays[index] + lengths[index] else { return nil }
@@ -93,6 +98,7 @@ public struct GregorianYears: Sendable {
     /// All dates of some years in order, each with its day number, counted up day by day.
     ///
     /// - Parameter range: Years of ``years``.
+    /// - Returns: Every date with its day number.
     public func dates(of range: ClosedRange<Int>) -> [(day: DayNumber, date: GregorianDate)] {
         var dates: [(day: DayNumber, date: GregorianDate)] = []
         dates.reserveCapacity(range.count * 366)

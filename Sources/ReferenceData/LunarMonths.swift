@@ -75,6 +75,7 @@ public struct LunarMonths: Sendable {
     /// The month in which a day lies, or nothing outside of the table.
     ///
     /// - Parameter day: The civil day.
+    /// - Returns: The month, if there is one.
     public func month(of day: DayNumber) -> LunarMonth? {
         let index = months.partitioningIndex { $0.firstDay > day } - 1
         guard index >= 0, day < months[index].firstDay + months[index].length else { return nil }
@@ -84,6 +85,7 @@ public struct LunarMonths: Sendable {
     /// The lunar date of a day, or nothing outside of the table.
     ///
     /// - Parameter day: The civil day.
+    /// - Returns: The lunar date, if there is one.
     public func date(of day: DayNumber) -> LunarDate? {
         month(of: day).map { LunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
     }
@@ -91,6 +93,7 @@ public struct LunarMonths: Sendable {
     /// The day of a lunar date, or nothing for a date that the table does not have.
     ///
     /// - Parameter date: The lunar date.
+    /// - Returns: The day, if there is one.
     public func day(of date: LunarDate) -> DayNumber? {
         let index = months.partitioningIndex { $0.date > date } - 1
         guard index >= 0 else { return nil }

@@ -13,6 +13,7 @@ public enum ReferenceLocation {
     ///   - given: The folder of the option `--reference-data`, if it was used.
     ///   - environment: The environment.
     ///   - executable: The path of the running executable; the package is the nearest folder above it with a `Package.swift`.
+    /// - Returns: The folder.
     /// - Throws: ``ReferenceDataError`` that names the three places.
     public static func find(given: String?, environment: [String: String], executable: URL) throws -> URL {
         let named = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
@@ -38,6 +39,7 @@ public enum ReferenceLocation {
     /// The nearest folder above the executable that has a `Package.swift`.
     ///
     /// - Parameter executable: The path of the running executable; links are followed.
+    /// - Returns: The folder, if there is one.
     public static func package(of executable: URL) -> URL? {
         var folder = executable.resolvingSymlinksInPath().deletingLastPathComponent()
         while folder.pathComponents.count > 1 {

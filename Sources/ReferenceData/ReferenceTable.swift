@@ -58,7 +58,8 @@ public struct ReferenceTable: Sendable {
         guard parsed.header == columns else {
             throw ReferenceDataError(
                 path: path, line: 1,
-                problem: "the columns are \(parsed.header.joined(separator: ",")), not \(columns.joined(separator: ","))")
+                problem:
+                    "the columns are \(parsed.header.joined(separator: ",")), not \(columns.joined(separator: ","))")
         }
         var rows: [Row] = []
         rows.reserveCapacity(parsed.rows.count)
@@ -83,6 +84,7 @@ public struct ReferenceTable: Sendable {
     /// - Parameters:
     ///   - row: The row.
     ///   - problem: What is wrong with it.
+    /// - Returns: The error, which names file and line.
     public func error(_ row: Row, _ problem: String) -> ReferenceDataError {
         ReferenceDataError(path: path, line: row.line, problem: problem)
     }
@@ -93,6 +95,7 @@ public struct ReferenceTable: Sendable {
     ///   - row: The row.
     ///   - column: The field's place.
     ///   - range: What is accepted.
+    /// - Returns: The number.
     /// - Throws: ``ReferenceDataError`` that names the line.
     public func integer(_ row: Row, _ column: Int, in range: ClosedRange<Int>) throws -> Int {
         guard let number = Int(row.fields[column]), range.contains(number) else {
@@ -115,6 +118,7 @@ public struct ReferenceTable: Sendable {
     /// The SHA-256 of some bytes, in lower-case hexadecimal.
     ///
     /// - Parameter data: The bytes.
+    /// - Returns: 64 digits.
     public static func hash(_ data: Data) -> String {
         SHA256.hash(data: data).map { byte in
             let digits = String(byte, radix: 16)
@@ -147,7 +151,8 @@ public struct ReferenceTable: Sendable {
                     problem: "\(problem); the file ends here, \(expected.count) lines are recorded")
             }
             guard hash(Data(lines[index])).prefix(8) == print else {
-                throw ReferenceDataError(path: path, line: index + 1, problem: "\(problem); this line is the first that differs")
+                throw ReferenceDataError(
+                    path: path, line: index + 1, problem: "\(problem); this line is the first that differs")
             }
         }
         throw ReferenceDataError(

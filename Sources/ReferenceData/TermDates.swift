@@ -56,6 +56,7 @@ public struct TermDates: Sendable {
     /// The date of a term, or nothing outside of the table.
     ///
     /// - Parameter term: The term.
+    /// - Returns: The date, if there is one.
     public func date(of term: YearTerm) -> GregorianDate? {
         guard years.contains(term.year), 0...23 ~= term.index else { return nil }
         return dates[(term.year - years.lowerBound) * 24 + term.index]
@@ -64,6 +65,7 @@ public struct TermDates: Sendable {
     /// Whether an authority published the date, rather than us computing it.
     ///
     /// - Parameter term: The term, of a year of ``years``.
+    /// - Returns: Whether it was published.
     public func isPublished(_ term: YearTerm) -> Bool {
         published[(term.year - years.lowerBound) * 24 + term.index]
     }

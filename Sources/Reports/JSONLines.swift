@@ -5,6 +5,8 @@ public enum JSONLines {
     /// A value as one line.
     ///
     /// - Parameter value: The value; a number that is not finite throws.
+    /// - Returns: The line, with its newline.
+    /// - Throws: What the encoder throws.
     public static func line(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

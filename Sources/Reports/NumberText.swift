@@ -5,6 +5,7 @@ public enum NumberText {
     /// A whole number with thin groups, such as `73 414`.
     ///
     /// - Parameter number: The number.
+    /// - Returns: The digits in groups of three.
     public static func count(_ number: Int) -> String {
         let digits = String(number.magnitude)
         var groups: [Substring] = []
@@ -20,6 +21,7 @@ public enum NumberText {
     /// A positive quantity with three significant digits, such as `0.412`, `4.12`, `412` or `4 120`.
     ///
     /// - Parameter value: The quantity.
+    /// - Returns: The digits.
     public static func significant(_ value: Double) -> String {
         switch abs(value) {
         case ..<0.01: String(format: "%.4f", value)
@@ -33,6 +35,7 @@ public enum NumberText {
     /// A ratio near 1 as a signed percentage, such as `+1.2 %`.
     ///
     /// - Parameter ratio: The ratio.
+    /// - Returns: The percentage with its sign.
     public static func percent(_ ratio: Double) -> String {
         let text = String(format: "%+.1f", (ratio - 1) * 100)
         return text == "-0.0" ? "+0.0 %" : "\(text) %"

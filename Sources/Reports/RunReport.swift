@@ -112,7 +112,8 @@ public struct RunReport: Sendable {
         let row = section[0]
         let resolution = row.resolution.map { "resolution ±\(NumberText.significant($0 * 100)) %" } ?? "no resolution"
         let twin = section.first { $0.role == .twin }?.ratio.map { "A/A \(interval($0))" } ?? "no A/A"
-        let control = section.first { $0.role == .control }?.ratio.map { "+5 % control \(interval($0))" } ?? "no control"
+        let control =
+            section.first { $0.role == .control }?.ratio.map { "+5 % control \(interval($0))" } ?? "no control"
         return
             "\(row.workload), \(row.input.distribution) inputs of \(row.input.years): \(resolution); \(twin); \(control)"
     }
@@ -124,11 +125,14 @@ public struct RunReport: Sendable {
 
     private static func table(_ section: [RunRow]) -> Table {
         var table = Table([
-            ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right), ("ratio to the reference", .right),
+            ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right),
+            ("ratio to the reference", .right),
             ("verified", .right), ("block", .right), ("operations", .right), ("", .left),
         ])
         let kernels = section.filter { $0.role == .kernel || $0.role == .null }
-        let order = kernels.sorted { ($0.nsPerOperation?.median ?? .infinity) < ($1.nsPerOperation?.median ?? .infinity) }
+        let order = kernels.sorted {
+            ($0.nsPerOperation?.median ?? .infinity) < ($1.nsPerOperation?.median ?? .infinity)
+        }
         for row in order {
             table.add([
                 row.kernel,
@@ -136,7 +140,8 @@ public struct RunReport: Sendable {
                 row.nsPerOperation.map { NumberText.significant($0.minimum) } ?? "–",
                 row.timesNull.map { NumberText.significant($0) } ?? "–",
                 ratio(row),
-                row.role == .null ? "" : "\(NumberText.count(row.verify.checked)) of \(NumberText.count(row.verify.inputs))",
+                row.role == .null
+                    ? "" : "\(NumberText.count(row.verify.checked)) of \(NumberText.count(row.verify.inputs))",
                 NumberText.count(row.k),
                 NumberText.count(row.operations),
                 mark(row),
@@ -198,7 +203,7 @@ public struct ReportFolder: Sendable {
                 do {
                     try FileManager.default.moveItem(at: partial, to: url)
                     return url
-                } catch where FileManager.default.fileExists(atPath: url.path) {
+                } catch  where FileManager.default.fileExists(atPath: url.path) {
                     // Another run took the name in between: the next number.
                 }
             }

@@ -86,7 +86,9 @@ public struct RunRow: Sendable, Encodable {
         }
     }
 
-    /// One timed block. What this machine or version does not count is `null`.
+    /// One timed block.
+    ///
+    /// What this machine or version does not count is `null`.
     public struct Round: Sendable, Encodable {
         /// The process, from 0.
         public let process: Int
@@ -218,7 +220,9 @@ public struct RunRow: Sendable, Encodable {
             Times(minimum: $0.minimum, median: $0.median, p90: $0.p90, p99: $0.p99)
         }
         netNsPerOperation = result.netNanosecondsPerOperation
-        if let own = result.nanosecondsPerOperation, let null = measurement.null.nanosecondsPerOperation, null.median > 0 {
+        if let own = result.nanosecondsPerOperation, let null = measurement.null.nanosecondsPerOperation,
+            null.median > 0
+        {
             timesNull = own.median / null.median
         } else {
             timesNull = nil

@@ -66,6 +66,7 @@ extension String {
     /// - Parameters:
     ///   - width: Columns of the terminal; a wider text stays as it is.
     ///   - alignment: Where the text stands.
+    /// - Returns: The padded text.
     public func padded(to width: Int, _ alignment: Table.Alignment) -> String {
         let space = String(repeating: " ", count: max(0, width - terminalWidth))
         return alignment == .left ? self + space : space + self
@@ -74,6 +75,7 @@ extension String {
     /// The text in the middle of a width of the terminal.
     ///
     /// - Parameter width: Columns of the terminal; a wider text stays as it is.
+    /// - Returns: The centred text.
     public func centred(in width: Int) -> String {
         let space = max(0, width - terminalWidth)
         return String(repeating: " ", count: space / 2) + self + String(repeating: " ", count: space - space / 2)

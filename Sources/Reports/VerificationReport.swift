@@ -36,6 +36,8 @@ public struct VerificationReport: Sendable {
     /// The report.
     ///
     /// - Parameter format: The format.
+    /// - Returns: The report as text.
+    /// - Throws: What the encoder throws.
     public func text(_ format: OutputFormat) throws -> String {
         switch format {
         case .text: plain
@@ -131,7 +133,8 @@ public struct VerificationReport: Sendable {
                 name: "calbench verify", tests: verdicts.count,
                 failures: failed.count, errors: verdicts.count { $0.verdict == .empty },
                 suites: Dictionary(grouping: verdicts, by: \.workload).sorted { $0.key < $1.key }.map(JUnit.Suite.init))
-            let data = try encoder.encode(suites, withRootKey: "testsuites", header: XMLHeader(version: 1.0, encoding: "UTF-8"))
+            let data = try encoder.encode(
+                suites, withRootKey: "testsuites", header: XMLHeader(version: 1.0, encoding: "UTF-8"))
             return String(decoding: data, as: UTF8.self) + "\n"
         }
     }

@@ -1,4 +1,6 @@
-/// What the sweep of one kernel found. The names of the fields are those of a row of `verify --format jsonl`.
+/// What the sweep of one kernel found.
+///
+/// The names of the fields are those of a row of `verify --format jsonl`.
 public struct KernelVerdict: Sendable, Encodable, Hashable {
     /// How a sweep ended.
     public enum Verdict: String, Sendable, Encodable {

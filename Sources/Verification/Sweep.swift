@@ -62,6 +62,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     /// - Parameters:
     ///   - kernel: A kernel that answers for all inputs of the years.
     ///   - range: Positions of ``inputs``.
+    /// - Returns: Position and answer of each difference, in order.
     func differences(_ kernel: any Kernel<Input, Output>, _ range: Range<Int>) -> [(position: Int, answer: Output)] {
         guard let first = expected.first else { return [] }
         var found: [(position: Int, answer: Output)] = []
@@ -88,6 +89,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     ///   - toolchain: The toolchain that runs, for declarations that belong to one.
     ///   - isWholeDomain: Whether the sweep covers every input for which the kernel answers, so that a declaration
     ///     that was not met cannot belong to other years.
+    /// - Returns: The verdict, and every difference.
     public func check(
         _ kernel: any Kernel<Input, Output>,
         asked: Int,
@@ -143,6 +145,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         /// What the sweep saw the kernel answer, without asking it again.
         ///
         /// - Parameter input: One of the sweep's inputs.
+        /// - Returns: The answer.
         public func verifiedAnswer(_ input: Input) -> Output? {
             differing[input] ?? sweep.authority.ruling(input)?.answer
         }
@@ -205,7 +208,9 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
             examples: undeclared.prefix(3).map { position, answer in
                 "\(workload.describeInput(inputs[position])): answers \(workload.words(answer)), "
                     + "\(authority.id) says \(workload.words(expected[position]))"
-            } + (stale.map { ["\($0.key): no longer answers \($0.value.answer), as line \($0.value.line) declares"] } ?? []),
+            }
+                + (stale.map { ["\($0.key): no longer answers \($0.value.answer), as line \($0.value.line) declares"] }
+                    ?? []),
             referenceTable: authority.table, referenceSHA256: authority.sha256,
             verdict: inputs.isEmpty ? .empty : differences == 0 || isNews ? .pass : .fail)
         return Result(

@@ -40,7 +40,8 @@ public struct Verifier: Sendable {
             let facts = kernel.facts
             guard let authority = workload.authority(of: kernel) else {
                 throw Sweep<Input, Output>.NoRuling(
-                    description: "\(workload.name)/\(facts.name) claims \(facts.claims), which the workload does not have")
+                    description:
+                        "\(workload.name)/\(facts.name) claims \(facts.claims), which the workload does not have")
             }
             let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
             let range = years.overlaps(valid) ? years.clamped(to: valid) : nil

@@ -38,14 +38,16 @@ struct Generate: ParsableCommand {
         }
         if check, !differing.isEmpty {
             throw Failure(
-                .mismatch, "\(differing.joined(separator: ", ")) is not what `calbench generate` makes of the reference data")
+                .mismatch,
+                "\(differing.joined(separator: ", ")) is not what `calbench generate` makes of the reference data")
         }
     }
 
     private func firstDifference(_ present: Data?, _ text: String) -> String {
         guard let present else { return "is missing" }
         let (old, new) = (present.split(separator: 10), Data(text.utf8).split(separator: 10))
-        let line = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.count, new.count)
+        let line =
+            zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.count, new.count)
         return "differs from line \(line + 1) (blank lines not counted) on"
     }
 }

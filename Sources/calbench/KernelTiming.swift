@@ -23,7 +23,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     /// - Parameters:
     ///   - workload: The workload.
     ///   - inputs: The batch; not empty.
-    ///   - answer: Any answer, to begin with.
+    ///   - answers: The right answers to them.
     init(_ workload: Workload<Input, Output>, inputs: [Input], answers: [Output]) {
         self.workload = workload
         self.inputs = inputs
@@ -43,6 +43,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     /// - Parameters:
     ///   - kernel: The kernel.
     ///   - verified: What the sweep saw it answer to each of the batch's inputs.
+    /// - Returns: The subject.
     func subject(_ kernel: any Kernel<Input, Output>, verified: [Output]) -> Subject {
         let workload = workload
         return Subject(

@@ -37,7 +37,9 @@ struct List: ParsableCommand {
         }
         var authorities = Table([("  authority", .left), ("table", .left), ("what", .left)])
         for authority in workload.authorities {
-            authorities.add(["  \(authority.id)", "\(authority.table) \(authority.sha256.prefix(12))…", authority.summary])
+            authorities.add([
+                "  \(authority.id)", "\(authority.table) \(authority.sha256.prefix(12))…", authority.summary,
+            ])
         }
         let years = "\(workload.years.lowerBound)…\(workload.years.upperBound)"
         return "\(workload.name): \(workload.summary), \(years)\n\(authorities.text)\(kernels.text)\n"

@@ -45,7 +45,9 @@ struct FilterOptions: ParsableArguments {
             (filter.isEmpty || filter.contains { $0.matches(name) }) && !exclude.contains { $0.matches(name) }
         }
         guard !part.workloads.isEmpty else {
-            let names = catalog.workloads.flatMap { workload in workload.kernelFacts.map { "\(workload.name)/\($0.name)" } }
+            let names = catalog.workloads.flatMap { workload in
+                workload.kernelFacts.map { "\(workload.name)/\($0.name)" }
+            }
             let asked = filter.map { "--filter \($0.text)" } + exclude.map { "--exclude \($0.text)" }
             throw Failure(
                 .nothing,
@@ -90,12 +92,14 @@ struct Years: Sendable {
 
     /// Makes sure that every workload has inputs for all of the years: nothing that was asked for is dropped in silence.
     func check(_ catalog: Catalog) throws {
-        for workload in catalog.workloads where !workload.years.contains(range.lowerBound)
+        for workload in catalog.workloads
+        where !workload.years.contains(range.lowerBound)
             || !workload.years.contains(range.upperBound)
         {
             throw Failure(
                 .usage,
-                "--years \(text): \(workload.name) has answers for \(workload.years.lowerBound)-\(workload.years.upperBound)")
+                "--years \(text): \(workload.name) has answers for \(workload.years.lowerBound)-\(workload.years.upperBound)"
+            )
         }
     }
 

@@ -20,7 +20,8 @@ struct Verify: AsyncParsableCommand {
     @Option(help: "Years, such as 1900-2100 or 2033; all that each workload has, if left out.", transform: Years.parse)
     var years: Years?
     @Option(help: "text, jsonl, markdown, junit or github.") var format: OutputFormat = .text
-    @Option(help: "Write every wrong answer to FOLDER/<workload>/<kernel>.csv, in the form of the declared disagreements.")
+    @Option(
+        help: "Write every wrong answer to FOLDER/<workload>/<kernel>.csv, in the form of the declared disagreements.")
     var writeMismatches: String?
 
     func run() async throws {

@@ -9,13 +9,13 @@ package import CalendarContracts
 /// An entry, from the high bits down: 16 bits to add to the day of the cycle, 8 bits for the jump, 8 bits for the first day
 /// of the piece (0…16) that belongs to the next month; 16 means none. The piece that begins on 2000-01-17 is entry 1; the
 /// cycle's day is 16, the packed date 0 × 512 + 1 × 32 + 17 = 49, the next month begins on the day 15 of the piece with a jump
-/// of 32 − 31 = 1: 33 · 65 536 + 1 · 256 + 15 = 2 163 -> 2 162 959.
+/// of 32 − 31 = 1, and 49 − 16 = 33 is to be added: 33 · 65 536 + 1 · 256 + 15 = 2 162 959.
 ///
 /// Complexity: O(1); two multiplications and a load from 36.5 KB.
 ///
 /// Source: calbench.
 ///
-/// Valid from −4000-01-01 to 2906945-12-31.
+/// Valid from −4000-01-01 to the end of `GregorianDate`, checked day by day to year 4 193 848.
 package struct CycleTableGregorianDate: Kernel {
     /// The cycle in pieces of 16 days.
     let table: [UInt32]

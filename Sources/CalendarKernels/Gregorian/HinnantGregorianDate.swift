@@ -11,7 +11,7 @@ package import CalendarContracts
 /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", section `civil_from_days`,
 /// https://howardhinnant.github.io/date_algorithms.html.
 ///
-/// Valid for every `DayNumber` whose year fits `GregorianDate`: ±4 194 303.
+/// Valid for every `DayNumber` whose year fits `GregorianDate`, checked day by day for ±4 189 909 years.
 package struct HinnantGregorianDate: Kernel {
     /// The kernel.
     package init() {}

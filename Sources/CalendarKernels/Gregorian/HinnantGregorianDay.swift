@@ -10,7 +10,7 @@ package import CalendarContracts
 /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", section `days_from_civil`,
 /// https://howardhinnant.github.io/date_algorithms.html.
 ///
-/// Valid for every existing `GregorianDate`.
+/// Valid for every `GregorianDate` that exists, checked day by day for ±4 189 909 years.
 package struct HinnantGregorianDay: Kernel {
     /// The kernel.
     package init() {}

@@ -9,7 +9,7 @@ package import CalendarContracts
 ///
 /// Source: Ben Joffe, "A Very Fast 64-Bit Date Algorithm", 2025, https://www.benjoffe.com/fast-date-64, the inverse function.
 ///
-/// Valid from −1600000-03-01 to 1339364-12-31.
+/// Valid from −1600000-03-01 to the end of `GregorianDate`, checked day by day to year 4 193 848.
 package struct JoffeGregorianDay: Kernel {
     /// The kernel.
     package init() {}

@@ -9,9 +9,10 @@ package import CalendarContracts
 /// Complexity: O(1); seven multiplications.
 ///
 /// Source: Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application to calendar algorithms",
-/// Software: Practice and Experience 53 (2023), figure 12 and section 9 (`to_date`).
+/// Software: Practice and Experience 53 (2023), the algorithm `to_date`.
 ///
-/// Valid for day numbers −12 699 422 … 1 061 042 401, which are the dates −32800-03-01 … 2906945-03-16, in `GregorianDate`'s range.
+/// Valid for day numbers −12 699 422 (−32800-03-01) … 1 061 042 401 (2907005-06-05), checked day by day; the next day on
+/// either side is wrong.
 package struct NeriSchneiderGregorianDate: Kernel {
     /// The kernel.
     package init() {}

@@ -8,9 +8,9 @@ package import CalendarContracts
 /// Complexity: O(1); three multiplications.
 ///
 /// Source: Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application to calendar algorithms",
-/// Software: Practice and Experience 53 (2023), section 9 (`to_rata_die`).
+/// Software: Practice and Experience 53 (2023), the algorithm `to_rata_die`.
 ///
-/// Valid from −32800-03-01 to 2906945-03-16.
+/// Valid from −32800-03-01 to the end of February 2906945, checked day by day; the next day on either side is wrong.
 package struct NeriSchneiderGregorianDay: Kernel {
     /// The kernel.
     package init() {}

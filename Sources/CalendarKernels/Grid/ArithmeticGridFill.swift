@@ -9,7 +9,7 @@ package import CalendarContracts
 ///
 /// Source: calbench.
 ///
-/// Valid for every year that fits `GridMonth`.
+/// Valid for years from −4 194 399 on; checked for −4000…8000.
 package struct ArithmeticGridFill: Kernel {
     /// The kernel.
     package init() {}

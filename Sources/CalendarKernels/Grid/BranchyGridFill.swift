@@ -6,7 +6,7 @@ package import CalendarContracts
 ///
 /// Source: calbench; the shape of the loop is that of any month view. The weekday is Zeller's congruence.
 ///
-/// Valid for every year that fits `GridMonth`.
+/// Valid for years from −4 194 399 on; checked for −4000…8000.
 package struct BranchyGridFill: Kernel {
     /// The kernel.
     package init() {}

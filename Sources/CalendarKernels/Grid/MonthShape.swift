@@ -11,7 +11,7 @@ struct MonthShape {
 
     /// The shape of a month by the rules of the Gregorian calendar, as people write them.
     ///
-    /// Complexity: O(1). Valid for every year that fits `GridMonth`.
+    /// Complexity: O(1). Valid for years from −4 194 399 on; checked for −4000…8000.
     ///
     /// - Parameter input: The month and the weekday of the first column.
     init(_ input: GridMonth) {

@@ -15,13 +15,16 @@ package import CalendarContracts
 /// - Complexity: O(1).
 /// - Source: calbench; mean lunation of J. Meeus, Astronomical Algorithms (1998), chapter 49.
 package struct LunationTableLunarDate: Kernel {
-    package let facts = KernelFacts(
-        name: "lunation-table",
-        summary: "mean lunation by multiplication, one load, one branch-free correction",
-        source: "calbench; mean lunation of Meeus, Astronomical Algorithms, chapter 49",
-        claims: .hko,
-        validYears: 1900...2100
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "lunation-table",
+            summary: "mean lunation by multiplication, one load, one branch-free correction",
+            source: "calbench; mean lunation of Meeus, Astronomical Algorithms, chapter 49",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
 
     /// One entry a month.
     package let lunations: [Int64]

@@ -10,13 +10,16 @@ package import CalendarContracts
 /// - Complexity: O(1).
 /// - Source: calbench.
 package struct LunationTableLunarDay: Kernel {
-    package let facts = KernelFacts(
-        name: "lunation-table",
-        summary: "one load by year, month and leap flag, one addition",
-        source: "calbench",
-        claims: .hko,
-        validYears: 1900...2100
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "lunation-table",
+            summary: "one load by year, month and leap flag, one addition",
+            source: "calbench",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
 
     /// The day number before the first day of each month, by packed lunar date / 32, from 1899 on.
     package let daysBefore: [Int32]

@@ -8,13 +8,16 @@ package import CalendarContracts
 /// - Complexity: O(1); one or two loads.
 /// - Source: calbench; the packing is that of many published tables, with the months in the order in which they occur.
 package struct YearTableLunarDate: Kernel {
-    package let facts = KernelFacts(
-        name: "year-table",
-        summary: "32 bits a year; population count instead of a walk through the months",
-        source: "calbench",
-        claims: .hko,
-        validYears: 1900...2100
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "year-table",
+            summary: "32 bits a year; population count instead of a walk through the months",
+            source: "calbench",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
 
     /// One entry a year from 1899 on; see `LunarYear`.
     package let years: [UInt32]

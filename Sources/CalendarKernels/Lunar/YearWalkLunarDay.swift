@@ -5,13 +5,16 @@ package import CalendarContracts
 /// - Complexity: O(years since 1899).
 /// - Source: the `lunarInfo` loop that circulates in JavaScript since about 1998 and in many languages since.
 package struct YearWalkLunarDay: Kernel {
-    package let facts = KernelFacts(
-        name: "year-walk",
-        summary: "the widely copied loop that adds year and month lengths",
-        source: "the lunarInfo loop that circulates in many languages, with a right table",
-        claims: .hko,
-        validYears: 1900...2100
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "year-walk",
+            summary: "the widely copied loop that adds year and month lengths",
+            source: "the lunarInfo loop that circulates in many languages, with a right table",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
 
     /// One entry a year from 1899 on; see `WalkYear`.
     package let years: [UInt32]

@@ -13,13 +13,16 @@ package import CalendarContracts
 /// - Source: 寿星通式, the "century formula" of 寿星万年历 circles, with the constants and exceptions as they circulate in Java and
 ///   PHP (for instance com.sky.model.calendar.widget.SolarTerms in wwx193433/ConstantCalendar).
 package struct CenturyTermDate: Kernel {
-    package let facts = KernelFacts(
-        name: "century",
-        summary: "[Y·D + C] − L with one constant a term and century, and its exceptions",
-        source: "寿星通式 as it circulates in Java and PHP",
-        claims: .hko,
-        validYears: 1900...2100
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "century",
+            summary: "[Y·D + C] − L with one constant a term and century, and its exceptions",
+            source: "寿星通式 as it circulates in Java and PHP",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
 
     /// The kernel.
     package init() {}

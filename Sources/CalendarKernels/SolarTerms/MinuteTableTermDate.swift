@@ -8,13 +8,16 @@ package import CalendarContracts
 /// - Complexity: O(1).
 /// - Source: the `sTermInfo` table that circulates in JavaScript since about 1998 with the `lunarInfo` table.
 package struct MinuteTableTermDate: Kernel {
-    package let facts = KernelFacts(
-        name: "minute-table",
-        summary: "mean tropical year of 31 556 925 974.7 ms and 24 offsets in minutes",
-        source: "the sTermInfo table that circulates in many languages",
-        claims: .hko,
-        validYears: 1900...2100
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "minute-table",
+            summary: "mean tropical year of 31 556 925 974.7 ms and 24 offsets in minutes",
+            source: "the sTermInfo table that circulates in many languages",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
 
     /// The kernel.
     package init() {}

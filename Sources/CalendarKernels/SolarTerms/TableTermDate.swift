@@ -7,13 +7,16 @@ package import CalendarContracts
 /// - Complexity: O(1); two loads.
 /// - Source: calbench.
 package struct TableTermDate: Kernel {
-    package let facts = KernelFacts(
-        name: "table",
-        summary: "two bits a term, added to the earliest date of the term",
-        source: "calbench",
-        claims: .hko,
-        validYears: 1900...2100
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "table",
+            summary: "two bits a term, added to the earliest date of the term",
+            source: "calbench",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
 
     /// One entry a year from 1900 on: bits 2·n and 2·n + 1 belong to the term of index n.
     package let years: [UInt64]

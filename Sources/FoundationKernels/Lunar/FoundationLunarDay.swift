@@ -5,14 +5,17 @@ import Foundation
 ///
 /// - Source: Foundation, `Calendar(identifier: .chinese)`, `date(from:)`.
 package struct FoundationLunarDay: Kernel {
-    package let facts = KernelFacts(
-        name: "foundation",
-        summary: "Calendar(identifier: .chinese), one calendar kept",
-        source: "Foundation's Calendar",
-        claims: .hko,
-        validYears: 1900...2100,
-        dependsOnToolchain: true
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "foundation",
+            summary: "Calendar(identifier: .chinese), one calendar kept",
+            source: "Foundation's Calendar",
+            claims: .hko,
+            validYears: 1900...2100,
+            dependsOnToolchain: true
+        )
+    }
 
     private let calendar = Calendar.gmt(.chinese)
 

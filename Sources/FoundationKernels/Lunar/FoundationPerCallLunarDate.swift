@@ -9,14 +9,17 @@ import Foundation
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 package struct FoundationPerCallLunarDate: Kernel {
-    package let facts = KernelFacts(
-        name: "foundation-per-call",
-        summary: "a new Calendar(identifier: .chinese) for each day, leap flag ignored, as published",
-        source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
-        claims: .hko,
-        validYears: 1900...2100,
-        dependsOnToolchain: true
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "foundation-per-call",
+            summary: "a new Calendar(identifier: .chinese) for each day, leap flag ignored, as published",
+            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
+            claims: .hko,
+            validYears: 1900...2100,
+            dependsOnToolchain: true
+        )
+    }
 
     /// The kernel.
     package init() {}

@@ -20,13 +20,16 @@ import Foundation
 /// - Complexity: O(1), with a string made and read.
 /// - Source: SKCalendarView 0.0.3, `calculationSolarTermsWithYear:solarTermsIndex:`.
 package struct SKCalendarTermDate: Kernel {
-    package let facts = KernelFacts(
-        name: "skcalendar",
-        summary: "the published formula with its truncation to hours, through a formatted string",
-        source: "SKCalendarView 0.0.3, calculationSolarTermsWithYear:solarTermsIndex:",
-        claims: .hko,
-        validYears: 1900...2100
-    )
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "skcalendar",
+            summary: "the published formula with its truncation to hours, through a formatted string",
+            source: "SKCalendarView 0.0.3, calculationSolarTermsWithYear:solarTermsIndex:",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
 
     /// The kernel.
     package init() {}

@@ -1,0 +1,61 @@
+// The gregorian.date and gregorian.day kernels on the same inputs, in the same loop and with the same output as
+// gregorian.cpp beside this package.
+//
+// Usage: comparison [REPETITIONS]; prints "workload/kernel nanoseconds-per-element digest", the best of 5 blocks.
+
+import CalendarContracts
+import Catalog
+import Foundation
+import ReferenceData
+
+/// Times a kernel as the harness calls it: through `any Kernel`, once a batch.
+func measure<Input, Output>(
+    _ workload: String, _ kernel: any Kernel<Input, Output>, on inputs: [Input], filling blank: Output,
+    repetitions: Int, word: (Output) -> Int32
+) {
+    var outputs = Array(repeating: blank, count: inputs.count)
+    let clock = ContinuousClock()
+    var best = Duration.seconds(1_000)
+    for _ in 0..<5 {
+        let time = clock.measure {
+            for _ in 0..<repetitions {
+                var span = outputs.mutableSpan
+                kernel.answer(inputs.span, into: &span)
+            }
+        }
+        best = min(best, time)
+    }
+    let nanoseconds = best / .nanoseconds(1) / Double(repetitions) / Double(inputs.count)
+    let digest = outputs.reduce(UInt32(0)) { $0 &* 31 &+ UInt32(bitPattern: word($1)) }
+    print("\(workload)/\(kernel.facts.name) \(nanoseconds) \(digest)")
+}
+
+/// The kernels of a workload of the catalogue, which finds its reference data two folders above this package.
+func kernels<Input, Output>(_ name: String, _ type: Workload<Input, Output>.Type) throws -> [any Kernel<Input, Output>] {
+    let root = URL(filePath: #filePath).appending(path: "../../../../../reference-data").standardizedFileURL
+    let workloads = try Catalog(ReferenceData(root)).workloads
+    return workloads.compactMap { $0 as? Workload<Input, Output> }.first { $0.name == name }?.kernels ?? []
+}
+
+let toDates = try kernels("gregorian.date", Workload<DayNumber, GregorianDate>.self)
+let toDays = try kernels("gregorian.day", Workload<GregorianDate, DayNumber>.self)
+let repetitions = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100
+var state: UInt64 = 88_172_645_463_325_252
+let days = (0..<16_384).map { _ in  // days of 1900–2100, by xorshift64
+    state ^= state &<< 13
+    state ^= state &>> 7
+    state ^= state &<< 17
+    return DayNumber(-25_567 + Int(state % 73_414))
+}
+let dates = days.map { day in toDates[1].answer(day) }
+
+for kernel in toDates where !kernel.facts.dependsOnToolchain {
+    measure(
+        "gregorian.date", kernel, on: days, filling: GregorianDate(rawValue: 0), repetitions: repetitions
+    ) { $0.rawValue }
+}
+for kernel in toDays where !kernel.facts.dependsOnToolchain {
+    measure(
+        "gregorian.day", kernel, on: dates, filling: DayNumber(rawValue: 0), repetitions: repetitions
+    ) { $0.rawValue }
+}

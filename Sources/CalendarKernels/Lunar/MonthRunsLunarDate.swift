@@ -1,0 +1,116 @@
+package import CalendarContracts
+
+/// Day number → lunar date for days that mostly follow each other, a month at a time.
+///
+/// Within a month the packed lunar date is the day number plus a constant of the month. So the month of one day is looked up, and eight days
+/// at a time are added to its constant for as long as they follow each other. The eight that reach over the month's end are
+/// written too, and then written again from the next month's first day on, which is cheaper than to stop in time.
+/// Days that do not follow each other are answered one by one, eight before the next look.
+///
+/// - Complexity: O(1) a day.
+/// - Source: calbench.
+package struct MonthRunsLunarDate: Kernel {
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "month-runs",
+            summary: "for days in order: one look-up a month, eight days an addition",
+            source: "calbench",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
+
+    private let single: LunationTableLunarDate
+
+    /// The kernel.
+    ///
+    /// - Parameter lunations: The months; tests give a damaged table here.
+    package init(lunations: [Int64] = LunarTables.lunations) {
+        single = LunationTableLunarDate(lunations: lunations)
+    }
+
+    package func answer(_ day: DayNumber) -> LunarDate {
+        single.answer(day)
+    }
+
+    package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
+        precondition(dates.count >= days.count)
+        let lunations = single.lunations.span
+        let count = days.count
+        // Local: a static vector is initialised lazily, and asking whether it is takes three times as long as the addition.
+        let steps = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
+        unsafe days.withUnsafeBytes { source in
+            unsafe dates.withUnsafeMutableBytes { target in
+                var index = 0
+                var month = Month(index: 0, constant: 0, end: .min)
+                // Vectors are loaded and stored as bytes: a day number and a lunar date are an Int32 each.
+                while index &+ 8 <= count {
+                    let first = unsafe source.loadUnaligned(fromByteOffset: index &* 4, as: Int32.self)
+                    // The end of a run of days is mostly the end of a month: then the next one needs no search, whose
+                    // branch would be mispredicted.
+                    let next = first == month.end ? month.index &+ 1 : Self.index(of: first, lunations)
+                    month = Self.month(next, lunations)
+                    let length = min(Int(month.end &- first), count &- index)
+                    var done = 0
+                    while done < length, index &+ done &+ 8 <= count {
+                        let offset = (index &+ done) &* 4
+                        let eight = unsafe source.loadUnaligned(fromByteOffset: offset, as: SIMD8<Int32>.self)
+                        let expected = SIMD8(repeating: first &+ Int32(truncatingIfNeeded: done)) &+ steps
+                        // As 64-bit words, for SSE2: 0.18 ns a day, against 0.20 with `all(eight .== expected)`.
+                        let differences = unsafe unsafeBitCast(eight ^ expected, to: SIMD4<UInt64>.self)
+                        let either = differences.lowHalf | differences.highHalf
+                        guard either[0] | either[1] == 0 else { break }
+                        unsafe target.storeBytes(
+                            of: eight &+ month.constant, toByteOffset: offset, as: SIMD8<Int32>.self)
+                        done &+= 8
+                    }
+                    if done == 0 {
+                        // No run: eight one by one.
+                        for position in index..<(index &+ 8) {
+                            let day = unsafe source.loadUnaligned(fromByteOffset: position &* 4, as: Int32.self)
+                            let entry = unsafe lunations[
+                                unchecked: Int(LunationTableLunarDate.estimate(day &- LunationTableLunarDate.firstDay))]
+                            unsafe target.storeBytes(
+                                of: LunationTableLunarDate.date(day, entry).rawValue, toByteOffset: position &* 4,
+                                as: Int32.self)
+                        }
+                        index &+= 8
+                    } else {
+                        index &+= min(done, length)
+                    }
+                }
+                while index < count {
+                    let day = unsafe source.loadUnaligned(fromByteOffset: index &* 4, as: Int32.self)
+                    let date = single.answer(DayNumber(rawValue: day))
+                    unsafe target.storeBytes(of: date.rawValue, toByteOffset: index &* 4, as: Int32.self)
+                    index &+= 1
+                }
+            }
+        }
+    }
+
+    private struct Month {
+        let index: Int
+        /// What is added to a day number of the month.
+        let constant: Int32
+        /// The day after its last; beyond all days for the last month.
+        let end: Int32
+    }
+
+    @inline(__always)
+    private static func index(of day: Int32, _ lunations: Span<Int64>) -> Int {
+        let offset = day &- LunationTableLunarDate.firstDay
+        let estimate = Int(LunationTableLunarDate.estimate(offset))
+        let first = unsafe Int32(truncatingIfNeeded: lunations[unchecked: estimate]) & 0x1_FFFF
+        return offset < first ? estimate &- 1 : estimate
+    }
+
+    @inline(__always)
+    private static func month(_ index: Int, _ lunations: Span<Int64>) -> Month {
+        let constant = unsafe Int32(truncatingIfNeeded: lunations[unchecked: index] >> 32)
+        guard index &+ 1 < lunations.count else { return Month(index: index, constant: constant, end: .max) }
+        let next = unsafe Int32(truncatingIfNeeded: lunations[unchecked: index &+ 1]) & 0x1_FFFF
+        return Month(index: index, constant: constant, end: next &+ LunationTableLunarDate.firstDay)
+    }
+}
