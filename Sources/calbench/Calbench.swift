@@ -18,6 +18,7 @@ struct Calbench: AsyncParsableCommand {
     /// Parses, runs, and turns every failure into one line on stderr and the right exit code.
     static func main() async {
         do {
+            try checkCommand(CommandLine.arguments.dropFirst().first)
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -40,6 +41,13 @@ struct Calbench: AsyncParsableCommand {
                 end(.internalError, "\(error)")
             }
         }
+    }
+
+    /// Names the commands when a word is none of them, which the parser's own message does not.
+    private static func checkCommand(_ word: String?) throws {
+        let names = configuration.subcommands.map { $0._commandName } + ["help"]
+        guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
+        throw Failure(.usage, "\(word): there is no such command; accepted are \(names.joined(separator: ", "))")
     }
 
     private static func end(_ status: ExitStatus, _ message: String) -> Never {

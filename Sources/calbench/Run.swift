@@ -72,15 +72,16 @@ struct Run: AsyncParsableCommand {
         var report = RunReport(facts: facts)
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
         Terminal.watchInterrupt()
+        var bar = ProgressBar(parts: catalog.workloads.count * distributions.count)
         do {
-            for workload in catalog.workloads where !report.isPartial {
-                try await measure(workload, verifier, into: &report)
+            for (number, workload) in catalog.workloads.enumerated() where !report.isPartial {
+                try await measure(workload, verifier, into: &report, &bar, part: number * distributions.count)
             }
         } catch {
             folder.discard()
             throw error
         }
-        Terminal.endProgress()
+        bar.end()
         try finish(report, folder)
     }
 
@@ -110,11 +111,11 @@ struct Run: AsyncParsableCommand {
     }
 
     private func measure<W: WorkloadProtocol>(
-        _ opened: W, _ verifier: Verifier, into report: inout RunReport
+        _ opened: W, _ verifier: Verifier, into report: inout RunReport, _ bar: inout ProgressBar, part: Int
     ) async throws {
         let workload = opened.typed
         var swept: [Sweep<W.Input, W.Output>.Result] = []
-        Terminal.progress("\(workload.name): verifying", 0, secondsLeft: .infinity)
+        bar.show("\(workload.name): verifying", part: part, fraction: 0)
         try await verifier.verify(workload, years: years.range) { swept.append($0) }
         var timed: [(kernel: any Kernel<W.Input, W.Output>, swept: Sweep<W.Input, W.Output>.Result)] = []
         for (kernel, result) in zip(workload.kernels, swept) {
@@ -127,8 +128,8 @@ struct Run: AsyncParsableCommand {
                 timed.append((kernel, result))
             }
         }
-        for distribution in distributions where !report.isPartial && !timed.isEmpty {
-            try measure(workload, timed, distribution, into: &report)
+        for (number, distribution) in distributions.enumerated() where !report.isPartial && !timed.isEmpty {
+            try measure(workload, timed, distribution, into: &report, &bar, part: part + number)
         }
     }
 
@@ -136,7 +137,7 @@ struct Run: AsyncParsableCommand {
         _ workload: Workload<Input, Output>,
         _ timed: [(kernel: any Kernel<Input, Output>, swept: Sweep<Input, Output>.Result)],
         _ distribution: InputDistribution,
-        into report: inout RunReport
+        into report: inout RunReport, _ bar: inout ProgressBar, part: Int
     ) throws {
         var generator = SplitMix64(seed: UInt64(seed))
         let inputs = distribution.sample(
@@ -158,8 +159,8 @@ struct Run: AsyncParsableCommand {
                 configuration: Configuration(
                     rounds: rounds, iterations: iterations, maxTime: maxTime, seed: UInt64(seed)),
                 isCancelled: { Terminal.isInterrupted },
-                progress: { done, total, left in
-                    Terminal.progress(title, Double(done) / Double(max(1, total)), secondsLeft: left)
+                progress: { done, total, _ in
+                    bar.show(title, part: part, fraction: Double(done) / Double(max(1, total)))
                 })
         } catch .cancelled {
             report.isPartial = true

@@ -21,30 +21,6 @@ enum Terminal {
         FileHandle.standardOutput.write(Data(text.utf8))
     }
 
-    /// Whether stderr is a terminal, so that a progress bar is for somebody.
-    static let hasProgress = isatty(STDERR_FILENO) == 1
-
-    /// Shows how far something is, on a terminal only.
-    ///
-    /// - Parameters:
-    ///   - title: What is going on.
-    ///   - fraction: How much is done, 0…1.
-    ///   - secondsLeft: How long the rest will take.
-    static func progress(_ title: String, _ fraction: Double, secondsLeft: Double) {
-        guard hasProgress else { return }
-        let width = 24
-        let done = Int((fraction * Double(width)).rounded(.down))
-        let bar = String(repeating: "█", count: done) + String(repeating: "·", count: max(0, width - done))
-        let left = secondsLeft.isFinite ? "\(Int(secondsLeft.rounded(.up))) s left" : ""
-        FileHandle.standardError.write(Data("\r\u{1B}[2K\(bar) \(title)  \(left)".utf8))
-    }
-
-    /// Removes the progress bar.
-    static func endProgress() {
-        guard hasProgress else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[2K".utf8))
-    }
-
     private static let interrupted = Atomic<Bool>(false)
 
     /// Whether Ctrl-C was pressed since ``watchInterrupt()``.
@@ -56,5 +32,44 @@ enum Terminal {
             Terminal.interrupted.store(true, ordering: .relaxed)
             _ = signal(SIGINT, SIG_DFL)
         }
+    }
+}
+
+/// How far a run of several equal parts is, with the time left; on a terminal only.
+struct ProgressBar {
+    private let parts: Int
+    private let isShown = isatty(STDERR_FILENO) == 1
+    private let start = ContinuousClock.now
+    private var shown: ContinuousClock.Instant?
+
+    /// A bar that shows nothing yet.
+    ///
+    /// - Parameter parts: How many parts there will be.
+    init(parts: Int) {
+        self.parts = parts
+    }
+
+    /// Shows how far it is, ten times a second at most.
+    ///
+    /// - Parameters:
+    ///   - title: What is going on.
+    ///   - part: The part that is going on, from 0.
+    ///   - fraction: How much of it is done, 0…1.
+    mutating func show(_ title: String, part: Int, fraction: Double) {
+        guard isShown else { return }
+        let now = ContinuousClock.now
+        if let shown, now - shown < .milliseconds(100) { return }
+        shown = now
+        let done = (Double(part) + fraction) / Double(parts)
+        let cells = Int((done * 24).rounded(.down))
+        let bar = String(repeating: "█", count: cells) + String(repeating: "·", count: max(0, 24 - cells))
+        let left = done > 0.01 ? "\(Int(((now - start) / .seconds(1) * (1 / done - 1)).rounded(.up))) s left" : ""
+        FileHandle.standardError.write(Data("\r\u{1B}[2K\(bar) \(title)  \(left)".utf8))
+    }
+
+    /// Removes the bar.
+    func end() {
+        guard isShown else { return }
+        FileHandle.standardError.write(Data("\r\u{1B}[2K".utf8))
     }
 }
