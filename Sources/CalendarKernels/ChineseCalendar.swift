@@ -31,7 +31,7 @@ public struct ChineseCalendar: Sendable {
     ///
     /// - Parameter day: A day of ``days``.
     /// - Returns: The lunar date.
-    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other day.
+    /// - Throws: `CalendarRangeError` for any other day.
     public func lunarDate(of day: DayNumber) throws(CalendarRangeError) -> LunarDate {
         guard Self.days.contains(day) else {
             throw CalendarRangeError(
@@ -45,7 +45,7 @@ public struct ChineseCalendar: Sendable {
     ///
     /// - Parameter date: A date that exists, of ``years``.
     /// - Returns: The lunar date.
-    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other date.
+    /// - Throws: `CalendarRangeError` for any other date.
     public func lunarDate(of date: GregorianDate) throws(CalendarRangeError) -> LunarDate {
         toLunar.answer(try dayNumber(of: date))
     }
@@ -54,7 +54,7 @@ public struct ChineseCalendar: Sendable {
     ///
     /// - Parameter date: A lunar date that exists and whose day is one of ``days``.
     /// - Returns: The civil day.
-    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other date.
+    /// - Throws: `CalendarRangeError` for any other date.
     public func dayNumber(of date: LunarDate) throws(CalendarRangeError) -> DayNumber {
         if 1899...2100 ~= date.relatedYear, 1...12 ~= date.month {
             let day = toDay.answer(date)
@@ -72,7 +72,7 @@ public struct ChineseCalendar: Sendable {
     ///
     /// - Parameter date: A date that exists, of ``years``.
     /// - Returns: The civil day.
-    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other date.
+    /// - Throws: `CalendarRangeError` for any other date.
     public func dayNumber(of date: GregorianDate) throws(CalendarRangeError) -> DayNumber {
         if Self.years.contains(date.year), 1...12 ~= date.month, 1...31 ~= date.day {
             let day = fromGregorian.answer(date)
@@ -88,7 +88,7 @@ public struct ChineseCalendar: Sendable {
     ///
     /// - Parameter day: A day of ``days``.
     /// - Returns: The Gregorian date.
-    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other day.
+    /// - Throws: `CalendarRangeError` for any other day.
     public func gregorianDate(of day: DayNumber) throws(CalendarRangeError) -> GregorianDate {
         guard Self.days.contains(day) else {
             throw CalendarRangeError(
@@ -102,7 +102,7 @@ public struct ChineseCalendar: Sendable {
     ///
     /// - Parameter year: A year of ``years``.
     /// - Returns: Each term with its date.
-    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other year.
+    /// - Throws: `CalendarRangeError` for any other year.
     public func terms(of year: Int) throws(CalendarRangeError) -> [(term: SolarTerm, date: GregorianDate)] {
         try check(year)
         return SolarTerm.allCases.map { ($0, termTable.answer(YearTerm(year: year, index: $0.rawValue))) }
@@ -115,7 +115,7 @@ public struct ChineseCalendar: Sendable {
     ///   - month: 1…12.
     ///   - firstWeekday: The weekday of the first column: 0 (Sunday) … 6 (Saturday).
     /// - Returns: The grid, all cells filled.
-    /// - Throws: ``CalendarContracts/CalendarRangeError`` for any other value.
+    /// - Throws: `CalendarRangeError` for any other value.
     public func grid(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthGrid {
         try check(year)
         guard 1...12 ~= month else {

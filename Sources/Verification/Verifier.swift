@@ -27,7 +27,7 @@ public struct Verifier: Sendable {
     ///   - workload: The workload.
     ///   - years: The years to ask about; all of the workload's when `nil`.
     ///   - report: Called with each result as soon as it is known, in the order of the kernels.
-    /// - Throws: ``ReferenceDataError`` for a damaged list of disagreements, ``Sweep/NoRuling`` for a gap in the tables.
+    /// - Throws: `ReferenceDataError` for a damaged list of disagreements, ``Sweep/NoRuling`` for a gap in the tables.
     public func verify<Input, Output>(
         _ workload: Workload<Input, Output>,
         years: ClosedRange<Int>?,

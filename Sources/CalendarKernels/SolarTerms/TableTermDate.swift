@@ -21,7 +21,7 @@ package struct TableTermDate: Kernel {
     /// One entry a year from 1900 on: bits 2·n and 2·n + 1 belong to the term of index n.
     package let years: [UInt64]
 
-    /// The earliest date of each term, packed as month × 32 + day; see ``CalendarContracts/GregorianDate``.
+    /// The earliest date of each term, packed as month × 32 + day; see `GregorianDate`.
     package let earliest: [Int32]
 
     /// The kernel.
