@@ -30,6 +30,7 @@ let package = Package(
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         .target(name: "CalendarContracts"),
@@ -64,6 +65,16 @@ let package = Package(
                 "Timing", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
+            ]
+        ),
+        .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
+        .testTarget(name: "TimingTests", dependencies: ["Statistics", "Timing"]),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: [
+                // Built together with the tests, which start it.
+                "calbench", "ReferenceData",
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ]
         ),
     ]

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// Arguments that are refused, and what the one line about them must name.
+struct Refused: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    let words: [String]
+    var code: Int32 = 2
+
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: String, _ words: String..., code: Int32 = 2) {
+        self.arguments = arguments.split(separator: " ").map { $0 == "''" ? "" : String($0) }
+        self.words = words
+        self.code = code
+    }
+}
+
+@Suite("Bad input is refused in one line")
+struct BadInputTests {
+    @Test(
+        "years",
+        arguments: [
+            Refused("verify --years 2100-1900", "--years", "2100-1900", "1900-2100"),
+            Refused("verify --years 1800-1850", "--years", "1800-1850", "1900-2100"),
+            Refused("verify --years 1900-2101", "--years", "1900-2101", "1900-2100"),
+            Refused("verify --years x", "--years", "'x'", "1900-2100"),
+            Refused("verify --years ''", "--years", "''", "1900-2100"),
+            Refused("verify --years -5", "--years", "-5", "1900-2100"),
+            Refused("verify --years 1900-2000-2100", "--years", "1900-2000-2100", "1900-2100"),
+            Refused("verify --years 99999999999999999999", "--years", "99999999999999999999", "1900-2100"),
+            Refused("run --years 2100-1900", "--years", "2100-1900", "1900-2100"),
+        ])
+    func years(_ refused: Refused) async throws {
+        expectRefusal(try await Calbench.run(refused.arguments), code: refused.code, naming: refused.words)
+    }
+
+    @Test(
+        "numbers",
+        arguments: [
+            Refused("run --iterations 0", "--iterations", "'0'", "1…1e12"),
+            Refused("run --iterations -5", "--iterations", "'-5'", "1…1e12"),
+            Refused("run --iterations abc", "--iterations", "'abc'", "1…1e12"),
+            Refused("run --iterations 1e30", "--iterations", "'1e30'", "1…1e12"),
+            Refused("run --iterations 1.5", "--iterations", "'1.5'", "1…1e12"),
+            Refused("run --iterations nan", "--iterations", "'nan'", "1…1e12"),
+            Refused("run --iterations ''", "--iterations", "''", "1…1e12"),
+            Refused("run --max-time -1", "--max-time", "'-1'", "0.01…3600"),
+            Refused("run --max-time 0", "--max-time", "'0'", "0.01…3600"),
+            Refused("run --max-time inf", "--max-time", "'inf'", "0.01…3600"),
+            Refused("run --rounds 39", "--rounds", "'39'", "40…1e5"),
+            Refused("run --seed -1", "--seed", "'-1'", "0…1e9"),
+        ])
+    func numbers(_ refused: Refused) async throws {
+        let folder = try Folder()
+        let outcome = try await Calbench.run(refused.arguments + ["--reports", folder.url.path])
+        expectRefusal(outcome, code: refused.code, naming: refused.words)
+        #expect(folder.names().isEmpty, "a refused run leaves nothing")
+    }
+
+    @Test(
+        "names and formats",
+        arguments: [
+            Refused("verify --format yaml", "--format", "'yaml'", "jsonl", "junit"),
+            Refused("verify --format ''", "--format", "''", "jsonl"),
+            Refused("run --format junit", "--format", "junit", "jsonl"),
+            Refused("list --format github", "--format", "github", "jsonl"),
+            Refused("day 2026-01-01 --format markdown", "--format", "markdown", "jsonl"),
+            Refused("run --inputs often", "--inputs", "'often'", "random"),
+            Refused("run --name ../elsewhere", "--name", "../elsewhere", "letters"),
+            Refused("month 2026-11 --first-weekday noday", "--first-weekday", "'noday'", "mon"),
+            Refused("verify --filter (", "--filter", "'('", "regular expression"),
+            Refused("run -f [", "-f", "'['", "regular expression"),
+            Refused("list -F *", "-F", "'*'", "regular expression"),
+        ])
+    func names(_ refused: Refused) async throws {
+        expectRefusal(try await Calbench.run(refused.arguments), code: refused.code, naming: refused.words)
+    }
+
+    @Test(
+        "dates",
+        arguments: [
+            Refused("day 2026-02-30", "2026-02-30", "1900-01-01", "2100-12-31"),
+            Refused("day 1899-12-31", "1899-12-31", "1900-01-01", "2100-12-31"),
+            Refused("day 2101-01-01", "2101-01-01", "1900-01-01", "2100-12-31"),
+            Refused("day yesterday", "yesterday", "YYYY-MM-DD"),
+            Refused("day", "<date>"),
+            Refused("month 2026-13", "2026-13", "1900-01", "2100-12"),
+            Refused("month 1899-12", "1899-12", "1900-01", "2100-12"),
+            Refused("month 2101-01", "2101-01", "1900-01", "2100-12"),
+            Refused("month november", "november", "YYYY-MM"),
+        ])
+    func dates(_ refused: Refused) async throws {
+        expectRefusal(try await Calbench.run(refused.arguments), code: refused.code, naming: refused.words)
+    }
+
+    @Test(
+        "options and commands that do not exist",
+        arguments: [
+            Refused("verify --yeers 1900", "--yeers", "--help"),
+            Refused("run --iteratons 5", "--iteratons", "--help"),
+            Refused("verify 1900-2100", "1900-2100", "--help"),
+            Refused("verfy", "verfy", "verify", "run", "list"),
+            Refused("verify --years", "--years"),
+        ])
+    func unknown(_ refused: Refused) async throws {
+        expectRefusal(try await Calbench.run(refused.arguments), code: refused.code, naming: refused.words)
+    }
+
+    @Test(
+        "a filter that matches nothing ends with 5",
+        arguments: [
+            Refused("list -f no.such/kernel", "--filter", "no.such/kernel", "gregorian.date/", code: 5),
+            Refused("verify -f no.such/kernel", "--filter", "no.such/kernel", "gregorian.date/", code: 5),
+            Refused("run --filter no.such/kernel", "--filter", "no.such/kernel", "gregorian.date/", code: 5),
+            Refused("day 2026-01-01 -f no.such/kernel", "--filter", "no.such/kernel", "gregorian.date/", code: 5),
+            Refused("verify -F .", "--exclude", "gregorian.date/", code: 5),
+            Refused("verify -f lunar -F lunar", "--filter lunar", "--exclude lunar", code: 5),
+        ])
+    func emptyFilters(_ refused: Refused) async throws {
+        let folder = try Folder()
+        expectRefusal(
+            try await Calbench.run(refused.arguments, in: folder.url), code: refused.code, naming: refused.words)
+        #expect(folder.names().isEmpty, "nothing was measured, so nothing is kept")
+    }
+
+    @Test("a reports folder that cannot be written is told of before anything is measured")
+    func unwritableReports() async throws {
+        // Below a regular file: that stops root too.
+        let folder = try Folder()
+        let file = folder.url.appending(path: "file")
+        try Data("a file\n".utf8).write(to: file)
+        let reports = file.appending(path: "reports").path
+        // An hour a kernel: if it measured first, this test would not end.
+        let outcome = try await Calbench.run(
+            "run", "-f", "terms.date/table", "--iterations", "1e12", "--max-time", "3600", "--reports", reports)
+        expectRefusal(outcome, code: 2, naming: ["--reports", reports, "nothing was measured"])
+        #expect(folder.names() == ["file"])
+    }
+
+    @Test("mismatches that cannot be written are told of")
+    func unwritableMismatches() async throws {
+        let folder = try Folder()
+        let file = folder.url.appending(path: "file")
+        try Data("a file\n".utf8).write(to: file)
+        let outcome = try await Calbench.run(
+            "verify", "-f", "terms.date/century", "--write-mismatches", file.appending(path: "below").path)
+        expectRefusal(outcome, code: 2, naming: ["--write-mismatches", file.path])
+    }
+}

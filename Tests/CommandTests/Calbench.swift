@@ -1,0 +1,121 @@
+import Foundation
+import Subprocess
+import Testing
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// What a finished command left.
+struct Outcome: CustomStringConvertible {
+    /// The exit code; nothing when a signal ended the process.
+    let code: Int32?
+    /// What it wrote to stdout.
+    let output: String
+    /// What it wrote to stderr.
+    let notes: String
+
+    /// The lines of stderr.
+    var noteLines: [Substring] { notes.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
+
+    /// What a failed expectation shows.
+    var description: String { "exit \(code.map(String.init) ?? "by signal")\nstdout: \(output)\nstderr: \(notes)" }
+
+    init(_ status: TerminationStatus, _ output: String?, _ notes: String?) {
+        if case .exited(let code) = status { self.code = code } else { code = nil }
+        self.output = output ?? ""
+        self.notes = notes ?? ""
+    }
+
+    /// The rows of JSON Lines.
+    func rows() throws -> [[String: Any]] { try jsonRows(output) }
+}
+
+/// The rows of JSON Lines.
+func jsonRows(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map { line in
+        try #require(
+            try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "not an object: \(line)")
+    }
+}
+
+/// The built executable, run as a user runs it.
+enum Calbench {
+    /// The project's folder.
+    static let project = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+
+    /// The executable that was built together with these tests.
+    static let executable: URL = {
+        // The tests' own bundle stands beside it; on a Mac the bundle is a folder, and a helper loads it.
+        let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }.map { URL(filePath: $0) }
+        var folders = bundles.flatMap { bundle in
+            sequence(first: bundle.deletingLastPathComponent()) { $0.deletingLastPathComponent() }.prefix(4)
+        }
+        folders += ["release", "debug"].map { project.appending(path: ".build/\($0)") }
+        let places = folders.map { $0.appending(path: "calbench") }
+        return places.first { isProgram($0) } ?? places[0]
+    }()
+
+    private static func isProgram(_ url: URL) -> Bool {
+        var isFolder: ObjCBool = false
+        let exists = unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+        return exists && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: url.path)
+    }
+
+    /// A call of the executable.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - data: The value of `CALBENCH_REFERENCE_DATA`; not set when `nil`, whatever the tests were started with.
+    ///   - folder: The working directory; one outside of the project, if left out.
+    ///   - executable: The executable, if it is another one.
+    /// - Returns: How it is to be started.
+    static func call(
+        _ arguments: [String], data: String? = nil, in folder: URL? = nil, executable: URL? = nil
+    ) -> Configuration {
+        Configuration(
+            executable: .path(FilePath((executable ?? Self.executable).path)),
+            arguments: Arguments(arguments),
+            environment: .inherit.updating(["CALBENCH_REFERENCE_DATA": data]),
+            workingDirectory: FilePath((folder ?? FileManager.default.temporaryDirectory).path))
+    }
+
+    /// Runs the executable to its end.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - data: The value of `CALBENCH_REFERENCE_DATA`.
+    ///   - folder: The working directory.
+    ///   - executable: The executable, if it is another one.
+    /// - Returns: What it left.
+    /// - Throws: When it cannot be started.
+    static func run(
+        _ arguments: String..., data: String? = nil, in folder: URL? = nil, executable: URL? = nil
+    ) async throws -> Outcome {
+        try await run(arguments, data: data, in: folder, executable: executable)
+    }
+
+    /// Runs the executable to its end.
+    static func run(
+        _ arguments: [String], data: String? = nil, in folder: URL? = nil, executable: URL? = nil
+    ) async throws -> Outcome {
+        let result = try await Subprocess.run(
+            call(arguments, data: data, in: folder, executable: executable),
+            output: .string(limit: 1 << 24), error: .string(limit: 1 << 20))
+        return Outcome(result.terminationStatus, result.standardOutput, result.standardError)
+    }
+}
+
+/// Expects that bad input got one line on stderr that has all of some words, nothing on stdout, and an exit code.
+func expectRefusal(
+    _ outcome: Outcome, code: Int32, naming words: [String], sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(outcome.code == code, "\(outcome)", sourceLocation: sourceLocation)
+    #expect(outcome.output.isEmpty, "stdout is for data: \(outcome)", sourceLocation: sourceLocation)
+    #expect(outcome.noteLines.count == 1, "one line is enough: \(outcome)", sourceLocation: sourceLocation)
+    for word in words {
+        #expect(outcome.notes.contains(word), "does not name \(word): \(outcome)", sourceLocation: sourceLocation)
+    }
+}

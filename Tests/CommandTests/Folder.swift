@@ -1,0 +1,71 @@
+import Foundation
+import ReferenceData
+import Testing
+
+/// A folder for one test, which is removed with it.
+final class Folder: Sendable {
+    /// Where it is.
+    let url: URL
+
+    /// Makes an empty one.
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "calbench-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// The names in it or in a folder of it, hidden ones too; none when it does not exist.
+    func names(in path: String = ".") -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: url.appending(path: path).path)) ?? []).sorted()
+    }
+
+    /// Copies a file or folder of the project into it, at the same path.
+    func copy(_ path: String) throws {
+        let target = url.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: Calbench.project.appending(path: path), to: target)
+    }
+}
+
+/// A copy of the reference data, to be damaged.
+struct ReferenceCopy {
+    private let folder: Folder
+
+    /// The copied folder.
+    var path: String { folder.url.appending(path: "reference-data").path }
+
+    /// A sound copy.
+    init() throws {
+        folder = try Folder()
+        try folder.copy("reference-data")
+    }
+
+    /// One of the copied files.
+    func url(_ file: String) -> URL { URL(filePath: path).appending(path: file) }
+
+    /// Changes the lines of a file, each with its newline.
+    ///
+    /// - Parameters:
+    ///   - file: Its path in the copy.
+    ///   - isSealed: Whether the change is recorded in the hashes, so that only its content can give it away.
+    ///   - change: The change.
+    /// - Throws: What reading and writing throws, and what the change throws.
+    func change(_ file: String, isSealed: Bool = false, _ change: (inout [String]) throws -> Void) throws {
+        let text = try String(contentsOf: url(file), encoding: .utf8)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "\($0)\n" }
+        try change(&lines)
+        let data = Data(lines.joined().utf8)
+        try data.write(to: url(file))
+        guard isSealed else { return }
+        let seal = url(file).deletingLastPathComponent().appending(path: "SHA256")
+        let name = url(file).lastPathComponent
+        let hashes = try String(contentsOf: seal, encoding: .utf8).split(separator: "\n").map { line in
+            line.hasSuffix("  \(name)") ? "\(ReferenceTable.hash(data))  \(name)\n" : "\(line)\n"
+        }
+        try Data(hashes.joined().utf8).write(to: seal)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("calbench list, day and month")
+struct ListDayMonthCommandTests {
+    @Test("list names every kernel that verify checks, in the same order")
+    func listIsWhatIsVerified() async throws {
+        func names(_ rows: [[String: Any]]) -> [String] {
+            rows.compactMap { row in
+                guard let workload = row["workload"], let kernel = row["kernel"] else { return nil }
+                return "\(workload)/\(kernel)"
+            }
+        }
+        let list = try await Calbench.run("list", "--format", "jsonl")
+        #expect(list.code == 0 && list.notes.isEmpty, "\(list)")
+        let verify = try await Calbench.run("verify", "--years", "2033", "--format", "jsonl")
+        let listed = names(try list.rows())
+        #expect(listed.count >= 27)
+        #expect(Set(listed).count == listed.count)
+        #expect(listed == names(try verify.rows()))
+        let text = try await Calbench.run("list")
+        #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
+        for name in Set(listed.map { $0.split(separator: "/")[0] }) {
+            #expect(text.output.contains("\(name): "), "\(text)")
+        }
+    }
+
+    @Test("day marks who differs on the day that Foundation calls day 0")
+    func contestedDay() async throws {
+        let outcome = try await Calbench.run("day", "2057-09-28", "--format", "jsonl", "-f", "lunar.date")
+        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+        let rows = try outcome.rows()
+        func row(_ who: String) throws -> [String: Any] {
+            try #require(rows.first { $0["who"] as? String == who && $0["workload"] as? String == "lunar.date" })
+        }
+        #expect(try row("hko")["answer"] as? String == "2057-08-30")
+        #expect(try row("gbt")["answer"] as? String == "2057-09-01" || row("gbt")["differs"] as? Bool == true)
+        #expect(try row("day-table")["differs"] as? Bool == false)
+        let text = try await Calbench.run("day", "2057-09-28")
+        #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
+        #expect(text.output.contains("≠"), "\(text)")
+    }
+
+    @Test("day answers at both ends", arguments: ["1900-01-01", "2100-12-31"])
+    func ends(_ date: String) async throws {
+        let outcome = try await Calbench.run("day", date)
+        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+        #expect(outcome.output.contains(date), "\(outcome)")
+    }
+
+    @Test("month shows six weeks with lunar days and terms, from any weekday", arguments: ["sun", "mon", "sat"])
+    func month(_ weekday: String) async throws {
+        let outcome = try await Calbench.run("month", "2026-11", "--first-weekday", weekday)
+        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+        let title = weekday.prefix(1).uppercased() + weekday.dropFirst()
+        #expect(outcome.output.split(separator: "\n")[1].contains(/^ *\S/.ignoresCase()), "\(outcome)")
+        #expect(outcome.output.split(separator: "\n")[1].split(separator: " ").first.map(String.init) == title)
+        for word in ["2026-11", "立冬", "小雪", "十月", "三十"] {
+            #expect(outcome.output.contains(word), "no \(word): \(outcome)")
+        }
+    }
+
+    @Test("month needs no reference data")
+    func monthAlone() async throws {
+        let outcome = try await Calbench.run("month", "1900-01", data: "/nowhere")
+        #expect(outcome.code == 0, "\(outcome)")
+    }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Subprocess
+import Testing
+
+// One at a time: two measurements on two cores would disturb each other and take longer.
+@Suite("calbench run", .serialized)
+struct RunCommandTests {
+    private static let quick = ["--iterations", "1", "--rounds", "40", "--max-time", "0.2"]
+
+    /// The rows of the only report in a folder.
+    private func report(_ folder: Folder, _ name: String) throws -> [[String: Any]] {
+        try jsonRows(
+            String(contentsOf: folder.url.appending(path: name).appending(path: "report.jsonl"), encoding: .utf8))
+    }
+
+    private func isAbsent(_ value: Any?) -> Bool { value == nil || value is NSNull }
+
+    @Test("the report has the promised fields, and stdout has the rows")
+    func fields() async throws {
+        let folder = try Folder()
+        let outcome = try await Calbench.run(
+            ["run", "-f", "terms.date", "--inputs", "random", "--format", "jsonl", "--name", "fields"] + Self.quick
+                + ["--reports", folder.url.path])
+        #expect(outcome.code == 0, "\(outcome)")
+        let name = try #require(folder.names().first)
+        #expect(folder.names().count == 1)
+        #expect(name.wholeMatch(of: /\d{4}-\d{2}-\d{2}-fields/) != nil, "\(name)")
+        #expect(folder.names(in: name) == ["report.jsonl", "report.md"])
+        #expect(outcome.notes.contains(name), "where it is kept: \(outcome)")
+
+        let rows = try report(folder, name)
+        #expect(try outcome.rows().count == rows.count, "stdout has the same rows")
+        let summary = try #require(rows.last)
+        #expect(summary["summary"] as? Bool == true && summary["partial"] as? Bool == false, "\(summary)")
+        #expect(summary["rows"] as? Int == rows.count - 1)
+        let kernels = rows.dropLast()
+        #expect(Set(kernels.compactMap { $0["role"] as? String }) == ["kernel", "null", "twin", "control"])
+        #expect(kernels.count == 4 + 3, "the kernels of terms.date, the twin, the null kernel and the control")
+        for row in kernels { try expectFields(row) }
+        let control = try #require(kernels.first { $0["role"] as? String == "control" })
+        #expect(!isAbsent(control["ratio"]))
+    }
+
+    private func expectFields(_ row: [String: Any]) throws {
+        let promised: Set = [
+            "schema_version", "workload", "kernel", "kernel_version", "executable_sha256", "input", "verify", "k",
+            "rounds",
+            "ratio", "resolution", "verdict", "machine",
+        ]
+        let missing = promised.subtracting(row.keys)
+        #expect(missing.isEmpty, "\(missing)")
+        #expect((row["executable_sha256"] as? String)?.wholeMatch(of: /[0-9a-f]{64}/) != nil)
+        let input = try #require(row["input"] as? [String: Any])
+        #expect(input["distribution"] as? String == "random" && input["seed"] as? Int == 1)
+        #expect((input["digest"] as? String)?.isEmpty == false)
+        let verify = try #require(row["verify"] as? [String: Any])
+        #expect(verify["status"] as? String == "pass" && verify["range"] as? String == "1900-2100")
+        #expect(verify["checked"] as? Int == 4824)
+        #expect((verify["reference_sha256"] as? String)?.count == 64)
+        let machine = try #require(row["machine"] as? [String: Any])
+        #expect(!machine.isEmpty)
+        let k = try #require(row["k"] as? Int)
+        let rounds = try #require(row["rounds"] as? [[String: Any]])
+        #expect(k > 0 && !rounds.isEmpty)
+        for round in rounds {
+            #expect(Set(["process", "order", "ns", "instructions", "steal", "nivcsw"]).isSubset(of: round.keys))
+            #expect(round["ns"] is Int && round["process"] is Int && round["order"] is Int)
+        }
+        if let ratio = row["ratio"] as? [String: Any] {
+            let figures = ["low", "estimate", "high", "level"].compactMap { ratio[$0] as? Double }
+            try #require(figures.count == 4)
+            #expect(figures.allSatisfy { $0.isFinite && $0 > 0 })
+            #expect(figures[0] <= figures[1] && figures[1] <= figures[2] && figures[3] < 1, "\(ratio)")
+        } else {
+            #expect(["reference", nil].contains(row["verdict"] as? String), "\(row["verdict"] ?? "")")
+        }
+    }
+
+    @Test("a report is never overwritten: the next one of the name is numbered")
+    func neverOverwritten() async throws {
+        let folder = try Folder()
+        // A path that does not exist yet is made, and a relative one is the caller's.
+        let command = ["run", "-f", "terms.date/table", "--inputs", "random", "--reports", "a/b"] + Self.quick
+        let first = try await Calbench.run(command, in: folder.url)
+        #expect(first.code == 0, "\(first)")
+        let name = try #require(folder.names(in: "a/b").first)
+        #expect(name.hasSuffix("-run"))
+        let kept = try Data(contentsOf: folder.url.appending(path: "a/b/\(name)/report.jsonl"))
+        let second = try await Calbench.run(command + ["--seed", "2"], in: folder.url)
+        #expect(second.code == 0, "\(second)")
+        // Midnight may lie between the two, which then have different names anyway.
+        #expect(folder.names(in: "a/b").count == 2)
+        #expect(try Data(contentsOf: folder.url.appending(path: "a/b/\(name)/report.jsonl")) == kept)
+        #expect(folder.names() == ["a"])
+    }
+
+    @Test("text and Markdown show the kernels and what was verified", arguments: ["text", "markdown"])
+    func formats(_ format: String) async throws {
+        let folder = try Folder()
+        let outcome = try await Calbench.run(
+            ["run", "-f", "terms.date/t", "--inputs", "boundary", "--format", format, "--years", "2000-2010"]
+                + Self.quick
+                + ["--reports", folder.url.path])
+        #expect(outcome.code == 0, "\(outcome)")
+        for word in ["terms.date", "boundary", "table", "null", "264 of 264"] {
+            #expect(outcome.output.contains(word), "no \(word): \(outcome)")
+        }
+    }
+
+    @Test("a kernel that fails verification is not timed, and only on request, then marked")
+    func unverified() async throws {
+        let (folder, copy) = (try Folder(), try ReferenceCopy())
+        try copy.change("disagreements/terms.date/century.csv") { $0.remove(at: 1) }
+        let command =
+            ["run", "-f", "terms.date/(century|table)", "--inputs", "random", "--format", "jsonl"] + Self.quick
+            + ["--reports", folder.url.path, "--reference-data", copy.path]
+        let refused = try await Calbench.run(command)
+        #expect(refused.code == 0, "\(refused)")
+        let rows = try refused.rows()
+        #expect(!rows.contains { $0["kernel"] as? String == "century" })
+        #expect((rows.last?["notes"] as? [String])?.contains { $0.contains("terms.date/century") } == true, "\(rows)")
+
+        let allowed = try await Calbench.run(command + ["--allow-unverified"])
+        let row = try #require(try allowed.rows().first { $0["kernel"] as? String == "century" }, "\(allowed)")
+        #expect((row["verify"] as? [String: Any])?["status"] as? String == "fail")
+    }
+
+    @Test("when no kernel may be timed, nothing was measured: 5, and nothing is kept")
+    func nothingMeasured() async throws {
+        let (folder, copy) = (try Folder(), try ReferenceCopy())
+        try copy.change("disagreements/terms.date/century.csv") { $0.remove(at: 1) }
+        let outcome = try await Calbench.run(
+            ["run", "-f", "terms.date/century"] + Self.quick
+                + ["--reports", folder.url.path, "--reference-data", copy.path])
+        expectRefusal(outcome, code: 5, naming: ["nothing was measured", "terms.date/century"])
+        #expect(folder.names().isEmpty)
+    }
+
+    // MARK: Ctrl-C
+
+    /// Runs calbench and sends it SIGINT, as Ctrl-C does.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - folder: The folder of the reports.
+    ///   - delay: How long after the run has begun to measure.
+    /// - Returns: What it left.
+    /// - Throws: When it cannot be started.
+    private func interrupt(_ arguments: [String], _ folder: Folder, after delay: Duration) async throws -> Outcome {
+        let result = try await Subprocess.run(
+            Calbench.call(arguments + ["--reports", folder.url.path]),
+            input: .none, output: .string(limit: 1 << 24), error: .string(limit: 1 << 20)
+        ) { execution in
+            // The report's folder in the making tells that it has begun.
+            for _ in 0..<600 where folder.names().isEmpty { try await Task.sleep(for: .milliseconds(50)) }
+            try await Task.sleep(for: delay)
+            try execution.send(signal: .interrupt)
+        }
+        return Outcome(result.terminationStatus, result.standardOutput, result.standardError)
+    }
+
+    @Test("Ctrl-C keeps what is complete, says that it is partial, and ends with 130")
+    func interruptedLater() async throws {
+        // Some thirty measurements of half a second: at three seconds several are complete and most are not.
+        let folder = try Folder()
+        let outcome = try await interrupt(
+            [
+                "run", "-f", "joffe|lunation-table|arithmetic|terms.date/table|hinnant|simd", "--iterations", "1e12",
+                "--max-time", "0.1", "--inputs", "sequential", "--inputs", "random", "--inputs", "boundary",
+            ], folder, after: .seconds(3))
+        #expect(outcome.code == 130, "\(outcome)")
+        #expect(folder.names().count == 1)
+        let name = try #require(folder.names().first)
+        #expect(!name.hasPrefix("."), "\(name)")
+        let rows = try report(folder, name)
+        let summary = try #require(rows.last)
+        #expect(summary["partial"] as? Bool == true, "\(summary)")
+        #expect(rows.count > 1)
+        for row in rows.dropLast() {
+            #expect((row["rounds"] as? [[String: Any]])?.isEmpty == false)
+            #expect(row["role"] as? String != "kernel" || !isAbsent(row["ns_per_operation"]))
+        }
+        // Whole measurements only: each has its twin, its null kernel and its control.
+        let roles = Dictionary(grouping: rows.dropLast()) { $0["role"] as? String ?? "" }.mapValues(\.count)
+        #expect(roles["twin"] == roles["null"] && roles["twin"] == roles["control"], "\(roles)")
+        let markdown = try String(
+            contentsOf: folder.url.appending(path: name).appending(path: "report.md"), encoding: .utf8)
+        #expect(markdown.contains("ended early"), "\(markdown)")
+        #expect(outcome.output.contains("ended early"), "\(outcome)")
+    }
+
+    @Test("Ctrl-C before the first measurement is complete leaves nothing and ends with 130")
+    func interruptedEarly() async throws {
+        let folder = try Folder()
+        let outcome = try await interrupt(
+            ["run", "-f", "terms.date/table", "--iterations", "1e12", "--max-time", "600"], folder,
+            after: .milliseconds(500))
+        #expect(outcome.code == 130, "\(outcome)")
+        #expect(folder.names().isEmpty, "\(folder.names())")
+        #expect(outcome.output.isEmpty, "\(outcome)")
+    }
+}

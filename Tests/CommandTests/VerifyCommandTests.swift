@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@Suite("calbench verify")
+struct VerifyCommandTests {
+    private static let rowFields: Set = [
+        "workload", "kernel", "authority", "inputs", "checked", "expected_disagreements", "undeclared", "stale",
+        "contested", "first", "reference_sha256", "verdict",
+    ]
+
+    @Test("every kernel passes on the real data, and the rows have the promised fields")
+    func passes() async throws {
+        let outcome = try await Calbench.run("verify", "--years", "1900-2100", "--format", "jsonl")
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(outcome.notes.isEmpty, "\(outcome)")
+        let rows = try outcome.rows()
+        let kernels = rows.dropLast()
+        var checked = 0
+        for row in kernels {
+            let missing = Self.rowFields.subtracting(row.keys)
+            #expect(missing.isEmpty, "\(row)")
+            #expect(row["verdict"] as? String == "pass", "\(row)")
+            #expect(row["first"] is NSNull, "\(row)")
+            #expect(row["undeclared"] as? Int == 0 && row["stale"] as? Int == 0, "\(row)")
+            let count = try #require(row["checked"] as? Int)
+            let inputs = try #require(row["inputs"] as? Int)
+            #expect(count > 0 && count <= inputs, "\(row)")
+            #expect((row["reference_sha256"] as? String)?.wholeMatch(of: /[0-9a-f]{64}/) != nil, "\(row)")
+            checked += count
+        }
+        let summary = try #require(rows.last)
+        #expect(summary["summary"] as? Bool == true)
+        #expect(summary["kernels"] as? Int == kernels.count)
+        #expect(summary["checked"] as? Int == checked)
+        #expect(summary["failed"] as? Int == 0)
+        #expect(summary["exit"] as? Int == 0)
+        let days = kernels.filter { $0["workload"] as? String == "lunar.date" }
+        #expect(days.count >= 6)
+        #expect(days.allSatisfy { $0["inputs"] as? Int == 73_414 }, "all days of 1900–2100")
+        let workloads = Set(kernels.compactMap { $0["workload"] as? String })
+        #expect(
+            workloads == ["gregorian.date", "gregorian.day", "lunar.date", "lunar.day", "terms.date", "grid.fill"])
+    }
+
+    @Test("a mismatch that is not declared fails with 4 and is shown", arguments: ["terms.date/century"])
+    func undeclared(_ kernel: String) async throws {
+        let copy = try ReferenceCopy()
+        try copy.change("disagreements/\(kernel).csv") { $0.remove(at: 1) }
+        let outcome = try await Calbench.run(
+            "verify", "-f", kernel, "--format", "jsonl", "--reference-data", copy.path)
+        #expect(outcome.code == 4, "\(outcome)")
+        let rows = try outcome.rows()
+        let row = try #require(rows.first)
+        #expect(row["verdict"] as? String == "fail", "\(row)")
+        #expect(row["undeclared"] as? Int == 1 && row["stale"] as? Int == 0, "\(row)")
+        let first = try #require(row["first"] as? [String: String], "\(row)")
+        #expect(Set(first.keys) == ["input", "answer", "authority_answer"])
+        #expect(first["input"] == "1912 小雪" && first["answer"] == "1912-11-22")
+        #expect(first["authority_answer"] == "1912-11-23")
+        #expect(rows.last?["failed"] as? Int == 1 && rows.last?["exit"] as? Int == 4, "\(rows)")
+    }
+
+    @Test("a declared mismatch that no longer occurs fails with 4 and is shown")
+    func stale() async throws {
+        let copy = try ReferenceCopy()
+        try copy.change("disagreements/terms.date/century.csv") {
+            $0.append("2000 立春,2000-02-05,2000-02-04,,it never answered this\n")
+        }
+        let outcome = try await Calbench.run(
+            "verify", "-f", "terms.date/century", "--format", "jsonl", "--reference-data", copy.path)
+        #expect(outcome.code == 4, "\(outcome)")
+        let row = try #require(try outcome.rows().first)
+        #expect(row["verdict"] as? String == "fail", "\(row)")
+        #expect(row["undeclared"] as? Int == 0 && row["stale"] as? Int == 1, "\(row)")
+        #expect((row["first"] as? [String: String])?["input"] == "2000 立春", "\(row)")
+    }
+
+    @Test("a declaration for other years than those asked for is not stale")
+    func otherYears() async throws {
+        let outcome = try await Calbench.run("verify", "-f", "terms.date/century", "--years", "2033")
+        #expect(outcome.code == 0, "\(outcome)")
+    }
+
+    @Test(
+        "a failure is seen in every format",
+        arguments: [
+            ("text", "fail"), ("jsonl", "\"exit\":4"), ("markdown", "fail"), ("junit", "<failure"),
+            ("github", "::error"),
+        ])
+    func failureFormats(_ format: String, _ sign: String) async throws {
+        let copy = try ReferenceCopy()
+        try copy.change("disagreements/terms.date/century.csv") { $0.remove(at: 1) }
+        let outcome = try await Calbench.run(
+            "verify", "-f", "terms.date/century", "--format", format, "--reference-data", copy.path)
+        #expect(outcome.code == 4, "\(outcome)")
+        #expect(outcome.output.contains(sign), "\(outcome)")
+        #expect(outcome.output.contains("1912"), "the counterexample: \(outcome)")
+    }
+
+    @Test("a declaration seen with another toolchain is news and no failure")
+    func news() async throws {
+        let copy = try ReferenceCopy()
+        try copy.change("disagreements/lunar.day/foundation.csv") { lines in
+            lines.remove(at: 1)
+            lines = lines.map { $0.replacing(/swift-[0-9.]+/, with: "swift-1.0") }
+        }
+        let outcome = try await Calbench.run(
+            "verify", "-f", "lunar.day/foundation", "--format", "jsonl", "--reference-data", copy.path)
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(try outcome.rows().first?["news"] as? Int == 1, "\(outcome)")
+    }
+
+    @Test("the wrong answers that it writes are those that are declared")
+    func writesMismatches() async throws {
+        let folder = try Folder()
+        let outcome = try await Calbench.run(
+            "verify", "-f", "terms.date/century", "--write-mismatches", folder.url.path)
+        #expect(outcome.code == 0, "\(outcome)")
+        func keys(_ url: URL) throws -> [String] {
+            try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map { line in
+                line.split(separator: ",").prefix(3).joined(separator: ",")
+            }
+        }
+        let file = "terms.date/century.csv"
+        let written = try keys(folder.url.appending(path: file))
+        let declared = try keys(Calbench.project.appending(path: "reference-data/disagreements/\(file)"))
+        #expect(written == declared)
+    }
+
+    @Test("the filters choose kernels, and the figures are those of the chosen")
+    func filters() async throws {
+        let outcome = try await Calbench.run(
+            "verify", "-f", "terms", "-f", "grid", "-F", "skcalendar|foundation", "--format", "jsonl")
+        #expect(outcome.code == 0, "\(outcome)")
+        let rows = try outcome.rows().dropLast()
+        #expect(!rows.isEmpty)
+        for row in rows {
+            let workload = try #require(row["workload"] as? String)
+            let kernel = try #require(row["kernel"] as? String)
+            #expect(["terms.date", "grid.fill"].contains(workload))
+            #expect(!["skcalendar", "foundation"].contains(kernel))
+        }
+    }
+}
