@@ -63,6 +63,11 @@ public struct ReferenceTable: Sendable {
         }
         var rows: [Row] = []
         rows.reserveCapacity(parsed.rows.count)
+        // The parser fills short rows up to the longest, so that a long one is known by its own surplus only.
+        if let long = parsed.rows.firstIndex(where: { $0.dropFirst(columns.count).contains { !$0.isEmpty } }) {
+            throw ReferenceDataError(
+                path: path, line: long + 2, problem: "has more than \(columns.count) fields")
+        }
         var lines: [[String]: Int] = [:]
         for (index, fields) in parsed.rows.enumerated() {
             let line = index + 2
@@ -154,6 +159,11 @@ public struct ReferenceTable: Sendable {
                 throw ReferenceDataError(
                     path: path, line: index + 1, problem: "\(problem); this line is the first that differs")
             }
+        }
+        // The last piece is empty: what follows the last newline.
+        guard lines.count != expected.count + 1 || lines.last?.isEmpty != true else {
+            throw ReferenceDataError(
+                path: list.path, problem: "the hash of \(name) is not that of its lines, which are all as recorded")
         }
         throw ReferenceDataError(
             path: path, line: expected.count + 1, problem: "\(problem); only \(expected.count) lines are recorded")

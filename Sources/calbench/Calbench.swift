@@ -36,11 +36,18 @@ struct Calbench: AsyncParsableCommand {
             case .success:
                 print(fullMessage(for: error))
             case .validationFailure:
-                end(.usage, message(for: error))
+                end(.usage, "\(message(for: error)); see \(helpCommand)")
             default:
                 end(.internalError, "\(error)")
             }
         }
+    }
+
+    /// Where what is accepted is told of, for errors that do not say it.
+    private static var helpCommand: String {
+        let word = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") }
+        let command = configuration.subcommands.map { $0._commandName }.first { $0 == word }
+        return (["calbench", command, "--help"] as [String?]).compactMap(\.self).joined(separator: " ")
     }
 
     /// Names the commands when a word is none of them, which the parser's own message does not.

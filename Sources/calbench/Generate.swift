@@ -15,6 +15,9 @@ struct Generate: ParsableCommand {
         guard let root = package.map({ URL(filePath: $0) }) ?? ReferenceLocation.package(of: Executable.url) else {
             throw Failure(.usage, "--package: not given, and there is no Package.swift above \(Executable.url.path)")
         }
+        guard FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path) else {
+            throw Failure(.usage, "--package \(root.path): accepted is a folder with the Package.swift of calbench")
+        }
         let files = GeneratedSources(try reference.load()).files
         var differing: [String] = []
         for file in files {

@@ -24,7 +24,7 @@ struct Run: AsyncParsableCommand {
         help: "Operations of each kernel, at least; a block is never shorter than 100 µs, so fast kernels do more.",
         transform: { try Quantity.parse($0, in: 1...1_000_000_000_000, accepted: "a whole number of 1…1e12") })
     var iterations = 1_000_000
-    @Option(help: "Years the inputs are of.", transform: Years.parse)
+    @Option(parsing: .unconditional, help: "Years the inputs are of.", transform: Years.parse)
     var years = Years(range: 1900...2100)
     @Option(name: .customLong("inputs"), help: "sequential, random or boundary; repeat for more.")
     var distributions: [InputDistribution] = [.sequential, .random]

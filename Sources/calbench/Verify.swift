@@ -17,7 +17,9 @@ struct Verify: AsyncParsableCommand {
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
-    @Option(help: "Years, such as 1900-2100 or 2033; all that each workload has, if left out.", transform: Years.parse)
+    @Option(
+        parsing: .unconditional, help: "Years, such as 1900-2100 or 2033; all that each workload has, if left out.",
+        transform: Years.parse)
     var years: Years?
     @Option(help: "text, jsonl, markdown, junit or github.") var format: OutputFormat = .text
     @Option(

@@ -58,8 +58,8 @@ struct GenerateCommandTests {
         let copy = try ReferenceCopy()
         // A term that falls a day later than published.
         try copy.change("hko/solar-terms.csv", isSealed: true) { lines in
-            let line = try #require(lines.firstIndex { $0.contains("2026-02-04") })
-            lines[line] = lines[line].replacing("2026-02-04", with: "2026-02-05")
+            let line = try #require(lines.firstIndex { $0.contains("2026-08-07") })
+            lines[line] = lines[line].replacing("2026-08-07", with: "2026-08-08")
         }
         let outcome = try await Calbench.run("generate", "--check", "--reference-data", copy.path)
         #expect(outcome.code == 4, "\(outcome)")

@@ -33,9 +33,11 @@ struct ListDayMonthCommandTests {
         func row(_ who: String) throws -> [String: Any] {
             try #require(rows.first { $0["who"] as? String == who && $0["workload"] as? String == "lunar.date" })
         }
-        #expect(try row("hko")["answer"] as? String == "2057-08-30")
-        #expect(try row("gbt")["answer"] as? String == "2057-09-01" || row("gbt")["differs"] as? Bool == true)
-        #expect(try row("day-table")["differs"] as? Bool == false)
+        let (hko, gbt, table) = try (row("hko"), row("gbt"), row("day-table"))
+        #expect((hko["answer"] as? String)?.contains("2057-09-01") == true, "\(hko)")
+        #expect((gbt["answer"] as? String)?.contains("2057-08-30") == true, "\(gbt)")
+        #expect(gbt["differs"] as? Bool == true && gbt["contested"] as? Bool == true, "\(gbt)")
+        #expect(table["differs"] as? Bool == false, "\(table)")
         let text = try await Calbench.run("day", "2057-09-28")
         #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
         #expect(text.output.contains("≠"), "\(text)")

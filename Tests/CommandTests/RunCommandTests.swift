@@ -72,7 +72,8 @@ struct RunCommandTests {
             #expect(figures.allSatisfy { $0.isFinite && $0 > 0 })
             #expect(figures[0] <= figures[1] && figures[1] <= figures[2] && figures[3] < 1, "\(ratio)")
         } else {
-            #expect(["reference", nil].contains(row["verdict"] as? String), "\(row["verdict"] ?? "")")
+            // The reference and the null kernel have none, and a kernel with too few rounds has no interval.
+            #expect(["reference", "not resolved", nil].contains(row["verdict"] as? String), "\(row["verdict"] ?? "")")
         }
     }
 
