@@ -31,7 +31,8 @@ func measure<Input, Output>(
 }
 
 /// The kernels of a workload of the catalogue, which finds its reference data two folders above this package.
-func kernels<Input, Output>(_ name: String, _ type: Workload<Input, Output>.Type) throws -> [any Kernel<Input, Output>] {
+func kernels<Input, Output>(_ name: String, _ type: Workload<Input, Output>.Type) throws -> [any Kernel<Input, Output>]
+{
     let root = URL(filePath: #filePath).appending(path: "../../../../../reference-data").standardizedFileURL
     let workloads = try Catalog(ReferenceData(root)).workloads
     return workloads.compactMap { $0 as? Workload<Input, Output> }.first { $0.name == name }?.kernels ?? []
