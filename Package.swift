@@ -69,6 +69,37 @@ let package = Package(
         ),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
         .testTarget(name: "TimingTests", dependencies: ["Statistics", "Timing"]),
+        .target(
+            name: "CalendarTestSupport",
+            dependencies: ["CalendarContracts", "Catalog", "ReferenceData"],
+            path: "Tests/CalendarTestSupport"
+        ),
+        .testTarget(name: "CalendarContractsTests", dependencies: ["CalendarContracts", "CalendarTestSupport"]),
+        .testTarget(
+            name: "CalendarKernelsTests",
+            dependencies: [
+                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ReferenceData",
+                "Verification",
+            ]
+        ),
+        .testTarget(
+            name: "ReferenceDataTests", dependencies: ["CalendarContracts", "CalendarTestSupport", "ReferenceData"]
+        ),
+        .testTarget(
+            name: "VerificationTests",
+            dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Verification"]
+        ),
+        .testTarget(
+            name: "CatalogTests",
+            dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData"]
+        ),
+        .testTarget(
+            name: "ReportsTests",
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Reports", "Statistics",
+                "Timing", "Verification",
+            ]
+        ),
         .testTarget(
             name: "CommandTests",
             dependencies: [

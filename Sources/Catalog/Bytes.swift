@@ -10,6 +10,8 @@ public func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>
     @inline(__always)
     func mix(_ word: UInt64) {
         digest = (digest ^ word) &* 0x0000_0100_0000_01b3
+        // The high half into the low: without it the highest bit of a word is lost to the next one's.
+        digest ^= digest &>> 32
         digest = digest &<< 23 | digest &>> 41
     }
     unsafe values.withUnsafeBytes { bytes in

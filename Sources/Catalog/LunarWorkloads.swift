@@ -87,6 +87,7 @@ extension ReferenceData {
     /// The published lunar date of a day; before the published table begins, the one by GB/T 33661-2017.
     func publishedDate(of day: DayNumber) -> Ruling<LunarDate>? {
         guard let month = hkoMonths.month(of: day) else {
+            guard day < hkoMonths.months[0].firstDay else { return nil }
             return gbtMonths.date(of: day).map { Ruling($0, isPublished: false) }
         }
         let date = LunarDate(rawValue: month.date.rawValue + Int32(day - month.firstDay))
@@ -99,6 +100,7 @@ extension ReferenceData {
     /// The published day of a lunar date; before the published table begins, the one by GB/T 33661-2017.
     func publishedDay(of date: LunarDate) -> Ruling<DayNumber>? {
         guard let day = hkoMonths.day(of: date) else {
+            guard date < hkoMonths.months[0].date else { return nil }
             return gbtMonths.day(of: date).map { Ruling($0, isPublished: false) }
         }
         let first = LunarDate(rawValue: date.rawValue & ~31 | 1)
@@ -109,6 +111,8 @@ extension ReferenceData {
     /// The first and the last day of each lunar month that lies within some Gregorian years.
     func lunarMonthEnds(of years: ClosedRange<Int>) -> [DayNumber] {
         let range = gregorian.firstDay(of: years.lowerBound)..<gregorian.firstDay(of: years.upperBound + 1)
-        return hkoMonths.months.flatMap { [$0.firstDay, $0.firstDay + ($0.length - 1)] }.filter(range.contains)
+        let earlier = gbtMonths.months.filter { $0.firstDay < hkoMonths.months[0].firstDay }
+        return (earlier + hkoMonths.months).flatMap { [$0.firstDay, $0.firstDay + ($0.length - 1)] }
+            .filter(range.contains)
     }
 }

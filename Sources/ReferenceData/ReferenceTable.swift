@@ -61,15 +61,17 @@ public struct ReferenceTable: Sendable {
                 problem:
                     "the columns are \(parsed.header.joined(separator: ",")), not \(columns.joined(separator: ","))")
         }
-        var rows: [Row] = []
-        rows.reserveCapacity(parsed.rows.count)
-        // The parser fills short rows up to the longest, so that a long one is known by its own surplus only.
-        if let long = parsed.rows.firstIndex(where: { $0.dropFirst(columns.count).contains { !$0.isEmpty } }) {
-            throw ReferenceDataError(
-                path: path, line: long + 2, problem: "has more than \(columns.count) fields")
+        var records: [[String]] = []
+        do {
+            // Row by row, because the array of rows fills short ones up to the longest.
+            try parsed.enumerateAsArray(startAt: 1, rowLimit: nil) { records.append($0) }
+        } catch {
+            throw ReferenceDataError(path: path, problem: "is not CSV: \(error)")
         }
+        var rows: [Row] = []
+        rows.reserveCapacity(records.count)
         var lines: [[String]: Int] = [:]
-        for (index, fields) in parsed.rows.enumerated() {
+        for (index, fields) in records.enumerated() {
             let line = index + 2
             guard fields.count == columns.count else {
                 throw ReferenceDataError(
@@ -164,6 +166,10 @@ public struct ReferenceTable: Sendable {
         guard lines.count != expected.count + 1 || lines.last?.isEmpty != true else {
             throw ReferenceDataError(
                 path: list.path, problem: "the hash of \(name) is not that of its lines, which are all as recorded")
+        }
+        guard lines.count != expected.count else {
+            throw ReferenceDataError(
+                path: path, line: expected.count, problem: "\(problem); the newline at the end of this line is missing")
         }
         throw ReferenceDataError(
             path: path, line: expected.count + 1, problem: "\(problem); only \(expected.count) lines are recorded")

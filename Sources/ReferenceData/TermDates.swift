@@ -41,6 +41,9 @@ public struct TermDates: Sendable {
                 throw table.error(row, "is \(day - lastDay) days after the term before it, not 14…17")
             }
             lastDay = day
+            if isPublished, !row.fields[4].hasPrefix("published"), !row.fields[4].hasPrefix("computed") {
+                throw table.error(row, "source '\(row.fields[4])' begins neither with published nor with computed")
+            }
             dates.append(date)
             published.append(isPublished && row.fields[4].hasPrefix("published"))
         }

@@ -184,7 +184,7 @@ public struct ReportFolder: Sendable {
     public init(in parent: URL, name: String) throws {
         self.parent = parent
         self.name = name
-        partial = parent.appending(path: ".\(name)-\(ProcessInfo.processInfo.processIdentifier).partial")
+        partial = parent.appending(path: ".\(name)-\(UUID().uuidString).partial")
         try FileManager.default.createDirectory(at: partial, withIntermediateDirectories: true)
     }
 

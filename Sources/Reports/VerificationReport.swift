@@ -93,7 +93,10 @@ public struct VerificationReport: Sendable {
 
     private var closing: String {
         let checked = verdicts.reduce(0) { $0 + $1.checked }
-        let outcome = exit == 0 ? "every answer is right, contested or declared" : "\(failed.count) kernels failed"
+        let empty = verdicts.count { $0.verdict == .empty }
+        let wrong = [(failed.count, "failed"), (empty, "had nothing checked")].filter { $0.0 > 0 }
+            .map { "\($0.0) of them \($0.1)" }
+        let outcome = wrong.isEmpty ? "every answer is right, contested or declared" : wrong.joined(separator: ", ")
         return "\(NumberText.count(verdicts.count)) kernels, \(NumberText.count(checked)) answers checked: \(outcome)"
     }
 
@@ -120,9 +123,17 @@ public struct VerificationReport: Sendable {
         let errors = verdicts.filter { $0.verdict != .pass }.map { verdict in
             let file = "reference-data/disagreements/\(verdict.workload)/\(verdict.kernel).csv"
             let detail = verdict.examples.first ?? "nothing was checked"
-            return "::error file=\(file),title=\(verdict.workload)/\(verdict.kernel)::\(detail)\n"
+            let title = Self.escaped("\(verdict.workload)/\(verdict.kernel)", isProperty: true)
+            return "::error file=\(Self.escaped(file, isProperty: true)),title=\(title)::"
+                + "\(Self.escaped(detail, isProperty: false))\n"
         }
         return errors.joined() + "::notice title=calbench verify::\(closing)\n"
+    }
+
+    /// The text as GitHub Actions' workflow commands want it.
+    private static func escaped(_ text: String, isProperty: Bool) -> String {
+        let data = text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        return isProperty ? data.replacing(":", with: "%3A").replacing(",", with: "%2C") : data
     }
 
     private var junit: String {

@@ -54,6 +54,9 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         self.alternatives = alternatives
     }
 
+    /// The toolchain with which the kernels that depend on one and have no list of disagreements were seen to be right.
+    static var seenToolchain: String { "swift-6.3" }
+
     /// How many inputs a batch has: enough to make the call free, few enough for the caches and for sharing among cores.
     static var batch: Int { 8192 }
 
@@ -188,7 +191,11 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
             unmet = unmet.filter { asked.contains($0.key) }
         }
         let stale = unmet.min { $0.value.line < $1.value.line }
-        let isNews = !declared.toolchain.isEmpty && declared.toolchain != toolchain
+        // A list names the toolchain it was seen with. A kernel of the toolchain's without a list is known with the same one
+        // as the others.
+        let seen =
+            declared.toolchain.isEmpty && kernel.facts.dependsOnToolchain ? Self.seenToolchain : declared.toolchain
+        let isNews = !seen.isEmpty && seen != toolchain
         let differences = undeclared.count + unmet.count
         let first = undeclared.first.map {
             KernelVerdict.Counterexample(

@@ -1,0 +1,173 @@
+import CalendarContracts
+import CalendarKernels
+import CalendarTestSupport
+import ReferenceData
+import Testing
+
+/// The façade that apps use: everything of its range is answered as published, everything else is refused with its name.
+@Suite struct ChineseCalendarTests {
+    private let calendar = ChineseCalendar()
+
+    @Test func everyDayThereAndBack() throws {
+        let reference = try Fixture.reference()
+        var checked = 0
+        var wrong = 0
+        var number = ChineseCalendar.days.lowerBound
+        while number <= ChineseCalendar.days.upperBound {
+            let date = try #require(reference.gregorian.date(of: number))
+            let lunar = try calendar.lunarDate(of: number)
+            let expected = try #require(reference.hkoMonths.date(of: number) ?? reference.gbtMonths.date(of: number))
+            let isRight =
+                try lunar == expected && calendar.lunarDate(of: date) == lunar
+                && calendar.dayNumber(of: lunar) == number && calendar.dayNumber(of: date) == number
+                && calendar.gregorianDate(of: number) == date
+            wrong += isRight ? 0 : 1
+            checked += 1
+            number = number + 1
+        }
+        #expect(checked == 73_414)
+        #expect(wrong == 0)
+    }
+
+    @Test func theDocumentedExample() throws {
+        #expect(
+            try calendar.lunarDate(of: GregorianDate(year: 2033, month: 12, day: 22)).description == "2033-leap11-01")
+        #expect(try calendar.gregorianDate(of: ChineseCalendar.days.lowerBound).description == "1900-01-01")
+        #expect(try calendar.gregorianDate(of: ChineseCalendar.days.upperBound).description == "2100-12-31")
+        #expect(try calendar.lunarDate(of: ChineseCalendar.days.lowerBound).description == "1899-12-01")
+        #expect(try calendar.lunarDate(of: ChineseCalendar.days.upperBound).description == "2100-12-01")
+    }
+
+    @Test(arguments: [-25_568, 47_847, Int(Int32.min), Int(Int32.max)])
+    func daysOutsideOfTheRangeAreRefused(number: Int) {
+        let accepted = "-25567…47846 (1900-01-01…2100-12-31)"
+        let error = CalendarRangeError(quantity: "day number", value: "\(number)", accepted: accepted)
+        #expect(throws: error) { try calendar.lunarDate(of: DayNumber(number)) }
+        #expect(throws: error) { try calendar.gregorianDate(of: DayNumber(number)) }
+        #expect(error.description == "day number \(number): accepted are \(accepted)")
+    }
+
+    @Test(arguments: [
+        (1899, 12, 31), (2101, 1, 1),  // the edges
+        (2026, 2, 29), (1900, 2, 29), (2100, 2, 29), (2000, 2, 30), (2026, 4, 31), (2026, 12, 32),  // no such day
+        (2026, 0, 1), (2026, 13, 1), (2026, 15, 31), (2026, 1, 0), (-1, 1, 1), (4_194_303, 12, 31), (-4_194_304, 1, 1),
+    ])
+    func datesThatDoNotExistAreRefused(year: Int, month: Int, day: Int) {
+        let date = GregorianDate(year: year, month: month, day: day)
+        let error = CalendarRangeError(
+            quantity: "date", value: date.description, accepted: "dates that exist, 1900-01-01…2100-12-31")
+        #expect(throws: error) { try calendar.dayNumber(of: date) }
+        #expect(throws: error) { try calendar.lunarDate(of: date) }
+    }
+
+    @Test func everyGregorianDateOfTheRangeOrNone() throws {
+        let reference = try Fixture.reference()
+        var (existing, refused) = (0, 0)
+        for year in 1898...2102 {
+            for month in 0...15 {
+                for day in 0...31 {
+                    let date = GregorianDate(year: year, month: month, day: day)
+                    let expected = 1900...2100 ~= year ? reference.gregorian.dayNumber(of: date) : nil
+                    let answer = try? calendar.dayNumber(of: date)
+                    guard answer == expected else {
+                        Issue.record("\(date) is \(String(describing: answer))")
+                        return
+                    }
+                    if answer == nil { refused += 1 } else { existing += 1 }
+                }
+            }
+        }
+        #expect(existing == 73_414)
+        #expect(refused == 205 * 16 * 32 - 73_414)
+    }
+
+    @Test func everyLunarDateOfTheRangeOrNone() throws {
+        let reference = try Fixture.reference()
+        var (existing, refused) = (0, 0)
+        for packed in Int32(1898 << 10)..<Int32(2102 << 10) {
+            let date = LunarDate(rawValue: packed)
+            // The published table begins with 1900-01; what it does not have after that does not exist.
+            let months = date.relatedYear < 1900 ? reference.gbtMonths : reference.hkoMonths
+            let expected = months.day(of: date).flatMap { ChineseCalendar.days.contains($0) ? $0 : nil }
+            let answer = try? calendar.dayNumber(of: date)
+            guard answer == expected else {
+                Issue.record("\(date) is \(String(describing: answer))")
+                return
+            }
+            if answer == nil { refused += 1 } else { existing += 1 }
+        }
+        #expect(existing == 73_414)
+        #expect(refused == 204 * 1024 - 73_414)
+    }
+
+    @Test(arguments: [
+        (2033, 10, true, 1),  // the leap month of 2033 is 11
+        (2026, 1, true, 1), (2026, 12, true, 1),  // 2026 has none
+        (2026, 2, false, 30),  // 29 days
+        (2026, 0, false, 1), (2026, 13, false, 1), (2026, 1, false, 0), (2026, 1, false, 31),
+        (1899, 11, false, 30), (1899, 12, false, 31), (2100, 12, false, 2), (2101, 1, false, 1), (-5, 1, false, 1),
+    ])
+    func lunarDatesThatDoNotExistAreRefused(year: Int, month: Int, isLeap: Bool, day: Int) {
+        let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)
+        let error = CalendarRangeError(
+            quantity: "lunar date", value: date.description,
+            accepted: "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)")
+        #expect(throws: error) { try calendar.dayNumber(of: date) }
+    }
+
+    @Test func everyTermOfEveryYear() throws {
+        let published = try Fixture.reference().hkoTerms
+        var checked = 0
+        for year in ChineseCalendar.years {
+            let terms = try calendar.terms(of: year)
+            #expect(terms.map(\.term) == SolarTerm.allCases)
+            for (term, date) in terms {
+                #expect(date == published.date(of: YearTerm(year: year, index: term.rawValue)))
+                checked += 1
+            }
+        }
+        #expect(checked == 4_824)
+    }
+
+    @Test func everyGridOfEveryYear() throws {
+        let dates = try Fixture.reference().gregorian
+        var checked = 0
+        for year in ChineseCalendar.years {
+            for month in 1...12 {
+                for weekday in 0..<7 {
+                    let grid = try calendar.grid(year: year, month: month, firstWeekday: weekday)
+                    let column = (dates.firstDay(ofMonth: month, in: year).weekday - weekday + 7) % 7
+                    let last = column + dates.days(ofMonth: month, in: year) - 1
+                    let isRight = grid.cells[column] == 1 && Int(grid.cells[last]) == last - column + 1
+                    guard isRight else {
+                        Issue.record("\(year)-\(month) from \(weekday): \(grid)")
+                        return
+                    }
+                    checked += 1
+                }
+            }
+        }
+        #expect(checked == 201 * 12 * 7)
+        #expect(try calendar.grid(year: 2026, month: 11) == calendar.grid(year: 2026, month: 11, firstWeekday: 0))
+    }
+
+    @Test(arguments: [1899, 2101, .min, .max])
+    func yearsOutsideOfTheRangeAreRefused(year: Int) {
+        let error = CalendarRangeError(quantity: "year", value: "\(year)", accepted: "1900…2100")
+        #expect(throws: error) { try calendar.terms(of: year) }
+        #expect(throws: error) { try calendar.grid(year: year, month: 1) }
+    }
+
+    @Test(arguments: [0, 13, -1, .min, .max])
+    func gridsOfOtherMonthsAreRefused(month: Int) {
+        #expect(throws: CalendarRangeError(quantity: "month", value: "\(month)", accepted: "1…12")) {
+            try calendar.grid(year: 2026, month: month)
+        }
+    }
+
+    @Test(arguments: [-1, 7, .min, .max])
+    func gridsFromOtherWeekdaysAreRefused(weekday: Int) {
+        let error = CalendarRangeError(quantity: "first weekday", value: "\(weekday)", accepted: "0 (Sunday)…6")
+        #expect(throws: error) { try calendar.grid(year: 2026, month: 11, firstWeekday: weekday) }
+    }
+}

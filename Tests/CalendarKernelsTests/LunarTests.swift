@@ -1,0 +1,57 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import Testing
+
+@Suite struct LunarTests {
+    @Test func everyPairOfKernelsUndoesEachOther() throws {
+        let there: Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
+        let back: Workload<LunarDate, DayNumber> = try Fixture.workload("lunar.day")
+        let days = there.inputs(there.years)
+        #expect(days.count == 73_414)
+        var total = Findings()
+        var pairs = 0
+        for toLunar in there.kernels where !toLunar.facts.isSlow {
+            for toDay in back.kernels where !toDay.facts.isSlow {
+                let findings = roundTrip(toLunar, toDay, days)
+                #expect(findings.failures == 0, "\(findings)")
+                total.add(findings)
+                pairs += 1
+            }
+        }
+        print("lunar round trips: \(total) in \(pairs) pairs")
+        #expect(pairs >= 12)
+        #expect(total.checked == pairs * 73_414)
+    }
+
+    @Test func theRulesOfTheCalendarHold() throws {
+        let workload: Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
+        let days = workload.inputs(workload.years)
+        var kernels = 0
+        for kernel in workload.kernels where !kernel.facts.isSlow {
+            let conformance = LunarConformance(kernel, days)
+            #expect(conformance.findings.failures == 0, "\(kernel.facts.name): \(conformance.findings)")
+            // 1899-12 begins with the first day, 2100-12 with the last one: neither is seen whole.
+            #expect(conformance.months == 2_485)
+            #expect(conformance.years == 200)
+            #expect(conformance.leapMonths == 74)
+            #expect(conformance.findings.checked > 2 * 73_413)
+            kernels += 1
+        }
+        #expect(kernels >= 4)
+    }
+
+    /// The rules hold for the wrong kernels too where they are wrong in a consistent way, so the checker must be able to fail.
+    @Test func aMonthOfThirtyOneDaysIsSeen() throws {
+        let workload: Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
+        let days = workload.inputs(2000...2002)
+        let right = try #require(workload.kernels.first { $0.facts.name == "lunation-table" })
+        let late = ClosureKernel<DayNumber, LunarDate>("late", claims: .hko) { day in
+            // 2001-01-01…2001-01-23 is lunar 2000-12: its predecessor gets a 31st day.
+            right.answer(day).day == 1 && right.answer(day).month == 12
+                ? LunarDate(rawValue: right.answer(day - 1).rawValue + 1) : right.answer(day)
+        }
+        #expect(LunarConformance(right, days).findings.failures == 0)
+        #expect(LunarConformance(late, days).findings.failures > 0)
+    }
+}

@@ -1,0 +1,16 @@
+public import CalendarContracts
+
+extension Kernel {
+    /// The answers to some inputs, asked for in one batch.
+    ///
+    /// - Parameters:
+    ///   - inputs: The inputs.
+    ///   - filler: What stands in the outputs before the kernel writes there.
+    /// - Returns: One answer an input.
+    public func answers(_ inputs: [Input], filler: Output) -> [Output] {
+        var answers = [Output](repeating: filler, count: inputs.count)
+        var span = answers.mutableSpan
+        answer(inputs.span, into: &span)
+        return answers
+    }
+}

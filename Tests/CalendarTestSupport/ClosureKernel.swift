@@ -1,0 +1,32 @@
+public import CalendarContracts
+
+/// A kernel made of a closure, for tests that need one that is right or wrong in a known way.
+public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kernel {
+    /// What the kernel says of itself.
+    public let facts: KernelFacts
+    private let closure: @Sendable (Input) -> Output
+
+    /// A kernel.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - claims: The authority that it claims to reproduce.
+    ///   - validYears: The years for which it answers.
+    ///   - dependsOnToolchain: Whether its answers belong to a system library.
+    ///   - answer: Its answer to an input.
+    public init(
+        _ name: String, claims: AuthorityID, validYears: ClosedRange<Int>? = nil, dependsOnToolchain: Bool = false,
+        answer: @escaping @Sendable (Input) -> Output
+    ) {
+        facts = KernelFacts(
+            name: name, summary: "a kernel of the tests", source: "calbench's tests", claims: claims,
+            validYears: validYears, dependsOnToolchain: dependsOnToolchain)
+        closure = answer
+    }
+
+    /// The closure's answer.
+    ///
+    /// - Parameter input: The input.
+    /// - Returns: The answer.
+    public func answer(_ input: Input) -> Output { closure(input) }
+}

@@ -1,0 +1,18 @@
+/// A generator with a fixed sequence (splitmix64), so that a test does the same everywhere.
+public struct FixedGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// A generator.
+    ///
+    /// - Parameter seed: Where the sequence begins.
+    public init(_ seed: UInt64) { state = seed }
+
+    /// The next 64 bits.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,117 @@
+public import CalendarContracts
+public import Catalog
+
+/// Checks what every kernel owes the harness, whatever it answers.
+public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+    /// The batch sizes that are tried: none, one, around 8, 32 and 64, and more than a vector loop's remainder.
+    public static var batchSizes: [Int] { [0, 1, 2, 3, 7, 8, 9, 31, 64, 65, 1000] }
+    /// Where a batch begins among the inputs: never where a vector load would be aligned.
+    public static var starts: [Int] { [1, 3, 5, 13] }
+
+    private let workload: Workload<Input, Output>
+    private let kernel: any Kernel<Input, Output>
+    private let inputs: [Input]
+    private let expected: [Output]
+
+    /// Asks the kernel for one answer after the other, as what its batches must equal.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload.
+    ///   - kernel: One of its kernels.
+    ///   - years: The years whose inputs are used, as far as the kernel answers for them.
+    ///   - step: Every how many inputs a slow kernel is asked for.
+    public init(
+        _ workload: Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, years: ClosedRange<Int>, step: Int
+    ) {
+        self.workload = workload
+        self.kernel = kernel
+        let valid = (kernel.facts.validYears ?? workload.years).clamped(to: workload.years)
+        let all = workload.inputs(years.clamped(to: valid))
+        inputs = kernel.facts.isSlow ? all.every(step) : all
+        expected = inputs.map(kernel.answer)
+    }
+
+    /// How many inputs there are.
+    public var count: Int { inputs.count }
+
+    private var name: String { "\(workload.name)/\(kernel.facts.name)" }
+
+    /// The facts are well formed.
+    public func facts() -> Findings {
+        var findings = Findings()
+        let facts = kernel.facts
+        findings.expect(
+            !facts.name.isEmpty
+                && facts.name.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains($0) },
+            "\(name): the name has other characters than a-z, 0-9 and -")
+        findings.expect(facts.version >= 1, "\(name): version \(facts.version)")
+        findings.expect(!facts.summary.isEmpty && !facts.summary.contains("\n"), "\(name): summary '\(facts.summary)'")
+        findings.expect(!facts.source.isEmpty && !facts.source.contains("\n"), "\(name): source '\(facts.source)'")
+        findings.expect(
+            workload.authorities.contains { $0.id == facts.claims },
+            "\(name): claims \(facts.claims), which is none of the workload's authorities")
+        findings.expect(
+            facts.validYears.map { workload.years.overlaps($0) } ?? true, "\(name): answers for no year of the workload"
+        )
+        findings.expect(facts == kernel.facts, "\(name): its facts change")
+        return findings
+    }
+
+    /// A batch of all inputs has the same answers as asking for one after the other.
+    public func wholeBatch() -> Findings {
+        var findings = Findings()
+        guard let filler = expected.first else { return findings }
+        let answers = kernel.answers(inputs, filler: filler)
+        for index in inputs.indices {
+            findings.expect(
+                answers[index] == expected[index],
+                "\(name): \(inputs[index]) alone is \(expected[index]), in the batch \(answers[index])")
+        }
+        return findings
+    }
+
+    /// Batches of odd sizes at odd places, in order, backwards, all alike and shuffled; nothing beside them is touched.
+    ///
+    /// Checked are all places of the outputs: those of the inputs and the margins before and after them.
+    public func oddBatches() -> Findings {
+        var findings = Findings()
+        var generator = FixedGenerator(37)
+        let indices = Array(inputs.indices)
+        let orders: [[Int]] = [
+            indices, indices.reversed(), indices.map { _ in indices.count / 2 }, indices.shuffled(using: &generator),
+        ]
+        for order in orders {
+            let asked = order.map { inputs[$0] }
+            for start in Self.starts {
+                for size in Self.batchSizes where start + size <= asked.count {
+                    findings.add(batch(asked, order, start, size))
+                }
+            }
+        }
+        return findings
+    }
+
+    private func batch(_ asked: [Input], _ order: [Int], _ start: Int, _ size: Int) -> Findings {
+        var findings = Findings()
+        let margin = 17
+        // Twice, with different fillers: what is left from before the call cannot pass for an answer, nor the other way round.
+        for filler in Set([expected[0], expected[expected.count / 2], expected[expected.count - 1]]) {
+            var outputs = [Output](repeating: filler, count: margin + size + margin)
+            unsafe outputs.withUnsafeMutableBufferPointer { all in
+                // The span ends with the margin: a kernel may be given more places than inputs.
+                let places = unsafe UnsafeMutableBufferPointer(rebasing: all[margin...])
+                var span = unsafe places.mutableSpan
+                kernel.answer(asked.span.extracting(start..<(start + size)), into: &span)
+            }
+            for position in outputs.indices {
+                let isAnswer = margin..<(margin + size) ~= position
+                let right = isAnswer ? expected[order[start + position - margin]] : filler
+                findings.expect(
+                    outputs[position] == right,
+                    "\(name): batch of \(size) from \(start), place \(position - margin) is \(outputs[position]), not \(right)"
+                )
+            }
+        }
+        return findings
+    }
+}

@@ -1,0 +1,58 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import Testing
+
+@Suite struct InputDistributionTests {
+    @Test(arguments: InputDistribution.allCases)
+    func samples(distribution: InputDistribution) throws {
+        let visitor = Samples(distribution: distribution)
+        try Fixture.catalog().forEachWorkload(visitor)
+        #expect(visitor.checked == 6 * 4096)
+    }
+
+    private final class Samples: WorkloadVisitor {
+        let distribution: InputDistribution
+        var checked = 0
+
+        init(distribution: InputDistribution) { self.distribution = distribution }
+
+        func visit<Input, Output>(_ workload: Workload<Input, Output>) {
+            func sample(_ seed: UInt64) -> [Input] {
+                var generator = FixedGenerator(seed)
+                return distribution.sample(workload, years: 1990...2010, count: 4096, using: &generator)
+            }
+            let inputs = sample(1)
+            checked += inputs.count
+            #expect(inputs == sample(1), "\(workload.name): the same seed gives other inputs")
+            #expect(inputs != sample(2), "\(workload.name): another seed gives the same inputs")
+            let pool = distribution == .boundary ? workload.boundaries(1990...2010) : workload.inputs(1990...2010)
+            #expect(Set(inputs).isSubset(of: pool), "\(workload.name)")
+            #expect(Set(inputs).isSubset(of: workload.inputs(1990...2010)), "\(workload.name)")
+            // Never a constant, and not only a corner of the years.
+            #expect(Set(inputs).count > pool.count / 4, "\(workload.name)")
+        }
+    }
+
+    @Test func sequentialGoesRoundInOrder() throws {
+        let workload: Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
+        var generator = FixedGenerator(7)
+        let days = InputDistribution.sequential.sample(workload, years: 2000...2000, count: 1000, using: &generator)
+        let first = 10_957
+        #expect(days.count == 1000)
+        #expect(
+            zip(days, days.dropFirst()).allSatisfy { before, next in
+                next - before == 1 || (Int(before.rawValue) == first + 365 && Int(next.rawValue) == first)
+            })
+        #expect(Set(days).count == 366)
+    }
+
+    @Test func noInputsAreNoSample() throws {
+        let workload: Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
+        var generator = FixedGenerator(7)
+        for distribution in InputDistribution.allCases {
+            #expect(distribution.sample(workload, years: 2000...2000, count: 0, using: &generator).isEmpty)
+        }
+        #expect(InputDistribution.allCases.map(\.rawValue) == ["sequential", "random", "boundary"])
+    }
+}

@@ -1,0 +1,39 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import Testing
+
+@Suite struct NullTests {
+    /// The null kernel moves each input's bytes into its output's place, so the output begins with them.
+    @Test func movesBytes() throws {
+        let visitor = Visitor()
+        try Fixture.catalog().forEachWorkload(visitor)
+        #expect(visitor.checked == 6 * 1000)
+    }
+
+    private final class Visitor: WorkloadVisitor {
+        var checked = 0
+
+        func visit<Input, Output>(_ workload: Workload<Input, Output>) throws {
+            let inputs = Array(workload.inputs(1990...2010).prefix(500))
+            let kernel = try #require(workload.kernels.first { !$0.facts.isSlow })
+            let filler = kernel.answer(inputs[0])
+            for count in [0, 1, 499, 500] {
+                var outputs = [Output](repeating: filler, count: 503)
+                var span = outputs.mutableSpan
+                workload.null(inputs.span.extracting(first: count), &span)
+                for index in 0..<count {
+                    #expect(unsafe Self.begins(outputs[index], with: inputs[index]), "\(workload.name): \(index)")
+                    checked += 1
+                }
+                #expect(outputs[count...].allSatisfy { $0 == filler }, "\(workload.name): touched what follows")
+            }
+        }
+
+        @unsafe private static func begins<A, B>(_ whole: A, with part: B) -> Bool {
+            unsafe withUnsafeBytes(of: whole) { whole in
+                unsafe withUnsafeBytes(of: part) { part in unsafe whole.prefix(part.count).elementsEqual(part) }
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import CalendarContracts
+import CalendarTestSupport
+import Foundation
+import ReferenceData
+import Testing
+
+/// The data as they are.
+@Suite struct ReferenceDataTests {
+    @Test func monthsAsPublished() throws {
+        let months = try Fixture.reference().hkoMonths.months
+        #expect(months.count == 2_486)
+        #expect(months.count { $0.date.isLeapMonth } == 74)
+        #expect(months.count { $0.isPublished } == 2_475)
+        #expect(months.first?.date == LunarDate(relatedYear: 1900, month: 1, day: 1))
+        #expect(months.last?.date == LunarDate(relatedYear: 2100, month: 12, day: 1))
+        #expect(months.allSatisfy { 29...30 ~= $0.length })
+    }
+
+    @Test func monthsAsComputed() throws {
+        let months = try Fixture.reference().gbtMonths.months
+        #expect(months.count == 7_408)
+        #expect(months.first?.date.relatedYear == 1700)
+        #expect(months.last?.date.relatedYear == 2298)
+        #expect(months.allSatisfy { !$0.isPublished })
+        // No leap month differs from the published ones.
+        let leap = months.filter { $0.date.isLeapMonth && 1900...2100 ~= $0.date.relatedYear }.map(\.date)
+        #expect(leap.count == 74)
+        #expect(try leap == Fixture.reference().hkoMonths.months.filter { $0.date.isLeapMonth }.map(\.date))
+    }
+
+    @Test func terms() throws {
+        let reference = try Fixture.reference()
+        let all = (1900...2100).flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
+        #expect(all.count == 4_824)
+        #expect(all.allSatisfy { reference.hkoTerms.date(of: $0) != nil && reference.gbtTerms.date(of: $0) != nil })
+        #expect(reference.hkoTerms.years == 1900...2100)
+        #expect(reference.gbtTerms.years == 1600...2300)
+        #expect(all.count { reference.hkoTerms.isPublished($0) } == 4_800)
+        #expect(reference.hkoTerms.date(of: YearTerm(year: 1899, index: 0)) == nil)
+        #expect(reference.hkoTerms.date(of: YearTerm(year: 2101, index: 0)) == nil)
+        #expect(reference.hkoTerms.date(of: YearTerm(year: 2000, index: 24)) == nil)
+    }
+
+    @Test func contested() throws {
+        let contested = try Fixture.reference().contested
+        #expect(
+            Set(contested.months.keys.map(\.description)) == ["2057-09-01", "2097-07-01"])
+        #expect(Set(contested.terms.keys.map(\.description)) == ["1979 大寒", "2084 春分"])
+        for entry in [Array(contested.months.values), Array(contested.terms.values)].joined() {
+            #expect(abs(entry.published - entry.other) == 1)
+            #expect(entry.authority == .gbt)
+            #expect(!entry.reason.isEmpty)
+        }
+    }
+
+    /// The list of differences is all differences: no more, no fewer.
+    @Test func differencesAreTheSeventeenListed() throws {
+        let reference = try Fixture.reference()
+        let table = try ReferenceTable(
+            "differences.csv", in: Fixture.root.appending(path: "hko"),
+            columns: [
+                "kind", "year", "index_or_month", "leap", "name", "hko_date", "gbt_date", "computed_utc8",
+                "computed_beijing_mean_time", "margin_utc8_s", "hko_equals_utc8", "hko_equals_gbt", "reason",
+                "recommended",
+            ])
+        #expect(table.rows.count == 17)
+        let fromUTC8 = table.rows.filter { $0.fields[10] == "no" || $0.fields[11] == "no" }
+        #expect(fromUTC8.count == 17)
+        let listed = Set(
+            table.rows.filter { $0.fields[5] != $0.fields[6] }.map { "\($0.fields[0]) \($0.fields[1]) \($0.fields[2])" }
+        )
+        var found: Set<String> = []
+        for year in 1901...2100 {
+            for index in 0..<24 {
+                let term = YearTerm(year: year, index: index)
+                if reference.hkoTerms.date(of: term) != reference.gbtTerms.date(of: term) {
+                    found.insert("solar-term \(year) \(index)")
+                }
+            }
+        }
+        let computed = Dictionary(
+            reference.gbtMonths.months.map { ($0.date, $0.firstDay) }, uniquingKeysWith: { first, _ in first })
+        for month in reference.hkoMonths.months where computed[month.date] != month.firstDay {
+            found.insert("new-moon \(month.date.relatedYear) \(month.date.month)")
+        }
+        #expect(found == listed)
+        #expect(found.count == 11)
+    }
+
+    @Test func everyTableIsAsSealed() throws {
+        var checked = 0
+        for folder in ["de440", "gbt", "gregorian", "hko"] {
+            let url = Fixture.root.appending(path: folder)
+            let list = try String(contentsOf: url.appending(path: "SHA256"), encoding: .utf8)
+            for line in list.split(separator: "\n") {
+                let parts = line.split(separator: " ")
+                try #require(parts.count == 2)
+                let data = try Data(contentsOf: url.appending(path: String(parts[1])))
+                #expect(ReferenceTable.hash(data) == parts[0], "\(folder)/\(parts[1])")
+                checked += 1
+            }
+        }
+        #expect(checked == 22)
+    }
+
+    @Test func gregorianYears() throws {
+        let calendar = try Fixture.reference().gregorian
+        #expect(calendar.years == -4001...8001)
+        #expect(calendar.firstDay(of: 1970).rawValue == 0)
+        #expect(calendar.parse("2026-11-21")?.day == DayNumber(20_778))
+        for text in [
+            "2026-02-29", "2026-2-01", "2026-13-01", "2026-00-10", "26-01-01", "2026-01-01 ", "", "-", "２０２６-01-01",
+        ] {
+            #expect(calendar.parse(text) == nil, "\(text)")
+        }
+        var day = calendar.firstDay(of: -4001)
+        var checked = 0
+        for (number, date) in calendar.dates(of: -4001...8001) {
+            guard number == day, calendar.date(of: day) == date, calendar.dayNumber(of: date) == day else {
+                Issue.record("\(date) is \(number.rawValue), not \(day.rawValue)")
+                return
+            }
+            day = day + 1
+            checked += 1
+        }
+        #expect(checked == 4_384_006)
+        #expect(calendar.date(of: day) == nil)
+        #expect(calendar.date(of: calendar.firstDay(of: -4001) - 1) == nil)
+    }
+}

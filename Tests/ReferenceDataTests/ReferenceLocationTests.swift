@@ -1,0 +1,83 @@
+import CalendarTestSupport
+import Foundation
+import ReferenceData
+import Testing
+
+@Suite struct ReferenceLocationTests {
+    private let folder: TemporaryFolder
+    private let root: URL
+
+    init() throws {
+        folder = try TemporaryFolder()
+        root = folder.url.resolvingSymlinksInPath()
+        try folder.write("// swift-tools-version: 6.2", to: "package/Package.swift")
+        for name in ["package/reference-data", "package/.build/release", "given", "named", "elsewhere"] {
+            try FileManager.default.createDirectory(
+                at: folder.url.appending(path: name), withIntermediateDirectories: true)
+        }
+        try folder.write("", to: "file")
+    }
+
+    private func find(
+        given: String? = nil, named: String? = nil, executable: String = "package/.build/release/calbench"
+    ) throws
+        -> String
+    {
+        let environment = named.map { [ReferenceLocation.variable: $0.isEmpty ? "" : path($0)] } ?? [:]
+        let found = try ReferenceLocation.find(
+            given: given.map(path), environment: environment, executable: root.appending(path: executable))
+        return String(found.standardizedFileURL.path.dropFirst(root.path.count + 1))
+    }
+
+    private func path(_ name: String) -> String { root.appending(path: name).path }
+
+    private func error(given: String? = nil, named: String? = nil, executable: String) throws -> ReferenceDataError {
+        try #require(
+            #expect(throws: ReferenceDataError.self) { try find(given: given, named: named, executable: executable) })
+    }
+
+    @Test func theOptionWins() throws {
+        #expect(try find(given: "given", named: "named") == "given")
+    }
+
+    @Test func thenTheVariable() throws {
+        #expect(try find(named: "named") == "named")
+        #expect(ReferenceLocation.variable == "CALBENCH_REFERENCE_DATA")
+    }
+
+    @Test func thenTheOwnPackage() throws {
+        #expect(try find() == "package/reference-data")
+        #expect(try find(named: "") == "package/reference-data")
+        #expect(
+            ReferenceLocation.package(of: root.appending(path: "package/.build/release/calbench"))?.lastPathComponent
+                == "package")
+    }
+
+    @Test func throughALink() throws {
+        try FileManager.default.createSymbolicLink(
+            at: root.appending(path: "elsewhere/calbench"),
+            withDestinationURL: root.appending(path: "package/.build/release/x"))
+        try folder.write("", to: "package/.build/release/x")
+        #expect(try find(executable: "elsewhere/calbench") == "package/reference-data")
+    }
+
+    @Test(arguments: ["nowhere", "file"])
+    func nothingIsLookedForInPlaceOfWhatWasGiven(name: String) throws {
+        let given = try error(given: name, named: "named", executable: "package/.build/release/calbench")
+        #expect(given.path == path(name))
+        let named = try error(named: name, executable: "package/.build/release/calbench")
+        #expect(named.path == path(name))
+    }
+
+    @Test func nowhereNamesThreePlaces() throws {
+        let error = try error(executable: "elsewhere/calbench")
+        for place in ["--reference-data (not given)", "CALBENCH_REFERENCE_DATA (not set)", "no Package.swift above"] {
+            #expect(error.problem.contains(place))
+        }
+        #expect(!error.description.contains("\n"))
+        let both = try self.error(given: "nowhere", named: "nothing", executable: "package/.build/release/calbench")
+        for place in [path("nowhere"), path("nothing"), path("package/reference-data")] {
+            #expect(both.problem.contains(place))
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Reports
+import Statistics
+import Testing
+import Timing
+
+/// A measurement of subjects that only move a clock of their own.
+private func report() throws -> RunReport {
+    var time: UInt64 = 1
+    func subject(_ id: String, _ nanoseconds: UInt64) -> Subject {
+        Subject(
+            id: id, run: { time += nanoseconds * UInt64($0) }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) })
+    }
+    let measurement = try measure(
+        [subject("fast", 10), subject("slow|er", 20)], null: subject("null", 1),
+        configuration: Configuration(rounds: 40, iterations: 1000, maxTime: 1), now: { time })
+    let facts = RunFacts(
+        executableSHA256: String(repeating: "0", count: 64), machine: Machine(toolchain: "swift-test"),
+        command: "calbench run",
+        started: "2026-11-21T00:00:00Z")
+    var report = RunReport(facts: facts)
+    let input = RunRow.Input(distribution: "random", seed: 1, years: "1900-2100", batch: 8, digest: 255)
+    let verified = RunRow.Verified(status: "pass", range: "1900-2100", checked: 1, inputs: 1, referenceSHA256: "abc")
+    let results: [(SubjectResult, RunRow.Role)] =
+        measurement.subjects.map { ($0, .kernel) } + [
+            (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
+        ]
+    report.add(
+        results.map {
+            RunRow(
+                $0, of: measurement, role: $1, workload: "toy", kernelVersion: 1, input: input, verify: verified,
+                run: facts)
+        })
+    report.note("toy/absent: not timed")
+    return report
+}
+
+@Suite struct RunReportTests {
+    @Test func jsonLinesParseAndHaveEveryField() throws {
+        let lines = try report().jsonLines.split(separator: "\n")
+        #expect(lines.count == 6)
+        let rows = try lines.map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        let fields = Set(rows[0].keys)
+        #expect(
+            fields == [
+                "schema_version", "workload", "kernel", "role", "kernel_version", "executable_sha256", "mode", "input",
+                "verify",
+                "k", "operations", "shortened", "voided", "ns_per_operation", "net_ns_per_operation", "times_null",
+                "ratio",
+                "resolution", "verdict", "rounds", "warnings", "machine",
+            ])
+        // Every row has every field, null where there is no value.
+        #expect(rows.dropLast().allSatisfy { Set($0.keys) == fields })
+        #expect(rows.map { $0["role"] as? String } == ["kernel", "kernel", "null", "twin", "control", nil])
+        #expect(rows[0]["ratio"] is NSNull)
+        #expect(rows[0]["verdict"] as? String == "reference")
+        #expect((rows[0]["rounds"] as? [[String: Any]])?.count == 40)
+        let ratio = try #require(rows[1]["ratio"] as? [String: Any])
+        #expect(abs((ratio["estimate"] as? Double ?? 0) - 2) < 1e-9)
+        #expect(ratio["reference"] as? String == "fast")
+        #expect(rows[1]["verdict"] as? String == "slower")
+        let summary = rows[5]
+        #expect(summary["summary"] as? Bool == true)
+        #expect(summary["partial"] as? Bool == false)
+        #expect(summary["rows"] as? Int == 5)
+        #expect(summary["notes"] as? [String] == ["toy/absent: not timed"])
+    }
+
+    @Test func textAndMarkdownNameEveryKernel() throws {
+        var report = try report()
+        for part in ["toy, random inputs of 1900-2100", "1 (reference)", "toy/absent: not timed"] {
+            #expect(report.text.contains(part), "\(part)")
+            #expect(report.markdown.contains(part), "\(part)")
+        }
+        #expect(report.markdown.contains("slow\\|er"))
+        #expect(!report.text.contains("ended early"))
+        report.isPartial = true
+        #expect(report.text.hasPrefix("! the run was ended early"))
+        #expect(try report.jsonLines.contains("\"partial\":true"))
+    }
+
+    @Test func aNumberThatIsNotOneIsAnErrorAndNotABadRow() {
+        #expect(throws: EncodingError.self) { try JSONLines.line([Double.nan]) }
+        #expect(throws: EncodingError.self) { try JSONLines.line([Double.infinity]) }
+        #expect((try? JSONLines.line(["b": 1, "a": 2])) == "{\"a\":2,\"b\":1}\n")
+        #expect((try? JSONLines.line(["hko/x.csv"])) == "[\"hko/x.csv\"]\n")
+    }
+}
+
+@Suite struct ReportFolderTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "calbench-reports-\(UUID().uuidString)")
+    }
+
+    private func names() -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    }
+
+    @Test func appearsOnlyByItsName() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let kept = try ReportFolder(in: folder, name: "2026-11-21-run")
+        // While it is gathered there is only the hidden folder.
+        #expect(names().count == 1)
+        #expect(names()[0].hasPrefix(".2026-11-21-run-"))
+        #expect(names()[0].hasSuffix(".partial"))
+        let url = try kept.keep(report())
+        #expect(names() == ["2026-11-21-run"])
+        #expect(url.lastPathComponent == "2026-11-21-run")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() == ["report.jsonl", "report.md"])
+        let text = try String(contentsOf: url.appending(path: "report.jsonl"), encoding: .utf8)
+        #expect(text.hasSuffix("\n"))
+        #expect(text.split(separator: "\n").count == 6)
+    }
+
+    @Test func isNeverOverwritten() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var first: Data?
+        for expected in ["run", "run-2", "run-3", "run-4"] {
+            let url = try ReportFolder(in: folder, name: "run").keep(report())
+            #expect(url.lastPathComponent == expected)
+            if first == nil {
+                try Data("mine".utf8).write(to: url.appending(path: "report.md"))
+                first = try Data(contentsOf: url.appending(path: "report.md"))
+            }
+        }
+        #expect(names() == ["run", "run-2", "run-3", "run-4"])
+        #expect(try Data(contentsOf: folder.appending(path: "run/report.md")) == first)
+    }
+
+    @Test func aFileOfThatNameStays() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: folder.appending(path: "run"))
+        #expect(try ReportFolder(in: folder, name: "run").keep(report()).lastPathComponent == "run-2")
+        #expect(try Data(contentsOf: folder.appending(path: "run")) == Data("mine".utf8))
+    }
+
+    @Test func discardLeavesNothing() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try ReportFolder(in: folder, name: "run").discard()
+        #expect(names().isEmpty)
+    }
+
+    @Test func cannotBeMadeWhereAFileIs() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: folder)
+        #expect(throws: (any Error).self) { try ReportFolder(in: folder, name: "run") }
+    }
+
+    @Test func whatCannotBeWrittenIsNotKept() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let kept = try ReportFolder(in: folder, name: "run")
+        try FileManager.default.removeItem(at: folder)
+        #expect(throws: (any Error).self) { try kept.keep(report()) }
+        #expect(names().isEmpty)
+    }
+}

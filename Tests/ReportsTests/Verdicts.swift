@@ -1,0 +1,28 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import ReferenceData
+import Verification
+
+/// Verdicts of toy kernels whose names and answers are full of what formats must escape.
+func verdicts() async throws -> [KernelVerdict] {
+    let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+    let terms = try Fixture.reference().hkoTerms
+    func kernel(_ name: String, years: ClosedRange<Int> = 2000...2000, late: Set<Int>) -> any Kernel<
+        YearTerm, GregorianDate
+    > {
+        ClosureKernel<YearTerm, GregorianDate>(name, claims: .hko, validYears: years) { term in
+            let right = terms.date(of: term) ?? GregorianDate(rawValue: 0)
+            return late.contains(term.index) ? GregorianDate(rawValue: right.rawValue + 1) : right
+        }
+    }
+    let kernels = [
+        kernel("right", late: []), kernel("late", late: [1, 2, 3, 4, 5]), kernel("never", years: 1950...1950, late: []),
+        kernel("<&\"'>|%", late: [23]),
+    ]
+    let folder = try ReferenceWithDisagreements()
+    let verifier = Verifier(reference: try ReferenceData(folder.root), toolchain: "swift-test")
+    var verdicts: [KernelVerdict] = []
+    try await verifier.verify(workload.with(kernels: kernels), years: 2000...2000) { verdicts.append($0.verdict) }
+    return withExtendedLifetime(folder) { verdicts }
+}

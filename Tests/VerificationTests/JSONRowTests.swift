@@ -1,0 +1,54 @@
+import CalendarContracts
+import CalendarTestSupport
+import Foundation
+import Testing
+import Verification
+
+/// The fields of a row are a promise.
+@Suite struct JSONRowTests {
+    private static let fields: Set<String> = [
+        "workload", "kernel", "authority", "inputs", "checked", "expected_disagreements", "undeclared", "stale",
+        "contested",
+        "news", "first", "examples", "reference_table", "reference_sha256", "verdict",
+    ]
+
+    private func row(_ verdict: KernelVerdict) throws -> [String: Any] {
+        let data = try JSONEncoder().encode(verdict)
+        return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+
+    @Test func ofAPass() async throws {
+        let row = try row(try await Toys().verdict(Toys.kernel("right")))
+        #expect(Set(row.keys) == Self.fields)
+        #expect(row["first"] is NSNull)
+        #expect(row["workload"] as? String == "terms.date")
+        #expect(row["kernel"] as? String == "right")
+        #expect(row["authority"] as? String == "hko")
+        #expect(row["inputs"] as? Int == 48)
+        #expect(row["checked"] as? Int == 48)
+        #expect(row["verdict"] as? String == "pass")
+        #expect((row["reference_sha256"] as? String)?.count == 64)
+        for field in ["expected_disagreements", "undeclared", "stale", "contested", "news"] {
+            #expect(row[field] as? Int == 0, "\(field)")
+        }
+    }
+
+    @Test func ofAFailure() async throws {
+        let late = Toys.kernel("late", late: [YearTerm(year: 2083, index: 23)])
+        let row = try row(try await Toys().verdict(late))
+        #expect(Set(row.keys) == Self.fields)
+        let first = try #require(row["first"] as? [String: String])
+        #expect(Set(first.keys) == ["input", "answer", "authority_answer"])
+        #expect(first["input"] == "2083 冬至")
+        #expect(row["undeclared"] as? Int == 1)
+        #expect(row["verdict"] as? String == "fail")
+    }
+
+    @Test func ofNothing() async throws {
+        let row = try row(try await Toys().verdict(Toys.kernel("never", validYears: 1950...1951)))
+        #expect(Set(row.keys) == Self.fields)
+        #expect(row["first"] is NSNull)
+        #expect(row["verdict"] as? String == "empty")
+        #expect(row["checked"] as? Int == 0)
+    }
+}

@@ -1,0 +1,74 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import ReferenceData
+import Testing
+import Verification
+
+/// The figures that README and the sources state, counted again.
+@Suite struct KnownFiguresTests {
+    private func verdicts(_ isKept: (String) -> Bool, years: ClosedRange<Int>) async throws -> [String: KernelVerdict] {
+        let reference = try Fixture.reference()
+        let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
+        var verdicts: [String: KernelVerdict] = [:]
+        for workload in try Fixture.catalog().filtered(isKept).workloads {
+            for verdict in try await Self.verdicts(workload, verifier, years) {
+                verdicts["\(verdict.workload)/\(verdict.kernel)"] = verdict
+            }
+        }
+        return verdicts
+    }
+
+    private static func verdicts<W: WorkloadProtocol>(
+        _ workload: W, _ verifier: Verifier, _ years: ClosedRange<Int>
+    ) async throws -> [KernelVerdict] {
+        var verdicts: [KernelVerdict] = []
+        try await verifier.verify(workload.typed, years: years) { verdicts.append($0.verdict) }
+        return verdicts
+    }
+
+    @Test(arguments: [("skcalendar", 231, 0), ("century", 37, 2), ("minute-table", 187, 1), ("table", 0, 0)])
+    func terms(kernel: String, declared: Int, contested: Int) async throws {
+        let name = "terms.date/\(kernel)"
+        let verdict = try #require(try await verdicts({ $0 == name }, years: 1901...2100)[name])
+        #expect(verdict.inputs == 4_800)
+        #expect(verdict.checked == 4_800)
+        #expect(verdict.expectedDisagreements == declared)
+        #expect(verdict.contested == contested)
+        #expect(verdict.undeclared == 0)
+        #expect(verdict.stale == 0)
+        #expect(verdict.verdict == .pass)
+    }
+
+    @Test(.enabled(if: Catalog.toolchain == "swift-6.3"))
+    func foundation() async throws {
+        let names = ["lunar.date/foundation": (92, 58), "lunar.day/foundation": (90, 60)]
+        let verdicts = try await verdicts({ names[$0] != nil }, years: 1901...2100)
+        #expect(verdicts.count == 2)
+        for (name, figures) in names {
+            let verdict = try #require(verdicts[name])
+            #expect(verdict.checked == 73_049)
+            #expect(verdict.expectedDisagreements == figures.0)
+            #expect(verdict.contested == figures.1)
+            #expect(verdict.expectedDisagreements + verdict.contested == 150)
+            #expect(verdict.verdict == .pass)
+        }
+    }
+
+    @Test func everyOtherKernelIsRightForEveryInput() async throws {
+        let slow: Set<String> = ["foundation", "foundation-per-call", "skcalendar"]
+        let declared: Set<String> = ["century", "minute-table"]
+        let verdicts = try await verdicts(
+            { name in
+                let kernel = String(name.split(separator: "/")[1])
+                return !slow.contains(kernel) && !declared.contains(kernel)
+            }, years: 1900...2100)
+        #expect(verdicts.count >= 15)
+        for (name, verdict) in verdicts {
+            #expect(verdict.verdict == .pass, "\(name): \(verdict.examples)")
+            #expect(verdict.checked == verdict.inputs, "\(name)")
+            #expect(verdict.checked >= 4_824, "\(name)")
+            #expect(verdict.expectedDisagreements + verdict.contested + verdict.stale + verdict.news == 0, "\(name)")
+        }
+    }
+}

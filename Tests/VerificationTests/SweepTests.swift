@@ -1,0 +1,86 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import Foundation
+import ReferenceData
+import Testing
+import Verification
+
+@Suite struct SweepTests {
+    @Test func aGapInTheTablesThrows() throws {
+        let workload: Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
+        for authority in workload.authorities {
+            // The computed table begins with lunar 1700.
+            #expect(throws: Sweep<DayNumber, LunarDate>.NoRuling.self) {
+                try Sweep(workload, authority, years: 1600...1601)
+            }
+            #expect(try Sweep(workload, authority, years: 1900...1900).inputs.count == 365)
+        }
+        #expect(workload.authorities.count == 2)
+        let gap = Sweep<DayNumber, LunarDate>.NoRuling.self
+        let error = try #require(
+            #expect(throws: gap) { try Sweep(workload, workload.authorities[0], years: 1700...1700) })
+        #expect(error.description == "lunar.date: hko has no answer for 1700-01-01")
+    }
+
+    @Test func aTableThatEndsTooEarlyThrows() async throws {
+        // A sealed table of fewer years: complete in itself, but not what the workload promises.
+        let folder = try TemporaryFolder()
+        let copy = try ReferenceCopy("hko")
+        try copy.edit("solar-terms.csv") { $0.replaceSubrange((1 + 24 * 200)..., with: [""]) }
+        try copy.seal("solar-terms.csv")
+        for name in ["gbt", "gregorian"] { try folder.link(name, to: Fixture.root.appending(path: name)) }
+        try folder.link("hko", to: copy.url)
+        let reference = try withExtendedLifetime(copy) { _ in try ReferenceData(folder.url) }
+        let catalog = Catalog(reference).filtered { $0 == "terms.date/table" }
+        let workload = try #require(catalog.workloads.first as? Workload<YearTerm, GregorianDate>)
+        let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
+        await #expect(throws: Sweep<YearTerm, GregorianDate>.NoRuling.self) {
+            try await verifier.verify(workload, years: nil) { _ in }
+        }
+        var verdicts: [KernelVerdict] = []
+        try await verifier.verify(workload, years: 1901...2099) { verdicts.append($0.verdict) }
+        #expect(verdicts.map(\.verdict) == [.pass])
+        #expect(verdicts.first?.checked == 199 * 24)
+    }
+
+    @Test func anAuthorityThatTheWorkloadDoesNotHaveThrows() async throws {
+        let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+        let verifier = Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain)
+        let kernel = Toys.kernel("lost", claims: "nobody")
+        let error = await #expect(throws: Sweep<YearTerm, GregorianDate>.NoRuling.self) {
+            try await verifier.verify(workload.with(kernels: [kernel]), years: 2083...2084) { _ in }
+        }
+        #expect(error?.description.contains("terms.date/lost claims nobody") == true)
+    }
+
+    @Test func noYearsHaveNoInputs() async throws {
+        let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+        let sweep = try Sweep(workload, workload.authorities[0], years: nil)
+        #expect(sweep.inputs.isEmpty)
+        #expect(sweep.countOfWrongAnswers(Toys.kernel("right")) == 0)
+        let result = await sweep.check(
+            Toys.kernel("right"), asked: 48, declared: .none, toolchain: "swift-test", isWholeDomain: false)
+        #expect(result.verdict.verdict == .empty)
+    }
+
+    @Test func expectedAnswersAreTheAuthoritys() throws {
+        let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+        let sweep = try Sweep(workload, workload.authorities[0], years: Toys.years)
+        #expect(sweep.inputs.count == 48)
+        #expect(sweep.expected == sweep.inputs.map(Toys.right))
+        #expect(sweep.alternatives == [24 + 5: GregorianDate(year: 2084, month: 3, day: 20)])
+        #expect(sweep.countOfWrongAnswers(Toys.kernel("late", late: Set(sweep.inputs))) == 47)
+        #expect(sweep.countOfWrongAnswers(Toys.kernel("right")) == 0)
+    }
+
+    /// Each of the differences between the two authorities, seen through the sweeps themselves.
+    @Test func theAuthoritiesDifferWhereTheListSaysSo() throws {
+        let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+        let sweeps = try workload.authorities.map { try Sweep(workload, $0, years: 1901...2100) }
+        try #require(sweeps.count == 2)
+        let differing = zip(sweeps[0].expected, sweeps[1].expected).filter { $0 != $1 }
+        #expect(sweeps[0].inputs.count == 4_800)
+        #expect(differing.count == 8)
+    }
+}
