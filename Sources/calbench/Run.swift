@@ -54,6 +54,10 @@ struct Run: AsyncParsableCommand {
         guard [.text, .jsonl, .markdown].contains(format) else {
             throw ValidationError("--format \(format.rawValue): run prints text, jsonl or markdown")
         }
+        guard Set(distributions).count == distributions.count else {
+            throw ValidationError(
+                "--inputs \(distributions.map(\.rawValue).joined(separator: ", ")): accepted is each once")
+        }
         guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else {
             throw ValidationError("--name \(name): accepted are letters, digits, '.', '_' and '-'")
         }
@@ -64,6 +68,8 @@ struct Run: AsyncParsableCommand {
         let catalog = try filters.apply(Catalog(reference))
         try years.check(catalog)
         let started = Date()
+        // From here on there is something to clean up.
+        Terminal.watchInterrupt()
         let folder = try makeFolder(started)
         let facts = RunFacts(
             executableSHA256: try Self.executableHash(), machine: Machine(toolchain: Catalog.toolchain),
@@ -71,7 +77,6 @@ struct Run: AsyncParsableCommand {
             started: started.formatted(.iso8601))
         var report = RunReport(facts: facts)
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-        Terminal.watchInterrupt()
         var bar = ProgressBar(parts: catalog.workloads.count * distributions.count)
         do {
             for (number, workload) in catalog.workloads.enumerated() where !report.isPartial {

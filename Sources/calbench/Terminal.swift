@@ -13,12 +13,18 @@ import Synchronization
 enum Terminal {
     /// Writes a line to stderr.
     static func note(_ line: String) {
-        FileHandle.standardError.write(Data((line + "\n").utf8))
+        // `write(_:)` would trap when stderr is closed.
+        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 
-    /// Writes data to stdout, at once.
+    /// Writes data to stdout, at once; ends the process when they cannot be written, as on a full disk.
     static func data(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            note("calbench: stdout cannot be written")
+            exit(ExitStatus.internalError.rawValue)
+        }
     }
 
     private static let interrupted = Atomic<Bool>(false)
@@ -64,12 +70,12 @@ struct ProgressBar {
         let cells = Int((done * 24).rounded(.down))
         let bar = String(repeating: "█", count: cells) + String(repeating: "·", count: max(0, 24 - cells))
         let left = done > 0.01 ? "\(Int(((now - start) / .seconds(1) * (1 / done - 1)).rounded(.up))) s left" : ""
-        FileHandle.standardError.write(Data("\r\u{1B}[2K\(bar) \(title)  \(left)".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(bar) \(title)  \(left)".utf8))
     }
 
     /// Removes the bar.
     func end() {
         guard isShown else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[2K".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K".utf8))
     }
 }

@@ -67,6 +67,7 @@ struct BadInputTests {
             Refused("list --format github", "--format", "github", "jsonl"),
             Refused("day 2026-01-01 --format markdown", "--format", "markdown", "jsonl"),
             Refused("run --inputs often", "--inputs", "'often'", "random"),
+            Refused("run --inputs random --inputs random", "--inputs", "random", "once"),
             Refused("run --name ../elsewhere", "--name", "../elsewhere", "letters"),
             Refused("month 2026-11 --first-weekday noday", "--first-weekday", "'noday'", "mon"),
             Refused("verify --filter (", "--filter", "'('", "regular expression"),
