@@ -29,7 +29,7 @@ struct Month: ParsableCommand {
         do {
             Terminal.data(try text(calendar, year, number))
         } catch let error as CalendarRangeError {
-            throw Failure(.usage, "\(month): accepted is a month of 1900-01 to 2100-12, as YYYY-MM (\(error.quantity))")
+            throw Failure(.usage, "\(month): accepted is a month of 1900-01 to 2100-12, as YYYY-MM (\(error))")
         }
     }
 

@@ -105,13 +105,18 @@ struct Run: AsyncParsableCommand {
             if report.isPartial { throw ExitStatus.interrupted }
             throw Failure(.nothing, "nothing was measured: \(report.notes.joined(separator: "; "))")
         }
-        let url = try folder.keep(report)
         switch format {
         case .jsonl: Terminal.data(try report.jsonLines)
         case .markdown: Terminal.data(report.markdown)
         default: Terminal.data(report.text)
         }
-        Terminal.note("kept in \(url.relativePath)")
+        // Printed first, so that a full disk does not lose it.
+        do {
+            Terminal.note("kept in \(try folder.keep(report).relativePath)")
+        } catch {
+            folder.discard()
+            throw Failure(.usage, "--reports \(reports): the report cannot be written there; it was printed only")
+        }
         if report.isPartial { throw ExitStatus.interrupted }
     }
 

@@ -50,7 +50,10 @@ struct ReferenceDataCommandTests {
     func noPackage() async throws {
         let folder = try Folder()
         let lonely = folder.url.appending(path: "calbench")
-        try FileManager.default.copyItem(at: Calbench.executable, to: lonely)
+        // By a process of its own: a copy written by this one is busy while a child started meanwhile still holds it open.
+        let copied = try await Calbench.run(
+            [Calbench.executable.path, lonely.path], executable: URL(filePath: "/bin/cp"))
+        try #require(copied.code == 0, "\(copied)")
         let outcome = try await Calbench.run("list", executable: lonely)
         expectRefusal(
             outcome, code: 6,
