@@ -36,17 +36,22 @@ let package = Package(
         .target(name: "CalendarContracts"),
         .target(name: "CalendarKernels", dependencies: ["CalendarContracts"]),
         .target(name: "FoundationKernels", dependencies: ["CalendarContracts"]),
+        .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
+        // The only importer of GMP.
+        .target(name: "Astronomy", dependencies: ["CGMP", "CalendarContracts", "CalendarKernels"]),
+        // Compiles coefficient tables into Swift for `calbench generate`.
+        .target(name: "TableGeneration"),
         .target(
             name: "ReferenceData",
             dependencies: [
-                "CalendarContracts",
+                "CalendarContracts", "TableGeneration",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SwiftCSV", package: "SwiftCSV"),
             ]
         ),
         .target(
             name: "Catalog",
-            dependencies: ["CalendarContracts", "CalendarKernels", "FoundationKernels", "ReferenceData"]
+            dependencies: ["Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "ReferenceData"]
         ),
         .target(name: "Verification", dependencies: ["CalendarContracts", "Catalog", "ReferenceData"]),
         .target(name: "Statistics"),
@@ -66,6 +71,11 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
+        ),
+        .testTarget(
+            name: "AstronomyTests",
+            dependencies: ["Astronomy", "CalendarContracts"],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
         .testTarget(name: "TimingTests", dependencies: ["Statistics", "Timing"]),
@@ -111,6 +121,6 @@ let package = Package(
     ]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
     target.swiftSettings = strict
 }

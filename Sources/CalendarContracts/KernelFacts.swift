@@ -12,6 +12,8 @@ public struct KernelFacts: Sendable, Hashable {
     public let claims: AuthorityID
     /// The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
     public let validYears: ClosedRange<Int>?
+    /// By how much an answer may differ from the authority's where answers are instants, in seconds; 0 elsewhere.
+    public let tolerance: Double
     /// True when the answers belong to the version of a system library, so that another version may answer otherwise.
     public let dependsOnToolchain: Bool
 
@@ -24,6 +26,7 @@ public struct KernelFacts: Sendable, Hashable {
     ///   - source: Author, title and place of the algorithm.
     ///   - claims: The authority whose answers the kernel claims to reproduce.
     ///   - validYears: The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
+    ///   - tolerance: By how much an answer may differ from the authority's where answers are instants, in seconds.
     ///   - dependsOnToolchain: True when the answers belong to the version of a system library.
     public init(
         name: String,
@@ -32,6 +35,7 @@ public struct KernelFacts: Sendable, Hashable {
         source: String,
         claims: AuthorityID,
         validYears: ClosedRange<Int>? = nil,
+        tolerance: Double = 0,
         dependsOnToolchain: Bool = false
     ) {
         self.name = name
@@ -40,6 +44,7 @@ public struct KernelFacts: Sendable, Hashable {
         self.source = source
         self.claims = claims
         self.validYears = validYears
+        self.tolerance = tolerance
         self.dependsOnToolchain = dependsOnToolchain
     }
 }
@@ -70,6 +75,8 @@ public struct AuthorityID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public static let hko: AuthorityID = "hko"
     /// GB/T 33661-2017 rules on DE440 events; UTC+8, and Beijing mean time before 1929.
     public static let gbt: AuthorityID = "gbt"
+    /// The instants computed from JPL DE440, in TT, 1600–2300.
+    public static let de440: AuthorityID = "de440"
     /// The rules of the proleptic Gregorian calendar, with year 0.
     public static let gregorian: AuthorityID = "gregorian"
     /// The 42 cells of a month's grid, all of them filled.

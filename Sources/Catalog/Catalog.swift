@@ -16,7 +16,10 @@ public struct Catalog: Sendable {
             gregorianDay(reference),
             lunarDate(reference),
             lunarDay(reference),
+            lunarYear(reference),
             termsDate(reference),
+            termsInstant(reference),
+            moonsInstant(reference),
             gridFill(reference),
         ]
     }

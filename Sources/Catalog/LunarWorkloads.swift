@@ -1,3 +1,4 @@
+import Astronomy
 import CalendarContracts
 import CalendarKernels
 import FoundationKernels
@@ -34,6 +35,7 @@ func lunarDate(_ reference: ReferenceData) -> Workload<DayNumber, LunarDate> {
             LunationTableLunarDate(),
             DayTableLunarDate(),
             MonthRunsLunarDate(),
+            AstronomicalLunarDate(),
         ],
         describeInput: { calendar.text($0) },
         describeOutput: { $0.description },

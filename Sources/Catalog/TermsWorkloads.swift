@@ -1,3 +1,4 @@
+import Astronomy
 import CalendarContracts
 import CalendarKernels
 import FoundationKernels
@@ -15,10 +16,7 @@ func termsDate(_ reference: ReferenceData) -> Workload<YearTerm, GregorianDate> 
         years: 1900...2100,
         inputs: terms,
         boundaries: terms,
-        inputsOfDay: { day in
-            guard let date = reference.gregorian.date(of: day) else { return [] }
-            return [2 * date.month - 2, 2 * date.month - 1].map { YearTerm(year: date.year, index: $0) }
-        },
+        inputsOfDay: { reference.termsOfMonth(of: $0) },
         authorities: [
             Authority(
                 id: .hko, summary: "as published by the Hong Kong Observatory, 1901–2100; 1900 computed",
@@ -40,6 +38,8 @@ func termsDate(_ reference: ReferenceData) -> Workload<YearTerm, GregorianDate> 
             CenturyTermDate(),
             MinuteTableTermDate(),
             TableTermDate(),
+            VSOP87TermDate(),
+            BallTermDate(),
         ],
         describeInput: { $0.description },
         describeOutput: { $0.description },

@@ -26,6 +26,8 @@ public struct Workload<Input: Hashable & Sendable, Output: Hashable & Sendable>:
     public let describeOutput: @Sendable (Output) -> String
     /// An answer in the words of the calendar, for a person.
     public let words: @Sendable (Output) -> String
+    /// How far two answers are apart, in seconds, where answers are instants and a kernel's facts give a tolerance.
+    public let distance: (@Sendable (Output, Output) -> Double)?
     /// A digest of answers that is the same in every process, on every machine of the same byte order.
     public let digest: @Sendable (borrowing Span<Output>) -> UInt64
     /// Moves each input into its output's place and does nothing else: what any kernel of the workload costs at least.
@@ -43,12 +45,13 @@ extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
         kernels: [any Kernel<Input, Output>],
         describeInput: @escaping @Sendable (Input) -> String,
         describeOutput: @escaping @Sendable (Output) -> String,
-        words: @escaping @Sendable (Output) -> String
+        words: @escaping @Sendable (Output) -> String,
+        distance: (@Sendable (Output, Output) -> Double)? = nil
     ) {
         self.init(
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
             inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
-            describeOutput: describeOutput, words: words, digest: { stableDigest($0) }, null: { moveBytes($0, &$1) })
+            describeOutput: describeOutput, words: words, distance: distance, digest: { stableDigest($0) }, null: { moveBytes($0, &$1) })
     }
 }
 
@@ -84,7 +87,7 @@ extension Workload: WorkloadProtocol {
         Workload(
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
             inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
-            describeOutput: describeOutput, words: words, digest: digest, null: null)
+            describeOutput: describeOutput, words: words, distance: distance, digest: digest, null: null)
     }
 
     /// The authority that a kernel claims to reproduce; the catalogue's test makes sure that there is one.

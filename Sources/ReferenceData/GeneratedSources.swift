@@ -1,4 +1,6 @@
 import CalendarContracts
+import Foundation
+import TableGeneration
 
 /// The Swift tables of the kernels, made from the reference data.
 ///
@@ -15,11 +17,68 @@ public struct GeneratedSources: Sendable {
     /// The files.
     public let files: [File]
 
-    /// The tables made from the published calendar.
+    /// The tables made from the published calendar and from the coefficients of the theories.
     ///
     /// - Parameter reference: The reference data.
-    public init(_ reference: ReferenceData) {
-        files = [Self.lunar(reference), Self.terms(reference)]
+    /// - Throws: ``ReferenceDataError`` when a table of coefficients is missing or damaged.
+    public init(_ reference: ReferenceData) throws {
+        files = try [Self.lunar(reference), Self.terms(reference)] + Self.astronomy(reference.root)
+    }
+
+    // MARK: Coefficients
+
+    /// A table of coefficients with its rows by column name.
+    private struct Coefficients {
+        let name: String
+        let sha256: String
+        let rows: [AstronomyTables.Row]
+
+        init(_ root: URL, _ folder: String, _ file: String, _ columns: String) throws {
+            let names = columns.split(separator: " ").map(String.init)
+            let table = try ReferenceTable("\(file).csv", in: root.appending(path: folder), columns: names)
+            name = "\(folder)/\(file).csv"
+            sha256 = table.sha256
+            rows = table.rows.map { row in
+                Dictionary(zip(names, row.fields)) { first, _ in first }
+            }
+        }
+
+        var source: (table: String, sha256: String) { (name, sha256) }
+    }
+
+    private static func astronomy(_ root: URL) throws -> [File] {
+        let earth = try Coefficients(root, "vsop87", "earth", "series power a b c mercury venus earth mars jupiter saturn uranus neptune d f l precession own1 own2")
+        let angles = try Coefficients(root, "vsop87", "angles", "angle rate")
+        let nutation = try Coefficients(root, "nutation", "iau2000a", "l lp f d om me ve ea ma ju sa ur ne pa psi_sin psi_t_sin psi_cos eps_cos eps_t_cos eps_sin")
+        let nutationArguments = try Coefficients(root, "nutation", "arguments", "argument t0 t1 t2 t3 t4")
+        let main = try Coefficients(root, "moon", "main", "series d lp l f a b1 b2 b3 b4 b5")
+        let perturbations = try Coefficients(root, "moon", "perturbations", "file power mercury venus earth mars jupiter saturn uranus neptune zeta d lp l f phase a")
+        let moonArguments = try Coefficients(root, "moon", "arguments", "argument part t0 t1 t2 t3 t4")
+        let constants = try Coefficients(root, "moon", "constants", "constant elp de405 unit")
+        let splines = try Coefficients(root, "delta-t", "splines", "from_year to_year a3 a2 a1 a0")
+        let observed = try Coefficients(root, "delta-t", "observed", "tt_jd delta_t")
+        let leapSeconds = try Coefficients(root, "delta-t", "leap-seconds", "utc_jd tai_minus_utc")
+        do {
+            let texts = [
+                "EarthSeries": try AstronomyTables.earth(
+                    earth.rows, angles: angles.rows, sources: [earth, angles].map(\.source)),
+                "NutationSeries": try AstronomyTables.nutation(
+                    nutation.rows, arguments: nutationArguments.rows,
+                    sources: [nutation, nutationArguments].map(\.source)),
+                "MoonSeries": try AstronomyTables.moon(
+                    main: main.rows, perturbations: perturbations.rows, arguments: moonArguments.rows,
+                    constants: constants.rows,
+                    sources: [main, perturbations, moonArguments, constants].map(\.source)),
+                "DeltaTTables": try AstronomyTables.deltaT(
+                    splines: splines.rows, observed: observed.rows, leapSeconds: leapSeconds.rows,
+                    sources: [splines, observed, leapSeconds].map(\.source)),
+            ]
+            return texts.sorted { $0.key < $1.key }.map {
+                File(path: "Sources/Astronomy/\($0.key)+Generated.swift", text: $0.value)
+            }
+        } catch let error as AstronomyTables.RowError {
+            throw ReferenceDataError(path: root.path, problem: error.description)
+        }
     }
 
     private static func header(_ sources: [(table: String, sha256: String)]) -> String {

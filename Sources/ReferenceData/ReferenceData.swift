@@ -14,6 +14,8 @@ public struct ReferenceData: Sendable {
     public let hkoTerms: TermDates
     /// The terms by GB/T 33661-2017.
     public let gbtTerms: TermDates
+    /// The instants computed from DE440.
+    public let events: EventInstants
     /// The entries for which either answer is accepted.
     public let contested: Contested
 
@@ -29,6 +31,7 @@ public struct ReferenceData: Sendable {
         gbtMonths = try LunarMonths(gbt, isPublished: false, calendar: gregorian)
         hkoTerms = try TermDates(hko, isPublished: true, calendar: gregorian)
         gbtTerms = try TermDates(gbt, isPublished: false, calendar: gregorian)
+        events = try EventInstants(root.appending(path: "de440"))
         contested = try Contested(hko, calendar: gregorian)
     }
 }

@@ -47,6 +47,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     public let contested: Int
     /// Differences from a declaration that was seen with another toolchain: news, not failures.
     public let news: Int
+    /// The largest distance to the authority's answer in seconds, where answers are instants.
+    @OrNull public private(set) var largestDifference: Double?
     /// The first undeclared answer; the first declaration that no longer holds, if there is no such answer.
     @OrNull public private(set) var first: Counterexample?
     /// The first answers that differ without a declaration, in the words of the calendar.
@@ -60,6 +62,7 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
 
     enum CodingKeys: String, CodingKey {
         case workload, kernel, authority, inputs, checked, undeclared, stale, contested, news, first, examples, verdict
+        case largestDifference = "largest_difference_s"
         case expectedDisagreements = "expected_disagreements"
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"

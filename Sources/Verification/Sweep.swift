@@ -167,10 +167,16 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         var undeclared: [(position: Int, answer: Output)] = []
         var mismatches: [Mismatch] = []
         var unmet = declared.entries
+        var largest: Double?
         for (position, answer) in found {
-            if alternatives[position] == answer {
+            if let other = alternatives[position], other == answer {
                 contested += 1
                 continue
+            }
+            if let distance = workload.distance?(answer, expected[position]) {
+                // What is not finite is wrong, and has no place in a report.
+                if distance.isFinite { largest = max(largest ?? 0, distance) }
+                if distance <= kernel.facts.tolerance { continue }
             }
             let mismatch = Mismatch(
                 input: workload.describeInput(inputs[position]), answer: workload.describeOutput(answer),
@@ -210,7 +216,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
             workload: workload.name, kernel: kernel.facts.name, authority: authority.id.rawValue,
             inputs: asked, checked: inputs.count, expectedDisagreements: expectedDisagreements,
             undeclared: isNews ? 0 : undeclared.count, stale: isNews ? 0 : unmet.count, contested: contested,
-            news: isNews ? differences : 0,
+            news: isNews ? differences : 0, largestDifference: largest,
             first: first ?? gone,
             examples: undeclared.prefix(3).map { position, answer in
                 "\(workload.describeInput(inputs[position])): answers \(workload.words(answer)), "

@@ -18,7 +18,7 @@ struct Generate: ParsableCommand {
         guard FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path) else {
             throw Failure(.usage, "--package \(root.path): accepted is a folder with the Package.swift of calbench")
         }
-        let files = GeneratedSources(try reference.load()).files
+        let files = try GeneratedSources(reference.load()).files
         var differing: [String] = []
         for file in files {
             let url = root.appending(path: file.path)

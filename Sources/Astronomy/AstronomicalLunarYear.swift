@@ -1,0 +1,92 @@
+package import CalendarContracts
+
+/// A month of a lunar year by the rules of GB/T 33661-2017 on computed events.
+package struct AstronomicalMonth: Hashable, Sendable {
+    /// 1…12; a leap month has the number of the month before it.
+    package var month: Int
+    /// Whether it is a leap month.
+    package var isLeapMonth: Bool
+    /// The civil day on which it begins.
+    package var firstDay: DayNumber
+    /// 29 or 30.
+    package var length: Int
+
+    /// A month.
+    package init(month: Int, isLeapMonth: Bool, firstDay: DayNumber, length: Int) {
+        self.month = month
+        self.isLeapMonth = isLeapMonth
+        self.firstDay = firstDay
+        self.length = length
+    }
+}
+
+/// The rules of GB/T 33661-2017: a month begins on the day of a new moon; the winter solstice falls in month 11; where thirteen months begin
+/// from one month 11 up to the next, the first without a major term is leap.
+package struct AstronomicalLunarYear: Sendable {
+    private let terms = SolarTermInstant()
+    private let moons = NewMoonInstant()
+
+    /// Rules made ready.
+    package init() {}
+
+    /// Room for an evaluation.
+    package struct Workspace: Sendable {
+        fileprivate var sun = SunLongitude<Double>.Workspace()
+        fileprivate var moon = NewMoonInstant.Workspace()
+
+        /// Room for an evaluation.
+        package init() {}
+    }
+
+    /// The months of a lunar year, in order.
+    ///
+    /// - Parameters:
+    ///   - relatedYear: The Gregorian year in which the lunar year begins, −1999…3999.
+    ///   - workspace: Room.
+    /// - Returns: The months, 12 or 13.
+    package func months(of relatedYear: Int, in workspace: inout Workspace) -> [AstronomicalMonth] {
+        // From month 11 before to month 10 of the year; then from month 11 on.
+        let first = monthsFromSolstice(before: relatedYear, in: &workspace)
+        let second = monthsFromSolstice(before: relatedYear + 1, in: &workspace)
+        let start = first.firstIndex { $0.month == 1 } ?? 0
+        let end = second.firstIndex { $0.month == 1 } ?? second.count
+        return Array(first[start...]) + second[..<end]
+    }
+
+    /// The civil day of a term.
+    package func day(of term: YearTerm, in workspace: inout Workspace) -> DayNumber {
+        BeijingClock.day(of: terms.instant(of: term, in: &workspace.sun)).day
+    }
+
+    /// The civil day of a new moon, counted from that of 2000-01-06.
+    package func day(ofNewMoon lunation: Int, in workspace: inout Workspace) -> DayNumber {
+        BeijingClock.day(of: moons.instant(lunation: lunation, in: &workspace.moon)).day
+    }
+
+    /// The last new moon that falls on a day or before it.
+    private func lunation(on day: DayNumber, in workspace: inout Workspace) -> Int {
+        // 2000-01-06 is day 10 962; the mean lunation is never off by two.
+        var lunation = Int((Double(Int(day.rawValue) - 10_962) / 29.530_588_861).rounded(.down)) + 1
+        while self.day(ofNewMoon: lunation, in: &workspace) > day { lunation -= 1 }
+        return lunation
+    }
+
+    /// The months from the month 11 with the solstice of the year before `year` up to the next month 11.
+    private func monthsFromSolstice(before year: Int, in workspace: inout Workspace) -> [AstronomicalMonth] {
+        let from = lunation(on: day(of: YearTerm(year: year - 1, index: 23), in: &workspace), in: &workspace)
+        let upTo = lunation(on: day(of: YearTerm(year: year, index: 23), in: &workspace), in: &workspace)
+        let days = (from...upTo).map { day(ofNewMoon: $0, in: &workspace) }
+        var leap: Int?
+        if upTo - from == 13 {
+            let majors = (0..<12).map { day(of: YearTerm(year: year, index: 2 * $0 + 1), in: &workspace) }
+            // The month of the first solstice has it; the rest are looked at in order.
+            leap = (1..<13).first { month in !majors.contains { $0 >= days[month] && $0 < days[month + 1] } }
+        }
+        return (0..<(upTo - from)).map { index in
+            let number = index - (leap.map { index >= $0 ? 1 : 0 } ?? 0)
+            return AstronomicalMonth(
+                month: (10 + number) % 12 + 1, isLeapMonth: index == leap, firstDay: days[index],
+                length: days[index + 1] - days[index])
+        }
+    }
+}

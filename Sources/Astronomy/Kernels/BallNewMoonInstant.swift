@@ -1,0 +1,51 @@
+package import CalendarContracts
+
+/// The instant of a new moon by ELP and VSOP87D, its root found in Double and enclosed in balls of GMP fixed point.
+///
+/// - Complexity: two evaluations in Double and two in balls.
+/// - Source: see `MoonLongitude`, `SunLongitude`, `Ball` and `encloseRoot`.
+package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "gmp-\(Fraction.bitCount)",
+            summary: "ELP and VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
+            source: "as elp; ball arithmetic", claims: .de440, tolerance: 0.3)
+    }
+
+    private let moons = NewMoonInstant()
+    private let sun = SunLongitude<Ball<Fraction>>()
+    private let moon = MoonLongitude<Ball<Fraction>>()
+
+    /// The kernel.
+    package init() {}
+
+    package func answer(_ lunation: Lunation) -> EventInstant {
+        var workspace = Workspace()
+        return instant(of: lunation, in: &workspace)
+    }
+
+    package func answer(_ inputs: Span<Lunation>, into outputs: inout MutableSpan<EventInstant>) {
+        var workspace = Workspace()
+        for index in inputs.indices {
+            outputs[index] = instant(of: inputs[index], in: &workspace)
+        }
+    }
+
+    private struct Workspace {
+        var double = NewMoonInstant.Workspace()
+        var sun = SunLongitude<Ball<Fraction>>.Workspace()
+        var moon = MoonLongitude<Ball<Fraction>>.Workspace()
+    }
+
+    private func instant(of lunation: Lunation, in workspace: inout Workspace) -> EventInstant {
+        let estimate = moons.instant(lunation: Int(lunation.number), in: &workspace.double)
+        return EventInstant(after: estimate.seconds, estimate: estimate) {
+            try encloseEvent(near: estimate, slope: Theory.elongationRate, curvature: Theory.elongationCurvature) {
+                centuries in
+                (moon.ofMeanEquinox(at: centuries, in: &workspace.moon).turns
+                    - sun.ofMeanEquinox(at: centuries, in: &workspace.sun).turns).reducedTurns
+            }
+        }
+    }
+}

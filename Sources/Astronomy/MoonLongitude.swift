@@ -1,0 +1,77 @@
+/// The Moon's apparent geocentric longitude by ELP 2000-82B with the constants of ELP/MPP02 fitted to DE405, on the ecliptic of date.
+///
+/// Light time: the Moon is seen where it stood, relative to the Earth, when the light left; no aberration beside. Sources:
+/// Chapront-Touzé, Chapront 1988, Astronomy and Astrophysics 190:342 (series); Chapront, Francou 2003, Astronomy and Astrophysics 404:735
+/// (constants and arguments).
+package struct MoonLongitude<Number: RealNumber>: Sendable {
+    private let series = TrigonometricSeries<Number>(.moon)
+    private let nutation = Nutation<Number>()
+    /// The mean longitude in turns, from the departure point.
+    private let mean: [Number]
+    /// The precession and the remainder in turns.
+    private let shift: [Number]
+    /// The time light takes for 385 000 km, in centuries, and for 1 km.
+    private let lightTime: Number
+    private let lightTimePerKilometre: Number
+    private let meanRate: Number
+
+    /// A theory made ready.
+    package init() {
+        let perTurn = Number(Theory.arcsecondsPerTurn)
+        mean = SeriesTable.moonMeanLongitude.map { Number(decimal: $0, -9) / perTurn }
+        meanRate = mean[1]
+        var shift = Precession.iau2006.coefficients(Number.self)
+        let remainder = Precession.moonRemainder.coefficients(Number.self)
+        for power in remainder.indices { shift[power] = shift[power] + remainder[power] }
+        self.shift = shift.map { $0 / perTurn }
+        // One after the other: the product of the two is beyond a ball's range.
+        lightTimePerKilometre = Number(1) / Number(decimal: 299_792_458, -3) / Number(Theory.secondsPerCentury)
+        lightTime = lightTimePerKilometre * Number(385_000)
+    }
+
+    /// Room for an evaluation.
+    package struct Workspace: Sendable {
+        fileprivate var series = TrigonometricSeries<Number>.Workspace(for: .moon)
+        fileprivate var nutation = TrigonometricSeries<Number>.Workspace(for: .nutation)
+
+        /// Room for an evaluation.
+        package init() {}
+    }
+
+    /// The longitude as seen, on the mean equinox of date: without nutation.
+    ///
+    /// - Parameters:
+    ///   - centuries: Julian centuries of TT from J2000.0.
+    ///   - workspace: Room.
+    /// - Returns: The longitude and its rate.
+    @_specialize(where Number == Double)
+    @_specialize(where Number == Ball<Fraction128>)
+    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    package func ofMeanEquinox(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
+        let time = centuries - lightTime
+        series.evaluate(at: time, in: &workspace.series)
+        let sums = workspace.series.sums
+        let arcseconds = (sums[2] * time + sums[1]) * time + sums[0]
+        let late = lightTimePerKilometre * (sums[3] - Number(385_000))
+        let rate = meanRate + sums[4] / Number(Theory.arcsecondsPerTurn)
+        let turns =
+            mean.value(at: time).reducedTurns + arcseconds / Number(Theory.arcsecondsPerTurn) - rate * late
+            + shift.value(at: centuries)
+        return Longitude(turns: turns, rate: rate.double)
+    }
+
+    /// The apparent longitude on the true equinox of date, in turns.
+    ///
+    /// - Parameters:
+    ///   - centuries: Julian centuries of TT from J2000.0.
+    ///   - workspace: Room.
+    /// - Returns: The longitude and its rate.
+    @_specialize(where Number == Double)
+    @_specialize(where Number == Ball<Fraction128>)
+    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    package func apparent(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
+        var longitude = ofMeanEquinox(at: centuries, in: &workspace)
+        longitude.turns = longitude.turns + nutation.longitude(at: centuries, in: &workspace.nutation)
+        return longitude
+    }
+}

@@ -1,0 +1,22 @@
+/// A polynomial with decimal coefficients, lowest power first.
+package struct Polynomial: Sendable {
+    /// The coefficients in units of 10^`exponent`.
+    package let digits: [Int64]
+    /// The power of ten of the coefficients.
+    package let exponent: Int
+
+    /// The coefficients as numbers, to be evaluated many times.
+    package func coefficients<Number: RealNumber>(_: Number.Type) -> [Number] {
+        digits.map { Number(decimal: $0, exponent) }
+    }
+}
+
+extension Array where Element: RealNumber {
+    /// The value of the polynomial with these coefficients, lowest power first.
+    @inline(__always)
+    func value(at time: Element) -> Element {
+        guard var value = last else { return .zero }
+        for index in stride(from: count - 2, through: 0, by: -1) { value = value * time + self[index] }
+        return value
+    }
+}

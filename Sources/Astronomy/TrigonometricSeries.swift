@@ -1,0 +1,189 @@
+/// A series made ready for one number type: coefficients A·cos φ and −A·sin φ, and angles in turns.
+package struct TrigonometricSeries<Number: RealNumber>: Sendable {
+    /// The tables.
+    package let table: SeriesTable
+    /// The angles' polynomials in turns, lowest power first.
+    private let angles: [Number]
+    /// Factors of the cosine and the sine of each term's argument, in turn.
+    private let coefficients: [Number]
+
+    /// Makes a series ready; takes a sine and a cosine a term.
+    ///
+    /// - Parameter table: The tables.
+    package init(_ table: SeriesTable) {
+        self.table = table
+        let angleUnit = Self.unitsPerTurn(table.angleUnit)
+        angles = table.angles.map { Number(decimal: $0, table.angleExponent) / angleUnit }
+        let phaseUnit = Self.unitsPerTurn(table.phaseUnit)
+        var coefficients: [Number] = []
+        coefficients.reserveCapacity(2 * table.slots.count)
+        for term in table.slots.indices {
+            let amplitude = Number(decimal: table.amplitudes[term], table.slotExponents[Int(table.slots[term])])
+            let phase = Number.sineAndCosine(
+                turns: Number(decimal: table.phases[term], table.phaseExponent) / phaseUnit)
+            coefficients.append(amplitude * phase.cosine)
+            coefficients.append(-(amplitude * phase.sine))
+        }
+        self.coefficients = coefficients
+    }
+
+    /// How many of a unit make a turn.
+    private static func unitsPerTurn(_ unit: SeriesTable.Unit) -> Number {
+        switch unit {
+        case .radians: Number.pi.times(2)
+        case .degrees: Number(360)
+        case .arcseconds: Number(1_296_000)
+        }
+    }
+
+    /// Room for an evaluation, to be used again: an evaluation allocates nothing.
+    package struct Workspace: Sendable {
+        fileprivate struct Parts {
+            var sums: [Number] = []
+            var cosines: [Number] = []
+            var sines: [Number] = []
+            var pathCosines: [Number] = []
+            var pathSines: [Number] = []
+        }
+
+        fileprivate var parts = Parts()
+
+        /// The sums, one a slot, after an evaluation.
+        package var sums: [Number] { parts.sums }
+
+        /// Room for the evaluation of a series.
+        ///
+        /// - Parameter table: The series' tables.
+        package init(for table: SeriesTable) {
+            parts.sums = Array(repeating: .zero, count: table.slotExponents.count)
+            let powers = zip(table.low, table.high).reduce(0) { $0 + $1.1 - $1.0 + 1 }
+            parts.cosines = Array(repeating: .zero, count: powers)
+            parts.sines = parts.cosines
+            let levels = Int(table.nodeLevels.max() ?? 0) + 1
+            parts.pathCosines = Array(repeating: .zero, count: levels)
+            parts.pathSines = parts.pathCosines
+        }
+    }
+
+    /// Writes the sums at a time into the workspace.
+    ///
+    /// - Parameters:
+    ///   - time: The time in the unit of the angles' polynomials, from J2000.0.
+    ///   - workspace: Room made for this series.
+    @_specialize(where Number == Double)
+    @_specialize(where Number == Ball<Fraction128>)
+    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    package func evaluate(at time: Number, in workspace: inout Workspace) {
+        // Moved out and back, so that each is held by one owner and written in place.
+        var room = Workspace.Parts()
+        swap(&room, &workspace.parts)
+        evaluate(at: time, &room.sums, &room.cosines, &room.sines, &room.pathCosines, &room.pathSines)
+        swap(&room, &workspace.parts)
+    }
+
+    /// The same, with the workspace in its parts.
+    @_specialize(where Number == Double)
+    @_specialize(where Number == Ball<Fraction128>)
+    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    private func evaluate(
+        at time: Number, _ sumsRoom: inout [Number], _ cosinesRoom: inout [Number], _ sinesRoom: inout [Number],
+        _ pathCosinesRoom: inout [Number], _ pathSinesRoom: inout [Number]
+    ) {
+        var cosines = cosinesRoom.mutableSpan
+        var sines = sinesRoom.mutableSpan
+        powers(at: time, cosines: &cosines, sines: &sines)
+
+        var pathCosines = pathCosinesRoom.mutableSpan
+        var pathSines = pathSinesRoom.mutableSpan
+        var sums = sumsRoom.mutableSpan
+        for slot in sums.indices { sums[slot] = .zero }
+        let levels = table.nodeLevels.span
+        let nodePowers = table.nodePowers.span
+        let nodeTerms = table.nodeTerms.span
+        let slots = table.slots.span
+        let coefficients = coefficients.span
+        var term = 0
+        for node in levels.indices {
+            let level = Int(levels[node])
+            let power = Int(nodePowers[node])
+            var cosine = cosines[power]
+            var sine = sines[power]
+            if level > 0 {
+                let left = (cosine: pathCosines[level - 1], sine: pathSines[level - 1])
+                let product = left.cosine * cosine - left.sine * sine
+                sine = left.sine * cosine + left.cosine * sine
+                cosine = product
+            }
+            pathCosines[level] = cosine
+            pathSines[level] = sine
+            for _ in 0..<nodeTerms[node] {
+                sums[Int(slots[term])] += coefficients[2 * term] * cosine + coefficients[2 * term + 1] * sine
+                term += 1
+            }
+        }
+    }
+
+    /// The powers e^{inλ} of every angle from its lowest to its highest multiplier.
+    @_specialize(where Number == Double)
+    @_specialize(where Number == Ball<Fraction128>)
+    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    private func powers(at time: Number, cosines: inout MutableSpan<Number>, sines: inout MutableSpan<Number>) {
+        var start = 0
+        for angle in table.low.indices {
+            let zero = start - table.low[angle]
+            cosines[zero] = Number(1)
+            sines[zero] = .zero
+            let first = Number.sineAndCosine(turns: turns(angle, at: time))
+            let last = max(table.high[angle], -table.low[angle])
+            // Powers above the highest multiplier are needed for the lowest only; they are written at their negative's place.
+            for multiplier in 1...last {
+                var cosine = first.cosine
+                var sine = first.sine
+                if multiplier > 1 {
+                    let half = multiplier / 2
+                    let a = power(half, zero, table.high[angle], cosines, sines)
+                    if multiplier.isMultiple(of: 2) {
+                        let product = a.cosine * a.sine
+                        cosine = a.cosine * a.cosine - a.sine * a.sine
+                        sine = product + product
+                    } else {
+                        let b = power(half + 1, zero, table.high[angle], cosines, sines)
+                        cosine = a.cosine * b.cosine - a.sine * b.sine
+                        sine = a.sine * b.cosine + a.cosine * b.sine
+                    }
+                }
+                if multiplier <= table.high[angle] {
+                    cosines[zero + multiplier] = cosine
+                    sines[zero + multiplier] = sine
+                }
+                if multiplier <= -table.low[angle] {
+                    cosines[zero - multiplier] = cosine
+                    sines[zero - multiplier] = -sine
+                }
+            }
+            start = zero + table.high[angle] + 1
+        }
+    }
+
+    /// A power that has been written already, at its own or its negative's place.
+    @inline(__always)
+    private func power(
+        _ multiplier: Int, _ zero: Int, _ high: Int, _ cosines: borrowing MutableSpan<Number>,
+        _ sines: borrowing MutableSpan<Number>
+    ) -> (cosine: Number, sine: Number) {
+        multiplier <= high
+            ? (cosines[zero + multiplier], sines[zero + multiplier])
+            : (cosines[zero - multiplier], -sines[zero - multiplier])
+    }
+
+    /// An angle in turns, not reduced.
+    @inline(__always)
+    private func turns(_ angle: Int, at time: Number) -> Number {
+        let first = angle * (table.angleDegree + 1)
+        var value = angles[first + table.angleDegree]
+        for power in stride(from: table.angleDegree - 1, through: 0, by: -1) {
+            value = value * time + angles[first + power]
+        }
+        return value
+    }
+}

@@ -1,0 +1,44 @@
+/// A computed instant with what its computation guarantees.
+@frozen
+public struct EventInstant: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// The instant in TT.
+    public var instant: Instant
+    /// A bound of the rounding error in seconds; 0 where the kernel does not bound it (`Double`).
+    public var roundingBound: Double
+
+    /// An instant with its bound.
+    ///
+    /// - Parameters:
+    ///   - instant: The instant in TT.
+    ///   - roundingBound: A bound of the rounding error in seconds; 0 where it is not bounded.
+    @inlinable
+    public init(_ instant: Instant, roundingBound: Double = 0) {
+        self.instant = instant
+        self.roundingBound = roundingBound
+    }
+
+    /// The Julian date in TT.
+    public var description: String { "JD \(instant) TT" }
+}
+
+/// A lunation, counted from the new moon of 2000-01-06 (number 0), as by J. Meeus, Astronomical Algorithms, chapter 49.
+@frozen
+public struct Lunation: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// New moons since 2000-01-06.
+    public var number: Int32
+
+    /// A lunation.
+    ///
+    /// - Parameter number: New moons since 2000-01-06; negative before.
+    @inlinable
+    public init(_ number: Int) {
+        self.number = Int32(number)
+    }
+
+    /// Orders by time.
+    @inlinable
+    public static func < (left: Lunation, right: Lunation) -> Bool { left.number < right.number }
+
+    /// The number.
+    public var description: String { "lunation \(number)" }
+}

@@ -1,0 +1,176 @@
+import Astronomy
+import Testing
+
+/// Exact values, ends of ranges, and what must not be known.
+@Suite struct BallEdgeTests {
+    @Test func quarterTurnsAreExact() {
+        for turns in [-(1 << 39), -3, -1, 0, 1, 2, 1 << 39] {
+            for (quarter, sine, cosine) in [(0, 0.0, 1.0), (1, 1, 0), (2, 0, -1), (3, -1, 0)] {
+                let angle = Ball128(turns) + Ball128(exact: Double(quarter) / 4)
+                let result = Ball128.sineAndCosine(turns: angle)
+                #expect(result.sine.double == sine && result.sine.radius == 0)
+                #expect(result.cosine.double == cosine && result.cosine.radius == 0)
+            }
+        }
+    }
+
+    @Test func anglesNextToQuarterTurns() {
+        let tiny = Ball128(ulps: 1)
+        for quarter in 0..<4 {
+            for offset in -40...40 {
+                let angle = Ball128(exact: Double(quarter) / 4) + tiny.times(offset)
+                let wide = Ball512(exact: Double(quarter) / 4) + Ball512(midpointOf: tiny).times(offset)
+                let (ball, truth) = (Ball128.sineAndCosine(turns: angle), Ball512.sineAndCosine(turns: wide))
+                #expect(excess(ball.sine, truth.sine) <= 0)
+                #expect(excess(ball.cosine, truth.cosine) <= 0)
+            }
+        }
+    }
+
+    /// Every entry of the table of sines, its neighbours on both sides.
+    @Test func everyTableEntry() {
+        var checked = 0
+        for index in 0..<1024 {
+            for offset in [-1, 0, 1, 1 << 40] {
+                let angle = Ball128(exact: Double(index) / 1024) + Ball128(ulps: 1).times(offset)
+                let wide = Ball512(midpointOf: angle)
+                let (ball, truth) = (Ball128.sineAndCosine(turns: angle), Ball512.sineAndCosine(turns: wide))
+                #expect(excess(ball.sine, truth.sine) <= 0)
+                #expect(excess(ball.cosine, truth.cosine) <= 0)
+                checked += 1
+            }
+        }
+        #expect(checked == 4096)
+    }
+
+    @Test func knownSines() {
+        // sin(1/12 turn) = 1/2; cos(1/8 turn)² = 1/2.
+        let twelfth = Ball128(1) / Ball128(12)
+        #expect(excess(Ball128.sineAndCosine(turns: twelfth).sine, Ball512(exact: 0.5)) <= 0)
+        let eighth = Ball128.sineAndCosine(turns: Ball128(exact: 0.125))
+        #expect(excess(eighth.cosine * eighth.cosine, Ball512(exact: 0.5)) <= 0)
+        #expect(excess(eighth.sine - eighth.cosine, Ball512.zero) <= 0)
+    }
+
+    @Test func exactOperations() {
+        #expect((Ball128(3) * Ball128(-4)).double == -12)
+        #expect((Ball128(3) + Ball128(-4)).radius == 0)
+        #expect((Ball128(-7)).times(-6).double == 42)
+        #expect(Ball128(49).squareRoot().double == 7)
+        #expect(Ball128.zero.squareRoot().double == 0)
+        #expect((Ball128(exact: -0.75)).reducedTurns.double == 0.25)
+        #expect((Ball128(exact: 0.5)).reducedTurns.double == -0.5)
+        #expect(Ball128(decimal: -25, -2).double == -0.25)
+        #expect(Ball128(decimal: 25, 3).double == 25_000)
+        #expect(Ball128.angle(y: Ball128(1), x: Ball128(0)).double == 0.25)
+        #expect(Ball128.angle(y: Ball128(0), x: Ball128(-1)).double.magnitude == 0.5)
+    }
+
+    @Test func theUnknownStaysUnknown() {
+        let unknown = Ball128.unbounded
+        let one = Ball128(1)
+        let small = Ball128(exact: 0x1p-60)
+        let (sine, cosine) = Ball128.sineAndCosine(turns: unknown)
+        let product = Ball128.complexProduct((small, small), (small, unknown))
+        for value in [
+            unknown + one, one - unknown, -unknown, unknown * small, small * unknown, unknown * Ball128.zero,
+            unknown.times(0), unknown / one, one / unknown, unknown.squareRoot(), unknown.reducedTurns, sine, cosine,
+            Ball128.angle(y: one, x: unknown), unknown.midpoint, product.real, product.imaginary,
+        ] {
+            #expect(!value.isBounded)
+            #expect(value.errorBound == .infinity)
+        }
+    }
+
+    @Test func whatCannotBeKnownIsUnbounded() {
+        let one = Ball128(1)
+        var around = Ball128.zero
+        around.radius = 1
+        #expect(!(one / Ball128.zero).isBounded)
+        #expect(!(one / around).isBounded)
+        #expect(!around.squareRoot().isBounded)
+        #expect(!Ball128(-1).squareRoot().isBounded)
+        #expect(!Ball128.angle(y: around, x: around).isBounded)
+        #expect(!Ball128.angle(y: .zero, x: .zero).isBounded)
+        for value in [Double.nan, .infinity, -.infinity, 0x1p42, -0x1.8p42, .greatestFiniteMagnitude] {
+            #expect(!Ball128(exact: value).isBounded)
+        }
+        #expect(!Ball128(Int.max).isBounded)
+        #expect(!Ball128(Int.min).isBounded)
+        #expect(!Ball128(1).times(Int.min).isBounded)
+        #expect(!Ball128(1).times(1 << 42).isBounded)
+        #expect(!(Ball128(1 << 41) + Ball128(1 << 41)).isBounded)
+        #expect(!(Ball128(1 << 40) * Ball128(1 << 40)).isBounded)
+        #expect(!(Ball128(1 << 22) * Ball128(1 << 22)).isBounded)
+        #expect(!(Ball128(1 << 40) / Ball128(exact: 0x1p-40)).isBounded)
+        #expect(!Ball128(decimal: 1, 60).isBounded)
+        #expect((Ball128(-(1 << 41)) - Ball128(1 << 41)).double == -0x1p42)
+        var wide = one
+        wide.radius = 1 << 61
+        #expect(!(wide + wide).isBounded)
+        #expect(!wide.times(2).isBounded)
+        #expect(!(wide * Ball128(2)).isBounded)
+        #expect((wide + one).radius == 1 << 61)
+    }
+
+    /// 3 000 products one after the other: of numbers below 1, and complex ones on the unit circle by repeated squaring.
+    @Test func radiusDoesNotExplode() {
+        let factor = Ball128.sineAndCosine(turns: Ball128(decimal: 24_999_999, -8)).sine
+        var product = Ball128(1)
+        for _ in 0..<3000 { product = product * factor }
+        #expect(product.radius < 1 << 20, "\(product.radius)")
+        #expect(product.isBounded)
+
+        // A power tree, as the series use it: e^(2πi·n·t) for n = 1…64 from the halves.
+        let (sine, cosine) = Ball128.sineAndCosine(turns: Ball128(decimal: 12_345_678, -8))
+        var powers = [(real: Ball128(1), imaginary: Ball128.zero), (real: cosine, imaginary: sine)]
+        for n in 2...64 { powers.append(Ball128.complexProduct(powers[n / 2], powers[n - n / 2])) }
+        let largest = powers.map { max($0.real.radius, $0.imaginary.radius) }.max() ?? .max
+        #expect(largest < 1 << 12, "\(largest)")
+        for n in 0...64 {
+            let direct = Ball512.sineAndCosine(turns: Ball512(decimal: 12_345_678, -8).times(n))
+            #expect(excess(powers[n].real, direct.cosine) <= 0)
+            #expect(excess(powers[n].imaginary, direct.sine) <= 0)
+        }
+    }
+
+    @Test func errorBounds() {
+        var value = Ball128(1)
+        #expect(value.errorBound == 0)
+        value.radius = 3
+        #expect(value.errorBound == 3 * 0x1p-128)
+        value.radius = (1 << 60) + 1
+        #expect(value.errorBound > 0x1p-68)
+        var wide = Ball1024(1)
+        wide.radius = 1
+        #expect(wide.errorBound >= .leastNormalMagnitude)
+        wide.radius = 1 << 61
+        #expect(wide.errorBound >= 0x1p-963 && wide.errorBound < 0x1.000001p-963)
+        #expect(Ball4096.pi.errorBound > 0)
+    }
+
+    @Test func precisions() throws {
+        #expect(try BallPrecision(atLeast: 64) == .bits128)
+        #expect(try BallPrecision(atLeast: 96) == .bits128)
+        #expect(try BallPrecision(atLeast: 128) == .bits128)
+        #expect(try BallPrecision(atLeast: 129) == .bits256)
+        #expect(try BallPrecision(atLeast: 4096) == .bits4096)
+        for bits in [Int.min, -1, 0, 63, 4097, Int.max] {
+            #expect(throws: BallPrecisionError.self) { try BallPrecision(atLeast: bits) }
+        }
+        #expect(BallPrecisionError(bits: 63).description == "precision 63: expected 64 to 4096 bits")
+        struct Pi: NumberComputation {
+            func compute<Number: RealNumber>(with type: Number.Type) throws -> Double { Number.pi.double }
+        }
+        for precision in BallPrecision.allCases { #expect(try precision.perform(Pi()) == Double.pi) }
+    }
+
+    /// The limbs lie where the mpn functions expect them.
+    @Test func layout() {
+        #expect(MemoryLayout<Fraction128>.size == 16)
+        #expect(MemoryLayout<WideFraction<SIMD4<UInt>>>.size == 32)
+        #expect(MemoryLayout<WideFraction<SIMD64<UInt>>>.size == 512)
+        #expect(MemoryLayout<Ball128>.size == 32)
+        #expect(MemoryLayout<Ball256>.size == 48)
+    }
+}

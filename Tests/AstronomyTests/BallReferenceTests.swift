@@ -1,0 +1,79 @@
+import Astronomy
+import Foundation
+import Testing
+
+/// The balls against values of mpmath, an independent implementation (see Fixtures/make_numbers.py).
+@Suite struct BallReferenceTests {
+    @Test func mpmathFixture() throws {
+        let url = try #require(Bundle.module.url(forResource: "Fixtures/numbers", withExtension: "txt"))
+        let text = try String(contentsOf: url, encoding: .utf8)
+        var checked: [String: Int] = [:]
+        var failures: [String] = []
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            let fields = line.split(separator: " ").map(String.init)
+            try #require(fields.count == 5)
+            let excess =
+                switch fields[0] {
+                case "128": try Self.check(fields, Fraction128.self, WideFraction<SIMD4<UInt>>.self)
+                case "256": try Self.check(fields, WideFraction<SIMD4<UInt>>.self, WideFraction<SIMD8<UInt>>.self)
+                case "512": try Self.check(fields, WideFraction<SIMD8<UInt>>.self, WideFraction<SIMD16<UInt>>.self)
+                case "1024": try Self.check(fields, WideFraction<SIMD16<UInt>>.self, WideFraction<SIMD32<UInt>>.self)
+                case "2048": try Self.check(fields, WideFraction<SIMD32<UInt>>.self, WideFraction<SIMD64<UInt>>.self)
+                default: try Self.check(fields, WideFraction<SIMD64<UInt>>.self, WideFraction<SIMD64<UInt>>.self)
+                }
+            checked["\(fields[0]) \(fields[1])", default: 0] += 1
+            if excess > 0 { failures.append(String(line.prefix(120))) }
+        }
+        #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(3))")
+        #expect(checked.values.reduce(0, +) > 4_500)
+        for operation in ["mul", "div", "sqrt", "sin", "cos", "angle", "decimal"] {
+            #expect(checked["128 \(operation)", default: 0] > 400, "\(operation)")
+            #expect(checked["4096 \(operation)", default: 0] >= 3, "\(operation)")
+        }
+    }
+
+    /// How far the reference is outside the ball; an unbounded ball counts as a failure here.
+    private static func check<A: FractionLimbs, B: FractionLimbs>(
+        _ fields: [String], _: A.Type, _: B.Type
+    ) throws -> Double {
+        let value: Ball<A>
+        if fields[1] == "decimal" {
+            let digits = try #require(Int64(fields[2], radix: 16))
+            let exponent = try #require(Int(fields[3], radix: 16))
+            value = Ball<A>(decimal: digits, exponent)
+        } else {
+            let (x, y): (Ball<A>, Ball<A>) = (try number(fields[2]), try number(fields[3]))
+            value =
+                switch fields[1] {
+                case "pi": .pi
+                case "mul": x * y
+                case "div": x / y
+                case "sqrt": x.squareRoot()
+                case "sin": Ball<A>.sineAndCosine(turns: x).sine
+                case "cos": Ball<A>.sineAndCosine(turns: x).cosine
+                case "angle": Ball<A>.angle(y: x, x: y)
+                default: .unbounded
+                }
+        }
+        guard value.isBounded else { return 1 }
+        // The reference was rounded down: it is within one ulp of its own.
+        var reference: Ball<B> = try number(fields[4])
+        reference.radius = 1
+        return excess(value, reference)
+    }
+
+    /// A whole number in hexadecimal, scaled by 2^p.
+    private static func number<A: FractionLimbs>(_ text: String) throws -> Ball<A> {
+        let digits = Array(text.drop { $0 == "-" })
+        var limbs: [UInt] = []
+        var end = digits.count
+        while end > 0 {
+            let start = max(0, end - 16)
+            limbs.append(try #require(UInt(String(digits[start..<end]), radix: 16)))
+            end = start
+        }
+        while limbs.count <= A.count { limbs.append(0) }
+        let value = Ball<A>(integer: Int64(limbs[A.count]), limbs: Array(limbs.prefix(A.count)))
+        return text.hasPrefix("-") ? -value : value
+    }
+}

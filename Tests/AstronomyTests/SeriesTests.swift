@@ -1,0 +1,20 @@
+import Astronomy
+import Foundation
+import Testing
+
+@Suite struct SeriesTests {
+    @Test(arguments: [-0.4, -0.01, 0, 0.1, 0.25])
+    func `products of powers equal cosines of the printed frequencies`(time: Double) throws {
+        var sums = [Double](repeating: 0, count: 6)
+        var checked = 0
+        for row in try Reference.rows("vsop87/earth.csv") where row.text("series") == "L" {
+            sums[row.integer("power")] += row.number("a") * cos(row.number("b") + row.number("c") * time)
+            checked += 1
+        }
+        #expect(checked == 1080)
+        let series = TrigonometricSeries<Double>(.earth)
+        var room = TrigonometricSeries<Double>.Workspace(for: .earth)
+        series.evaluate(at: time, in: &room)
+        for power in sums.indices { #expect(abs(room.sums[power] - sums[power]) < 1e-11) }
+    }
+}

@@ -1,0 +1,96 @@
+import Astronomy
+
+/// SplitMix64: the same numbers at every run.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+/// A ball and a number inside it (a ball of radius 0 at a higher precision).
+struct Sample<Fraction: FractionLimbs, Wide: FractionLimbs> {
+    let ball: Ball<Fraction>
+    let truth: Ball<Wide>
+}
+
+/// Draws balls: whole parts of up to `wholeBits`, a quarter small, a quarter next to a multiple of 1/8; radii 0, small, or up to 2^40 ulps;
+/// the number inside is anywhere in the ball, one time in four at its very end.
+struct Sampler<Fraction: FractionLimbs, Wide: FractionLimbs> {
+    var generator: SeededGenerator
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    mutating func draw(wholeBits: Int, largestRadius: UInt64 = 1 << 40, positive: Bool = false) -> Sample<
+        Fraction, Wide
+    > {
+        var limbs = (0..<Fraction.count).map { _ in UInt(generator.next()) }
+        var whole = wholeBits == 0 ? 0 : Int64.random(in: -(1 << wholeBits)..<(1 << wholeBits), using: &generator)
+        switch generator.next() % 4 {
+        case 0:
+            whole = whole < 0 ? -1 : 0
+            let zeros = Int(generator.next() % 40)
+            let top = limbs[Fraction.count - 1] >> UInt(zeros)
+            limbs[Fraction.count - 1] = whole < 0 ? ~top : top
+        case 1:
+            for index in 0..<Fraction.count { limbs[index] = 0 }
+            limbs[0] = UInt(generator.next() % 10)
+            limbs[Fraction.count - 1] = UInt(generator.next() % 8) << 61
+        default: break
+        }
+        if positive, whole < 0 { whole = -whole }
+        let radius: UInt64
+        switch generator.next() % 4 {
+        case 0: radius = 0
+        case 1: radius = generator.next() % 10
+        case 2: radius = UInt64.random(in: 0...largestRadius, using: &generator)
+        default: radius = UInt64.random(in: 0...(largestRadius >> 20), using: &generator)
+        }
+        let ball = Ball<Fraction>(integer: whole, limbs: limbs, radius: radius)
+        let offset = generator.next() % 4 == 0 ? radius : UInt64.random(in: 0...radius, using: &generator)
+        let shift = Ball<Wide>(midpointOf: Ball<Fraction>(ulps: offset))
+        let middle = Ball<Wide>(midpointOf: ball)
+        return Sample(ball: ball, truth: generator.next() % 2 == 0 ? middle + shift : middle - shift)
+    }
+}
+
+/// How far a value is outside a ball: > 0 when it is outside, exactly so at any precision.
+///
+/// The size is in ulps of 2^−128, to be read by people.
+func excess<Fraction: FractionLimbs, Wide: FractionLimbs>(_ ball: Ball<Fraction>, _ truth: Ball<Wide>) -> Double {
+    guard ball.isBounded else { return -1 }
+    guard truth.isBounded else { return .infinity }
+    let difference = Ball<Wide>(midpointOf: ball) - truth.midpoint
+    let distance = difference.sign < 0 ? -difference : difference
+    let allowed = Ball<Wide>(midpointOf: Ball<Fraction>(ulps: ball.radius)) + Ball<Wide>(ulps: truth.radius)
+    let excess = distance - allowed
+    return excess.sign <= 0 ? -1 : max((excess.double * 0x1p64) * 0x1p64, .leastNormalMagnitude)
+}
+
+/// What a sweep found.
+struct Sweep {
+    var checked = 0
+    var outside = 0
+    var unbounded = 0
+    var worst = 0.0
+    var largestRadius: UInt64 = 0
+
+    mutating func check<Fraction: FractionLimbs, Wide: FractionLimbs>(_ ball: Ball<Fraction>, _ truth: Ball<Wide>) {
+        checked += 1
+        guard ball.isBounded else {
+            unbounded += 1
+            return
+        }
+        largestRadius = max(largestRadius, ball.radius)
+        let excess = excess(ball, truth)
+        if excess > 0 {
+            outside += 1
+            worst = max(worst, excess)
+        }
+    }
+}
