@@ -59,7 +59,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Statistics", "Timing", "Verification",
+                "CalendarContracts", "Catalog", "Statistics", "Timing", "Verification",
                 .product(name: "XMLCoder", package: "XMLCoder"),
             ]
         ),

@@ -124,10 +124,13 @@ public struct RunReport: Sendable {
     }
 
     private static func table(_ section: [RunRow]) -> Table {
+        // Cost beside accuracy, where answers are instants.
+        let hasErrors = section.contains { $0.verify.largestDifference != nil }
         var table = Table([
             ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right),
             ("ratio to the reference", .right),
-            ("verified", .right), ("block", .right), ("operations", .right), ("", .left),
+            ("verified", .right), ("block", .right), ("operations", .right),
+            (hasErrors ? "largest error" : "", hasErrors ? .right : .left), ("", .left),
         ])
         let kernels = section.filter { $0.role == .kernel || $0.role == .null }
         let order = kernels.sorted {
@@ -144,6 +147,7 @@ public struct RunReport: Sendable {
                     ? "" : "\(NumberText.count(row.verify.checked)) of \(NumberText.count(row.verify.inputs))",
                 NumberText.count(row.k),
                 NumberText.count(row.operations),
+                row.role == .kernel ? row.verify.largestDifference.map { "\(NumberText.significant($0)) s" } ?? "" : "",
                 mark(row),
             ])
         }

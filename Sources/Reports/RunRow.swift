@@ -63,9 +63,12 @@ public struct RunRow: Sendable, Encodable {
         public let inputs: Int
         /// The hash of the table that decided.
         public let referenceSHA256: String
+        /// The largest distance to the authority's answer in seconds, where answers are instants.
+        @OrNull public private(set) var largestDifference: Double?
 
         enum CodingKeys: String, CodingKey {
             case status, range, checked, inputs
+            case largestDifference = "largest_difference_s"
             case referenceSHA256 = "reference_sha256"
         }
 
@@ -77,12 +80,17 @@ public struct RunRow: Sendable, Encodable {
         ///   - checked: How many inputs.
         ///   - inputs: How many there are.
         ///   - referenceSHA256: The hash of the table that decided.
-        public init(status: String, range: String, checked: Int, inputs: Int, referenceSHA256: String) {
+        ///   - largestDifference: The largest distance to the authority's answer in seconds.
+        public init(
+            status: String, range: String, checked: Int, inputs: Int, referenceSHA256: String,
+            largestDifference: Double? = nil
+        ) {
             self.status = status
             self.range = range
             self.checked = checked
             self.inputs = inputs
             self.referenceSHA256 = referenceSHA256
+            self.largestDifference = largestDifference
         }
     }
 

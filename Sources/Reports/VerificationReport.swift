@@ -51,17 +51,21 @@ public struct VerificationReport: Sendable {
     private var failed: [KernelVerdict] { verdicts.filter { $0.verdict == .fail } }
 
     private var table: Table {
-        var table = Table([
-            ("kernel", .left), ("authority", .left), ("checked", .right), ("of", .right), ("declared", .right),
-            ("contested", .right), ("undeclared", .right), ("stale", .right), ("verdict", .left),
-        ])
+        // Only where answers are instants: how far the farthest is from the authority's.
+        let hasDistances = verdicts.contains { $0.largestDifference != nil }
+        var table = Table(
+            [
+                ("kernel", .left), ("authority", .left), ("checked", .right), ("of", .right), ("declared", .right),
+                ("contested", .right), ("undeclared", .right), ("stale", .right), ("verdict", .left),
+            ] + (hasDistances ? [("largest difference", .right)] : []))
         for verdict in verdicts {
-            table.add([
-                "\(verdict.workload)/\(verdict.kernel)", verdict.authority, NumberText.count(verdict.checked),
-                NumberText.count(verdict.inputs), NumberText.count(verdict.expectedDisagreements),
-                NumberText.count(verdict.contested), NumberText.count(verdict.undeclared),
-                NumberText.count(verdict.stale), verdict.verdict.rawValue,
-            ])
+            table.add(
+                [
+                    "\(verdict.workload)/\(verdict.kernel)", verdict.authority, NumberText.count(verdict.checked),
+                    NumberText.count(verdict.inputs), NumberText.count(verdict.expectedDisagreements),
+                    NumberText.count(verdict.contested), NumberText.count(verdict.undeclared),
+                    NumberText.count(verdict.stale), verdict.verdict.rawValue,
+                ] + (hasDistances ? [verdict.largestDifference.map { "\(NumberText.significant($0)) s" } ?? ""] : []))
         }
         return table
     }

@@ -11,7 +11,8 @@ struct Calbench: AsyncParsableCommand {
         abstract: "Tells of any implementation of Chinese-calendar code whether it is right, and how fast it is.",
         version: "0.1.0",
         subcommands: [
-            List.self, Verify.self, Run.self, Day.self, Month.self, Generate.self,
+            List.self, Verify.self, Run.self, Day.self, Month.self, Events.self, Certify.self,
+            Generate.self,
         ]
     )
 

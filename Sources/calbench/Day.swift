@@ -34,6 +34,19 @@ struct Day: ParsableCommand {
         for workload in catalog.workloads {
             try show(workload, day, date.year)
         }
+        try showCertificates(reference, day, date.year)
+    }
+
+    /// The events of the day and of its neighbours, whose midnights may be in doubt, with how certain their dates are.
+    private func showCertificates(_ reference: ReferenceData, _ day: DayNumber, _ year: Int) throws {
+        let near = try Certifier(reference, bits: 128).certificates(of: max(1900, year - 1)...min(2100, year + 1))
+            .filter { abs($0.day - day) <= 1 }.map(CertificateRow.init)
+        guard !near.isEmpty else { return }
+        if format == .jsonl {
+            for row in near { Terminal.data(try row.jsonLine()) }
+        } else {
+            Terminal.data("\nevents of the day and its neighbours\n\(CertificateRow.text(near))")
+        }
     }
 
     private struct Row: Encodable {
@@ -44,6 +57,8 @@ struct Day: ParsableCommand {
         let answer: String?
         let differs: Bool
         let contested: Bool
+        /// Seconds to the authority's answer, where answers are instants.
+        let distance: Double?
     }
 
     private func show<W: WorkloadProtocol>(_ opened: W, _ day: DayNumber, _ year: Int) throws {
@@ -52,17 +67,20 @@ struct Day: ParsableCommand {
             let rulings = workload.authorities.map { (id: $0.id, ruling: $0.ruling(input)) }
             guard let main = rulings.first?.ruling else { continue }
             var rows: [Row] = []
-            func add(_ who: String, _ role: String, _ answer: W.Output?) {
+            func add(_ who: String, _ role: String, _ answer: W.Output?, tolerance: Double = 0) {
+                let distance = answer.flatMap { workload.distance?($0, main.answer) }
+                let isNear = distance.map { $0 <= tolerance } ?? false
                 rows.append(
                     Row(
                         workload: workload.name, input: workload.describeInput(input), who: who, role: role,
-                        answer: answer.map(workload.words), differs: answer != main.answer,
-                        contested: answer != nil && answer == main.alternative))
+                        answer: answer.map(workload.words), differs: answer != main.answer && !isNear,
+                        contested: answer != nil && answer == main.alternative,
+                        distance: distance.flatMap { $0.isFinite ? $0 : nil }))
             }
             for (id, ruling) in rulings { add(id.rawValue, "authority", ruling?.answer) }
             for kernel in workload.kernels {
                 let isAsked = (kernel.facts.validYears ?? workload.years).contains(year)
-                add(kernel.facts.name, "kernel", isAsked ? kernel.answer(input) : nil)
+                add(kernel.facts.name, "kernel", isAsked ? kernel.answer(input) : nil, tolerance: kernel.facts.tolerance)
             }
             if format == .jsonl {
                 for row in rows { Terminal.data(try JSONLines.line(row)) }
@@ -76,7 +94,8 @@ struct Day: ParsableCommand {
         var table = Table([("", .left), ("", .left), ("", .left), ("", .left)])
         for row in rows {
             let mark = row.answer == nil ? "" : row.contested ? "≠ contested" : row.differs ? "≠" : ""
-            table.add(["  \(row.role)", row.who, row.answer ?? "–", mark])
+            let distance = row.distance.map { $0 > 0 ? "off by \(NumberText.significant($0)) s" : "" } ?? ""
+            table.add(["  \(row.role)", row.who, row.answer ?? "–", mark + distance])
         }
         let body = table.text.drop { $0 != "\n" }.dropFirst()
         return "\n\(workload.name) of \(workload.describeInput(input))\n\(body)"

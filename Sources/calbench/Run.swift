@@ -204,7 +204,7 @@ struct Run: AsyncParsableCommand {
             guard let verdict = verdicts[name] else { return nil }
             let verified = RunRow.Verified(
                 status: verdict.verdict.rawValue, range: years.text, checked: verdict.checked, inputs: verdict.inputs,
-                referenceSHA256: verdict.referenceSHA256)
+                referenceSHA256: verdict.referenceSHA256, largestDifference: verdict.largestDifference)
             return RunRow(
                 result, of: measurement, role: role, workload: workload.name, kernelVersion: versions[name] ?? 0,
                 input: input, verify: verified, run: facts)

@@ -39,6 +39,7 @@ struct Verify: AsyncParsableCommand {
         let report = VerificationReport(
             verdicts: verdicts, exit: status?.rawValue ?? 0, toolchain: Catalog.toolchain)
         Terminal.data(try report.text(format))
+        if format == .text { try sayWhatIsNotCertain(catalog, reference) }
         if let status { throw status }
     }
 
@@ -56,6 +57,16 @@ struct Verify: AsyncParsableCommand {
             try write(result, dependsOnToolchain: kernel.facts.dependsOnToolchain)
         }
         verdicts += found.map(\.verdict)
+    }
+
+    /// After a sweep of instants: which civil dates do not follow from them with certainty.
+    private func sayWhatIsNotCertain(_ catalog: Catalog, _ reference: ReferenceData) throws {
+        let range = (years?.range ?? Certifier.years).clamped(to: Certifier.years)
+        guard catalog.workloads.contains(where: { $0.name.hasSuffix(".instant") }) else { return }
+        let rows = try Certifier(reference, bits: 128).certificates(of: range).filter { $0.certainty != .certain }
+            .map(CertificateRow.init)
+        Terminal.data("\nnot certain at 2 sigma, \(range.lowerBound)-\(range.upperBound): \(rows.count) events\n")
+        if !rows.isEmpty { Terminal.data(CertificateRow.text(rows)) }
     }
 
     private func status(_ verdicts: [KernelVerdict]) -> ExitStatus? {

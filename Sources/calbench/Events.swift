@@ -1,0 +1,91 @@
+import ArgumentParser
+import CalendarContracts
+import Catalog
+import Foundation
+import ReferenceData
+import Reports
+
+/// What `events` and `certify` have in common: the kernels that compute, and the years.
+struct EventOptions: ParsableArguments {
+    @OptionGroup var reference: ReferenceOptions
+    @Option(
+        help: ArgumentHelp(
+            "The kernel, such as terms.instant/vsop87; repeat for moons.instant. Left out: balls of --precision.",
+            valueName: "workload/kernel"))
+    var kernel: [String] = []
+    @Option(
+        parsing: .unconditional, help: "Bits of the balls, 64…4096; rounded up to 128, 256, 512, 1024, 2048 or 4096.",
+        transform: { try Quantity.parse($0, in: 64...4096, accepted: "a whole number of bits, 64…4096") })
+    var precision = 128
+
+    /// The certifier that is meant.
+    func certifier() throws -> Certifier {
+        let reference = try reference.load()
+        let balls = try Certifier(reference, bits: precision)
+        guard !kernel.isEmpty else { return balls }
+        let catalog = Catalog(reference)
+        let workloads = catalog.workloads
+        let terms = workloads.compactMap { $0 as? Workload<YearTerm, EventInstant> }.flatMap(Self.named)
+        let moons = workloads.compactMap { $0 as? Workload<Lunation, EventInstant> }.flatMap(Self.named)
+        for name in kernel where !(terms.map(\.name) + moons.map(\.name)).contains(name) {
+            let names = (terms.map(\.name) + moons.map(\.name)).joined(separator: ", ")
+            throw Failure(.usage, "--kernel \(name): there is no such kernel; accepted are \(names)")
+        }
+        func chosen<Kernel>(_ kernels: [(name: String, kernel: Kernel)]) -> Kernel? {
+            kernels.last { kernel.contains($0.name) }?.kernel
+        }
+        // The other kind of event takes the kernel of the same name where there is one.
+        let names = Set(kernel.compactMap { $0.split(separator: "/").last.map(String.init) })
+        func namesake<Kernel>(_ kernels: [(name: String, kernel: Kernel)]) -> Kernel? {
+            kernels.first { names.contains($0.name.split(separator: "/").last.map(String.init) ?? "") }?.kernel
+        }
+        return Certifier(
+            reference,
+            terms: chosen(terms) ?? namesake(terms) ?? balls.termKernel,
+            moons: chosen(moons) ?? namesake(moons) ?? balls.moonKernel)
+    }
+
+    private static func named<Input>(
+        _ workload: Workload<Input, EventInstant>
+    ) -> [(name: String, kernel: any Kernel<Input, EventInstant>)] {
+        workload.kernels.map { ("\(workload.name)/\($0.facts.name)", $0) }
+    }
+
+    /// The years, which must be among those for which the theories' errors are measured.
+    func checked(_ years: Years) throws -> ClosedRange<Int> {
+        let accepted = Certifier.years
+        guard accepted.contains(years.range.lowerBound), accepted.contains(years.range.upperBound) else {
+            throw Failure(
+                .usage,
+                "--years \(years.text): accepted are years of \(accepted.lowerBound)-\(accepted.upperBound), for which the theories are measured"
+            )
+        }
+        return years.range
+    }
+}
+
+/// `calbench events`.
+struct Events: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Solar terms and new moons with their instants, and how certain their dates are.")
+
+    /// How the events are printed.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, csv, jsonl
+    }
+
+    @OptionGroup var options: EventOptions
+    @Option(parsing: .unconditional, help: "Years, such as 2026-2030 or 2033.", transform: Years.parse)
+    var years: Years
+    @Option(help: "text, csv or jsonl.") var format: Format = .text
+
+    func run() throws {
+        let years = try options.checked(years)
+        let rows = try options.certifier().certificates(of: years).map(CertificateRow.init)
+        switch format {
+        case .text: Terminal.data(CertificateRow.text(rows))
+        case .csv: Terminal.data(CertificateRow.csv(rows))
+        case .jsonl: Terminal.data(try rows.map { try $0.jsonLine() }.joined())
+        }
+    }
+}
