@@ -83,7 +83,13 @@ public struct Certifier: Sendable {
     ///
     /// - Parameter years: Years of ``years``.
     /// - Returns: The certificates.
-    public func certificates(of years: ClosedRange<Int>) -> [Certificate] {
+    /// - Throws: `CalendarRangeError` for other years.
+    public func certificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
+        guard Self.years.contains(years.lowerBound), Self.years.contains(years.upperBound) else {
+            throw CalendarRangeError(
+                quantity: "years", value: "\(years.lowerBound)-\(years.upperBound)",
+                accepted: "\(Self.years.lowerBound)-\(Self.years.upperBound), for which the theories are measured")
+        }
         let yearTerms = years.flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
         let lunations = reference.events.lunations(of: years, calendar: reference.gregorian)
         let termInstants = instants(termKernel, yearTerms)

@@ -32,6 +32,10 @@ public struct ReferenceData: Sendable {
         hkoTerms = try TermDates(hko, isPublished: true, calendar: gregorian)
         gbtTerms = try TermDates(gbt, isPublished: false, calendar: gregorian)
         events = try EventInstants(root.appending(path: "de440"))
+        // The coefficients are compiled in; a damaged table would mean that nobody knows any more from what.
+        for folder in ["vsop87", "moon", "nutation", "delta-t"] {
+            try ReferenceTable.checkSeals(of: root.appending(path: folder))
+        }
         contested = try Contested(hko, calendar: gregorian)
     }
 }

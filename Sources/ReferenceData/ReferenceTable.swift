@@ -114,6 +114,22 @@ public struct ReferenceTable: Sendable {
 
     // MARK: Hashes
 
+    /// Checks every table of a folder against its `SHA256` file without parsing it.
+    ///
+    /// - Parameter folder: The folder.
+    /// - Throws: ``ReferenceDataError`` that names the file and the line that differs.
+    public static func checkSeals(of folder: URL) throws {
+        let list = String(decoding: try read(folder.appending(path: "SHA256")), as: UTF8.self)
+        let names = list.split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) }
+        let tables = names.filter { $0.hasSuffix(".csv") }
+        guard !tables.isEmpty else {
+            throw ReferenceDataError(path: folder.appending(path: "SHA256").path, problem: "names no table")
+        }
+        for name in tables {
+            try check(read(folder.appending(path: name)), name, folder)
+        }
+    }
+
     private static func read(_ url: URL) throws -> Data {
         do {
             return try Data(contentsOf: url)

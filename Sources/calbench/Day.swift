@@ -94,8 +94,9 @@ struct Day: ParsableCommand {
         var table = Table([("", .left), ("", .left), ("", .left), ("", .left)])
         for row in rows {
             let mark = row.answer == nil ? "" : row.contested ? "≠ contested" : row.differs ? "≠" : ""
-            let distance = row.distance.map { $0 > 0 ? "off by \(NumberText.significant($0)) s" : "" } ?? ""
-            table.add(["  \(row.role)", row.who, row.answer ?? "–", mark + distance])
+            let distance = (row.distance ?? 0) > 0 ? row.distance : nil
+            let off = distance.map { "off by \(NumberText.significant($0)) s" } ?? ""
+            table.add(["  \(row.role)", row.who, row.answer ?? "–", mark + off])
         }
         let body = table.text.drop { $0 != "\n" }.dropFirst()
         return "\n\(workload.name) of \(workload.describeInput(input))\n\(body)"
