@@ -113,7 +113,9 @@ public struct RunReport: Sendable {
         let resolution = row.resolution.map { "resolution ±\(NumberText.significant($0 * 100)) %" } ?? "no resolution"
         let twin = section.first { $0.role == .twin }?.ratio.map { "A/A \(interval($0))" } ?? "no A/A"
         let control =
-            section.first { $0.role == .control }?.ratio.map { "+5 % control \(interval($0))" } ?? "no control"
+            section.first { $0.role == .control }?.ratio.map {
+                "\(String(format: "%+.0f", (row.controlExpected - 1) * 100)) % control \(interval($0))"
+            } ?? "no control"
         return
             "\(row.workload), \(row.input.distribution) inputs of \(row.input.years): \(resolution); \(twin); \(control)"
     }

@@ -174,6 +174,8 @@ public struct RunRow: Sendable, Encodable {
     @OrNull public private(set) var timesNull: Double?
     /// The ratio to the reference.
     @OrNull public private(set) var ratio: Ratio?
+    /// The ratio that was put into the control; 1.05 where a block has at least 20 operations.
+    public let controlExpected: Double
     /// The smallest difference that this run tells from none.
     @OrNull public private(set) var resolution: Double?
     /// `faster`, `slower` or `not resolved` than the reference; `reference` for itself.
@@ -191,6 +193,7 @@ public struct RunRow: Sendable, Encodable {
         case schemaVersion = "schema_version"
         case kernelVersion = "kernel_version"
         case executableSHA256 = "executable_sha256"
+        case controlExpected = "control_expected"
         case nsPerOperation = "ns_per_operation"
         case netNsPerOperation = "net_ns_per_operation"
         case timesNull = "times_null"
@@ -239,6 +242,7 @@ public struct RunRow: Sendable, Encodable {
             Ratio(
                 estimate: $0.estimate, low: $0.low, high: $0.high, level: $0.level, reference: measurement.reference)
         }
+        controlExpected = measurement.controlExpected
         resolution = measurement.resolution?.relative
         verdict = result.verdict?.rawValue ?? (result.id == measurement.reference ? "reference" : nil)
         rounds = result.samples.map { Round(process: 0, round: $0.round, order: $0.position, ns: $0.nanoseconds) }

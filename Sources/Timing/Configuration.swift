@@ -11,7 +11,8 @@ public struct Configuration: Hashable, Sendable {
 
     /// The most seconds of timed blocks a subject may use, above 0; the block that passes it is the subject's last.
     ///
-    /// The reference and its companions go on as long as another subject needs them.
+    /// The reference and its companions go on as long as another subject needs them. A measurement that has used this much for each of
+    /// its subjects, companions included, ends as soon as every subject has its rounds.
     public var maxTime: Double
 
     /// The seed of the order of the rounds.

@@ -62,6 +62,20 @@ struct Lineup {
         self.participants = participants
     }
 
+    /// Ends the shares of those who have their rounds but not their iterations once the whole measurement has used what its subjects may.
+    ///
+    /// Every further round of a slow subject takes its companions along; without an end to that, subjects of 1 ms an operation
+    /// took three times their limit.
+    mutating func checkBudget(_ configuration: Configuration) {
+        let used = participants.reduce(0.0) { $0 + $1.nanoseconds }
+        let subjects = participants.count { $0.role == .subject || $0.role == .reference }
+        guard used >= configuration.maxNanoseconds * Double(subjects) else { return }
+        for index in participants.indices
+        where participants[index].isUnfinished && participants[index].samples.count >= configuration.rounds {
+            participants[index].stop = .timeLimit
+        }
+    }
+
     /// The nearest whole number of operations to 5 %, and at least one.
     static func controlExtra(_ operations: Int) -> Int {
         max(1, (operations + 10) / 20)

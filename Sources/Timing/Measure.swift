@@ -60,6 +60,7 @@ public func measure(
             for index in lineup.participants.indices {
                 lineup.participants[index].checkShare(configuration)
             }
+            lineup.checkBudget(configuration)
             let (left, seconds) = lineup.remaining(configuration, elapsed: Double(max(now(), started) - started))
             progress(round, round + left, seconds)
         }

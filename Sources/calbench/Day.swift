@@ -80,7 +80,9 @@ struct Day: ParsableCommand {
             for (id, ruling) in rulings { add(id.rawValue, "authority", ruling?.answer) }
             for kernel in workload.kernels {
                 let isAsked = (kernel.facts.validYears ?? workload.years).contains(year)
-                add(kernel.facts.name, "kernel", isAsked ? kernel.answer(input) : nil, tolerance: kernel.facts.tolerance)
+                add(
+                    kernel.facts.name, "kernel", isAsked ? kernel.answer(input) : nil, tolerance: kernel.facts.tolerance
+                )
             }
             if format == .jsonl {
                 for row in rows { Terminal.data(try JSONLines.line(row)) }
