@@ -29,7 +29,8 @@ import Testing
             {
                 let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
                 for line in text.split(separator: "\n") {
-                    guard let match = line.firstMatch(of: /^(?:package|public) struct (\w+)(?:<.*>)?: .*\bKernel\b/) else {
+                    guard let match = line.firstMatch(of: /^(?:package|public) struct (\w+)(?:<.*>)?: .*\bKernel\b/)
+                    else {
                         continue
                     }
                     declared.insert(String(match.1))

@@ -40,7 +40,8 @@ struct VerifyCommandTests {
         let workloads = Set(kernels.compactMap { $0["workload"] as? String })
         #expect(
             workloads == [
-                "gregorian.date", "gregorian.day", "lunar.date", "lunar.day", "lunar.year", "terms.date", "terms.instant",
+                "gregorian.date", "gregorian.day", "lunar.date", "lunar.day", "lunar.year", "terms.date",
+                "terms.instant",
                 "moons.instant", "grid.fill",
             ])
         for row in kernels {
