@@ -2,16 +2,16 @@ import CalendarContracts
 
 extension Theory {
     /// The Sun's mean rate in longitude, turns per Julian century.
-    static let sunRate = 100.002_137
+    package static let sunRate = 100.002_137
     /// The mean rate of the Moon's elongation, turns per Julian century.
-    static let elongationRate = 1_236.853
+    package static let elongationRate = 1_236.853
     /// A bound of |f″| of the Sun's longitude, turns per century².
     ///
     /// Σ |A|·C² of the series is 2.5 times the equation of the centre's own 0.0337 rad · (628.3/century)² = 13 300 rad = 2 117 turns;
     /// nutation adds 17.2″ · (8.4·…)². This is the sum over all terms of the tables, rounded up; a test adds them.
-    static let sunCurvature = 1e5
+    package static let sunCurvature = 1e5
     /// A bound of |f″| of the Moon's elongation, turns per century²; a test adds the terms of the tables.
-    static let elongationCurvature = 2e7
+    package static let elongationCurvature = 2e7
 }
 
 /// The root of a longitude near an instant found in Double, enclosed.

@@ -37,13 +37,15 @@ import Testing
     @Test func `dates of terms and lunar months against gbt`() throws {
         let solver = SolarTermInstant()
         var room = SunLongitude<Double>.Workspace()
-        var checked = 0
+        var (checked, checkedNow) = (0, 0)
         for row in try Reference.rows("gbt/solar-terms.csv") {
             let term = YearTerm(year: row.integer("year"), index: row.integer("index"))
             #expect(BeijingClock.day(of: solver.instant(of: term, in: &room)).day == Reference.day(row.text("date")))
             checked += 1
+            checkedNow += 1900...2100 ~= term.year ? 1 : 0
         }
         #expect(checked == 16_824)
+        #expect(checkedNow == 4_824)
 
         let rules = AstronomicalLunarYear()
         var yearRoom = AstronomicalLunarYear.Workspace()
@@ -70,5 +72,67 @@ import Testing
             checked += 1
         }
         #expect(checked == 25_494)
+    }
+
+    /// The largest difference of each century in seconds, rounded up to the three decimals that `ModelError` prints.
+    private func largest(_ events: [(year: Int, difference: Double)]) -> [Double] {
+        var largest = [Double](repeating: 0, count: 7)
+        for event in events {
+            let century = min((event.year - 1600) / 100, 6)
+            largest[century] = max(largest[century], event.difference)
+        }
+        return largest.map { ($0 * 1000).rounded(.up) / 1000 }
+    }
+
+    @Test func `ModelError is what is measured against DE440`() throws {
+        let terms = SolarTermInstant()
+        var termRoom = SunLongitude<Double>.Workspace()
+        let ofTerms = try Reference.rows("de440/solar-terms.csv").map { row in
+            let term = YearTerm(year: row.integer("year"), index: row.integer("index"))
+            return (
+                term.year, abs(terms.instant(of: term, in: &termRoom) - Reference.instant(row.text("tt_jd")))
+            )
+        }
+        #expect(ofTerms.count == 16_824)
+        #expect(largest(ofTerms) == ModelError.terms)
+
+        let moons = NewMoonInstant()
+        var moonRoom = NewMoonInstant.Workspace()
+        let ofMoons = try Reference.rows("de440/new-moons.csv").map { row in
+            let wanted = Reference.instant(row.text("tt_jd"))
+            let lunation = Int(((wanted.daysFromJ2000 - 5.09766) / 29.530588861).rounded())
+            return (
+                Int(row.text("utc8").prefix(4)) ?? 0,
+                abs(moons.instant(lunation: lunation, in: &moonRoom) - wanted)
+            )
+        }
+        #expect(ofMoons.count == 8_670)
+        #expect(largest(ofMoons) == ModelError.moons)
+        for (year, century) in [(1600, 0), (1699, 0), (1700, 1), (2199, 5), (2200, 6), (2300, 6)] {
+            #expect(ModelError.seconds(year: year, of: ModelError.terms) == ModelError.terms[century])
+        }
+        #expect(ModelError.seconds(year: 1599, of: ModelError.terms) == nil)
+        #expect(ModelError.seconds(year: 2301, of: ModelError.moons) == nil)
+    }
+
+    @Test(arguments: [-1999, -721, 619, 3998])
+    func `lunar years at the ends of the theories join the next ones`(year: Int) throws {
+        let rules = AstronomicalLunarYear()
+        var room = AstronomicalLunarYear.Workspace()
+        // The last year has none after it.
+        let months = rules.months(of: year, in: &room)
+        let next = rules.months(of: year + 1, in: &room)
+        for months in [months, next] {
+            #expect(12...13 ~= months.count)
+            #expect(months.allSatisfy { 29...30 ~= $0.length })
+            #expect(months.count { $0.isLeapMonth } == months.count - 12)
+            #expect(months.first?.month == 1 && months.last?.month == 12)
+            for (before, after) in zip(months, months.dropFirst()) {
+                #expect(after.firstDay == before.firstDay + before.length)
+                #expect(after.month == (after.isLeapMonth ? before.month : before.month + 1))
+            }
+        }
+        let last = try #require(months.last)
+        #expect(next.first?.firstDay == last.firstDay + last.length)
     }
 }

@@ -10,7 +10,7 @@ import Testing
         try Fixture.catalog().forEachWorkload(visitor)
         print("facts: \(visitor.total)")
         #expect(visitor.total.checked == 7 * visitor.kernels)
-        #expect(visitor.kernels >= 25)
+        #expect(visitor.kernels >= 39)
         #expect(visitor.total.failures == 0, "\(visitor.total)")
     }
 
@@ -36,7 +36,7 @@ import Testing
         let names = try Fixture.catalog().workloads.flatMap { workload in
             workload.kernelFacts.map { "\(workload.name)/\($0.name)" }
         }
-        #expect(names.count >= 25)
+        #expect(names.count >= 39)
         #expect(Set(names).count == names.count)
     }
 

@@ -12,15 +12,16 @@ public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kerne
     ///   - name: Its name.
     ///   - claims: The authority that it claims to reproduce.
     ///   - validYears: The years for which it answers.
+    ///   - tolerance: By how many seconds an instant may differ from the authority's.
     ///   - dependsOnToolchain: Whether its answers belong to a system library.
     ///   - answer: Its answer to an input.
     public init(
-        _ name: String, claims: AuthorityID, validYears: ClosedRange<Int>? = nil, dependsOnToolchain: Bool = false,
-        answer: @escaping @Sendable (Input) -> Output
+        _ name: String, claims: AuthorityID, validYears: ClosedRange<Int>? = nil, tolerance: Double = 0,
+        dependsOnToolchain: Bool = false, answer: @escaping @Sendable (Input) -> Output
     ) {
         facts = KernelFacts(
             name: name, summary: "a kernel of the tests", source: "calbench's tests", claims: claims,
-            validYears: validYears, dependsOnToolchain: dependsOnToolchain)
+            validYears: validYears, tolerance: tolerance, dependsOnToolchain: dependsOnToolchain)
         closure = answer
     }
 

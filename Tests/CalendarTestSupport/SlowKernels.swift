@@ -1,8 +1,14 @@
 public import CalendarContracts
 
 extension KernelFacts {
-    /// Whether an answer takes microseconds because a system library gives it: checkers then take a sample.
-    public var isSlow: Bool { ["foundation", "foundation-per-call", "skcalendar"].contains(name) }
+    /// Whether a system library gives the answers, in microseconds each.
+    public var isOfSystem: Bool { ["foundation", "foundation-per-call", "skcalendar"].contains(name) }
+
+    /// Whether an answer takes 0.1 ms and more when it is asked for alone: balls, and whole lunar years from their events.
+    public var isVerySlow: Bool { name.hasPrefix("gmp") || name == "astronomical" }
+
+    /// Whether an answer takes microseconds and more: checkers then take a sample.
+    public var isSlow: Bool { isOfSystem || isVerySlow || ["vsop87", "elp"].contains(name) }
 }
 
 extension Array {
@@ -12,5 +18,14 @@ extension Array {
     /// - Returns: The first element, the one `step` places after it, and so on.
     public func every(_ step: Int) -> [Element] {
         stride(from: 0, to: count, by: step).map { self[$0] }
+    }
+
+    /// Some runs of four neighbours, spread over all elements: neighbours may share what a kernel keeps for a batch.
+    ///
+    /// - Parameter wanted: How many elements are wanted at least, as far as there are so many.
+    /// - Returns: The first four elements, the four that begin so many places after them, and so on.
+    public func runsOfFour(_ wanted: Int) -> [Element] {
+        let period = 4 * Swift.max(1, count / Swift.max(1, wanted))
+        return indices.filter { $0 % period < 4 }.map { self[$0] }
     }
 }

@@ -8,15 +8,16 @@ import Testing
     @Test func movesBytes() throws {
         let visitor = Visitor()
         try Fixture.catalog().forEachWorkload(visitor)
-        #expect(visitor.checked == 6 * 1000)
+        #expect(visitor.checked == 9 * 1000)
     }
 
     private final class Visitor: WorkloadVisitor {
         var checked = 0
 
         func visit<Input, Output>(_ workload: Workload<Input, Output>) throws {
-            let inputs = Array(workload.inputs(1990...2010).prefix(500))
-            let kernel = try #require(workload.kernels.first { !$0.facts.isSlow })
+            let years = 1700...2298
+            let inputs = Array(workload.inputs(years.clamped(to: workload.years)).prefix(500))
+            let kernel = try #require(workload.kernels.first { !$0.facts.isSlow } ?? workload.kernels.first)
             let filler = kernel.answer(inputs[0])
             for count in [0, 1, 499, 500] {
                 var outputs = [Output](repeating: filler, count: 503)

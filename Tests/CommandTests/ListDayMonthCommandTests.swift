@@ -15,7 +15,7 @@ struct ListDayMonthCommandTests {
         #expect(list.code == 0 && list.notes.isEmpty, "\(list)")
         let verify = try await Calbench.run("verify", "--years", "2033", "--format", "jsonl")
         let listed = names(try list.rows())
-        #expect(listed.count >= 27)
+        #expect(listed.count >= 39)
         #expect(Set(listed).count == listed.count)
         #expect(listed == names(try verify.rows()))
         let text = try await Calbench.run("list")

@@ -5,7 +5,7 @@ import Testing
 struct VerifyCommandTests {
     private static let rowFields: Set = [
         "workload", "kernel", "authority", "inputs", "checked", "expected_disagreements", "undeclared", "stale",
-        "contested", "first", "reference_sha256", "verdict",
+        "contested", "largest_difference_s", "first", "reference_sha256", "verdict",
     ]
 
     @Test("every kernel passes on the real data, and the rows have the promised fields")
@@ -39,7 +39,15 @@ struct VerifyCommandTests {
         #expect(days.allSatisfy { $0["inputs"] as? Int == 73_414 }, "all days of 1900–2100")
         let workloads = Set(kernels.compactMap { $0["workload"] as? String })
         #expect(
-            workloads == ["gregorian.date", "gregorian.day", "lunar.date", "lunar.day", "terms.date", "grid.fill"])
+            workloads == [
+                "gregorian.date", "gregorian.day", "lunar.date", "lunar.day", "lunar.year", "terms.date",
+                "terms.instant",
+                "moons.instant", "grid.fill",
+            ])
+        for row in kernels {
+            let isInstant = (row["workload"] as? String)?.hasSuffix(".instant") == true
+            #expect(isInstant ? row["largest_difference_s"] is Double : row["largest_difference_s"] is NSNull, "\(row)")
+        }
     }
 
     @Test("a mismatch that is not declared fails with 4 and is shown", arguments: ["terms.date/century"])
@@ -130,7 +138,7 @@ struct VerifyCommandTests {
     @Test("the filters choose kernels, and the figures are those of the chosen")
     func filters() async throws {
         let outcome = try await Calbench.run(
-            "verify", "-f", "terms", "-f", "grid", "-F", "skcalendar|foundation", "--format", "jsonl")
+            "verify", "-f", "terms.date", "-f", "grid", "-F", "skcalendar|foundation", "--format", "jsonl")
         #expect(outcome.code == 0, "\(outcome)")
         let rows = try outcome.rows().dropLast()
         #expect(!rows.isEmpty)

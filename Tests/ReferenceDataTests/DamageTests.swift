@@ -32,6 +32,8 @@ import Testing
         Loaded(folder: "hko", name: "contested.csv") {
             _ = try Contested($0, calendar: Fixture.reference().gregorian)
         },
+        Loaded(folder: "de440", name: "solar-terms.csv") { _ = try EventInstants($0) },
+        Loaded(folder: "de440", name: "new-moons.csv") { _ = try EventInstants($0) },
     ]
 
     /// Reads a damaged copy and returns the error.
@@ -191,7 +193,7 @@ import Testing
         let root = folder.url.appending(path: "reference-data")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         #expect(throws: ReferenceDataError.self) { try ReferenceData(root) }
-        for name in ["gregorian", "gbt", "hko"] {
+        for name in ["gregorian", "gbt", "hko", "de440"] {
             try FileManager.default.copyItem(at: Fixture.root.appending(path: name), to: root.appending(path: name))
         }
         #expect(try ReferenceData(root).hkoMonths.months.count == 2_486)
@@ -205,7 +207,7 @@ import Testing
             try whole.write(to: file)
             checked += 1
         }
-        #expect(checked == 6)
+        #expect(checked == 8)
     }
 
     // MARK: The structure tells, whatever the hash says
@@ -314,6 +316,7 @@ import Testing
     private func gap(_ table: Loaded) -> String {
         switch table.name {
         case "years.csv": "is missing"
+        case "new-moons.csv": "is not one lunation after the new moon before it"
         case "lunar-months.csv": "not on the day after the month before it ends"
         default: "is not term 4 of"
         }
@@ -338,7 +341,8 @@ import Testing
             }
             try $0.seal(table.name)
         }
-        expect(error, table, line: 5, "'many' is not a whole number")
+        let kind = table.name == "new-moons.csv" ? "Julian date with seven decimals" : "whole number"
+        expect(error, table, line: 5, "'many' is not a \(kind)")
     }
 
     /// Changes one field of a line and seals the table.

@@ -9,7 +9,7 @@ import Verification
     private static let fields: Set<String> = [
         "workload", "kernel", "authority", "inputs", "checked", "expected_disagreements", "undeclared", "stale",
         "contested",
-        "news", "first", "examples", "reference_table", "reference_sha256", "verdict",
+        "largest_difference_s", "news", "first", "examples", "reference_table", "reference_sha256", "verdict",
     ]
 
     private func row(_ verdict: KernelVerdict) throws -> [String: Any] {
@@ -21,6 +21,7 @@ import Verification
         let row = try row(try await Toys().verdict(Toys.kernel("right")))
         #expect(Set(row.keys) == Self.fields)
         #expect(row["first"] is NSNull)
+        #expect(row["largest_difference_s"] is NSNull, "dates have no difference in seconds")
         #expect(row["workload"] as? String == "terms.date")
         #expect(row["kernel"] as? String == "right")
         #expect(row["authority"] as? String == "hko")

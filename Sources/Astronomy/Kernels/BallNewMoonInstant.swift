@@ -32,20 +32,31 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
         }
     }
 
-    private struct Workspace {
-        var double = NewMoonInstant.Workspace()
-        var sun = SunLongitude<Ball<Fraction>>.Workspace()
-        var moon = MoonLongitude<Ball<Fraction>>.Workspace()
+    /// Room for an evaluation.
+    package struct Workspace: Sendable {
+        fileprivate var double = NewMoonInstant.Workspace()
+        fileprivate var sun = SunLongitude<Ball<Fraction>>.Workspace()
+        fileprivate var moon = MoonLongitude<Ball<Fraction>>.Workspace()
+
+        /// Room for an evaluation.
+        package init() {}
     }
 
     private func instant(of lunation: Lunation, in workspace: inout Workspace) -> EventInstant {
         let estimate = moons.instant(lunation: Int(lunation.number), in: &workspace.double)
         return EventInstant(after: estimate.seconds, estimate: estimate) {
-            try encloseEvent(near: estimate, slope: Theory.elongationRate, curvature: Theory.elongationCurvature) {
-                centuries in
-                (moon.ofMeanEquinox(at: centuries, in: &workspace.moon).turns
-                    - sun.ofMeanEquinox(at: centuries, in: &workspace.sun).turns).reducedTurns
-            }
+            try enclosure(near: estimate, in: &workspace)
+        }
+    }
+
+    /// The root of the theory as a ball, in seconds after the whole second of the estimate.
+    package func enclosure(
+        near estimate: Instant, in workspace: inout Workspace
+    ) throws -> RootEnclosure<Ball<Fraction>> {
+        try encloseEvent(near: estimate, slope: Theory.elongationRate, curvature: Theory.elongationCurvature) {
+            centuries in
+            (moon.ofMeanEquinox(at: centuries, in: &workspace.moon).turns
+                - sun.ofMeanEquinox(at: centuries, in: &workspace.sun).turns).reducedTurns
         }
     }
 }

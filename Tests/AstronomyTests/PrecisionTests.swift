@@ -1,0 +1,112 @@
+import Astronomy
+import CalendarContracts
+import Testing
+
+/// The roots enclosed in few and in many bits, and in Double.
+@Suite struct PrecisionTests {
+    /// What a comparison of two precisions found.
+    private struct Comparison {
+        var checked = 0
+        var apart = 0
+        var tooWide = 0
+        var largest = 0.0
+        var radius = 0.0
+
+        mutating func add<Low: FractionLimbs, High: FractionLimbs>(
+            _ low: RootEnclosure<Ball<Low>>, _ high: RootEnclosure<Ball<High>>
+        ) {
+            checked += 1
+            // The midpoints' own balls are within the radii.
+            let difference = (Ball<High>(midpointOf: low.midpoint) - high.midpoint.midpoint).double.magnitude
+            if !(difference <= low.radius + high.radius) { apart += 1 }
+            if !(low.radius < 1e-20 && high.radius < 1e-20) { tooWide += 1 }
+            largest = max(largest, difference)
+            radius = max(radius, low.radius)
+        }
+    }
+
+    private static let terms = (1900...2100).flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
+
+    /// The lunations of the years whose new moons the table has.
+    private static func lunations(_ years: ClosedRange<Int>) throws -> [Int] {
+        try Reference.rows("de440/new-moons.csv").compactMap { row in
+            guard let year = Int(row.text("utc8").prefix(4)), years.contains(year) else { return nil }
+            return Int(((Reference.instant(row.text("tt_jd")).daysFromJ2000 - 5.09766) / 29.530588861).rounded())
+        }
+    }
+
+    private func compareTerms<Low: FractionLimbs, High: FractionLimbs>(
+        _ terms: [YearTerm], _: Low.Type, _: High.Type
+    ) throws -> Comparison {
+        let (solver, low, high) = (SolarTermInstant(), BallTermInstant<Low>(), BallTermInstant<High>())
+        var room = SunLongitude<Double>.Workspace()
+        var lowRoom = SunLongitude<Ball<Low>>.Workspace()
+        var highRoom = SunLongitude<Ball<High>>.Workspace()
+        var comparison = Comparison()
+        for term in terms {
+            let estimate = solver.instant(of: term, in: &room)
+            comparison.add(
+                try low.enclosure(of: term, near: estimate, in: &lowRoom),
+                try high.enclosure(of: term, near: estimate, in: &highRoom))
+        }
+        return comparison
+    }
+
+    private func compareMoons<Low: FractionLimbs, High: FractionLimbs>(
+        _ lunations: [Int], _: Low.Type, _: High.Type
+    ) throws -> Comparison {
+        let (solver, low, high) = (NewMoonInstant(), BallNewMoonInstant<Low>(), BallNewMoonInstant<High>())
+        var room = NewMoonInstant.Workspace()
+        var lowRoom = BallNewMoonInstant<Low>.Workspace()
+        var highRoom = BallNewMoonInstant<High>.Workspace()
+        var comparison = Comparison()
+        for lunation in lunations {
+            let estimate = solver.instant(lunation: lunation, in: &room)
+            comparison.add(
+                try low.enclosure(near: estimate, in: &lowRoom), try high.enclosure(near: estimate, in: &highRoom))
+        }
+        return comparison
+    }
+
+    private func expect(_ comparison: Comparison, _ count: Int, _ name: String) {
+        print("\(name): \(comparison)")
+        #expect(comparison.checked == count, "\(name)")
+        #expect(comparison.apart == 0, "\(name): \(comparison)")
+        #expect(comparison.tooWide == 0, "\(name): \(comparison)")
+    }
+
+    @Test func `terms of 1900–2100: 128 bits against 512`() throws {
+        expect(
+            try compareTerms(Self.terms, Fraction128.self, WideFraction<SIMD8<UInt>>.self), 4_824, "terms 128/512")
+    }
+
+    @Test func `every fifth new moon of 1900–2100: 128 bits against 512`() throws {
+        let lunations = try Self.lunations(1900...2100)
+        #expect(lunations.count == 2_487)
+        let some = stride(from: 0, to: lunations.count, by: 5).map { lunations[$0] }
+        expect(try compareMoons(some, Fraction128.self, WideFraction<SIMD8<UInt>>.self), 498, "moons 128/512")
+    }
+
+    @Test func `Double against balls, all terms and new moons of 1900–2100`() throws {
+        func largest<Input>(
+            _ inputs: [Input], _ double: some Kernel<Input, EventInstant>, _ ball: some Kernel<Input, EventInstant>
+        ) -> (checked: Int, unbounded: Int, seconds: Double) {
+            var found = (checked: 0, unbounded: 0, seconds: 0.0)
+            for input in inputs {
+                let answer = ball.answer(input)
+                found.checked += 1
+                found.unbounded += answer.roundingBound.isFinite && answer.roundingBound > 0 ? 0 : 1
+                found.seconds = max(found.seconds, abs(double.answer(input).instant - answer.instant))
+            }
+            return found
+        }
+        let terms = largest(Self.terms, VSOP87TermInstant(), BallTermInstant<Fraction128>())
+        let lunations = try Self.lunations(1900...2100).map { Lunation($0) }
+        let moons = largest(lunations, ELPNewMoonInstant(), BallNewMoonInstant<Fraction128>())
+        print("Double against 128 bits: terms \(terms.seconds * 1e6) µs, new moons \(moons.seconds * 1e6) µs")
+        #expect(terms.checked == 4_824 && moons.checked == 2_487)
+        #expect(terms.unbounded + moons.unbounded == 0)
+        #expect(terms.seconds < 50e-6)
+        #expect(moons.seconds < 50e-6)
+    }
+}
