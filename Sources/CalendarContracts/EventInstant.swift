@@ -21,7 +21,9 @@ public struct EventInstant: Hashable, Sendable, BitwiseCopyable, CustomStringCon
     public var description: String { "JD \(instant) TT" }
 }
 
-/// A lunation, counted from the new moon of 2000-01-06 (number 0), as by J. Meeus, Astronomical Algorithms, chapter 49.
+/// A lunation, counted from the new moon of 2000-01-06, which has number 0.
+///
+/// The count is that of Meeus, Astronomical Algorithms, chapter 49.
 @frozen
 public struct Lunation: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// New moons since 2000-01-06.

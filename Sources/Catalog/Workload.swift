@@ -51,7 +51,8 @@ extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
         self.init(
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
             inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
-            describeOutput: describeOutput, words: words, distance: distance, digest: { stableDigest($0) }, null: { moveBytes($0, &$1) })
+            describeOutput: describeOutput, words: words, distance: distance, digest: { stableDigest($0) },
+            null: { moveBytes($0, &$1) })
     }
 }
 

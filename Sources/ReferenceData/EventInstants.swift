@@ -68,7 +68,8 @@ public struct EventInstants: Sendable {
             throw table.error(row, "TT − clock or its σ is not a number")
         }
         return ReferenceEvent(
-            instant: Instant(days: days - 2_451_545, fraction: Double(decimals) / 1e7), clockOffset: offset, sigma: sigma)
+            instant: Instant(days: days - 2_451_545, fraction: Double(decimals) / 1e7), clockOffset: offset,
+            sigma: sigma)
     }
 
     /// The term's event, or nothing outside of the table.

@@ -47,12 +47,18 @@ public struct GeneratedSources: Sendable {
     }
 
     private static func astronomy(_ root: URL) throws -> [File] {
-        let earth = try Coefficients(root, "vsop87", "earth", "series power a b c mercury venus earth mars jupiter saturn uranus neptune d f l precession own1 own2")
+        let earth = try Coefficients(
+            root, "vsop87", "earth",
+            "series power a b c mercury venus earth mars jupiter saturn uranus neptune d f l precession own1 own2")
         let angles = try Coefficients(root, "vsop87", "angles", "angle rate")
-        let nutation = try Coefficients(root, "nutation", "iau2000a", "l lp f d om me ve ea ma ju sa ur ne pa psi_sin psi_t_sin psi_cos eps_cos eps_t_cos eps_sin")
+        let nutation = try Coefficients(
+            root, "nutation", "iau2000a",
+            "l lp f d om me ve ea ma ju sa ur ne pa psi_sin psi_t_sin psi_cos eps_cos eps_t_cos eps_sin")
         let nutationArguments = try Coefficients(root, "nutation", "arguments", "argument t0 t1 t2 t3 t4")
         let main = try Coefficients(root, "moon", "main", "series d lp l f a b1 b2 b3 b4 b5")
-        let perturbations = try Coefficients(root, "moon", "perturbations", "file power mercury venus earth mars jupiter saturn uranus neptune zeta d lp l f phase a")
+        let perturbations = try Coefficients(
+            root, "moon", "perturbations",
+            "file power mercury venus earth mars jupiter saturn uranus neptune zeta d lp l f phase a")
         let moonArguments = try Coefficients(root, "moon", "arguments", "argument part t0 t1 t2 t3 t4")
         let constants = try Coefficients(root, "moon", "constants", "constant elp de405 unit")
         let splines = try Coefficients(root, "delta-t", "splines", "from_year to_year a3 a2 a1 a0")

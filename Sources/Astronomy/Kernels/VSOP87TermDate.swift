@@ -35,7 +35,8 @@ enum CivilDate {
 
     /// The dates of the instants that a kernel computes in one batch.
     static func answer<Input>(
-        _ inputs: Span<Input>, into outputs: inout MutableSpan<GregorianDate>, by kernel: some Kernel<Input, EventInstant>
+        _ inputs: Span<Input>, into outputs: inout MutableSpan<GregorianDate>,
+        by kernel: some Kernel<Input, EventInstant>
     ) {
         var events = [EventInstant](repeating: EventInstant(Instant(seconds: 0)), count: inputs.count)
         var span = events.mutableSpan
