@@ -41,6 +41,9 @@ public struct EventInstants: Sendable {
             }
             return try Self.event(table, row, 5)
         }
+        guard terms.count % 24 == 0 else {
+            throw ReferenceDataError(path: table.path, problem: "ends within a year")
+        }
         years = start...(start + terms.count / 24 - 1)
         termsSHA256 = table.sha256
         let moonTable = try ReferenceTable("new-moons.csv", in: folder, columns: rest)

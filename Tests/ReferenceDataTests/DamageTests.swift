@@ -193,7 +193,7 @@ import Testing
         let root = folder.url.appending(path: "reference-data")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         #expect(throws: ReferenceDataError.self) { try ReferenceData(root) }
-        for name in ["gregorian", "gbt", "hko", "de440"] {
+        for name in ["gregorian", "gbt", "hko", "de440", "vsop87", "moon", "nutation", "delta-t"] {
             try FileManager.default.copyItem(at: Fixture.root.appending(path: name), to: root.appending(path: name))
         }
         #expect(try ReferenceData(root).hkoMonths.months.count == 2_486)

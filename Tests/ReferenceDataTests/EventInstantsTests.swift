@@ -43,7 +43,7 @@ import Testing
         let moon = try #require(events.event(of: Lunation(0)))
         #expect(abs(moon.instant.daysFromJ2000 - (5 + (6 * 60 + 14.7) / 1440)) < 1.0 / 1440)
         #expect(moon.clockOffset == 64.18)
-        #expect(moon.sigma > 0 && moon.sigma < 0.2)
+        #expect(0...0.1 ~= moon.sigma)
     }
 
     /// Damage that the hash does not tell.
@@ -117,9 +117,9 @@ import Testing
         for name in ["de440", "delta-t", "gbt", "gregorian", "hko", "moon", "nutation", "vsop87"] {
             try folder.link(name, to: name == parts[0] ? copy.url : Fixture.root.appending(path: name))
         }
-        let reference = try ReferenceData(folder.url)
+        // Reading notices what the seal tells, generating what only a number tells.
         let error = #expect(throws: ReferenceDataError.self) {
-            try withExtendedLifetime((copy, folder)) { _ in _ = try GeneratedSources(reference) }
+            try withExtendedLifetime((copy, folder)) { _ in _ = try GeneratedSources(ReferenceData(folder.url)) }
         }
         return try #require(error)
     }

@@ -46,7 +46,7 @@ private func report() throws -> RunReport {
         #expect(
             fields == [
                 "schema_version", "workload", "kernel", "role", "kernel_version", "executable_sha256", "mode", "input",
-                "verify",
+                "verify", "control_expected",
                 "k", "operations", "shortened", "voided", "ns_per_operation", "net_ns_per_operation", "times_null",
                 "ratio",
                 "resolution", "verdict", "rounds", "warnings", "machine",

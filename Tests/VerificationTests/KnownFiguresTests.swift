@@ -56,14 +56,15 @@ import Verification
     }
 
     @Test func everyOtherKernelIsRightForEveryInput() async throws {
-        let slow: Set<String> = ["foundation", "foundation-per-call", "skcalendar"]
+        // 256 bits are swept by the test of `calbench verify`.
+        let slow: Set<String> = ["foundation", "foundation-per-call", "skcalendar", "gmp-256"]
         let declared: Set<String> = ["century", "minute-table"]
         let verdicts = try await verdicts(
             { name in
                 let kernel = String(name.split(separator: "/")[1])
                 return !slow.contains(kernel) && !declared.contains(kernel)
             }, years: 1900...2100)
-        #expect(verdicts.count >= 27)
+        #expect(verdicts.count >= 25)
         let fewest = ["lunar.year": 201, "moons.instant": 2_486]
         for (name, verdict) in verdicts {
             #expect(verdict.verdict == .pass, "\(name): \(verdict.examples)")

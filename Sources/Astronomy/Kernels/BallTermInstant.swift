@@ -3,7 +3,7 @@ package import CalendarContracts
 /// The instant of a solar term by VSOP87D, its root found in Double and enclosed in balls of GMP fixed point.
 ///
 /// The theory is the one of ``VSOP87TermInstant``; only the arithmetic is another, and its rounding is bounded: the exact root of the
-/// theory lies within the answer's bound.
+/// theory lies within the bound of the ball's midpoint. The answer is the instant nearest to that, 6e-17 s away at most.
 ///
 /// - Complexity: two evaluations in Double and two in balls.
 /// - Source: see `SunLongitude`, `Ball` and `encloseRoot`.
