@@ -21,6 +21,7 @@ package struct Nutation<Number: RealNumber>: Sendable {
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func longitude(
         at centuries: Number, in workspace: inout TrigonometricSeries<Number>.Workspace
     ) -> Number {

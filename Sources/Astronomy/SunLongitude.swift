@@ -42,6 +42,7 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func ofMeanEquinox(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
         let time = (centuries - lightTime) / Number(10)
         series.evaluate(at: time, in: &workspace.series)
@@ -68,6 +69,7 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func apparent(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
         var longitude = ofMeanEquinox(at: centuries, in: &workspace)
         longitude.turns = longitude.turns + nutation.longitude(at: centuries, in: &workspace.nutation)

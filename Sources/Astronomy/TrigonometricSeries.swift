@@ -73,6 +73,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func evaluate(at time: Number, in workspace: inout Workspace) {
         // Moved out and back, so that each is held by one owner and written in place.
         var room = Workspace.Parts()
@@ -85,6 +86,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     private func evaluate(
         at time: Number, _ sumsRoom: inout [Number], _ cosinesRoom: inout [Number], _ sinesRoom: inout [Number],
         _ pathCosinesRoom: inout [Number], _ pathSinesRoom: inout [Number]
@@ -127,6 +129,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     private func powers(at time: Number, cosines: inout MutableSpan<Number>, sines: inout MutableSpan<Number>) {
         var start = 0
         for angle in table.low.indices {
