@@ -48,7 +48,8 @@ final class CheckedAnswers<Input: Hashable & Sendable, Output: Hashable & Sendab
             let isDeclared = declared.entries[workload.describeInput(input)]?.answer == workload.describeOutput(answer)
             // Instants are right within the kernel's tolerance, as in `calbench verify`.
             let distance = ruling.flatMap { workload.distance?(answer, $0.answer) } ?? .infinity
-            let isRight = answer == ruling?.answer || answer == ruling?.alternative || distance <= kernel.facts.tolerance
+            let isRight =
+                answer == ruling?.answer || answer == ruling?.alternative || distance <= kernel.facts.tolerance
             guard isRight || isDeclared || isNews else {
                 throw Wrong(
                     description: "\(name): answers \(workload.words(answer)) to \(workload.describeInput(input)), "
