@@ -32,6 +32,8 @@ public struct Workload<Input: Hashable & Sendable, Output: Hashable & Sendable>:
     public let digest: @Sendable (borrowing Span<Output>) -> UInt64
     /// Moves each input into its output's place and does nothing else: what any kernel of the workload costs at least.
     public let null: @Sendable (borrowing Span<Input>, inout MutableSpan<Output>) -> Void
+    /// The sizes of the inputs, where the cost may grow with something; those of one size are timed together.
+    public let sizes: InputSizes<Input>?
 }
 
 extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
@@ -46,13 +48,14 @@ extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
         describeInput: @escaping @Sendable (Input) -> String,
         describeOutput: @escaping @Sendable (Output) -> String,
         words: @escaping @Sendable (Output) -> String,
-        distance: (@Sendable (Output, Output) -> Double)? = nil
+        distance: (@Sendable (Output, Output) -> Double)? = nil,
+        sizes: InputSizes<Input>? = nil
     ) {
         self.init(
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
             inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
             describeOutput: describeOutput, words: words, distance: distance, digest: { stableDigest($0) },
-            null: { moveBytes($0, &$1) })
+            null: { moveBytes($0, &$1) }, sizes: sizes)
     }
 }
 
@@ -88,7 +91,8 @@ extension Workload: WorkloadProtocol {
         Workload(
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
             inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
-            describeOutput: describeOutput, words: words, distance: distance, digest: digest, null: null)
+            describeOutput: describeOutput, words: words, distance: distance, digest: digest, null: null,
+            sizes: sizes)
     }
 
     /// The authority that a kernel claims to reproduce; the catalogue's test makes sure that there is one.

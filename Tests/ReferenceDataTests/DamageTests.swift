@@ -34,6 +34,11 @@ import Testing
         },
         Loaded(folder: "de440", name: "solar-terms.csv") { _ = try EventInstants($0) },
         Loaded(folder: "de440", name: "new-moons.csv") { _ = try EventInstants($0) },
+        Loaded(folder: "lists", name: "visible.csv") { _ = try ListTables($0) },
+        Loaded(folder: "lists", name: "edit.csv") { _ = try ListTables($0) },
+        Loaded(folder: "lists", name: "hit.csv") { _ = try ListTables($0) },
+        Loaded(folder: "lists", name: "reuse.csv") { _ = try ListTables($0) },
+        Loaded(folder: "lists", name: "months.csv") { _ = try ListTables($0) },
     ]
 
     /// Reads a damaged copy and returns the error.
