@@ -25,15 +25,15 @@ public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendabl
     /// - Parameters:
     ///   - name: The file's name.
     ///   - folder: The folder.
-    ///   - columns: Its columns.
-    ///   - part: The column that says what a question is there for.
+    ///   - columns: Its columns but for the last, `part`, which says what a question is there for.
     ///   - read: Makes question and answer of a row.
     /// - Throws: ``ReferenceDataError`` when the table is missing or damaged, or has a question twice.
     init(
-        _ name: String, in folder: URL, columns: [String], part: Int,
+        _ name: String, in folder: URL, columns: [String],
         read: (Fields) throws -> (Input, Output)
     ) throws {
-        let table = try ReferenceTable(name, in: folder, columns: columns)
+        let table = try ReferenceTable(name, in: folder, columns: columns + ["part"])
+        let parts = ["edge", "middle", "slow", "fling", "jump", "end", "leap", "mixed", "tap"]
         var rows: [Row] = []
         var answers: [Input: Output] = [:]
         for row in table.rows {
@@ -41,7 +41,9 @@ public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendabl
             guard answers.updateValue(answer, forKey: input) == nil else {
                 throw table.error(row, "asks again what an earlier line asks")
             }
-            rows.append(Row(input: input, part: row.fields[part]))
+            let part = row.fields[columns.count]
+            guard parts.contains(part) else { throw table.error(row, "'\(part)' is no part of the questions") }
+            rows.append(Row(input: input, part: part))
         }
         path = "lists/\(name)"
         sha256 = table.sha256
@@ -116,56 +118,54 @@ public struct ListTables: Sendable {
     /// - Throws: ``ReferenceDataError`` when one is missing or damaged, or has a question twice.
     public init(_ folder: URL) throws {
         visible = try ListAnswers(
-            "visible.csv", in: folder, columns: ["scene", "part", "offset"] + Self.rows, part: 1
-        ) { try (ListPosition(scene: $0.number(0), offset: $0.number(2)), $0.visible(3)) }
+            "visible.csv", in: folder, columns: ["scene", "offset"] + Self.rows
+        ) { try (ListPosition(scene: $0.number(0), offset: $0.number(1)), $0.visible(2)) }
         edit = try ListAnswers(
             "edit.csv", in: folder,
-            columns: ["scene", "part", "insert_at", "height", "remove_at", "offset"]
-                + (1...4).flatMap { number in Self.rows.map { "\($0)_\(number)" } },
-            part: 1
+            columns: ["scene", "insert_at", "height", "remove_at", "offset"]
+                + (1...4).flatMap { number in Self.rows.map { "\($0)_\(number)" } }
         ) { fields in
             try (
                 ListEdit(
-                    scene: fields.number(0), insertAt: fields.number(2), height: fields.number(3),
-                    removeAt: fields.number(4), offset: fields.number(5)),
+                    scene: fields.number(0), insertAt: fields.number(1), height: fields.number(2),
+                    removeAt: fields.number(3), offset: fields.number(4)),
                 EditedRows(
-                    inserted: fields.visible(6), removed: fields.visible(10), returned: fields.visible(14),
-                    restored: fields.visible(18))
+                    inserted: fields.visible(5), removed: fields.visible(9), returned: fields.visible(13),
+                    restored: fields.visible(17))
             )
         }
         hit = try ListAnswers(
-            "hit.csv", in: folder, columns: ["screen", "part", "x", "y", "row", "distance"], part: 1
+            "hit.csv", in: folder, columns: ["screen", "x", "y", "row", "distance"]
         ) { fields in
             try (
                 ListPoint(
                     screen: Int16(fields.table.integer(fields.row, 0, in: 0...100)),
-                    x: Int16(fields.table.integer(fields.row, 2, in: -1000...1000)), y: fields.number(3)),
-                HitRow(row: fields.number(4), distance: fields.number(5))
+                    x: Int16(fields.table.integer(fields.row, 1, in: -1000...1000)), y: fields.number(2)),
+                HitRow(row: fields.number(3), distance: fields.number(4))
             )
         }
         reuse = try ListAnswers(
             "reuse.csv", in: folder,
-            columns: ["trace", "motion", "length", "made", "reused", "dropped", "pooled", "checksum"], part: 1
+            columns: ["trace", "length", "made", "reused", "dropped", "pooled", "checksum"]
         ) { fields in
             var counts = CellCounts()
-            (counts.made, counts.reused) = try (fields.number(3), fields.number(4))
-            (counts.dropped, counts.pooled) = try (fields.number(5), fields.number(6))
-            counts.checksum = try fields.checksum(7)
-            return try (TraceStart(trace: fields.number(0), length: fields.number(2)), counts)
+            (counts.made, counts.reused) = try (fields.number(2), fields.number(3))
+            (counts.dropped, counts.pooled) = try (fields.number(4), fields.number(5))
+            counts.checksum = try fields.checksum(6)
+            return try (TraceStart(trace: fields.number(0), length: fields.number(1)), counts)
         }
         months = try ListAnswers(
             "months.csv", in: folder,
             columns: [
-                "trace", "motion", "length", "first", "count", "first_seen", "seen", "top_seen", "recentrings",
-                "checksum",
-            ], part: 1
+                "trace", "length", "first", "count", "first_seen", "seen", "top_seen", "recentrings", "checksum",
+            ]
         ) { fields in
             var window = MonthWindow()
-            (window.first, window.count) = try (fields.number(3), fields.number(4))
-            (window.firstSeen, window.seen) = try (fields.number(5), fields.number(6))
-            (window.topSeen, window.recentrings) = try (fields.number(7), fields.number(8))
-            window.checksum = try fields.checksum(9)
-            return try (TraceStart(trace: fields.number(0), length: fields.number(2)), window)
+            (window.first, window.count) = try (fields.number(2), fields.number(3))
+            (window.firstSeen, window.seen) = try (fields.number(4), fields.number(5))
+            (window.topSeen, window.recentrings) = try (fields.number(6), fields.number(7))
+            window.checksum = try fields.checksum(8)
+            return try (TraceStart(trace: fields.number(0), length: fields.number(1)), window)
         }
     }
 }

@@ -25,7 +25,8 @@ import Testing
             let inputs = sample(1)
             checked += inputs.count
             #expect(inputs == sample(1), "\(workload.name): the same seed gives other inputs")
-            #expect(inputs != sample(2), "\(workload.name): another seed gives the same inputs")
+            // A short pool may begin at the same place with one other seed, not with all.
+            #expect((2...9).contains { inputs != sample($0) }, "\(workload.name): other seeds give the same inputs")
             let pool = distribution.pool(workload, years: 1990...2010)
             #expect(Set(inputs).isSubset(of: pool), "\(workload.name)")
             #expect(Set(inputs).isSubset(of: workload.inputs(1990...2010)), "\(workload.name)")

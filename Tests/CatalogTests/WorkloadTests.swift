@@ -18,7 +18,7 @@ import Testing
             visitor.boundaries == [
                 "gregorian.date": 24, "gregorian.day": 24, "lunar.date": 26, "lunar.day": 26, "lunar.year": 1,
                 "terms.date": 24, "terms.instant": 24, "moons.instant": 13, "grid.fill": 28,
-                "list.visible": 0, "list.edit": 0, "list.hit": 0, "cells.reuse": 0, "months.window": 0,
+                "list.visible": 1193, "list.edit": 560, "list.hit": 923, "cells.reuse": 600, "months.window": 128,
             ])
     }
 

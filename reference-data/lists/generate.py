@@ -149,7 +149,7 @@ def visible_table() -> list[list]:
             speed -= speed // 16 + 8
         for _ in range(24):
             ask("jump", chance.below(height + 2 * VIEWPORT) - VIEWPORT)
-        table += [[scene, part, offset, *rows.visible(offset)] for offset, part in asked.items()]
+        table += [[scene, offset, *rows.visible(offset), part] for offset, part in asked.items()]
     return table
 
 
@@ -191,7 +191,7 @@ def edit_table() -> list[list]:
             assert now.pop(insert_at) == height
             assert now == heights
             answers += Rows(now).visible(offset)
-            table.append([scene, part, insert_at, height, remove_at, offset, *answers])
+            table.append([scene, insert_at, height, remove_at, offset, *answers, part])
     return table
 
 
@@ -227,7 +227,7 @@ def hit_table() -> list[list]:
             found = [frame for frame in frames if 0 <= x < SCREEN_WIDTH and frame[1] <= y < frame[2]]
             assert len(found) <= 1
             row, distance = (found[0][0], y - found[0][1]) if found else (-1, -1)
-            table.append([screen, part, x, y, row, distance])
+            table.append([screen, x, y, row, distance, part])
     return table
 
 
@@ -334,7 +334,7 @@ def reuse_table() -> list[list]:
         trace = ((place * len(CELL_MOTIONS) + motion) * len(CELL_KINDS) + kind) * CELL_VARIANTS + variant
         after = reuse(trace, size, motion_name, kinds)
         for length in reuse_lengths(size, motion_name, variant):
-            table.append([trace, motion_name, length, *after[length - 1]])
+            table.append([trace, length, *after[length - 1], motion_name])
     return table
 
 
@@ -431,7 +431,7 @@ def months_table() -> list[list]:
     trace = 0
     for motion, _ in itertools.product(MONTH_MOTIONS, range(MONTH_VARIANTS)):
         after = month_window(trace, motion)
-        table += [[trace, motion, length, *after[length - 1]] for length in MONTH_LENGTHS]
+        table += [[trace, length, *after[length - 1], motion] for length in MONTH_LENGTHS]
         trace += 1
     return table
 
@@ -440,16 +440,17 @@ def months_table() -> list[list]:
 
 ASKED = ["first", "count", "top", "bottom"]
 TABLES = {
-    "visible.csv": (["scene", "part", "offset", *ASKED], visible_table),
+    "visible.csv": (["scene", "offset", *ASKED, "part"], visible_table),
     "edit.csv": (
-        ["scene", "part", "insert_at", "height", "remove_at", "offset"]
-        + [f"{name}_{number}" for number in (1, 2, 3, 4) for name in ASKED],
+        ["scene", "insert_at", "height", "remove_at", "offset"]
+        + [f"{name}_{number}" for number in (1, 2, 3, 4) for name in ASKED]
+        + ["part"],
         edit_table,
     ),
-    "hit.csv": (["screen", "part", "x", "y", "row", "distance"], hit_table),
-    "reuse.csv": (["trace", "motion", "length", "made", "reused", "dropped", "pooled", "checksum"], reuse_table),
+    "hit.csv": (["screen", "x", "y", "row", "distance", "part"], hit_table),
+    "reuse.csv": (["trace", "length", "made", "reused", "dropped", "pooled", "checksum", "part"], reuse_table),
     "months.csv": (
-        ["trace", "motion", "length", "first", "count", "first_seen", "seen", "top_seen", "recentrings", "checksum"],
+        ["trace", "length", "first", "count", "first_seen", "seen", "top_seen", "recentrings", "checksum", "part"],
         months_table,
     ),
 }
