@@ -65,6 +65,10 @@ import Testing
         ([400.0, 450, 500, 900, 2000], OrderOfGrowth.logarithmic), ([30, 36, 45, 60, 90], .logarithmic),
         ([133, 150, 166, 183, 200], .logarithmic), ([250, 1900, 20_000, 300_000, 4_000_000], .linear),
         ([7.1, 7.0, 7.2, 7.3, 7.1], .constant), ([90, 80, 70, 60, 50], .constant),
+        // Minima of list.visible and list.edit, ns an operation.
+        ([7.51, 7.29, 7.11, 7.49, 8.42], .constant), ([19.1, 24.1, 31.0, 33.9, 41.3], .logarithmic),
+        ([301, 1975, 19_583, 194_904, 1_891_833], .linear), ([197, 208, 228, 246, 268], .logarithmic),
+        ([111, 402, 3350, 30_274, 427_136], .linear), ([6489, 49_491, 456_761, 4_285_745, 77_630_455], .linear),
     ])
     func measuredShapes(times: [Double], order: OrderOfGrowth) throws {
         let fit = try #require(GrowthFit(sizes: [100, 1000, 10_000, 100_000, 1_000_000], times: times))
