@@ -96,4 +96,6 @@ public struct AuthorityID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public static let weeksGrid: AuthorityID = "weeks-grid"
     /// The grid with the month's own days only, blank before and after them.
     public static let monthGrid: AuthorityID = "month-grid"
+    /// A plain reference, written to be read and not to be fast, whose answers are a table.
+    public static let plainReference: AuthorityID = "plain-reference"
 }

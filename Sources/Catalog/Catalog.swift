@@ -21,6 +21,11 @@ public struct Catalog: Sendable {
             termsInstant(reference),
             moonsInstant(reference),
             gridFill(reference),
+            listVisible(reference),
+            listEdit(reference),
+            listHit(reference),
+            cellsReuse(reference),
+            monthsWindow(reference),
         ]
     }
 

@@ -18,6 +18,8 @@ public struct ReferenceData: Sendable {
     public let events: EventInstants
     /// The entries for which either answer is accepted.
     public let contested: Contested
+    /// The questions about lists with their right answers.
+    public let lists: ListTables
 
     /// Reads all tables.
     ///
@@ -37,5 +39,6 @@ public struct ReferenceData: Sendable {
             try ReferenceTable.checkSeals(of: root.appending(path: folder))
         }
         contested = try Contested(hko, calendar: gregorian)
+        lists = try ListTables(root.appending(path: "lists"))
     }
 }

@@ -29,8 +29,12 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
         self.workload = workload
         self.kernel = kernel
         let valid = (kernel.facts.validYears ?? workload.years).clamped(to: workload.years)
-        let all = workload.inputs(years.clamped(to: valid))
         let facts = kernel.facts
+        // What a batch does is the same for any size; a scan of a million rows is not needed to see it.
+        let all = workload.inputs(years.clamped(to: valid)).filter { input in
+            guard facts.isVerySlow, let sizes = workload.sizes else { return true }
+            return sizes.sizeOf(input) <= sizes.standard
+        }
         inputs = facts.isVerySlow ? all.runsOfFour(101) : facts.isSlow ? all.every(min(step, all.count / 101)) : all
         expected = inputs.map(kernel.answer)
     }

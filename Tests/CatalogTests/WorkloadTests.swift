@@ -12,11 +12,13 @@ import Testing
             visitor.counts == [
                 "gregorian.date": 366, "gregorian.day": 366, "lunar.date": 366, "lunar.day": 366, "lunar.year": 1,
                 "terms.date": 24, "terms.instant": 24, "moons.instant": 13, "grid.fill": 84,
+                "list.visible": 5295, "list.edit": 832, "list.hit": 2075, "cells.reuse": 1692, "months.window": 640,
             ])
         #expect(
             visitor.boundaries == [
                 "gregorian.date": 24, "gregorian.day": 24, "lunar.date": 26, "lunar.day": 26, "lunar.year": 1,
                 "terms.date": 24, "terms.instant": 24, "moons.instant": 13, "grid.fill": 28,
+                "list.visible": 1193, "list.edit": 560, "list.hit": 923, "cells.reuse": 600, "months.window": 128,
             ])
     }
 

@@ -42,7 +42,7 @@ struct VerifyCommandTests {
             workloads == [
                 "gregorian.date", "gregorian.day", "lunar.date", "lunar.day", "lunar.year", "terms.date",
                 "terms.instant",
-                "moons.instant", "grid.fill",
+                "moons.instant", "grid.fill", "list.visible", "list.edit", "list.hit", "cells.reuse", "months.window",
             ])
         for row in kernels {
             let isInstant = (row["workload"] as? String)?.hasSuffix(".instant") == true

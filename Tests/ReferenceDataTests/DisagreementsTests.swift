@@ -97,6 +97,8 @@ import Testing
             counts == [
                 "lunar.date/foundation": 92, "lunar.date/foundation-per-call": 2_258, "lunar.day/foundation": 90,
                 "terms.date/century": 37, "terms.date/minute-table": 187, "terms.date/skcalendar": 231,
+                "list.visible/dztableview": 321, "list.edit/dztableview": 15, "cells.reuse/dztableview": 540,
+                "months.window/flowcalendar": 38,
             ])
     }
 }

@@ -55,17 +55,33 @@ import Verification
         }
     }
 
+    @Test(arguments: [
+        ("list.visible/dztableview", 5_295, 321), ("list.edit/dztableview", 832, 15),
+        ("list.hit/dztableview", 2_075, 0), ("cells.reuse/dztableview", 1_692, 540),
+        ("months.window/flowcalendar", 640, 38),
+    ])
+    func publishedLists(name: String, inputs: Int, declared: Int) async throws {
+        let verdict = try #require(try await verdicts({ $0 == name }, years: 2000...2000)[name])
+        #expect(verdict.inputs == inputs)
+        #expect(verdict.checked == inputs)
+        #expect(verdict.expectedDisagreements == declared)
+        #expect(verdict.verdict == .pass)
+    }
+
     @Test func everyOtherKernelIsRightForEveryInput() async throws {
         // 256 bits are swept by the test of `calbench verify`.
         let slow: Set<String> = ["foundation", "foundation-per-call", "skcalendar", "gmp-256"]
-        let declared: Set<String> = ["century", "minute-table"]
+        let declared: Set<String> = ["century", "minute-table", "dztableview", "flowcalendar"]
         let verdicts = try await verdicts(
             { name in
                 let kernel = String(name.split(separator: "/")[1])
                 return !slow.contains(kernel) && !declared.contains(kernel)
             }, years: 1900...2100)
         #expect(verdicts.count >= 25)
-        let fewest = ["lunar.year": 201, "moons.instant": 2_486]
+        let fewest = [
+            "lunar.year": 201, "moons.instant": 2_486, "list.edit": 832, "list.hit": 2_075, "cells.reuse": 1_692,
+            "months.window": 640,
+        ]
         for (name, verdict) in verdicts {
             #expect(verdict.verdict == .pass, "\(name): \(verdict.examples)")
             #expect(verdict.checked == verdict.inputs, "\(name)")

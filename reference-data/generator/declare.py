@@ -12,6 +12,8 @@ import argparse
 import csv
 import pathlib
 
+import list_reasons
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 NAMES = "小寒 大寒 立春 雨水 惊蛰 春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 秋分 寒露 霜降 立冬 小雪 大雪 冬至".split()
 
@@ -69,6 +71,9 @@ def main() -> None:
         with open(path, encoding="utf-8") as file:
             rows = list(csv.DictReader(file))
         for row in rows:
+            if path.parent.name in list_reasons.WORKLOADS:
+                row["why"] = list_reasons.reason(path.parent.name, row)
+                continue
             isterm = path.parent.name == "terms.date"
             row["why"] = term_reason(path.stem, row, events) if isterm else lunar_reason(row)
         target = ROOT / "disagreements" / path.parent.name / path.name
