@@ -85,4 +85,12 @@ public struct AuthorityID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public static let weeksGrid: AuthorityID = "weeks-grid"
     /// The grid with the month's own days only, blank before and after them.
     public static let monthGrid: AuthorityID = "month-grid"
+    /// Easter Sunday of the Gregorian calendar, computed with python-dateutil.
+    public static let easter: AuthorityID = "easter"
+    /// Stems and branches computed with lunar_python and sxtwl, changing on the days of hko.
+    public static let sexagenary: AuthorityID = "sexagenary"
+    /// The rules of festivals on the calendar as published by the Hong Kong Observatory.
+    public static let festivals: AuthorityID = "festivals"
+    /// The same rules, for those festivals only that SKCalendarView knows.
+    public static let seedFestivals: AuthorityID = "seed-festivals"
 }

@@ -18,6 +18,12 @@ public struct ReferenceData: Sendable {
     public let events: EventInstants
     /// The entries for which either answer is accepted.
     public let contested: Contested
+    /// Easter Sunday of every year.
+    public let easter: EasterDates
+    /// Stems and branches of months, days and hours.
+    public let pillars: PillarTables
+    /// The labels of a month's cells and the rules of the festivals.
+    package let festivals: FestivalTable
 
     /// Reads all tables.
     ///
@@ -37,5 +43,8 @@ public struct ReferenceData: Sendable {
             try ReferenceTable.checkSeals(of: root.appending(path: folder))
         }
         contested = try Contested(hko, calendar: gregorian)
+        easter = try EasterDates(root.appending(path: "easter"))
+        pillars = try PillarTables(root.appending(path: "ganzhi"))
+        festivals = try FestivalTable(root.appending(path: "festivals"))
     }
 }
