@@ -21,6 +21,7 @@ public struct Catalog: Sendable {
             termsInstant(reference),
             moonsInstant(reference),
             gridFill(reference),
+            easter(reference),
         ]
     }
 
