@@ -22,6 +22,8 @@ public struct Catalog: Sendable {
             moonsInstant(reference),
             gridFill(reference),
             easter(reference),
+            ganzhiYear(reference),
+            ganzhiPillars(reference),
         ]
     }
 
