@@ -24,6 +24,8 @@ public struct Catalog: Sendable {
             easter(reference),
             ganzhiYear(reference),
             ganzhiPillars(reference),
+            festivals(reference),
+            monthLabels(reference),
         ]
     }
 
