@@ -26,6 +26,7 @@ public struct Catalog: Sendable {
             ganzhiPillars(reference),
             festivals(reference),
             monthLabels(reference),
+            lunarDayName(reference),
         ]
     }
 

@@ -10,20 +10,18 @@ func ganzhiYear(_ reference: ReferenceData) -> Workload<LunarYearNumber, Sexagen
         name: "ganzhi.year",
         summary: "lunar year → its name of stem and branch",
         unit: "lunar years",
-        years: 1900...2100,
+        years: tables.years,
         inputs: inputs,
         boundaries: inputs,
+        // The lunar year that begins in the day's Gregorian year, as in `lunar.year`.
         inputsOfDay: { day in
-            guard let year = reference.publishedDate(of: day)?.answer.relatedYear, 1900...2100 ~= year else {
-                return []
-            }
-            return [LunarYearNumber(year)]
+            (reference.gregorian.date(of: day)?.year).map { [LunarYearNumber($0)] } ?? []
         },
         authorities: [
             Authority(
                 id: .sexagenary, summary: "computed with lunar_python, compared with sxtwl",
-                table: "ganzhi/months.csv", sha256: tables.sha256,
-                ruling: { year in tables.month(7, of: Int(year.rawValue)).map { Ruling($0.year) } })
+                table: "ganzhi/years.csv", sha256: tables.yearsSHA256,
+                ruling: { year in tables.year(Int(year.rawValue)).map { Ruling($0) } })
         ],
         kernels: [
             SKCalendarYearName(),
@@ -82,12 +80,12 @@ extension ReferenceData {
     /// The pillars of an hour: those of the tables, as the calendar of the Hong Kong Observatory says which begins when.
     func pillars(of time: PillarTime) -> Ruling<Pillars>? {
         guard let date = gregorian.date(of: time.day), let lunar = publishedDate(of: time.day),
-            let month = pillars.month(date.month, of: date.year),
+            let month = pillars.month(date.month, of: date.year), let year = pillars.year(date.year),
+            let yearBefore = pillars.year(date.year - 1),
             let firstTerm = hkoTerms.date(of: YearTerm(year: date.year, index: 2 * date.month - 2)),
             let spring = hkoTerms.date(of: YearTerm(year: date.year, index: SolarTerm.springBegins.rawValue))
         else { return nil }
-        // The pillar of the month before: the twelve months of a year are five places apart from year to year, so
-        // January 1900 has a predecessor too.
+        // Before January 1900 the table has no month; its pillar precedes January's in the cycle.
         let before =
             date.month > 1
             ? pillars.month(date.month - 1, of: date.year)?.month : pillars.month(12, of: date.year - 1)?.month
@@ -96,8 +94,8 @@ extension ReferenceData {
         let yearPillar: Sexagenary
         switch time.start {
         case .newYear:
-            yearPillar = lunar.answer.relatedYear == date.year ? month.year : predecessor(of: month.year)
-        case .springBegins: yearPillar = date >= spring ? month.year : predecessor(of: month.year)
+            yearPillar = lunar.answer.relatedYear == date.year ? year : yearBefore
+        case .springBegins: yearPillar = date >= spring ? year : yearBefore
         }
         let hour = pillars.hour(time.hour, of: dayPillar)
         return Ruling(

@@ -1,7 +1,7 @@
 public import CalendarContracts
 public import Foundation
 
-/// The stems and branches of months, days and hours, as two packages compute them.
+/// The stems and branches of years, months, days and hours, as two packages compute them.
 public struct PillarTables: Sendable {
     /// What a Gregorian month has.
     public struct Month: Sendable, Hashable {
@@ -9,37 +9,51 @@ public struct PillarTables: Sendable {
         public let firstDay: Sexagenary
         /// The pillar from the month's first term on.
         public let month: Sexagenary
-        /// The pillar of the year that begins in the Gregorian year.
-        public let year: Sexagenary
     }
 
+    /// The Gregorian years of the table of years.
+    public let years: ClosedRange<Int>
+    /// The hash of the table of years.
+    public let yearsSHA256: String
     /// The hash of the table of months.
     public let sha256: String
 
+    private let yearNames: [Sexagenary]
     private let firstYear: Int
     private let months: [Month]
     private let hours: [[Sexagenary]]
 
-    /// Reads `months.csv` and `hours.csv`.
+    /// Reads `years.csv`, `months.csv` and `hours.csv`.
     ///
     /// - Parameter folder: The folder `ganzhi`.
     /// - Throws: ``ReferenceDataError`` when one is missing or damaged, has a gap, a name that does not exist or an animal that is not the year's.
     public init(_ folder: URL) throws {
         let names = Dictionary(uniqueKeysWithValues: (0..<60).map { (Sexagenary($0).description, Sexagenary($0)) })
+        let yearTable = try ReferenceTable("years.csv", in: folder, columns: ["year", "pillar", "zodiac"])
+        let start = try yearTable.integer(yearTable.rows[0], 0, in: 0...9999)
+        yearNames = try yearTable.rows.enumerated().map { position, row in
+            guard try yearTable.integer(row, 0, in: 0...9999) == start + position else {
+                throw yearTable.error(row, "is not \(start + position)")
+            }
+            guard let name = names[row.fields[1]], name.zodiac == row.fields[2] else {
+                throw yearTable.error(
+                    row, "'\(row.fields[1])' is none of the sixty, or '\(row.fields[2])' not its animal")
+            }
+            return name
+        }
+        years = start...(start + yearNames.count - 1)
+        yearsSHA256 = yearTable.sha256
+
         let table = try ReferenceTable(
-            "months.csv", in: folder,
-            columns: ["year", "month", "first_day_pillar", "month_pillar", "year_pillar", "zodiac"])
+            "months.csv", in: folder, columns: ["year", "month", "first_day_pillar", "month_pillar"])
         let first = try table.integer(table.rows[0], 0, in: 0...9999)
         months = try table.rows.enumerated().map { position, row in
             guard try table.integer(row, 0, in: 0...9999) == first + position / 12,
                 try table.integer(row, 1, in: 1...12) == position % 12 + 1
             else { throw table.error(row, "is not \(first + position / 12)-\(position % 12 + 1)") }
-            guard let day = names[row.fields[2]], let month = names[row.fields[3]], let year = names[row.fields[4]]
+            guard let day = names[row.fields[2]], let month = names[row.fields[3]]
             else { throw table.error(row, "has a name that is none of the sixty") }
-            guard year.zodiac == row.fields[5] else {
-                throw table.error(row, "'\(row.fields[5])' is not \(year)'s animal")
-            }
-            return Month(firstDay: day, month: month, year: year)
+            return Month(firstDay: day, month: month)
         }
         firstYear = first
         sha256 = table.sha256
@@ -57,6 +71,14 @@ public struct PillarTables: Sendable {
             hours[stem].append(name)
         }
         self.hours = hours
+    }
+
+    /// The pillar of the year that begins in a Gregorian year, or nothing outside of the table.
+    ///
+    /// - Parameter year: The Gregorian year.
+    /// - Returns: The pillar, if there is one.
+    public func year(_ year: Int) -> Sexagenary? {
+        years.contains(year) ? yearNames[year - years.lowerBound] : nil
     }
 
     /// What a Gregorian month has, or nothing outside of the table.

@@ -182,6 +182,11 @@ def other_reason(workload: str, kernel: str, row: dict[str, str], lunar: LunarMo
         return EASTER
     if workload == "ganzhi.year":
         return f"the published table of names has {row['answer']} where {row['authority_answer']} belongs"
+    if workload == "lunar.dayname":
+        reasons = ["the published table of names has 廿十 where 二十 belongs"] if row["answer"] == "廿十" else []
+        if row["authority_answer"] != "二十" or not reasons:
+            reasons.append(lunar.foundation(datetime.date.fromisoformat(row["input"])) or "")
+        return "; ".join(reasons)
     if workload == "festivals":
         return festival_reason(row, lunar)
     if workload == "month.labels":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write ../ganzhi/months.csv and ../ganzhi/hours.csv: stems and branches from the package lunar_python.
+"""Write ../ganzhi/years.csv, months.csv and hours.csv: stems and branches from the package lunar_python.
 
 Every figure is compared with the package sxtwl, an implementation in C++ of other authors; a difference stops the program
 before anything is written. Neither shares code with calbench. Only what does not depend on the date of a term or a new
@@ -30,20 +30,28 @@ def same(what: str, one: str, other: str) -> str:
     return one
 
 
+def years() -> list[str]:
+    """Return the rows of years.csv: the years that begin in a Gregorian year, at New Year or with lichun."""
+    rows = ["year,pillar,zodiac"]
+    for year in range(1600, 2401):
+        # In July both have begun.
+        lunar, other = Solar.fromYmd(year, 7, 1).getLunar(), sxtwl.fromSolar(year, 7, 1)
+        pillar = same(f"{year}", lunar.getYearInGanZhi(), name(other.getYearGZ(True)))
+        same(f"{year} by lichun", lunar.getYearInGanZhiByLiChun(), name(other.getYearGZ(False)))
+        rows.append(f"{year},{pillar},{lunar.getYearShengXiao()}")
+    return rows
+
+
 def months() -> list[str]:
     """Return the rows of months.csv."""
-    rows = ["year,month,first_day_pillar,month_pillar,year_pillar,zodiac"]
+    rows = ["year,month,first_day_pillar,month_pillar"]
     for year in range(1900, 2101):
-        middle = Solar.fromYmd(year, 7, 1).getLunar()
-        other = sxtwl.fromSolar(year, 7, 1)
-        year_pillar = same(f"{year}", middle.getYearInGanZhi(), name(other.getYearGZ(True)))
-        same(f"{year} by lichun", middle.getYearInGanZhiByLiChun(), name(other.getYearGZ(False)))
         for month in range(1, 13):
             first, late = Solar.fromYmd(year, month, 1).getLunar(), Solar.fromYmd(year, month, 15).getLunar()
             # The 15th lies between the month's first term (4th to 9th) and the next month's.
             day = same(f"{year}-{month}-1", first.getDayInGanZhi(), name(sxtwl.fromSolar(year, month, 1).getDayGZ()))
             pillar = same(f"{year}-{month}", late.getMonthInGanZhi(), name(sxtwl.fromSolar(year, month, 15).getMonthGZ()))
-            rows.append(f"{year},{month},{day},{pillar},{year_pillar},{middle.getYearShengXiao()}")
+            rows.append(f"{year},{month},{day},{pillar}")
     return rows
 
 
@@ -65,7 +73,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file differs")
     arguments = parser.parse_args()
-    for file, rows in (("months.csv", months()), ("hours.csv", hours())):
+    for file, rows in (("years.csv", years()), ("months.csv", months()), ("hours.csv", hours())):
         data = ("\n".join(rows) + "\n").encode()
         if arguments.check:
             if (FOLDER / file).read_bytes() != data:

@@ -2,7 +2,7 @@ package import CalendarContracts
 
 /// Lunar year → its name by SKCalendarView's table of sixty texts, two of them misprinted.
 ///
-/// 辛己 stands for 辛巳 (1941, 2001, 2061) and 癸丑 for 癸卯 (1903, 1963, 2023, 2083).
+/// 辛己 stands for 辛巳 (1941, 2001, 2061 and so on) and 癸丑 for 癸卯 (1903, 1963, 2023 and so on).
 ///
 /// - Complexity: O(1).
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.

@@ -21,6 +21,12 @@ struct SKCalendarDayText {
         self.month = month
     }
 
+    /// The seed's names of the days, of which 廿十 is a misprint of 二十.
+    static let days = [
+        "初一", "初二", "初三", "初四", "初五", "初六", "初七", "初八", "初九", "初十", "十一", "十二", "十三", "十四", "十五",
+        "十六", "十七", "十八", "十九", "廿十", "廿一", "廿二", "廿三", "廿四", "廿五", "廿六", "廿七", "廿八", "廿九", "三十",
+    ]
+
     /// Where the seed stops with an exception: the calendar counts a day 0.
     static let exception = "✗"
 
@@ -33,10 +39,7 @@ struct SKCalendarDayText {
     /// - Returns: The text.
     func text(_ date: Date, showsTerms: Bool = true, showsHolidays: Bool = true) -> String {
         let months = ["正月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "冬月", "腊月"]
-        let days = [
-            "初一", "初二", "初三", "初四", "初五", "初六", "初七", "初八", "初九", "初十", "十一", "十二", "十三", "十四", "十五",
-            "十六", "十七", "十八", "十九", "廿十", "廿一", "廿二", "廿三", "廿四", "廿五", "廿六", "廿七", "廿八", "廿九", "三十",
-        ]
+        let days = Self.days
         let chinese = Calendar.gmt(.chinese)
         let parts = chinese.dateComponents([.year, .month, .day], from: date)
         guard let day = parts.day, let number = parts.month, days.indices.contains(day - 1) else {
