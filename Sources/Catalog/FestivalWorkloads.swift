@@ -110,7 +110,7 @@ package struct FestivalJudge: Sendable {
             return nil
         }
         let combine: ([FestivalRule]) -> FestivalSet = { FestivalSet($0.map { FestivalSet($0.label) }) }
-        return Ruling(combine(published), alternative: combine(other))
+        return Self.ruling(combine(published), combine(other))
     }
 
     /// The labels of a month's cells, and the other accepted ones where the calendar is contested.
@@ -122,7 +122,11 @@ package struct FestivalJudge: Sendable {
     package func labels(of month: GridMonth, _ known: FestivalSet) -> Ruling<MonthLabels>? {
         guard let published = labels(of: month, known, .published), let other = labels(of: month, known, .other)
         else { return nil }
-        return Ruling(published, alternative: other)
+        return Self.ruling(published, other)
+    }
+
+    private static func ruling<Output>(_ published: Output, _ other: Output) -> Ruling<Output> {
+        Ruling(published, alternative: other == published ? nil : other)
     }
 
     /// Which side is taken in contested entries.

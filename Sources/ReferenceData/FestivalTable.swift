@@ -47,10 +47,6 @@ package struct FestivalTable: Sendable {
         let table = try ReferenceTable(
             "festivals.csv", in: folder,
             columns: ["label", "level", "rule", "month_or_term", "day", "weekday", "seed", "source"])
-        guard table.rows.count == labels.count - 54 else {
-            throw ReferenceDataError(
-                path: table.path, problem: "has not one rule for each of \(labels.count - 54) festivals")
-        }
         var seed: FestivalSet = []
         rules = try table.rows.enumerated().map { position, row in
             let label = try table.integer(row, 0, in: 55...85)
@@ -61,6 +57,10 @@ package struct FestivalTable: Sendable {
             }
             let rule = FestivalRule(UInt8(label), try Self.level(table, row), try Self.day(table, row))
             return rule
+        }
+        guard table.rows.count == labels.count - 54 else {
+            throw ReferenceDataError(
+                path: table.path, problem: "has not one rule for each of \(labels.count - 54) festivals")
         }
         ofSeed = seed
         sha256 = table.sha256

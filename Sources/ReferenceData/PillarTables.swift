@@ -33,7 +33,7 @@ public struct PillarTables: Sendable {
         let start = try yearTable.integer(yearTable.rows[0], 0, in: 0...9999)
         yearNames = try yearTable.rows.enumerated().map { position, row in
             guard try yearTable.integer(row, 0, in: 0...9999) == start + position else {
-                throw yearTable.error(row, "is not \(start + position)")
+                throw yearTable.error(row, "year \(start + position) is missing")
             }
             guard let name = names[row.fields[1]], name.zodiac == row.fields[2] else {
                 throw yearTable.error(
@@ -59,16 +59,16 @@ public struct PillarTables: Sendable {
         sha256 = table.sha256
 
         let hourTable = try ReferenceTable("hours.csv", in: folder, columns: ["day_stem", "hour", "hour_pillar"])
-        guard hourTable.rows.count == 240 else {
-            throw ReferenceDataError(path: hourTable.path, problem: "has \(hourTable.rows.count) rows, not 240")
-        }
         var hours = [[Sexagenary]](repeating: [], count: 10)
         for (position, row) in hourTable.rows.enumerated() {
             let stem = position / 24
-            guard Sexagenary(stem).description.hasPrefix(row.fields[0]),
+            guard stem < 10, Sexagenary(stem).description.hasPrefix(row.fields[0]),
                 try hourTable.integer(row, 1, in: 0...23) == position % 24, let name = names[row.fields[2]]
             else { throw hourTable.error(row, "is not hour \(position % 24) of stem \(stem)") }
             hours[stem].append(name)
+        }
+        guard hourTable.rows.count == 240 else {
+            throw ReferenceDataError(path: hourTable.path, problem: "has \(hourTable.rows.count) rows, not 240")
         }
         self.hours = hours
     }

@@ -8,7 +8,7 @@ import Testing
     @Test func movesBytes() throws {
         let visitor = Visitor()
         try Fixture.catalog().forEachWorkload(visitor)
-        #expect(visitor.checked == 9 * 1000)
+        #expect(visitor.checked == 15 * 1000)
     }
 
     private final class Visitor: WorkloadVisitor {

@@ -97,6 +97,9 @@ import Testing
             counts == [
                 "lunar.date/foundation": 92, "lunar.date/foundation-per-call": 2_258, "lunar.day/foundation": 90,
                 "terms.date/century": 37, "terms.date/minute-table": 187, "terms.date/skcalendar": 231,
+                "easter/skcalendar": 2_506, "ganzhi.year/skcalendar": 27, "festivals/skcalendar": 1_264,
+                "festivals/foundation": 5, "month.labels/skcalendar": 41, "month.labels/skcalendar-once": 839,
+                "month.labels/foundation": 8, "lunar.dayname/skcalendar": 2_575,
             ])
     }
 }

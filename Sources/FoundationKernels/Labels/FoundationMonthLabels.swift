@@ -27,16 +27,12 @@ package struct FoundationMonthLabels: Kernel {
     private let hidden: DayLabel
     private let termDate: @Sendable (YearTerm) -> GregorianDate
 
-    /// The kernel.
+    /// The kernel, which shows 小年 of the north.
     ///
-    /// - Parameters:
-    ///   - littleNewYear: Which 小年 is shown.
-    ///   - termDate: The date of a solar term of 1900–2100.
-    package init(
-        littleNewYear: LittleNewYear = .north, termDate: @escaping @Sendable (YearTerm) -> GregorianDate
-    ) {
+    /// - Parameter termDate: The date of a solar term of 1900–2100.
+    package init(termDate: @escaping @Sendable (YearTerm) -> GregorianDate) {
         self.termDate = termDate
-        hidden = littleNewYear.hidden
+        hidden = LittleNewYear.north.hidden
         festivals = FoundationFestivalRules(termDate: termDate)
     }
 
