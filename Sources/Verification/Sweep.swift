@@ -100,8 +100,9 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         toolchain: String,
         isWholeDomain: Bool
     ) async -> Result {
-        // Slow kernels need pieces small enough to share, fast ones do not care.
-        let piece = max(256, min(Self.batch, inputs.count / 64))
+        // Slow kernels need pieces small enough to share (32 months of published labels take half a second), fast ones do not
+        // care.
+        let piece = max(32, min(Self.batch, inputs.count / 64))
         let found = await withTaskGroup { group in
             var next = 0
             while next < inputs.count {
