@@ -107,4 +107,38 @@ import Testing
         let labels = PackedMonthLabels().answer(GridMonth(year: year, month: month, firstWeekday: 0))
         #expect(labels[column + day - 1].text(.simplified) == text)
     }
+
+    /// What holds of any labels, by every kernel, the seed's among them.
+    @Test func labelsFillTheMonthAndFollowEachOther() throws {
+        let workload = try workload()
+        let calendar = try Fixture.reference().gregorian
+        let months = workload.inputs(1900...2100)
+        var expected = 0
+        var total = Findings()
+        // The seed's terms lie in their months too; its own months take too long.
+        for kernel in workload.kernels where kernel.facts.name != "skcalendar" {
+            let asked = kernel.facts.isSlow ? months.every(17).filter { ![2057, 2097].contains($0.year) } : months
+            total.add(labelConformance(kernel, asked, calendar: calendar))
+            expected += 4 * asked.count
+        }
+        #expect(total.failures == 0, "\(total)")
+        #expect(total.checked == expected)
+        #expect(expected > 4 * 2 * 2_412)
+    }
+
+    /// A label in a foreign cell, one that does not exist, one too few, a term of another month, and a day twice.
+    @Test(arguments: [(0, UInt8(5)), (10, 86), (10, 0), (10, 33), (9, 20), (41, 1)])
+    func aWrongLabelIsSeen(cell: Int, value: UInt8) throws {
+        let calendar = try Fixture.reference().gregorian
+        let right = PackedMonthLabels()
+        let wrong = ClosureKernel<GridMonth, MonthLabels>("wrong", claims: .festivals) { month in
+            var labels = right.answer(month)
+            labels.cells[cell] = value
+            return labels
+        }
+        // August 2026 from Sunday begins in cell 6, with 十九; cell 9 is 廿二.
+        let month = GridMonth(year: 2026, month: 8, firstWeekday: 0)
+        #expect(labelConformance(right, [month], calendar: calendar).failures == 0)
+        #expect(labelConformance(wrong, [month], calendar: calendar).failures > 0)
+    }
 }
