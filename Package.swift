@@ -29,6 +29,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
@@ -55,11 +57,14 @@ let package = Package(
         ),
         .target(name: "Verification", dependencies: ["CalendarContracts", "Catalog", "ReferenceData"]),
         .target(name: "Statistics"),
-        .target(name: "Timing", dependencies: ["Statistics"]),
+        .target(name: "CPerformanceCounters"),
+        .target(name: "Timing", dependencies: ["CPerformanceCounters", "Statistics"]),
         .target(
             name: "Reports",
             dependencies: [
                 "CalendarContracts", "Catalog", "Statistics", "Timing", "Verification",
+                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "TOMLKit", package: "TOMLKit"),
                 .product(name: "XMLCoder", package: "XMLCoder"),
             ]
         ),
@@ -70,6 +75,7 @@ let package = Package(
                 "Timing", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ]
         ),
         .testTarget(
@@ -121,6 +127,6 @@ let package = Package(
     ]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.name != "CPerformanceCounters" {
     target.swiftSettings = strict
 }

@@ -16,6 +16,7 @@ public struct KernelFacts: Sendable, Hashable {
     public let tolerance: Double
     /// True when the answers belong to the version of a system library, so that another version may answer otherwise.
     public let dependsOnToolchain: Bool
+    private let file: String
 
     /// Facts of a kernel.
     ///
@@ -28,6 +29,7 @@ public struct KernelFacts: Sendable, Hashable {
     ///   - validYears: The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
     ///   - tolerance: By how much an answer may differ from the authority's where answers are instants, in seconds.
     ///   - dependsOnToolchain: True when the answers belong to the version of a system library.
+    ///   - file: The file of the kernel; where the facts are written, if left out.
     public init(
         name: String,
         version: Int = 1,
@@ -36,7 +38,8 @@ public struct KernelFacts: Sendable, Hashable {
         claims: AuthorityID,
         validYears: ClosedRange<Int>? = nil,
         tolerance: Double = 0,
-        dependsOnToolchain: Bool = false
+        dependsOnToolchain: Bool = false,
+        file: String = #filePath
     ) {
         self.name = name
         self.version = version
@@ -46,6 +49,14 @@ public struct KernelFacts: Sendable, Hashable {
         self.validYears = validYears
         self.tolerance = tolerance
         self.dependsOnToolchain = dependsOnToolchain
+        self.file = file
+    }
+
+    /// The file of the kernel, from the package's folder on: what an annotation of a change points to.
+    public var sourceFile: String {
+        // From the last folder called Sources on: the place of the package on the machine that built it is nobody's business.
+        let parts = file.split(separator: "/")
+        return parts.lastIndex(of: "Sources").map { parts[$0...].joined(separator: "/") } ?? file
     }
 }
 

@@ -1,3 +1,5 @@
+import CalendarContracts
+
 /// A digest of values by their bytes, dependent on their order and the same in every process.
 ///
 /// `Hasher` is seeded anew in every process, so it cannot serve. Each eight bytes are mixed by a multiplication and a rotation (the
@@ -27,6 +29,27 @@ public func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>
         mix(UInt64(bytes.count))
     }
     return digest
+}
+
+/// Copies each input's bytes to the beginning of its output's, the next one only when the one before is written.
+///
+/// - Parameters:
+///   - inputs: Values without padding, of at most as many bytes as an output.
+///   - outputs: At least as many places as there are inputs.
+///   - tie: 0, not known to the compiler.
+func moveBytesInTurn<Input: BitwiseCopyable, Output: BitwiseCopyable>(
+    _ inputs: borrowing Span<Input>, _ outputs: inout MutableSpan<Output>, tie: UInt32
+) {
+    precondition(outputs.count >= inputs.count && MemoryLayout<Input>.stride <= MemoryLayout<Output>.stride)
+    var offset = 0
+    let indices = inputs.indices
+    unsafe outputs.withUnsafeMutableBytes { target in
+        for index in indices {
+            let input = inputs[index &+ offset]
+            unsafe target.storeBytes(of: input, toByteOffset: index &* MemoryLayout<Output>.stride, as: Input.self)
+            offset = Int(leadingBits(input) & tie)
+        }
+    }
 }
 
 /// Copies each input's bytes to the beginning of its output's: the least that any kernel can do.

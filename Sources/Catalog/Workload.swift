@@ -32,6 +32,10 @@ public struct Workload<Input: Hashable & Sendable, Output: Hashable & Sendable>:
     public let digest: @Sendable (borrowing Span<Output>) -> UInt64
     /// Moves each input into its output's place and does nothing else: what any kernel of the workload costs at least.
     public let null: @Sendable (borrowing Span<Input>, inout MutableSpan<Output>) -> Void
+    /// The same with the next input moved only when the one before is: the least that waiting for each answer costs.
+    public let nullInTurn: @Sendable (borrowing Span<Input>, inout MutableSpan<Output>, _ tie: UInt32) -> Void
+    /// A digest of inputs, as that of answers: two measurements with different ones are not of the same thing.
+    public let digestInputs: @Sendable (borrowing Span<Input>) -> UInt64
 }
 
 extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
@@ -52,7 +56,8 @@ extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
             inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
             describeOutput: describeOutput, words: words, distance: distance, digest: { stableDigest($0) },
-            null: { moveBytes($0, &$1) })
+            null: { moveBytes($0, &$1) }, nullInTurn: { moveBytesInTurn($0, &$1, tie: $2) },
+            digestInputs: { stableDigest($0) })
     }
 }
 
@@ -88,7 +93,8 @@ extension Workload: WorkloadProtocol {
         Workload(
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
             inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
-            describeOutput: describeOutput, words: words, distance: distance, digest: digest, null: null)
+            describeOutput: describeOutput, words: words, distance: distance, digest: digest, null: null,
+            nullInTurn: nullInTurn, digestInputs: digestInputs)
     }
 
     /// The authority that a kernel claims to reproduce; the catalogue's test makes sure that there is one.

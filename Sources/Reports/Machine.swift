@@ -1,7 +1,7 @@
 import Foundation
 
 /// The machine that a report was made on: absolute times mean nothing without it.
-public struct Machine: Sendable, Encodable, Hashable {
+public struct Machine: Sendable, Codable, Hashable {
     /// The processor's name, as the system gives it.
     public let processor: String
     /// The processors that the process may use.
@@ -40,6 +40,9 @@ public struct Machine: Sendable, Encodable, Hashable {
         let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
         return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
     }
+
+    /// What must be equal for times of two reports to be compared: not the versions of the system and the toolchain.
+    public var fingerprint: String { "\(processor), \(cores) cores, \(memory >> 30) GiB, \(architecture)" }
 
     /// One line for a person.
     public var summary: String { "\(processor), \(cores) cores, \(architecture), \(system), \(toolchain)" }

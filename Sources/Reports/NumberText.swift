@@ -32,6 +32,14 @@ public enum NumberText {
         }
     }
 
+    /// A ratio with as many decimals as tell it from 1, such as `1.012`, `0.53` or `6 850`.
+    ///
+    /// - Parameter ratio: The ratio.
+    /// - Returns: The digits.
+    public static func ratio(_ ratio: Double) -> String {
+        ratio > 0.9 && ratio < 1.1 ? String(format: "%.3f", ratio) : significant(ratio)
+    }
+
     /// A ratio near 1 as a signed percentage, such as `+1.2 %`.
     ///
     /// - Parameter ratio: The ratio.

@@ -1,4 +1,5 @@
-public import Foundation
+import Foundation
+import Timing
 
 /// The rows of one run, in every format, and the folder they are kept in.
 public struct RunReport: Sendable {
@@ -32,10 +33,24 @@ public struct RunReport: Sendable {
         notes.append(note)
     }
 
+    /// A report that was stored.
+    ///
+    /// - Parameters:
+    ///   - rows: Its rows.
+    ///   - facts: What is the same in all of them.
+    ///   - notes: What was left out.
+    ///   - isPartial: Whether the run was ended early.
+    init(rows: [RunRow], facts: RunFacts, notes: [String], isPartial: Bool) {
+        self.rows = rows
+        self.facts = facts
+        self.notes = notes
+        self.isPartial = isPartial
+    }
+
     /// The last line of the JSON Lines: a report without it, or with `partial`, is not whole.
-    private struct Summary: Encodable {
-        let schemaVersion = RunRow.schemaVersion
-        let summary = true
+    struct Summary: Codable {
+        let schemaVersion: Int
+        let summary: Bool
         let partial: Bool
         let rows: Int
         let command: String
@@ -52,17 +67,16 @@ public struct RunReport: Sendable {
     public var jsonLines: String {
         get throws {
             let summary = Summary(
-                partial: isPartial, rows: rows.count, command: facts.command, started: facts.started, notes: notes)
+                schemaVersion: RunRow.schemaVersion, summary: true, partial: isPartial, rows: rows.count,
+                command: facts.command, started: facts.started, notes: notes)
             return try rows.map(JSONLines.line).joined() + JSONLines.line(summary)
         }
     }
 
-    /// The measurements: rows of the same workload and distribution, in the order in which they were measured.
-    private var sections: [[RunRow]] {
+    /// The measurements: rows that were measured together, in the order in which they were.
+    public var sections: [[RunRow]] {
         rows.reduce(into: []) { sections, row in
-            if let last = sections.last?.last, last.workload == row.workload,
-                last.input.distribution == row.input.distribution
-            {
+            if let last = sections.last?.last, last.isMeasured(with: row) {
                 sections[sections.count - 1].append(row)
             } else {
                 sections.append([row])
@@ -71,10 +85,10 @@ public struct RunReport: Sendable {
     }
 
     /// What must be read before the figures.
-    private var alarms: [String] {
+    var alarms: [String] {
         var alarms = sections.flatMap { section in
             Set(section.flatMap(\.warnings)).sorted().map {
-                "\(section[0].workload), \(section[0].input.distribution): \($0)"
+                "\(Self.name(section)): \($0)"
             }
         }
         if isPartial { alarms.insert("the run was ended early; what follows is complete, but not all", at: 0) }
@@ -108,6 +122,9 @@ public struct RunReport: Sendable {
         return (head.isEmpty ? "" : head + "\n") + about + body + tail
     }
 
+    /// The measurements as tables.
+    var tables: [(title: String, table: Table)] { sections.map { (Self.title($0), Self.table($0)) } }
+
     private static func title(_ section: [RunRow]) -> String {
         let row = section[0]
         let resolution = row.resolution.map { "resolution ±\(NumberText.significant($0 * 100)) %" } ?? "no resolution"
@@ -116,8 +133,18 @@ public struct RunReport: Sendable {
             section.first { $0.role == .control }?.ratio.map {
                 "\(String(format: "%+.0f", (row.controlExpected - 1) * 100)) % control \(interval($0))"
             } ?? "no control"
-        return
-            "\(row.workload), \(row.input.distribution) inputs of \(row.input.years): \(resolution); \(twin); \(control)"
+        let processes = Set(section.flatMap(\.rounds).map(\.process)).count
+        let launched = processes > 1 ? "; \(processes) processes" : ""
+        return "\(name(section)) inputs of \(row.input.years): \(resolution); \(twin); \(control)\(launched)"
+    }
+
+    /// The workload and the inputs, with whatever is not the usual.
+    private static func name(_ section: [RunRow]) -> String {
+        let row = section[0]
+        let size = row.input.size.map { "size \(NumberText.count($0)), " } ?? ""
+        let mode = row.mode == .throughput ? "" : "\(row.mode.rawValue), "
+        let caches = row.caches == .warm ? "" : "\(row.caches.rawValue) caches, "
+        return "\(row.workload), \(size)\(mode)\(caches)\(row.input.distribution)"
     }
 
     private static func interval(_ ratio: RunRow.Ratio) -> String {
@@ -128,8 +155,10 @@ public struct RunReport: Sendable {
     private static func table(_ section: [RunRow]) -> Table {
         // Cost beside accuracy, where answers are instants.
         let hasErrors = section.contains { $0.verify.largestDifference != nil }
+        let hasInstructions = section.contains { $0.instructionsPerOperation != nil }
         var table = Table([
             ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right),
+            (hasInstructions ? "instructions" : "", hasInstructions ? .right : .left),
             ("ratio to the reference", .right),
             ("verified", .right), ("block", .right), ("operations", .right),
             (hasErrors ? "largest error" : "", hasErrors ? .right : .left), ("", .left),
@@ -144,6 +173,7 @@ public struct RunReport: Sendable {
                 row.nsPerOperation.map { NumberText.significant($0.median) } ?? "–",
                 row.nsPerOperation.map { NumberText.significant($0.minimum) } ?? "–",
                 row.timesNull.map { NumberText.significant($0) } ?? "–",
+                row.instructionsPerOperation.map { NumberText.significant($0.value) } ?? "",
                 ratio(row),
                 row.role == .null
                     ? "" : "\(NumberText.count(row.verify.checked)) of \(NumberText.count(row.verify.inputs))",
@@ -171,54 +201,5 @@ public struct RunReport: Sendable {
         if row.verify.status != "pass", row.role == .kernel { marks.append("UNVERIFIED") }
         if row.shortened { marks.append("only \(row.rounds.count) rounds") }
         return marks.joined(separator: ", ")
-    }
-}
-
-/// A folder of reports that are never overwritten and never seen half written.
-public struct ReportFolder: Sendable {
-    /// Where the report is written until it is whole.
-    private let partial: URL
-    private let parent: URL
-    private let name: String
-
-    /// Makes the folder in which the report is gathered, so that one that cannot be written is known before anything is measured.
-    ///
-    /// - Parameters:
-    ///   - parent: The folder of all reports.
-    ///   - name: The report's name, such as `2026-11-21-run`.
-    /// - Throws: What the file system says.
-    public init(in parent: URL, name: String) throws {
-        self.parent = parent
-        self.name = name
-        partial = parent.appending(path: ".\(name)-\(UUID().uuidString).partial")
-        try FileManager.default.createDirectory(at: partial, withIntermediateDirectories: true)
-    }
-
-    /// Writes the report and gives it its name; where the name is taken, the first free `-2`, `-3`, … is added.
-    ///
-    /// - Parameter report: The report.
-    /// - Returns: The folder.
-    /// - Throws: What the file system says.
-    public func keep(_ report: RunReport) throws -> URL {
-        try Data(report.jsonLines.utf8).write(to: partial.appending(path: "report.jsonl"))
-        try Data(report.markdown.utf8).write(to: partial.appending(path: "report.md"))
-        var number = 1
-        while true {
-            let url = parent.appending(path: number == 1 ? name : "\(name)-\(number)")
-            if !FileManager.default.fileExists(atPath: url.path) {
-                do {
-                    try FileManager.default.moveItem(at: partial, to: url)
-                    return url
-                } catch  where FileManager.default.fileExists(atPath: url.path) {
-                    // Another run took the name in between: the next number.
-                }
-            }
-            number += 1
-        }
-    }
-
-    /// Removes what was begun.
-    public func discard() {
-        try? FileManager.default.removeItem(at: partial)
     }
 }

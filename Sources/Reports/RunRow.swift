@@ -5,12 +5,12 @@ public import Verification
 /// One row of a run's report: one kernel, or one of its companions, with everything needed to judge the measurement again.
 ///
 /// The names of the fields are a promise to whoever reads the file.
-public struct RunRow: Sendable, Encodable {
+public struct RunRow: Sendable, Codable, Hashable {
     /// The version of this form of row.
-    public static let schemaVersion = 1
+    public static let schemaVersion = 2
 
     /// What took part.
-    public enum Role: String, Sendable, Encodable {
+    public enum Role: String, Sendable, Codable {
         /// An implementation.
         case kernel
         /// The reference a second time.
@@ -22,7 +22,7 @@ public struct RunRow: Sendable, Encodable {
     }
 
     /// The inputs.
-    public struct Input: Sendable, Encodable {
+    public struct Input: Sendable, Codable, Hashable {
         /// How they were chosen.
         public let distribution: String
         /// Where chance began.
@@ -33,6 +33,10 @@ public struct RunRow: Sendable, Encodable {
         public let batch: Int
         /// The digest of the verified answers to the whole batch, in hexadecimal.
         public let digest: String
+        /// The digest of the batch's inputs, in hexadecimal: measurements with different ones are not of the same thing.
+        public let inputs: String
+        /// The size of the problem, such as the rows of a list, where the workload has sizes.
+        @OrNull public private(set) var size: Int?
 
         /// The inputs of a measurement.
         ///
@@ -42,17 +46,24 @@ public struct RunRow: Sendable, Encodable {
         ///   - years: The years they are of.
         ///   - batch: How many there are.
         ///   - digest: The digest of the verified answers.
-        public init(distribution: String, seed: UInt64, years: String, batch: Int, digest: UInt64) {
+        ///   - inputs: The digest of the inputs.
+        ///   - size: The size of the problem, where the workload has sizes.
+        public init(
+            distribution: String, seed: UInt64, years: String, batch: Int, digest: UInt64, inputs: UInt64,
+            size: Int? = nil
+        ) {
             self.distribution = distribution
             self.seed = seed
             self.years = years
             self.batch = batch
             self.digest = String(digest, radix: 16)
+            self.inputs = String(inputs, radix: 16)
+            self.size = size
         }
     }
 
     /// What was verified before the measurement.
-    public struct Verified: Sendable, Encodable {
+    public struct Verified: Sendable, Codable, Hashable {
         /// `pass`, `fail` or `empty`; companions have the reference's.
         public let status: String
         /// The years.
@@ -96,26 +107,87 @@ public struct RunRow: Sendable, Encodable {
 
     /// One timed block.
     ///
-    /// What this machine or version does not count is `null`.
-    public struct Round: Sendable, Encodable {
+    /// What this machine does not tell is `null`.
+    public struct Round: Sendable, Codable, Hashable {
         /// The process, from 0.
         public let process: Int
-        /// The round, from 1.
+        /// The round of that process, from 1.
         public let round: Int
         /// The place in the order of the round, from 0.
         public let order: Int
         /// The time of the block, in nanoseconds.
         public let ns: UInt64
-        /// Instructions of the block; not counted by this version.
+        /// Instructions of the block in user space, by the processor's counters.
         @OrNull public private(set) var instructions: UInt64?
-        /// Time that the hypervisor took away; not counted by this version.
-        @OrNull public private(set) var steal: UInt64?
-        /// Involuntary context switches; not counted by this version.
+        /// Cycles of the block in user space.
+        @OrNull public private(set) var cycles: UInt64?
+        /// Branches of the block that were foretold wrongly.
+        @OrNull public private(set) var branchMisses: UInt64?
+        /// Reads of the block that missed the first-level cache.
+        @OrNull public private(set) var l1Misses: UInt64?
+        /// Time that the hypervisor took from the machine during the round, in ticks of 10 ms.
+        @OrNull public private(set) var steal: Int?
+        /// Time that some task of the machine waited for a processor during the round, in microseconds.
+        @OrNull public private(set) var pressure: Int?
+        /// Involuntary context switches of the process during the block.
         @OrNull public private(set) var nivcsw: Int?
+
+        enum CodingKeys: String, CodingKey {
+            case process, round, order, ns, instructions, cycles, steal, nivcsw
+            case branchMisses = "branch_misses"
+            case l1Misses = "l1_misses"
+            case pressure = "pressure_us"
+        }
+
+        init(_ sample: Sample) {
+            process = sample.process
+            round = sample.round
+            order = sample.position
+            ns = sample.nanoseconds
+            // Counters that shared their registers with others give samples and no counts.
+            let counters = sample.counters.flatMap { $0.isMultiplexed ? nil : $0 }
+            instructions = counters?.instructions
+            cycles = counters?.cycles
+            branchMisses = counters?.branchMisses
+            l1Misses = counters?.l1Misses
+            steal = sample.disturbance?.steal
+            pressure = sample.disturbance?.pressure
+            nivcsw = sample.involuntarySwitches
+        }
+    }
+
+    /// Instructions of an operation.
+    public struct Instructions: Sendable, Codable, Hashable {
+        /// How they were counted; counts of different sources are not compared.
+        public enum Source: String, Sendable, Codable {
+            /// By the processor's counters.
+            case counters
+            /// By executing one after the other.
+            case stepping
+        }
+
+        /// Instructions per operation: the slope between n and 2 n operations.
+        public let value: Double
+        /// How they were counted.
+        public let source: Source
+        /// n.
+        public let operations: Int
+
+        /// Instructions of an operation.
+        ///
+        /// - Parameters:
+        ///   - value: Instructions per operation.
+        ///   - source: How they were counted.
+        ///   - operations: n.
+        public init(value: Double, source: Source, operations: Int) {
+            self.value = value
+            self.source = source
+            self.operations = operations
+        }
     }
 
     /// A ratio of times.
-    public struct Ratio: Sendable, Encodable {
+    public struct Ratio: Sendable, Codable, Hashable {
         /// The median of the paired ratios.
         public let estimate: Double
         /// The lower end of the interval.
@@ -129,7 +201,7 @@ public struct RunRow: Sendable, Encodable {
     }
 
     /// Times per operation, in nanoseconds.
-    public struct Times: Sendable, Encodable {
+    public struct Times: Sendable, Codable, Hashable {
         /// The shortest.
         public let minimum: Double
         /// The median.
@@ -152,8 +224,10 @@ public struct RunRow: Sendable, Encodable {
     public let kernelVersion: Int
     /// The executable's hash.
     public let executableSHA256: String
-    /// Whether operations are independent (`throughput`).
-    public let mode: String
+    /// Whether operations are independent, or each waits for the one before.
+    public let mode: Mode
+    /// Whether the caches were emptied before each block.
+    public let caches: CacheState
     /// The inputs.
     public let input: Input
     /// What was verified.
@@ -174,6 +248,10 @@ public struct RunRow: Sendable, Encodable {
     @OrNull public private(set) var timesNull: Double?
     /// The ratio to the reference.
     @OrNull public private(set) var ratio: Ratio?
+    /// What is not known of the ratio for want of more processes, as a fraction; of one process `null`.
+    @OrNull public private(set) var betweenProcesses: Double?
+    /// Instructions of an operation, where they could be counted.
+    @OrNull public private(set) var instructionsPerOperation: Instructions?
     /// The ratio that was put into the control; 1.05 where a block has at least 20 operations.
     public let controlExpected: Double
     /// The smallest difference that this run tells from none.
@@ -188,7 +266,8 @@ public struct RunRow: Sendable, Encodable {
     public let machine: Machine
 
     enum CodingKeys: String, CodingKey {
-        case workload, kernel, role, mode, input, verify, k, operations, shortened, voided, ratio, resolution, verdict
+        case workload, kernel, role, mode, caches, input, verify, k, operations, shortened, voided, ratio, resolution,
+            verdict
         case rounds, warnings, machine
         case schemaVersion = "schema_version"
         case kernelVersion = "kernel_version"
@@ -197,6 +276,8 @@ public struct RunRow: Sendable, Encodable {
         case nsPerOperation = "ns_per_operation"
         case netNsPerOperation = "net_ns_per_operation"
         case timesNull = "times_null"
+        case betweenProcesses = "between_processes"
+        case instructionsPerOperation = "instructions_per_operation"
     }
 
     /// A row.
@@ -210,9 +291,13 @@ public struct RunRow: Sendable, Encodable {
     ///   - input: The inputs.
     ///   - verify: What was verified.
     ///   - run: The run.
+    ///   - mode: What was asked of the kernels.
+    ///   - caches: What the caches held.
+    ///   - instructions: The instructions of an operation, where they could be counted.
     public init(
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
-        input: Input, verify: Verified, run: RunFacts
+        input: Input, verify: Verified, run: RunFacts, mode: Mode = .throughput, caches: CacheState = .warm,
+        instructions: Instructions? = nil
     ) {
         schemaVersion = Self.schemaVersion
         self.workload = workload
@@ -220,7 +305,10 @@ public struct RunRow: Sendable, Encodable {
         self.role = role
         self.kernelVersion = kernelVersion
         executableSHA256 = run.executableSHA256
-        mode = "throughput"
+        self.mode = mode
+        self.caches = caches
+        betweenProcesses = result.betweenProcesses
+        instructionsPerOperation = instructions
         self.input = input
         self.verify = verify
         k = result.operationsPerBlock
@@ -245,9 +333,57 @@ public struct RunRow: Sendable, Encodable {
         controlExpected = measurement.controlExpected
         resolution = measurement.resolution?.relative
         verdict = result.verdict?.rawValue ?? (result.id == measurement.reference ? "reference" : nil)
-        rounds = result.samples.map { Round(process: 0, round: $0.round, order: $0.position, ns: $0.nanoseconds) }
+        rounds = result.samples.map(Round.init)
         warnings = measurement.warnings.map(\.description)
         machine = run.machine
+    }
+}
+
+extension RunRow {
+    /// What is measured, apart from the code: rows of two reports that share it can be compared.
+    public struct Key: Hashable, Sendable, CustomStringConvertible {
+        /// The workload's name.
+        public let workload: String
+        /// The kernel's name.
+        public let kernel: String
+        /// How the inputs were chosen.
+        public let distribution: String
+        /// What was asked.
+        public let mode: Mode
+        /// What the caches held.
+        public let caches: CacheState
+        /// The size of the problem, where the workload has sizes.
+        public let size: Int?
+
+        /// `workload/kernel` with whatever is not the usual.
+        public var description: String {
+            var text = "\(workload)/\(kernel) \(distribution)"
+            if let size { text += " size \(size)" }
+            if mode != .throughput { text += " \(mode.rawValue)" }
+            if caches != .warm { text += " \(caches.rawValue)" }
+            return text
+        }
+    }
+
+    /// What is measured, apart from the code.
+    public var key: Key {
+        Key(
+            workload: workload, kernel: kernel, distribution: input.distribution, mode: mode, caches: caches,
+            size: input.size)
+    }
+
+    /// Whether both were measured together: the same workload, inputs, size, mode and caches.
+    ///
+    /// - Parameter other: Another row of the same report.
+    /// - Returns: Whether they belong to one measurement.
+    public func isMeasured(with other: RunRow) -> Bool {
+        workload == other.workload && input == other.input && mode == other.mode && caches == other.caches
+    }
+
+    /// The times per operation of the blocks, in nanoseconds, one list a process.
+    public var timesByProcess: [[Double]] {
+        Dictionary(grouping: rounds, by: \.process).sorted { $0.key < $1.key }
+            .map { $0.value.map { Double($0.ns) / Double(k) } }
     }
 }
 

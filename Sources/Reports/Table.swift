@@ -27,6 +27,14 @@ public struct Table: Sendable {
         rows.append(fields)
     }
 
+    /// The titles of the columns, and whether they hold numbers.
+    var titles: [(text: String, isNumber: Bool)] {
+        columns.map { ($0.title, $0.alignment == .right) }
+    }
+
+    /// The fields, row by row.
+    var fields: [[String]] { rows }
+
     /// The table as lines for a terminal.
     public var text: String {
         let lines = [columns.map(\.title)] + rows

@@ -1,6 +1,4 @@
-import Foundation
 public import Verification
-import XMLCoder
 
 /// The verdicts of one run of `verify`, in every format.
 public struct VerificationReport: Sendable {
@@ -125,124 +123,36 @@ public struct VerificationReport: Sendable {
 
     private var github: String {
         let errors = verdicts.filter { $0.verdict != .pass }.map { verdict in
-            let file = "reference-data/disagreements/\(verdict.workload)/\(verdict.kernel).csv"
-            let detail = verdict.examples.first ?? "nothing was checked"
-            let title = Self.escaped("\(verdict.workload)/\(verdict.kernel)", isProperty: true)
-            return "::error file=\(Self.escaped(file, isProperty: true)),title=\(title)::"
-                + "\(Self.escaped(detail, isProperty: false))\n"
+            GitHub.annotation(
+                .error, file: "reference-data/disagreements/\(verdict.workload)/\(verdict.kernel).csv",
+                title: "\(verdict.workload)/\(verdict.kernel)",
+                verdict.examples.first ?? "nothing was checked")
         }
-        return errors.joined() + "::notice title=calbench verify::\(closing)\n"
-    }
-
-    /// The text as GitHub Actions' workflow commands want it.
-    private static func escaped(_ text: String, isProperty: Bool) -> String {
-        let data = text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-        return isProperty ? data.replacing(":", with: "%3A").replacing(",", with: "%2C") : data
+        return errors.joined() + GitHub.annotation(.notice, title: "calbench verify", closing)
     }
 
     private var junit: String {
         get throws {
-            let encoder = XMLEncoder()
-            encoder.outputFormatting = .prettyPrinted
-            let suites = JUnit(
-                name: "calbench verify", tests: verdicts.count,
-                failures: failed.count, errors: verdicts.count { $0.verdict == .empty },
-                suites: Dictionary(grouping: verdicts, by: \.workload).sorted { $0.key < $1.key }.map(JUnit.Suite.init))
-            let data = try encoder.encode(
-                suites, withRootKey: "testsuites", header: XMLHeader(version: 1.0, encoding: "UTF-8"))
-            return String(decoding: data, as: UTF8.self) + "\n"
+            let suites = Dictionary(grouping: verdicts, by: \.workload).sorted { $0.key < $1.key }
+            return try JUnit.text(
+                "calbench verify", suites: suites.map { ($0.key, $0.value.map(JUnit.Case.init)) })
         }
     }
 }
 
-/// The part of JUnit's XML that CI systems read.
-private struct JUnit: Encodable, DynamicNodeEncoding {
-    let name: String
-    let tests: Int
-    let failures: Int
-    let errors: Int
-    let suites: [Suite]
-
-    enum CodingKeys: String, CodingKey {
-        case name, tests, failures, errors
-        case suites = "testsuite"
-    }
-
-    static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-        key.stringValue == CodingKeys.suites.rawValue ? .element : .attribute
-    }
-
-    struct Suite: Encodable, DynamicNodeEncoding {
-        let name: String
-        let tests: Int
-        let failures: Int
-        let errors: Int
-        let cases: [Case]
-
-        enum CodingKeys: String, CodingKey {
-            case name, tests, failures, errors
-            case cases = "testcase"
+extension JUnit.Case {
+    fileprivate init(_ verdict: KernelVerdict) {
+        var failure: (String, [String])?
+        var error: (String, [String])?
+        switch verdict.verdict {
+        case .pass: break
+        case .fail: failure = ("\(verdict.undeclared) undeclared, \(verdict.stale) stale", verdict.examples)
+        case .empty: error = ("nothing was checked", [])
         }
-
-        init(_ group: (key: String, value: [KernelVerdict])) {
-            name = group.key
-            tests = group.value.count
-            failures = group.value.count { $0.verdict == .fail }
-            errors = group.value.count { $0.verdict == .empty }
-            cases = group.value.map(Case.init)
-        }
-
-        static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-            key.stringValue == CodingKeys.cases.rawValue ? .element : .attribute
-        }
-    }
-
-    struct Case: Encodable, DynamicNodeEncoding {
-        let classname: String
-        let name: String
-        let failure: Message?
-        let error: Message?
-        let output: String
-
-        enum CodingKeys: String, CodingKey {
-            case classname, name, failure, error
-            case output = "system-out"
-        }
-
-        init(_ verdict: KernelVerdict) {
-            classname = verdict.workload
-            name = verdict.kernel
-            failure =
-                verdict.verdict == .fail
-                ? Message(message: "\(verdict.undeclared) undeclared, \(verdict.stale) stale", verdict.examples) : nil
-            error = verdict.verdict == .empty ? Message(message: "nothing was checked", []) : nil
-            output =
-                "\(verdict.checked) of \(verdict.inputs) checked against \(verdict.authority) "
+        self.init(
+            classname: verdict.workload, name: verdict.kernel, failure: failure, error: error,
+            output: "\(verdict.checked) of \(verdict.inputs) checked against \(verdict.authority) "
                 + "(\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256)); "
-                + "\(verdict.expectedDisagreements) declared, \(verdict.contested) contested"
-        }
-
-        static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-            ["classname", "name"].contains(key.stringValue) ? .attribute : .element
-        }
-    }
-
-    struct Message: Encodable, DynamicNodeEncoding {
-        let message: String
-        let text: String
-
-        enum CodingKeys: String, CodingKey {
-            case message
-            case text = ""
-        }
-
-        init(message: String, _ lines: [String]) {
-            self.message = message
-            text = lines.joined(separator: "\n")
-        }
-
-        static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-            key.stringValue == CodingKeys.message.rawValue ? .attribute : .element
-        }
+                + "\(verdict.expectedDisagreements) declared, \(verdict.contested) contested")
     }
 }

@@ -15,4 +15,16 @@ public struct Resolution: Hashable, Sendable {
     public init(twin: PairedRatio, betweenProcesses: Double = 0, floor: Double = Resolution.codePlacement) {
         relative = max((twin.high - twin.low) / (2 * twin.estimate), betweenProcesses, floor)
     }
+
+    private init(relative: Double) {
+        self.relative = relative
+    }
+
+    /// The resolution for something that differs between processes by more than the twin does.
+    ///
+    /// - Parameter spread: A relative spread, a fraction.
+    /// - Returns: A resolution of at least that.
+    public func widened(to spread: Double) -> Resolution {
+        Resolution(relative: max(relative, spread))
+    }
 }

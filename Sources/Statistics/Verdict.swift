@@ -18,13 +18,28 @@ public enum Verdict: String, Hashable, Sendable {
     ///   - ratio: The time of the subject to the time of the reference; nil, where too little was measured, is not resolved.
     ///   - resolution: The resolution of the run; nil, where no A/A interval was had, is not resolved.
     public init(_ ratio: PairedRatio?, resolution: Resolution?) {
-        guard let ratio, let resolution, abs(ratio.estimate - 1) > resolution.relative else {
+        guard let ratio, let resolution else {
             self = .notResolved
             return
         }
-        if ratio.high < 1 {
+        self.init(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution.relative)
+    }
+
+    /// Judges a ratio by its figures.
+    ///
+    /// - Parameters:
+    ///   - estimate: The ratio.
+    ///   - low: The lower end of its interval.
+    ///   - high: The upper end of its interval.
+    ///   - resolution: The smallest difference told from none, as a fraction.
+    public init(estimate: Double, low: Double, high: Double, resolution: Double) {
+        guard abs(estimate - 1) > resolution else {
+            self = .notResolved
+            return
+        }
+        if high < 1 {
             self = .faster
-        } else if ratio.low > 1 {
+        } else if low > 1 {
             self = .slower
         } else {
             self = .notResolved

@@ -1,15 +1,23 @@
-import Statistics
+public import Statistics
 
-extension Lineup {
-    /// Puts together the result of the rounds that were recorded.
-    func measurement(configuration: Configuration, completedRounds: Int, isCancelled: Bool) -> Measurement {
+extension Measurement {
+    /// Puts together what one or several processes recorded with one plan.
+    ///
+    /// - Parameters:
+    ///   - recordings: One of each process; not empty, and all of the same subjects.
+    ///   - configuration: How much was asked for in all processes together.
+    public init(_ recordings: [Recording], configuration: Configuration) {
+        let pool = Pool(recordings)
+        let subjects = pool.participants.filter { $0.role == .subject || $0.role == .reference }
         let level = bonferroniLevel(comparisons: subjects.count - 1)
         let companionLevel = bonferroniLevel(comparisons: 1)
-        let twinRatio = ratio(of: .twin, level: companionLevel)
-        let controlRatio = ratio(of: .control, level: companionLevel)
-        let resolution = twinRatio.map { Resolution(twin: $0) }
+        let twinRatio = pool.ratio(of: pool.first(.twin), level: companionLevel)
+        let controlRatio = pool.ratio(of: pool.first(.control), level: companionLevel)
+        let resolution = twinRatio.map {
+            Resolution(twin: $0, betweenProcesses: pool.betweenProcesses(pool.first(.twin)) ?? 0)
+        }
 
-        func result(_ participant: Participant, ratio: PairedRatio?, verdict: Verdict?) -> SubjectResult {
+        func result(_ participant: Pool.Participant, ratio: PairedRatio?, verdict: Verdict?) -> SubjectResult {
             let summary = participant.isVoid ? nil : Summary(participant.timesPerOperation)
             let rounds = participant.samples.count
             return SubjectResult(
@@ -17,34 +25,32 @@ extension Lineup {
                 operationsPerBlock: participant.operationsPerBlock,
                 samples: participant.samples,
                 operations: rounds * participant.operationsRun,
-                stop: participant.stop ?? (isCancelled ? .cancelled : .shareDone),
+                stop: participant.stop ?? (pool.isCancelled ? .cancelled : .shareDone),
                 roundsShortened: participant.stop == .timeLimit && rounds < configuration.rounds,
                 nanosecondsPerOperation: summary,
-                netNanosecondsPerOperation: summary.flatMap(net),
+                netNanosecondsPerOperation: summary.flatMap(pool.net),
                 ratio: ratio,
+                betweenProcesses: ratio == nil ? nil : pool.betweenProcesses(participant),
                 verdict: verdict)
         }
 
-        var results: [SubjectResult] = []
-        for (index, subject) in subjects.enumerated() {
-            guard let participant = participants.first(where: { $0.isSubject && $0.id == subject.id }) else {
-                results.append(.voidedAtCalibration(subject.id, operationsPerBlock: operations[index]))
-                continue
-            }
-            let compared = participant.role == .subject
-            let ratio = compared ? ratio(of: participant, level: level) : nil
-            let verdict = compared && !participant.isVoid ? Verdict(ratio, resolution: resolution) : nil
-            results.append(result(participant, ratio: ratio, verdict: verdict))
+        let results = subjects.map { participant in
+            let compared = participant.role == .subject && !participant.isVoid
+            let ratio = compared ? pool.ratio(of: participant, level: level) : nil
+            // A kernel whose own ratio differs from process to process by more than the twin's is no better resolved than that.
+            let own = resolution.map { $0.widened(to: pool.betweenProcesses(participant) ?? 0) }
+            return result(participant, ratio: ratio, verdict: compared ? Verdict(ratio, resolution: own) : nil)
         }
-        let controlExpected = 1 + Double(Self.controlExtra(operations[reference])) / Double(operations[reference])
+        let control = pool.first(.control)
+        let controlExpected = Double(control.operationsRun) / Double(control.operationsPerBlock)
         let companions = (
-            twin: result(participant(.twin), ratio: twinRatio, verdict: nil),
-            null: result(participant(.null), ratio: nil, verdict: nil),
-            control: result(participant(.control), ratio: controlRatio, verdict: nil)
+            twin: result(pool.first(.twin), ratio: twinRatio, verdict: nil),
+            null: result(pool.first(.null), ratio: nil, verdict: nil),
+            control: result(control, ratio: controlRatio, verdict: nil)
         )
 
         var warnings: [Warning] = []
-        if !isSeen(controlRatio, expected: controlExpected) {
+        if !isControlSeen(controlRatio, expected: controlExpected) {
             warnings.append(.controlNotSeen(expected: controlExpected, seen: controlRatio))
         }
         if let twinRatio {
@@ -56,15 +62,13 @@ extension Lineup {
             if case .voided(let round) = result.stop { warnings.append(.voided(id: result.id, round: round)) }
             if result.roundsShortened { warnings.append(.roundsShortened(id: result.id, rounds: result.rounds)) }
         }
-        for (subject, calibration) in zip(subjects, calibrations) where calibration.isTooFast {
-            warnings.append(.tooFast(id: subject.id))
-        }
+        for participant in subjects where participant.isTooFast { warnings.append(.tooFast(id: participant.id)) }
 
         let medians = results.compactMap { result in
             result.nanosecondsPerOperation.map { (id: result.id, median: $0.median) }
         }
-        return Measurement(
-            reference: subjects[reference].id,
+        self.init(
+            reference: pool.reference,
             fastest: medians.min { $0.median < $1.median }?.id,
             subjects: results,
             twin: companions.twin,
@@ -74,74 +78,114 @@ extension Lineup {
             level: level,
             resolution: resolution,
             warnings: warnings,
-            rounds: completedRounds,
-            isCancelled: isCancelled,
+            rounds: recordings.reduce(0) { $0 + $1.rounds },
+            processes: recordings.count,
+            isCancelled: pool.isCancelled,
             configuration: configuration)
     }
+}
 
-    /// The control is seen where the ratio is within 60 and 140 % of what was put in (+3…+7 % of +5 %) and its interval
-    /// above 1.
-    private func isSeen(_ ratio: PairedRatio?, expected: Double) -> Bool {
-        guard let ratio, ratio.low > 1 else { return false }
-        let share = (ratio.estimate - 1) / (expected - 1)
-        return share >= 0.6 && share <= 1.4
+/// Whether a control is seen: its ratio within 60 and 140 % of what was put in (+3…+7 % of +5 %), and its interval above 1.
+///
+/// - Parameters:
+///   - ratio: The control's ratio to the same code without more work.
+///   - expected: The ratio that was put in, above 1.
+/// - Returns: Whether it is seen.
+public func isControlSeen(_ ratio: PairedRatio?, expected: Double) -> Bool {
+    guard let ratio, ratio.low > 1 else { return false }
+    let share = (ratio.estimate - 1) / (expected - 1)
+    return share >= 0.6 && share <= 1.4
+}
+
+/// The blocks of all processes, by participant.
+private struct Pool {
+    struct Participant {
+        let id: String
+        let role: Timing.Participant.Role
+        let operationsPerBlock: Int
+        let operationsRun: Int
+        let samples: [Sample]
+        let stop: StopReason?
+        let isTooFast: Bool
+
+        var isVoid: Bool {
+            if case .voided = stop { true } else { false }
+        }
+
+        var timesPerOperation: [Double] {
+            samples.map { Double($0.nanoseconds) / Double(operationsPerBlock) }
+        }
+    }
+
+    let reference: String
+    let participants: [Participant]
+    let isCancelled: Bool
+
+    init(_ recordings: [Recording]) {
+        precondition(!recordings.isEmpty, "a measurement is of one process at least")
+        reference = recordings[0].reference
+        isCancelled = recordings.contains(where: \.isCancelled)
+        participants = recordings[0].parts.map { first in
+            let parts = recordings.map { recording in
+                recording.parts.first { $0.id == first.id && $0.role == first.role }
+            }
+            let samples = parts.enumerated().flatMap { process, part in
+                (part?.samples ?? []).map { sample in
+                    var sample = sample
+                    sample.process = process
+                    return sample
+                }
+            }
+            let stops = parts.map { $0?.stop }
+            let void = stops.first { stop in
+                if case .voided = stop { true } else { false }
+            }
+            return Participant(
+                id: first.id, role: first.role, operationsPerBlock: first.operationsPerBlock,
+                operationsRun: first.operationsRun, samples: samples,
+                stop: void ?? stops.first { $0 == .timeLimit } ?? first.stop, isTooFast: first.isTooFast)
+        }
+    }
+
+    /// The one participant with a role that only one has.
+    func first(_ role: Timing.Participant.Role) -> Participant {
+        guard let found = participants.first(where: { $0.role == role }) else {
+            preconditionFailure("a recording has a reference, a twin, a null subject and a control")
+        }
+        return found
     }
 
     /// The median less the null subject's, where the null is small enough for the difference to mean something.
-    private func net(_ summary: Summary) -> Double? {
-        let null = participant(.null)
+    func net(_ summary: Summary) -> Double? {
+        let null = first(.null)
         guard !null.isVoid, let nothing = Summary(null.timesPerOperation), summary.median >= 3 * nothing.median else {
             return nil
         }
         return summary.median - nothing.median
     }
 
-    /// The one participant with a role that only one has.
-    private func participant(_ role: Participant.Role) -> Participant {
-        guard let found = participants.first(where: { $0.role == role }) else {
-            preconditionFailure("a lineup has a reference, a twin, a null subject and a control")
+    /// The times of a participant and of the reference, over the rounds that both took part in, by process.
+    private func pairs(_ participant: Participant) -> [Int: [(own: Double, reference: Double)]] {
+        let reference = first(.reference)
+        guard !participant.isVoid, !reference.isVoid else { return [:] }
+        func key(_ sample: Sample) -> [Int] { [sample.process, sample.round] }
+        let times = Dictionary(uniqueKeysWithValues: zip(reference.samples.map(key), reference.timesPerOperation))
+        var pairs: [Int: [(own: Double, reference: Double)]] = [:]
+        for (sample, time) in zip(participant.samples, participant.timesPerOperation) {
+            if let other = times[key(sample)] { pairs[sample.process, default: []].append((time, other)) }
         }
-        return found
+        return pairs
     }
 
-    private func ratio(of role: Participant.Role, level: Double) -> PairedRatio? {
-        ratio(of: participant(role), level: level)
+    /// The ratio to the reference; nil where either is void.
+    func ratio(of participant: Participant, level: Double) -> PairedRatio? {
+        let pairs = pairs(participant).sorted { $0.key < $1.key }.flatMap(\.value)
+        return PairedRatio(pairs.map(\.own), to: pairs.map(\.reference), level: level)
     }
 
-    /// The ratio to the reference over the rounds that both took part in; nil where either is void.
-    private func ratio(of participant: Participant, level: Double) -> PairedRatio? {
-        let reference = self.participant(.reference)
-        guard !participant.isVoid, !reference.isVoid else { return nil }
-        let referenceTimes = Dictionary(
-            uniqueKeysWithValues: zip(reference.samples.map(\.round), reference.timesPerOperation))
-        let pairs = zip(participant.samples, participant.timesPerOperation).compactMap { sample, time in
-            referenceTimes[sample.round].map { (time, $0) }
-        }
-        return PairedRatio(pairs.map(\.0), to: pairs.map(\.1), level: level)
-    }
-}
-
-extension Participant {
-    var isSubject: Bool { role == .subject || role == .reference }
-
-    var timesPerOperation: [Double] {
-        samples.map { Double($0.nanoseconds) / Double(operationsPerBlock) }
-    }
-}
-
-extension SubjectResult {
-    /// The result of a subject whose output was wrong before the first round.
-    fileprivate static func voidedAtCalibration(_ id: String, operationsPerBlock: Int) -> Self {
-        Self(
-            id: id,
-            operationsPerBlock: operationsPerBlock,
-            samples: [],
-            operations: 0,
-            stop: .voided(round: 0),
-            roundsShortened: false,
-            nanosecondsPerOperation: nil,
-            netNanosecondsPerOperation: nil,
-            ratio: nil,
-            verdict: nil)
+    /// What is not known of the ratio for want of more processes; nil where there were fewer than two.
+    func betweenProcesses(_ participant: Participant) -> Double? {
+        BetweenProcesses(pairs(participant).sorted { $0.key < $1.key }.map { $0.value.map { $0.own / $0.reference } })?
+            .spread
     }
 }

@@ -18,6 +18,14 @@ public struct Configuration: Hashable, Sendable {
     /// The seed of the order of the rounds.
     public var seed: UInt64
 
+    /// The processes that it is shared among, 1 or more.
+    public var processes: Int
+
+    /// The most operations of a block; nil for as many as the time of a block allows.
+    ///
+    /// Blocks that begin with cold caches are kept short, so that the cold part is what is measured.
+    public var largestBlock: Int?
+
     /// Sets how much is measured.
     ///
     /// - Parameters:
@@ -25,14 +33,35 @@ public struct Configuration: Hashable, Sendable {
     ///   - iterations: The fewest operations of each subject, 0 or more.
     ///   - maxTime: The most seconds of timed blocks a subject may use, above 0.
     ///   - seed: The seed of the order of the rounds.
-    public init(rounds: Int = 100, iterations: Int = 0, maxTime: Double = 2, seed: UInt64 = 1) {
+    ///   - processes: The processes that it is shared among, 1 or more.
+    ///   - largestBlock: The most operations of a block.
+    public init(
+        rounds: Int = 100, iterations: Int = 0, maxTime: Double = 2, seed: UInt64 = 1, processes: Int = 1,
+        largestBlock: Int? = nil
+    ) {
         self.rounds = rounds
         self.iterations = iterations
         self.maxTime = maxTime
         self.seed = seed
+        self.processes = processes
+        self.largestBlock = largestBlock
     }
 
-    func validate() throws(TimingError) {
+    /// What one of the processes does: its share of the rounds, iterations and seconds, with a seed of its own.
+    ///
+    /// - Parameter process: Which one, from 0.
+    /// - Returns: The configuration of that process.
+    public func share(of process: Int) -> Configuration {
+        Configuration(
+            rounds: rounds.dividedRoundingUp(by: processes), iterations: iterations.dividedRoundingUp(by: processes),
+            maxTime: maxTime / Double(processes), seed: seed &+ UInt64(process), largestBlock: largestBlock)
+    }
+
+    /// Makes sure that it can be done.
+    ///
+    /// - Throws: `TimingError` that names the value.
+    public func validate() throws(TimingError) {
+        guard processes >= 1 else { throw .invalidProcesses(processes) }
         guard rounds >= Self.minimumRounds else { throw .invalidRounds(rounds) }
         guard iterations >= 0 else { throw .invalidIterations(iterations) }
         guard maxTime > 0, maxTime.isFinite else { throw .invalidMaxTime(maxTime) }

@@ -1,11 +1,8 @@
 /// Everyone who takes turns: the subjects that passed the calibration, the twin, the null subject and the control.
 struct Lineup {
-    /// The subjects as given, with their calibrations; those without the verified output at the calibration are void.
+    /// The subjects as given; those without the verified output at the calibration are void and not among the participants.
     let subjects: [Subject]
-    let calibrations: [Calibration]
-    let operations: [Int]
-    /// The index in `subjects` of the fastest at the calibration.
-    let reference: Int
+    let plan: Plan
     var participants: [Participant]
 
     /// Calibrates the subjects, chooses the reference and sets the operations per block.
@@ -31,12 +28,27 @@ struct Lineup {
         let fastest = verified.min {
             calibrations[$0].nanosecondsPerOperation < calibrations[$1].nanosecondsPerOperation
         }
-        guard let reference = fastest else { throw .nothingVerified }
+        guard let fastest else { throw .nothingVerified }
 
-        var operations = calibrations.map(\.operations)
+        var operations: [String: Int] = [:]
+        for (subject, calibration) in zip(subjects, calibrations) { operations[subject.id] = calibration.operations }
         let shared = operationsPerBlock(verified.map { calibrations[$0] }, configuration: configuration)
-        for (index, count) in zip(verified, shared) { operations[index] = count }
+        for (index, count) in zip(verified, shared) { operations[subjects[index].id] = count }
+        let tooFast = zip(subjects, calibrations).filter(\.1.isTooFast).map(\.0.id)
+        let plan = Plan(reference: subjects[fastest].id, operations: operations, tooFast: Set(tooFast))
+        self.init(subjects, members: verified, null: null, plan: plan, digests: &digests)
+    }
 
+    /// Takes what another process has found; each subject is still verified in the round that warms up.
+    init(_ subjects: [Subject], null: Subject, plan: Plan, digests: inout VerifiedDigests) throws(TimingError) {
+        for subject in subjects where plan.operations[subject.id] == nil { throw .notInPlan(subject.id) }
+        guard subjects.contains(where: { $0.id == plan.reference }) else { throw .notInPlan(plan.reference) }
+        self.init(subjects, members: Array(subjects.indices), null: null, plan: plan, digests: &digests)
+    }
+
+    private init(
+        _ subjects: [Subject], members: [Int], null: Subject, plan: Plan, digests: inout VerifiedDigests
+    ) {
         var participants: [Participant] = []
         func add(_ subject: Subject, _ role: Participant.Role, _ operations: Int, extra: Int = 0) {
             participants.append(
@@ -47,18 +59,18 @@ struct Lineup {
                     operationsRun: operations + extra,
                     verifiedDigest: digests.digest(of: subject, operations: operations + extra)))
         }
-        for index in verified {
-            add(subjects[index], index == reference ? .reference : .subject, operations[index])
+        for index in members {
+            let subject = subjects[index]
+            add(subject, subject.id == plan.reference ? .reference : .subject, plan.operations[subject.id] ?? 1)
         }
-        let count = operations[reference]
-        add(subjects[reference], .twin, count)
-        add(null, .null, count)
-        add(subjects[reference], .control, count, extra: Self.controlExtra(count))
-
+        if let reference = subjects.first(where: { $0.id == plan.reference }) {
+            let count = plan.operations[plan.reference] ?? 1
+            add(reference, .twin, count)
+            add(null, .null, count)
+            add(reference, .control, count, extra: Self.controlExtra(count))
+        }
         self.subjects = subjects
-        self.calibrations = calibrations
-        self.operations = operations
-        self.reference = reference
+        self.plan = plan
         self.participants = participants
     }
 
@@ -96,5 +108,26 @@ struct Lineup {
         }
         let timed = participants.reduce(0.0) { $0 + $1.nanoseconds }
         return (rounds, timed > 0 ? blocks * (elapsed / timed) / 1e9 : 0)
+    }
+
+    /// What was recorded, the subjects that were void before the first round included.
+    func recording(completedRounds: Int, isCancelled: Bool) -> Recording {
+        func part(_ participant: Participant) -> Recording.Part {
+            Recording.Part(
+                id: participant.id, role: participant.role, operationsPerBlock: participant.operationsPerBlock,
+                operationsRun: participant.operationsRun, samples: participant.samples, stop: participant.stop,
+                isTooFast: plan.tooFast.contains(participant.subject.id))
+        }
+        let taking = participants.filter { $0.role == .subject || $0.role == .reference }
+        let own = subjects.map { subject in
+            taking.first { $0.id == subject.id }.map(part)
+                ?? Recording.Part(
+                    id: subject.id, role: .subject, operationsPerBlock: plan.operations[subject.id] ?? 1,
+                    operationsRun: plan.operations[subject.id] ?? 1, samples: [], stop: .voided(round: 0),
+                    isTooFast: plan.tooFast.contains(subject.id))
+        }
+        let companions = participants.filter { $0.role != .subject && $0.role != .reference }.map(part)
+        return Recording(
+            reference: plan.reference, parts: own + companions, rounds: completedRounds, isCancelled: isCancelled)
     }
 }

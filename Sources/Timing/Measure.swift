@@ -19,18 +19,51 @@ public func measure(
     _ subjects: [Subject],
     null: Subject,
     configuration: Configuration = Configuration(),
-    now: () -> UInt64 = MonotonicClock.nanoseconds,
+    now: @escaping () -> UInt64 = MonotonicClock.nanoseconds,
     isCancelled: () -> Bool = { false },
     progress: (_ completedRounds: Int, _ totalRounds: Int, _ estimatedSecondsLeft: Double) -> Void = { _, _, _ in }
 ) throws(TimingError) -> Measurement {
     try configuration.validate()
+    let recording = try record(
+        subjects, null: null, configuration: configuration, instruments: Instruments(now: now),
+        isCancelled: isCancelled, progress: progress)
+    return Measurement([recording], configuration: configuration)
+}
+
+/// The blocks of one process, of one of the processes that a measurement is shared among.
+///
+/// - Parameters:
+///   - subjects: What is compared; at least one.
+///   - null: The subject that does no work but the moving of its inputs.
+///   - configuration: How much is measured in this process; any number of rounds from 1.
+///   - plan: What another process has found; nil where this one is the first.
+///   - instruments: What is read around every block.
+///   - isCancelled: Asked before every block. Once it says true nothing more is run.
+///   - progress: Told after every round, outside the timed spans.
+/// - Returns: The blocks.
+/// - Throws: `TimingError` where there is nothing to measure, including a cancellation during the calibration.
+public func record(
+    _ subjects: [Subject],
+    null: Subject,
+    configuration: Configuration,
+    plan: Plan? = nil,
+    instruments: Instruments,
+    isCancelled: () -> Bool = { false },
+    progress: (_ completedRounds: Int, _ totalRounds: Int, _ estimatedSecondsLeft: Double) -> Void = { _, _, _ in }
+) throws(TimingError) -> Recording {
     guard !subjects.isEmpty else { throw .noSubjects }
     var ids: Set = [null.id]
     for subject in subjects where !ids.insert(subject.id).inserted { throw .duplicateID(subject.id) }
 
+    let now = instruments.now
     var digests = VerifiedDigests()
-    var lineup = try Lineup(
-        subjects, null: null, configuration: configuration, digests: &digests, now: now, isCancelled: isCancelled)
+    var lineup: Lineup
+    if let plan {
+        lineup = try Lineup(subjects, null: null, plan: plan, digests: &digests)
+    } else {
+        lineup = try Lineup(
+            subjects, null: null, configuration: configuration, digests: &digests, now: now, isCancelled: isCancelled)
+    }
     var generator = SplitMix64(seed: configuration.seed)
     var members: [Int] = []
     var orders: [[Int]] = []
@@ -45,19 +78,22 @@ public func measure(
             members = present
             orders = randomLatinSquare(members.count, using: &generator)
         }
+        let before = instruments.disturbance()
         for (position, place) in orders.removeLast().enumerated() {
             guard !isCancelled() else {
                 cancelled = true
                 break rounds
             }
-            lineup.participants[members[place]].takeTurn(round: round, position: position, now: now)
+            lineup.participants[members[place]].takeTurn(round: round, position: position, instruments: instruments)
         }
         if round == 0 {
             // The first square is begun anew, so that every square of the recorded rounds is whole.
             orders = []
             started = now()
         } else {
+            let disturbance = instruments.disturbance() - before
             for index in lineup.participants.indices {
+                lineup.participants[index].note(disturbance, round: round)
                 lineup.participants[index].checkShare(configuration)
             }
             lineup.checkBudget(configuration)
@@ -66,6 +102,5 @@ public func measure(
         }
         round += 1
     }
-    return lineup.measurement(
-        configuration: configuration, completedRounds: max(0, round - 1), isCancelled: cancelled)
+    return lineup.recording(completedRounds: max(0, round - 1), isCancelled: cancelled)
 }

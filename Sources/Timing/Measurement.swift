@@ -1,8 +1,11 @@
 public import Statistics
 
 /// One timed block.
-public struct Sample: Hashable, Sendable {
-    /// The round, from 1; the warm-up round is 0 and is not kept.
+public struct Sample: Hashable, Sendable, Codable {
+    /// The process, from 0.
+    public internal(set) var process = 0
+
+    /// The round of that process, from 1; the warm-up round is 0 and is not kept.
     public let round: Int
 
     /// The place in the order of that round, from 0.
@@ -10,10 +13,19 @@ public struct Sample: Hashable, Sendable {
 
     /// The time of the block, in nanoseconds.
     public let nanoseconds: UInt64
+
+    /// What the processor counted during the block; nil where it has no counters.
+    public let counters: CounterReading?
+
+    /// How often the process was taken from the processor during the block; nil where the system does not tell.
+    public let involuntarySwitches: Int?
+
+    /// What others did to the machine during the whole round; nil while it is going on.
+    public internal(set) var disturbance: Disturbance?
 }
 
 /// Why a subject took no further part.
-public enum StopReason: Hashable, Sendable {
+public enum StopReason: Hashable, Sendable, Codable {
     /// It did the rounds and the iterations asked for.
     case shareDone
 
@@ -58,6 +70,9 @@ public struct SubjectResult: Hashable, Sendable {
     /// The time to the reference's, paired by round; nil for the reference itself and where too little was measured.
     public let ratio: PairedRatio?
 
+    /// What is not known of the ratio for want of more processes, as a fraction; nil where there was one process.
+    public let betweenProcesses: Double?
+
     /// What the ratio allows to be said; nil for the reference, its companions and what is void.
     public let verdict: Verdict?
 
@@ -99,8 +114,11 @@ public struct Measurement: Hashable, Sendable {
     /// What a reader must be told first; empty for a sound run.
     public let warnings: [Warning]
 
-    /// The rounds completed, without the warm-up.
+    /// The rounds completed in all processes, without the warm-up.
     public let rounds: Int
+
+    /// The processes that were measured in.
+    public let processes: Int
 
     /// Whether it was cancelled, and so is partial.
     public let isCancelled: Bool

@@ -1,6 +1,6 @@
 /// One of those who take turns in a round, and what was recorded of it.
 struct Participant {
-    enum Role: Hashable {
+    enum Role: String, Hashable, Codable {
         case subject, reference, twin, null, control
     }
 
@@ -35,15 +35,31 @@ struct Participant {
     var takesPart: Bool { role == .subject ? stop == nil : !isVoid }
 
     /// Times one block and checks its output; a block with the wrong output is not recorded and voids the participant.
-    mutating func takeTurn(round: Int, position: Int, now: () -> UInt64) {
-        let time = subject.block(operationsRun, now: now)
+    mutating func takeTurn(round: Int, position: Int, instruments: Instruments) {
+        let switches = instruments.involuntarySwitches()
+        let start = instruments.counters()
+        let time = subject.block(operationsRun, now: instruments.now)
+        let end = instruments.counters()
+        let switchesAfter = instruments.involuntarySwitches()
         guard subject.digest(operationsRun) == verifiedDigest else {
             stop = .voided(round: round)
             return
         }
         guard round > 0 else { return }
-        samples.append(Sample(round: round, position: position, nanoseconds: time))
+        var counted: CounterReading?
+        if let start, let end { counted = end - start }
+        var taken: Int?
+        if let switches, let switchesAfter { taken = switchesAfter - switches }
+        samples.append(
+            Sample(
+                round: round, position: position, nanoseconds: time, counters: counted, involuntarySwitches: taken))
         nanoseconds += Double(time)
+    }
+
+    /// Notes what others did to the machine during the round that has ended.
+    mutating func note(_ disturbance: Disturbance, round: Int) {
+        guard let last = samples.indices.last, samples[last].round == round else { return }
+        samples[last].disturbance = disturbance
     }
 
     /// Notes whether its share is done or its time used.

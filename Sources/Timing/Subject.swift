@@ -18,6 +18,9 @@ public struct Subject {
     /// What the digest must be after so many operations; called outside the timed span, once for each count.
     public let verifiedDigest: (_ operations: Int) -> UInt64
 
+    /// Called before every block, outside the timed span; empties the caches where they are to be cold.
+    public let prepare: () -> Void
+
     /// Makes a subject.
     ///
     /// - Parameters:
@@ -25,23 +28,32 @@ public struct Subject {
     ///   - run: Does so many operations.
     ///   - digest: The digest of the outputs that the last run left.
     ///   - verifiedDigest: What that digest must be.
+    ///   - prepare: Called before every block, outside the timed span.
     public init(
         id: String,
         run: @escaping (_ operations: Int) -> Void,
         digest: @escaping (_ operations: Int) -> UInt64,
-        verifiedDigest: @escaping (_ operations: Int) -> UInt64
+        verifiedDigest: @escaping (_ operations: Int) -> UInt64,
+        prepare: @escaping () -> Void = {}
     ) {
         self.id = id
         self.run = run
         self.digest = digest
         self.verifiedDigest = verifiedDigest
+        self.prepare = prepare
     }
 }
 
 extension Subject {
     /// The time of one block in nanoseconds; 0 where the clock went backwards.
+    ///
+    /// - Parameters:
+    ///   - operations: How many operations.
+    ///   - now: The clock, in nanoseconds.
+    /// - Returns: The nanoseconds.
     @inline(never)
-    func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
+    public func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
+        prepare()
         let start = now()
         run(operations)
         let end = now()

@@ -9,6 +9,9 @@ public enum TimingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The rounds asked for are too few.
     case invalidRounds(Int)
 
+    /// The processes asked for are fewer than one.
+    case invalidProcesses(Int)
+
     /// The iterations asked for are below 0.
     case invalidIterations(Int)
 
@@ -17,6 +20,9 @@ public enum TimingError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// No subject gave the verified output, so there is nothing to time.
     case nothingVerified
+
+    /// The plan of another process does not have this subject.
+    case notInPlan(String)
 
     /// It was cancelled during the calibration, before anything was measured.
     case cancelled
@@ -27,9 +33,11 @@ public enum TimingError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSubjects: "nothing to time: no subject was given"
         case .duplicateID(let id): "two subjects are called \(id)"
         case .invalidRounds(let rounds): "rounds: \(rounds) is too few; \(Configuration.minimumRounds) or more"
+        case .invalidProcesses(let processes): "processes: \(processes) is too few; 1 or more"
         case .invalidIterations(let iterations): "iterations: \(iterations) is negative; 0 or more"
         case .invalidMaxTime(let seconds): "max time: \(seconds) s; a number of seconds above 0"
         case .nothingVerified: "nothing timed: no subject gave the verified output"
+        case .notInPlan(let id): "the plan has no subject called \(id)"
         case .cancelled: "cancelled before the first round"
         }
     }

@@ -1,6 +1,6 @@
 /// An optional field of a row that is always written: `null` where there is no value, so that a reader finds every field.
 @propertyWrapper
-public struct OrNull<Value: Encodable & Sendable>: Encodable, Sendable {
+public struct OrNull<Value: Sendable>: Sendable {
     /// The value, if there is one.
     public var wrappedValue: Value?
 
@@ -10,7 +10,9 @@ public struct OrNull<Value: Encodable & Sendable>: Encodable, Sendable {
     public init(wrappedValue: Value?) {
         self.wrappedValue = wrappedValue
     }
+}
 
+extension OrNull: Encodable where Value: Encodable {
     /// Writes the value or `null`.
     ///
     /// - Parameter encoder: Where to.
@@ -22,6 +24,17 @@ public struct OrNull<Value: Encodable & Sendable>: Encodable, Sendable {
         } else {
             try container.encodeNil()
         }
+    }
+}
+
+extension OrNull: Decodable where Value: Decodable {
+    /// Reads the value or `null`.
+    ///
+    /// - Parameter decoder: Where from.
+    /// - Throws: What the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self.init(wrappedValue: container.decodeNil() ? nil : try container.decode(Value.self))
     }
 }
 

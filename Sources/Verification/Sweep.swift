@@ -37,6 +37,29 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         self.authority = authority
         self.years = years
         inputs = years.map(workload.inputs) ?? []
+        (expected, alternatives) = try Self.rulings(workload, authority, inputs)
+    }
+
+    /// Asks the authority about some inputs.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload.
+    ///   - authority: One of its authorities.
+    ///   - inputs: The inputs.
+    /// - Throws: ``NoRuling`` when the authority does not answer for one of them.
+    public init(
+        _ workload: Workload<Input, Output>, _ authority: Authority<Input, Output>, inputs: [Input]
+    ) throws {
+        self.workload = workload
+        self.authority = authority
+        years = nil
+        self.inputs = inputs
+        (expected, alternatives) = try Self.rulings(workload, authority, inputs)
+    }
+
+    private static func rulings(
+        _ workload: Workload<Input, Output>, _ authority: Authority<Input, Output>, _ inputs: [Input]
+    ) throws -> (expected: [Output], alternatives: [Int: Output]) {
         var expected: [Output] = []
         expected.reserveCapacity(inputs.count)
         var alternatives: [Int: Output] = [:]
@@ -50,8 +73,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
                 alternatives[position] = alternative
             }
         }
-        self.expected = expected
-        self.alternatives = alternatives
+        return (expected, alternatives)
     }
 
     /// The toolchain with which the kernels that depend on one and have no list of disagreements were seen to be right.
@@ -123,6 +145,19 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     /// - Returns: How many answers are neither the authority's nor an accepted other one.
     public func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {
         differences(kernel, inputs.indices).count { alternatives[$0.position] != $0.answer }
+    }
+
+    /// Sweeps a kernel over the inputs without other tasks, for callers that time it afterwards.
+    ///
+    /// - Parameters:
+    ///   - kernel: A kernel of the workload that answers for all of the inputs.
+    ///   - declared: The differences that are declared; those for other inputs do not count.
+    ///   - toolchain: The toolchain that runs.
+    /// - Returns: The verdict, and every difference.
+    public func checkAlone(
+        _ kernel: any Kernel<Input, Output>, declared: Disagreements, toolchain: String
+    ) -> Result {
+        judge(kernel, differences(kernel, inputs.indices), inputs.count, declared, toolchain, false)
     }
 
     /// A wrong answer, as text, for a list of disagreements.

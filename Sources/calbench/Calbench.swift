@@ -12,7 +12,8 @@ struct Calbench: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             List.self, Verify.self, Run.self, Day.self, Month.self, Events.self, Certify.self,
-            Generate.self,
+            Generate.self, Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
+            Worker.self,
         ]
     )
 
@@ -55,7 +56,8 @@ struct Calbench: AsyncParsableCommand {
     private static func checkCommand(_ word: String?) throws {
         let names = configuration.subcommands.map { $0._commandName } + ["help"]
         guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
-        throw Failure(.usage, "\(word): there is no such command; accepted are \(names.joined(separator: ", "))")
+        let told = names.filter { $0 != Worker._commandName }
+        throw Failure(.usage, "\(word): there is no such command; accepted are \(told.joined(separator: ", "))")
     }
 
     private static func end(_ status: ExitStatus, _ message: String) -> Never {

@@ -10,11 +10,10 @@ import Verification
 /// half a nanosecond is not measured as the memory's speed. Between blocks the outputs are overwritten with wrong answers, so
 /// that a kernel that wrote nothing could not pass for the one before it.
 final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable> {
-    /// Inputs and outputs together: less than the second-level cache of any processor of the last ten years.
-    static var batchBytes: Int { 128 * 1024 }
-
     private let workload: Workload<Input, Output>
     private let inputs: [Input]
+    private let mode: Mode
+    private let eviction: CacheEviction?
     private let wrong: [Output]
     private var outputs: [Output]
 
@@ -24,35 +23,37 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     ///   - workload: The workload.
     ///   - inputs: The batch; not empty.
     ///   - answers: The right answers to them.
-    init(_ workload: Workload<Input, Output>, inputs: [Input], answers: [Output]) {
+    ///   - mode: What is asked of the kernels.
+    ///   - caches: What the caches hold when a block begins.
+    init(
+        _ workload: Workload<Input, Output>, inputs: [Input], answers: [Output], mode: Mode, caches: CacheState
+    ) {
         self.workload = workload
         self.inputs = inputs
+        self.mode = mode
+        eviction = caches == .cold ? CacheEviction() : nil
         // The right answers to other inputs, each in its neighbour's place.
         wrong = Array(answers.dropFirst() + answers.prefix(1))
         outputs = wrong
-    }
-
-    /// How many inputs a batch has: a power of two.
-    static var batch: Int {
-        let fitting = batchBytes / (MemoryLayout<Input>.stride + MemoryLayout<Output>.stride)
-        return 1 << (Int.bitWidth - 1 - max(1, fitting).leadingZeroBitCount)
     }
 
     /// A kernel as a subject.
     ///
     /// - Parameters:
     ///   - kernel: The kernel.
-    ///   - verified: What the sweep saw it answer to each of the batch's inputs.
+    ///   - verifiedAnswers: The verified answers to the first inputs, as many as asked for; nil where they are wrong.
     /// - Returns: The subject.
-    func subject(_ kernel: any Kernel<Input, Output>, verified: [Output]) -> Subject {
+    func subject(_ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) -> [Output]?) -> Subject {
         let workload = workload
-        return Subject(
-            id: kernel.facts.name,
-            run: { [self] operations in
-                goRound(operations) { kernel.answer($0, into: &$1) }
-            },
-            digest: { [self] in digest($0) },
-            verifiedDigest: { workload.digest(verified.span.extracting(first: $0)) })
+        return subject(
+            kernel.facts.name,
+            throughput: { kernel.answer($0, into: &$1) },
+            latency: { kernel.answerInTurn($0, into: &$1, tie: $2) },
+            verifiedDigest: { operations in
+                // Wrong answers have no verified digest; 0 is one that no answers are known to have.
+                guard let answers = verifiedAnswers(operations) else { return 0 }
+                return workload.digest(answers.span)
+            })
     }
 
     /// The subject that moves inputs to outputs and does nothing else.
@@ -61,13 +62,33 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         var moved = wrong
         Self.goRound(inputs, &moved, inputs.count) { workload.null($0, &$1) }
         let answers = moved
+        return subject(
+            "null",
+            throughput: { workload.null($0, &$1) },
+            latency: { workload.nullInTurn($0, &$1, $2) },
+            verifiedDigest: { workload.digest(answers.span.extracting(first: $0)) })
+    }
+
+    private func subject(
+        _ id: String,
+        throughput: @escaping (Span<Input>, inout MutableSpan<Output>) -> Void,
+        latency: @escaping (Span<Input>, inout MutableSpan<Output>, UInt32) -> Void,
+        verifiedDigest: @escaping (Int) -> UInt64
+    ) -> Subject {
+        // Read at run time, so that no compiler knows that it is 0.
+        let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)
+        let eviction = eviction
         return Subject(
-            id: "null",
+            id: id,
             run: { [self] operations in
-                goRound(operations) { workload.null($0, &$1) }
+                switch mode {
+                case .throughput: goRound(operations, throughput)
+                case .latency: goRound(operations) { latency($0, &$1, tie) }
+                }
             },
             digest: { [self] in digest($0) },
-            verifiedDigest: { workload.digest(answers.span.extracting(first: $0)) })
+            verifiedDigest: verifiedDigest,
+            prepare: { eviction?.evict() })
     }
 
     private func goRound(_ operations: Int, _ answer: (Span<Input>, inout MutableSpan<Output>) -> Void) {

@@ -4,9 +4,11 @@ public import Catalog
 import Foundation
 import ReferenceData
 public import Reports
+public import Timing
 
 extension OutputFormat: ExpressibleByArgument {}
 extension InputDistribution: ExpressibleByArgument {}
+extension Mode: ExpressibleByArgument {}
 
 /// Where the reference data are.
 struct ReferenceOptions: ParsableArguments {
@@ -37,13 +39,22 @@ struct FilterOptions: ParsableArguments {
         transform: NamePattern.init)
     var exclude: [NamePattern] = []
 
+    /// Whether a kernel is meant.
+    ///
+    /// - Parameter name: `workload/kernel`.
+    /// - Returns: Whether it is.
+    func keeps(_ name: String) -> Bool {
+        (filter.isEmpty || filter.contains { $0.matches(name) }) && !exclude.contains { $0.matches(name) }
+    }
+
+    /// Whether every kernel is meant.
+    var isEmpty: Bool { filter.isEmpty && exclude.isEmpty }
+
     /// The part of the catalogue that is meant.
     ///
     /// - Throws: When it is empty.
     func apply(_ catalog: Catalog) throws -> Catalog {
-        let part = catalog.filtered { name in
-            (filter.isEmpty || filter.contains { $0.matches(name) }) && !exclude.contains { $0.matches(name) }
-        }
+        let part = catalog.filtered(keeps)
         guard !part.workloads.isEmpty else {
             let names = catalog.workloads.flatMap { workload in
                 workload.kernelFacts.map { "\(workload.name)/\($0.name)" }
@@ -122,6 +133,11 @@ enum Quantity {
 
 /// The running executable.
 enum Executable {
+    /// The SHA-256 of its file, in hexadecimal.
+    static func sha256() throws -> String {
+        ReferenceTable.hash(try Data(contentsOf: url, options: .alwaysMapped))
+    }
+
     static var url: URL {
         // Linux tells the true path; elsewhere the bundle does.
         let link = "/proc/self/exe"

@@ -35,6 +35,13 @@ struct Run: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: "Seconds that a kernel may take for a measurement.", transform: Run.seconds)
     var maxTime = 2.0
     @Option(
+        parsing: .unconditional,
+        help: "Processes that the rounds are shared among; each launch places code and data anew.",
+        transform: { try Quantity.parse($0, in: 1...100, accepted: "a whole number of 1…100") })
+    var processes = 5
+    @Option(help: "throughput, or latency: each question waits for the answer before.") var mode: Mode = .throughput
+    @Flag(help: "Empty the caches before each block; blocks are short.") var cold = false
+    @Option(
         parsing: .unconditional, help: "Where chance begins.",
         transform: { try Quantity.parse($0, in: 0...1_000_000_000, accepted: "a whole number of 0…1e9") })
     var seed = 1
@@ -72,22 +79,65 @@ struct Run: AsyncParsableCommand {
         Terminal.watchInterrupt()
         let folder = try makeFolder(started)
         let facts = RunFacts(
-            executableSHA256: try Self.executableHash(), machine: Machine(toolchain: Catalog.toolchain),
+            executableSHA256: try Executable.sha256(), machine: Machine(toolchain: Catalog.toolchain),
             command: "calbench " + CommandLine.arguments.dropFirst().joined(separator: " "),
             started: started.formatted(.iso8601))
         var report = RunReport(facts: facts)
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-        var bar = ProgressBar(parts: catalog.workloads.count * distributions.count)
         do {
-            for (number, workload) in catalog.workloads.enumerated() where !report.isPartial {
-                try await measure(workload, verifier, into: &report, &bar, part: number * distributions.count)
-            }
+            try await measure(catalog, verifier, reference.root, into: &report)
         } catch {
             folder.discard()
             throw error
         }
-        bar.end()
         try finish(report, folder)
+    }
+
+    private func measure(
+        _ catalog: Catalog, _ verifier: Verifier, _ data: URL, into report: inout RunReport
+    ) async throws {
+        var bar = ProgressBar(parts: catalog.workloads.count)
+        var verified: [Verified] = []
+        for (number, workload) in catalog.workloads.enumerated() where !Terminal.isInterrupted {
+            bar.show("\(workload.name): verifying", part: number, fraction: 0)
+            verified.append(try await verify(workload, verifier, into: &report))
+        }
+        var parts = parts(verified)
+        let launch = WorkerProcess.Launch(
+            executable: Executable.url, referenceData: data.path, fallbackReferenceData: nil,
+            timeout: max(60, 20 * maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)))
+        bar = ProgressBar(parts: max(1, parts.count * processes))
+        do {
+            try await measure(&parts, launch, &bar)
+            bar.show("counting instructions", part: parts.count * processes - 1, fraction: 1)
+            if !Terminal.isInterrupted { try await countInstructions(&parts, launch) }
+        } catch let error as WorkerError {
+            // Ctrl-C ends the process that measures too; what was complete before it is kept.
+            guard Terminal.isInterrupted else {
+                throw Failure(error.code ?? .internalError, "the process that measures \(error.problem)")
+            }
+        }
+        bar.end()
+        report.isPartial = Terminal.isInterrupted
+        for part in parts {
+            if part.facts?.batch == 0 {
+                report.note("\(part.title): not timed, \(years.text) has no such inputs")
+            }
+            report.add(rows(part, report.facts))
+        }
+        noteInstructions(parts, into: &report)
+    }
+
+    /// Says why instructions are missing.
+    private func noteInstructions(_ parts: [Part], into report: inout RunReport) {
+        let counts = parts.flatMap { part in part.instructions.map { ("\(part.request.workload)/\($0)", $1.status) } }
+        if counts.contains(where: { $0.1 == .unavailable }) {
+            report.note("instructions: neither the processor's counters nor stepping can be had here")
+        }
+        let many = Set(counts.filter { $0.1 == .tooMany }.map(\.0)).sorted()
+        if !many.isEmpty {
+            report.note("instructions: too many to step through in \(many.joined(separator: ", "))")
+        }
     }
 
     private func makeFolder(_ started: Date) throws -> ReportFolder {
@@ -120,99 +170,134 @@ struct Run: AsyncParsableCommand {
         if report.isPartial { throw ExitStatus.interrupted }
     }
 
-    private func measure<W: WorkloadProtocol>(
-        _ opened: W, _ verifier: Verifier, into report: inout RunReport, _ bar: inout ProgressBar, part: Int
-    ) async throws {
+    /// What is timed of a workload, and what the sweep said of it.
+    private struct Verified {
+        let workload: String
+        let kernels: [(name: String, verdict: KernelVerdict)]
+    }
+
+    /// Sweeps the kernels and leaves out those that must not be timed.
+    private func verify<W: WorkloadProtocol>(
+        _ opened: W, _ verifier: Verifier, into report: inout RunReport
+    ) async throws -> Verified {
         let workload = opened.typed
-        var swept: [Sweep<W.Input, W.Output>.Result] = []
-        bar.show("\(workload.name): verifying", part: part, fraction: 0)
-        try await verifier.verify(workload, years: years.range) { swept.append($0) }
-        var timed: [(kernel: any Kernel<W.Input, W.Output>, swept: Sweep<W.Input, W.Output>.Result)] = []
-        for (kernel, result) in zip(workload.kernels, swept) {
-            let name = "\(workload.name)/\(kernel.facts.name)"
-            if result.verdict.checked < result.verdict.inputs {
+        var verdicts: [KernelVerdict] = []
+        try await verifier.verify(workload, years: years.range) { verdicts.append($0.verdict) }
+        var timed: [(name: String, verdict: KernelVerdict)] = []
+        for verdict in verdicts {
+            let name = "\(workload.name)/\(verdict.kernel)"
+            if verdict.checked < verdict.inputs {
                 report.note("\(name): not timed, it does not answer for all of \(years.text)")
-            } else if result.verdict.verdict == .fail, !allowUnverified {
+            } else if verdict.verdict == .fail, !allowUnverified {
                 report.note("\(name): not timed, it failed verification (--allow-unverified times it)")
             } else {
-                timed.append((kernel, result))
+                timed.append((verdict.kernel, verdict))
             }
         }
-        for (number, distribution) in distributions.enumerated() where !report.isPartial && !timed.isEmpty {
-            try measure(workload, timed, distribution, into: &report, &bar, part: part + number)
+        return Verified(workload: workload.name, kernels: timed)
+    }
+
+    /// One measurement: a workload's kernels on one distribution of inputs.
+    private struct Part {
+        let verified: Verified
+        let request: PreparedWorkload.Request
+        var facts: PreparedWorkload.Facts?
+        var recordings: [Recording] = []
+        var instructions: [String: CountedInstructions] = [:]
+
+        var title: String { "\(request.workload), \(request.distribution)" }
+    }
+
+    private func parts(_ verified: [Verified]) -> [Part] {
+        verified.filter { !$0.kernels.isEmpty }.flatMap { verified in
+            distributions.map { distribution in
+                Part(
+                    verified: verified,
+                    request: PreparedWorkload.Request(
+                        workload: verified.workload, kernels: verified.kernels.map(\.name),
+                        distribution: distribution.rawValue, seed: UInt64(seed), firstYear: years.range.lowerBound,
+                        lastYear: years.range.upperBound, mode: mode, caches: cold ? .cold : .warm,
+                        allowUnverified: allowUnverified))
+            }
         }
     }
 
-    private func measure<Input, Output>(
-        _ workload: Workload<Input, Output>,
-        _ timed: [(kernel: any Kernel<Input, Output>, swept: Sweep<Input, Output>.Result)],
-        _ distribution: InputDistribution,
-        into report: inout RunReport, _ bar: inout ProgressBar, part: Int
-    ) throws {
-        var generator = SplitMix64(seed: UInt64(seed))
-        let inputs = distribution.sample(
-            workload, years: years.range, count: KernelTiming<Input, Output>.batch, using: &generator)
-        let answers = inputs.compactMap { timed[0].swept.verifiedAnswer($0) }
-        guard answers.count == inputs.count, !inputs.isEmpty else {
-            report.note("\(workload.name), \(distribution.rawValue): not timed, \(years.text) has no such inputs")
-            return
+    private var whole: Timing.Configuration {
+        Timing.Configuration(
+            rounds: rounds, iterations: iterations, maxTime: maxTime, seed: UInt64(seed), processes: processes,
+            largestBlock: cold ? CacheState.coldBlock : nil)
+    }
+
+    /// Measures all parts in each of the processes, one process after the other.
+    private func measure(
+        _ parts: inout [Part], _ launch: WorkerProcess.Launch, _ bar: inout ProgressBar
+    ) async throws {
+        for process in 0..<processes where !Terminal.isInterrupted {
+            let share = whole.share(of: process)
+            try await WorkerProcess.with(launch) { worker in
+                for index in parts.indices where !Terminal.isInterrupted {
+                    let number = process * parts.count + index
+                    bar.show(parts[index].title, part: number, fraction: 0)
+                    guard case .prepared(let facts) = try await worker.ask(.prepare(parts[index].request)) else {
+                        throw WorkerError(problem: "does not answer as calbench does")
+                    }
+                    parts[index].facts = facts
+                    guard facts.batch > 0 else { continue }
+                    let title = parts[index].title
+                    let reply = try await worker.ask(
+                        .record(
+                            rounds: share.rounds, iterations: share.iterations, maxTime: share.maxTime,
+                            seed: share.seed, largestBlock: share.largestBlock,
+                            plan: parts[index].recordings.first?.plan)
+                    ) { done, total in
+                        bar.show(title, part: number, fraction: Double(done) / Double(max(1, total)))
+                    }
+                    guard case .recorded(let recording) = reply else {
+                        throw WorkerError(problem: "does not answer as calbench does")
+                    }
+                    parts[index].recordings.append(recording)
+                }
+            }
         }
-        let timing = KernelTiming(workload, inputs: inputs, answers: answers)
-        let subjects = timed.map { kernel, swept in
-            timing.subject(kernel, verified: inputs.compactMap { swept.verifiedAnswer($0) })
+    }
+
+    /// Counts instructions in a process of its own, whose hashing is not seeded.
+    private func countInstructions(_ parts: inout [Part], _ launch: WorkerProcess.Launch) async throws {
+        var launch = launch
+        launch.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+        try await WorkerProcess.with(launch) { worker in
+            for index in parts.indices where !Terminal.isInterrupted && !parts[index].recordings.isEmpty {
+                _ = try await worker.ask(.prepare(parts[index].request))
+                for kernel in parts[index].facts?.kernels ?? [] {
+                    let counted = try await worker.countInstructions(kernel.name)
+                    parts[index].instructions[kernel.name] = counted
+                    if counted.status == .unavailable { return }
+                }
+            }
         }
-        let title = "\(workload.name), \(distribution.rawValue)"
-        let measurement: Timing.Measurement
-        do {
-            measurement = try Timing.measure(
-                subjects, null: timing.null(),
-                configuration: Configuration(
-                    rounds: rounds, iterations: iterations, maxTime: maxTime, seed: UInt64(seed)),
-                isCancelled: { Terminal.isInterrupted },
-                progress: { done, total, _ in
-                    bar.show(title, part: part, fraction: Double(done) / Double(max(1, total)))
-                })
-        } catch .cancelled {
-            report.isPartial = true
-            return
-        } catch {
-            throw Failure(.internalError, "\(title): \(error)")
-        }
-        guard !measurement.isCancelled else {
-            // Rounds that were cut off are not a measurement; what was complete before them is kept.
-            report.isPartial = true
-            return
-        }
+    }
+
+    private func rows(_ part: Part, _ facts: RunFacts) -> [RunRow] {
+        guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
+        let measurement = Timing.Measurement(part.recordings, configuration: whole)
         let input = RunRow.Input(
-            distribution: distribution.rawValue, seed: UInt64(seed), years: years.text, batch: inputs.count,
-            digest: workload.digest(answers.span))
-        report.add(rows(workload, timed, measurement, input, report.facts))
-    }
-
-    private func rows<Input, Output>(
-        _ workload: Workload<Input, Output>,
-        _ timed: [(kernel: any Kernel<Input, Output>, swept: Sweep<Input, Output>.Result)],
-        _ measurement: Timing.Measurement, _ input: RunRow.Input, _ facts: RunFacts
-    ) -> [RunRow] {
-        let verdicts = Dictionary(timed.map { ($0.kernel.facts.name, $0.swept.verdict) }) { first, _ in first }
-        let versions = Dictionary(timed.map { ($0.kernel.facts.name, $0.kernel.facts.version) }) { first, _ in first }
+            distribution: part.request.distribution, seed: part.request.seed, years: years.text,
+            batch: prepared.batch, digest: prepared.answers, inputs: prepared.inputs)
         let companions: [(SubjectResult, RunRow.Role)] = [
             (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
         ]
         return (measurement.subjects.map { ($0, RunRow.Role.kernel) } + companions).compactMap { result, role in
             let name = role == .kernel ? result.id : measurement.reference
-            guard let verdict = verdicts[name] else { return nil }
-            let verified = RunRow.Verified(
+            guard let verdict = part.verified.kernels.first(where: { $0.name == name })?.verdict,
+                let kernel = prepared.kernels.first(where: { $0.name == name })
+            else { return nil }
+            let verify = RunRow.Verified(
                 status: verdict.verdict.rawValue, range: years.text, checked: verdict.checked, inputs: verdict.inputs,
                 referenceSHA256: verdict.referenceSHA256, largestDifference: verdict.largestDifference)
             return RunRow(
-                result, of: measurement, role: role, workload: workload.name, kernelVersion: versions[name] ?? 0,
-                input: input, verify: verified, run: facts)
+                result, of: measurement, role: role, workload: part.request.workload, kernelVersion: kernel.version,
+                input: input, verify: verify, run: facts, mode: mode, caches: part.request.caches,
+                instructions: role == .kernel ? part.instructions[name].flatMap(RunRow.Instructions.init) : nil)
         }
-    }
-
-    private static func executableHash() throws -> String {
-        let data = try Data(contentsOf: Executable.url, options: .alwaysMapped)
-        return ReferenceTable.hash(data)
     }
 }

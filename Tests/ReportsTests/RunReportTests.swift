@@ -19,7 +19,7 @@ private func report() throws -> RunReport {
         command: "calbench run",
         started: "2026-11-21T00:00:00Z")
     var report = RunReport(facts: facts)
-    let input = RunRow.Input(distribution: "random", seed: 1, years: "1900-2100", batch: 8, digest: 255)
+    let input = RunRow.Input(distribution: "random", seed: 1, years: "1900-2100", batch: 8, digest: 255, inputs: 254)
     let verified = RunRow.Verified(status: "pass", range: "1900-2100", checked: 1, inputs: 1, referenceSHA256: "abc")
     let results: [(SubjectResult, RunRow.Role)] =
         measurement.subjects.map { ($0, .kernel) } + [
@@ -45,7 +45,9 @@ private func report() throws -> RunReport {
         let fields = Set(rows[0].keys)
         #expect(
             fields == [
-                "schema_version", "workload", "kernel", "role", "kernel_version", "executable_sha256", "mode", "input",
+                "schema_version", "workload", "kernel", "role", "kernel_version", "executable_sha256", "mode", "caches",
+                "input",
+                "between_processes", "instructions_per_operation",
                 "verify", "control_expected",
                 "k", "operations", "shortened", "voided", "ns_per_operation", "net_ns_per_operation", "times_null",
                 "ratio",

@@ -1,0 +1,186 @@
+import Statistics
+public import Verification
+
+/// Two stored reports, row by row, or the kernels of one against each other.
+public struct Comparison: Sendable {
+    /// One pair of rows.
+    public struct Row: Sendable, Encodable {
+        /// What was measured.
+        public let name: String
+        /// The median time per operation of the first, in nanoseconds.
+        public let first: Double
+        /// The median time per operation of the second, in nanoseconds.
+        public let second: Double
+        /// The second's time to the first's.
+        public let estimate: Double
+        /// The lower end of its interval.
+        public let low: Double
+        /// The upper end of its interval.
+        public let high: Double
+        /// The smallest difference that the reports can tell from none, as a fraction.
+        public let resolution: Double
+        /// `faster`, `slower` or `not resolved`: the second.
+        public let verdict: String
+        /// The second's instructions to the first's, where both were counted in the same way.
+        @OrNull public private(set) var instructions: Double?
+    }
+
+    /// The rows that could be compared.
+    public private(set) var rows: [Row] = []
+    /// What could not be compared, and what a reader must know, a line each.
+    public private(set) var notes: [String] = []
+    /// What the two columns of times are called.
+    private let titles: (first: String, second: String)
+
+    /// The level of each interval: no more than one of a hundred identical rows is to look different.
+    private static let level = 0.99
+
+    /// The same rows of two reports; the second is compared with the first.
+    ///
+    /// - Parameters:
+    ///   - first: The report compared with.
+    ///   - second: The report.
+    public init(_ first: RunReport, _ second: RunReport) {
+        titles = ("A ns/op", "B ns/op")
+        if first.facts.machine.fingerprint != second.facts.machine.fingerprint {
+            notes.append(
+                "different machines, so the times say nothing of the code: A \(first.facts.machine.fingerprint); "
+                    + "B \(second.facts.machine.fingerprint)")
+        }
+        let kernels = { (report: RunReport) in report.rows.filter { $0.role == .kernel } }
+        let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
+        for row in kernels(first) {
+            guard let other = others[row.key] else {
+                notes.append("only in A: \(row.key)")
+                continue
+            }
+            guard row.input.inputs == other.input.inputs, row.input.years == other.input.years else {
+                notes.append("not of the same inputs: \(row.key)")
+                continue
+            }
+            compare(row, other)
+        }
+        let known = Set(kernels(first).map(\.key))
+        notes += kernels(second).filter { !known.contains($0.key) }.map { "only in B: \($0.key)" }
+    }
+
+    private mutating func compare(_ row: RunRow, _ other: RunRow) {
+        guard let ownResolution = row.resolution, let otherResolution = other.resolution,
+            let ratio = UnpairedRatio(other.timesByProcess, to: row.timesByProcess, level: Self.level)
+        else {
+            notes.append("too few rounds: \(row.key)")
+            return
+        }
+        // Each run is unsteady by its own resolution.
+        let resolution = ownResolution + otherResolution
+        add(row, other, "\(row.key)", (ratio.estimate, ratio.low, ratio.high), resolution)
+    }
+
+    private mutating func add(
+        _ row: RunRow, _ other: RunRow, _ name: String, _ ratio: (estimate: Double, low: Double, high: Double),
+        _ resolution: Double
+    ) {
+        guard let own = row.nsPerOperation, let others = other.nsPerOperation else {
+            notes.append("without times: \(name)")
+            return
+        }
+        var instructions: Double?
+        if let own = row.instructionsPerOperation, let others = other.instructionsPerOperation,
+            own.source == others.source, own.operations == others.operations, own.value > 0
+        {
+            instructions = others.value / own.value
+        }
+        let verdict = Verdict(
+            estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
+        rows.append(
+            Row(
+                name: name, first: own.median, second: others.median, estimate: ratio.estimate, low: ratio.low,
+                high: ratio.high, resolution: resolution, verdict: verdict.rawValue, instructions: instructions))
+    }
+
+    /// Two kernels of one report, in every measurement that has both; the second is compared with the first, round by round.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - first: A kernel's name, with or without its workload.
+    ///   - second: Another's.
+    public init(_ report: RunReport, _ first: String, _ second: String) {
+        titles = ("\(first) ns/op", "\(second) ns/op")
+        func named(_ name: String) -> (RunRow) -> Bool {
+            { $0.role == .kernel && ($0.kernel == name || "\($0.workload)/\($0.kernel)" == name) }
+        }
+        for section in report.sections {
+            guard let own = section.first(where: named(first)), let other = section.first(where: named(second)) else {
+                continue
+            }
+            pair(own, other, "\(own.key) → \(other.kernel)", comparisons: 1)
+        }
+    }
+
+    /// Every kernel of a report against the fastest of its measurement.
+    ///
+    /// - Parameter report: The report.
+    public init(rankOf report: RunReport) {
+        titles = ("best ns/op", "ns/op")
+        for section in report.sections {
+            let kernels = section.filter { $0.role == .kernel && $0.nsPerOperation != nil }
+                .sorted { ($0.nsPerOperation?.median ?? 0) < ($1.nsPerOperation?.median ?? 0) }
+            for kernel in kernels { pair(kernels[0], kernel, "\(kernel.key)", comparisons: kernels.count - 1) }
+        }
+    }
+
+    private mutating func pair(_ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int) {
+        if row.kernel == other.kernel {
+            add(row, other, name, (1, 1, 1), row.resolution ?? 0)
+            return
+        }
+        func key(_ round: RunRow.Round) -> [Int] { [round.process, round.round] }
+        let times = Dictionary(row.rounds.map { (key($0), Double($0.ns) / Double(row.k)) }) { first, _ in first }
+        let pairs = other.rounds.compactMap { round in
+            times[key(round)].map { (Double(round.ns) / Double(other.k), $0, round.process) }
+        }
+        guard
+            let ratio = PairedRatio(
+                pairs.map(\.0), to: pairs.map(\.1), level: bonferroniLevel(comparisons: comparisons))
+        else {
+            notes.append("too few rounds: \(name)")
+            return
+        }
+        let between = BetweenProcesses(Dictionary(grouping: pairs, by: \.2).values.map { $0.map { $0.0 / $0.1 } })
+        add(
+            row, other, name, (ratio.estimate, ratio.low, ratio.high),
+            max(row.resolution ?? .infinity, between?.spread ?? 0))
+    }
+
+    /// The comparison in one of the formats that `compare` has.
+    ///
+    /// - Parameter format: `text`, `markdown` or `jsonl`.
+    /// - Returns: The text.
+    /// - Throws: What the encoder throws.
+    public func text(_ format: OutputFormat) throws -> String {
+        switch format {
+        case .jsonl: try rows.map(JSONLines.line).joined()
+        case .markdown: table.markdown + "\n" + notes.map { "- \($0)\n" }.joined()
+        default: table.text + notes.map { "\n\($0)" }.joined() + (notes.isEmpty ? "" : "\n")
+        }
+    }
+
+    private var table: Table {
+        let hasInstructions = rows.contains { $0.instructions != nil }
+        var table = Table(
+            [
+                ("row", .left), (titles.first, .right), (titles.second, .right), ("ratio", .right), ("verdict", .left),
+            ] + (hasInstructions ? [("instructions", .right)] : []))
+        for row in rows {
+            let figures = [row.estimate, row.low, row.high].map { NumberText.ratio($0) }
+            table.add(
+                [
+                    row.name, NumberText.significant(row.first), NumberText.significant(row.second),
+                    "\(figures[0]) [\(figures[1]), \(figures[2])]",
+                    row.verdict == Verdict.notResolved.rawValue
+                        ? "~ not resolved (±\(NumberText.significant(row.resolution * 100)) %)" : row.verdict,
+                ] + (hasInstructions ? [row.instructions.map { NumberText.ratio($0) } ?? ""] : []))
+        }
+        return table
+    }
+}

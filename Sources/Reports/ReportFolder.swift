@@ -1,0 +1,50 @@
+public import Foundation
+
+/// A folder of reports that are never overwritten and never seen half written.
+public struct ReportFolder: Sendable {
+    /// Where the report is written until it is whole.
+    private let partial: URL
+    private let parent: URL
+    private let name: String
+
+    /// Makes the folder in which the report is gathered, so that one that cannot be written is known before anything is measured.
+    ///
+    /// - Parameters:
+    ///   - parent: The folder of all reports.
+    ///   - name: The report's name, such as `2026-11-21-run`.
+    /// - Throws: What the file system says.
+    public init(in parent: URL, name: String) throws {
+        self.parent = parent
+        self.name = name
+        partial = parent.appending(path: ".\(name)-\(UUID().uuidString).partial")
+        try FileManager.default.createDirectory(at: partial, withIntermediateDirectories: true)
+    }
+
+    /// Writes the report and gives it its name; where the name is taken, the first free `-2`, `-3`, … is added.
+    ///
+    /// - Parameter report: The report.
+    /// - Returns: The folder.
+    /// - Throws: What the file system says.
+    public func keep(_ report: RunReport) throws -> URL {
+        try Data(report.jsonLines.utf8).write(to: partial.appending(path: "report.jsonl"))
+        try Data(report.markdown.utf8).write(to: partial.appending(path: "report.md"))
+        var number = 1
+        while true {
+            let url = parent.appending(path: number == 1 ? name : "\(name)-\(number)")
+            if !FileManager.default.fileExists(atPath: url.path) {
+                do {
+                    try FileManager.default.moveItem(at: partial, to: url)
+                    return url
+                } catch  where FileManager.default.fileExists(atPath: url.path) {
+                    // Another run took the name in between: the next number.
+                }
+            }
+            number += 1
+        }
+    }
+
+    /// Removes what was begun.
+    public func discard() {
+        try? FileManager.default.removeItem(at: partial)
+    }
+}

@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What several processes say together of a ratio, each of them with its own placement of code and data.
+///
+/// The rounds of one process share its placement, so that more of them do not make up for it; only more processes do. So each process counts
+/// once, with the median of its rounds, and the interval is Student's for the mean of these.
+public struct BetweenProcesses: Hashable, Sendable {
+    /// The mean of the logarithms of the processes' medians.
+    let mean: Double
+    /// The standard error of that mean.
+    let error: Double
+    /// The processes that have rounds.
+    public let count: Int
+
+    /// Summarises ratios; nil where fewer than two processes have some.
+    ///
+    /// - Parameter processes: Ratios above 0, one list a process; empty ones are left out.
+    public init?(_ processes: [[Double]]) {
+        let medians = processes.filter { !$0.isEmpty }.map { median(ofSorted: $0.map { log($0) }.sorted()) }
+        guard medians.count >= 2, medians.allSatisfy(\.isFinite) else { return nil }
+        count = medians.count
+        let mean = medians.reduce(0, +) / Double(count)
+        self.mean = mean
+        let squares = medians.reduce(0.0) { $0 + ($1 - mean) * ($1 - mean) }
+        error = (squares / Double(count - 1) / Double(count)).squareRoot()
+    }
+
+    /// The half-width of the 95 % interval of the mean, as a fraction: what is not known of a ratio for want of more processes.
+    public var spread: Double { halfWidth(level: 0.95) }
+
+    /// The lower end of an interval of the ratio.
+    ///
+    /// - Parameter level: The level of the interval.
+    /// - Returns: The ratio.
+    public func low(level: Double) -> Double { exp(mean - halfWidth(level: level)) }
+
+    /// The upper end of an interval of the ratio.
+    ///
+    /// - Parameter level: The level of the interval.
+    /// - Returns: The ratio.
+    public func high(level: Double) -> Double { exp(mean + halfWidth(level: level)) }
+
+    /// The one-sided p-value of the ratio being at most a limit.
+    ///
+    /// - Parameter limit: A ratio above 0.
+    /// - Returns: The p-value, within 0…1.
+    public func pValue(above limit: Double) -> Double {
+        guard error > 0 else { return mean > log(limit) ? 0 : 1 }
+        return studentTail((mean - log(limit)) / error, degrees: count - 1)
+    }
+
+    private func halfWidth(level: Double) -> Double {
+        studentQuantile(tail: (1 - level) / 2, degrees: count - 1) * error
+    }
+}

@@ -1,0 +1,77 @@
+import CPerformanceCounters
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What others did to the machine so far: sums that only grow.
+///
+/// Each is nil where the system does not tell.
+public struct Disturbance: Hashable, Sendable, Codable {
+    /// Time that the hypervisor took from all of the machine's processors, in ticks of 10 ms.
+    public let steal: Int?
+    /// Time that some task waited for a processor, in microseconds.
+    public let pressure: Int?
+
+    /// What was read.
+    ///
+    /// - Parameters:
+    ///   - steal: Ticks of 10 ms.
+    ///   - pressure: Microseconds.
+    public init(steal: Int?, pressure: Int?) {
+        self.steal = steal
+        self.pressure = pressure
+    }
+
+    /// What happened between two readings.
+    ///
+    /// - Parameters:
+    ///   - end: The later reading.
+    ///   - start: The earlier reading.
+    /// - Returns: The differences.
+    public static func - (end: Self, start: Self) -> Self {
+        func difference(_ path: KeyPath<Self, Int?>) -> Int? {
+            guard let last = end[keyPath: path], let first = start[keyPath: path] else { return nil }
+            return last - first
+        }
+        return Self(steal: difference(\.steal), pressure: difference(\.pressure))
+    }
+
+    /// Reads the sums now: `/proc/stat` and `/proc/pressure/cpu` on Linux, nothing elsewhere.
+    ///
+    /// - Returns: The sums.
+    public static func now() -> Disturbance {
+        // cpu user nice system idle iowait irq softirq steal …
+        let steal = firstLine("/proc/stat").flatMap { line -> Int? in
+            let fields = line.split(separator: " ")
+            return fields.count > 8 && fields[0] == "cpu" ? Int(fields[8]) : nil
+        }
+        // some avg10=… avg60=… avg300=… total=…
+        let pressure = firstLine("/proc/pressure/cpu").flatMap { line -> Int? in
+            line.split(separator: " ").last.flatMap { Int($0.dropFirst("total=".count)) }
+        }
+        return Disturbance(steal: steal, pressure: pressure)
+    }
+
+    private static func firstLine(_ path: String) -> String? {
+        let descriptor = unsafe open(path, O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { _ = close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 256)
+        let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+        guard count > 0 else { return nil }
+        return String(decoding: bytes.prefix(count).prefix { $0 != 10 }, as: UTF8.self)
+    }
+
+    /// The involuntary context switches of this process so far; nil where the system does not tell.
+    ///
+    /// - Returns: How often the process was taken from a processor before its time was up.
+    public static func involuntarySwitches() -> Int? {
+        let switches = calbench_involuntary_switches()
+        return switches < 0 ? nil : Int(switches)
+    }
+}

@@ -1,0 +1,104 @@
+import CPerformanceCounters
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What the processor counted in user space since the counters were opened, or between two such readings.
+public struct CounterReading: Hashable, Sendable, Codable {
+    /// Instructions retired.
+    public let instructions: UInt64
+    /// Cycles of the core.
+    public let cycles: UInt64
+    /// Branches that were foretold wrongly.
+    public let branchMisses: UInt64
+    /// Reads that missed the first-level data cache.
+    public let l1Misses: UInt64
+    /// Whether the counters had to share the processor's registers with others, so that the values are no counts.
+    public let isMultiplexed: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case instructions, cycles
+        case branchMisses = "branch_misses"
+        case l1Misses = "l1_misses"
+        case isMultiplexed = "multiplexed"
+    }
+
+    /// What was counted between two readings.
+    ///
+    /// - Parameters:
+    ///   - end: The later reading.
+    ///   - start: The earlier reading.
+    /// - Returns: The differences.
+    static func - (end: Self, start: Self) -> Self {
+        Self(
+            instructions: end.instructions &- start.instructions, cycles: end.cycles &- start.cycles,
+            branchMisses: end.branchMisses &- start.branchMisses, l1Misses: end.l1Misses &- start.l1Misses,
+            isMultiplexed: end.isMultiplexed)
+    }
+}
+
+/// The processor's counters of the thread that opens them, in user space only, as one group.
+///
+/// Reading them costs a system call (about half a microsecond), so they are read around a block and never within.
+public final class PerformanceCounters: Sendable {
+    /// Why there are no counters: the system's error number.
+    public struct Unavailable: Error, CustomStringConvertible, Sendable {
+        /// The error number.
+        public let code: Int32
+
+        /// One line: what the system said and what that usually means.
+        public var description: String {
+            let reason =
+                switch code {
+                case ENOENT: "the processor or its virtual machine has none"
+                case EACCES, EPERM: "not allowed; perf_event_paranoid is above 2, or a container forbids it"
+                case ENOSYS, ENOTSUP: "this system has no perf_event_open"
+                default: "perf_event_open failed"
+                }
+            return unsafe "\(reason) (\(String(cString: strerror(code))))"
+        }
+    }
+
+    private let descriptors: [CInt]
+
+    /// Opens them; they count from now on.
+    ///
+    /// - Throws: ``Unavailable``, where the first of them cannot be had.
+    public init() throws(Unavailable) {
+        var opened: [CInt] = []
+        for counter in 0..<CInt(CALBENCH_COUNTERS) {
+            let descriptor = calbench_counter_open(counter, opened.first ?? -1)
+            guard descriptor >= 0 else {
+                for other in opened { calbench_counter_close(other) }
+                throw Unavailable(code: -descriptor)
+            }
+            opened.append(descriptor)
+        }
+        descriptors = opened
+    }
+
+    deinit {
+        for descriptor in descriptors { calbench_counter_close(descriptor) }
+    }
+
+    /// What was counted so far; nil where the system could not tell.
+    public func read() -> CounterReading? {
+        var values: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        var enabled: UInt64 = 0
+        var running: UInt64 = 0
+        let code = unsafe withUnsafeMutableBytes(of: &values) { bytes in
+            unsafe calbench_counter_read(
+                descriptors[0], bytes.assumingMemoryBound(to: UInt64.self).baseAddress, CInt(CALBENCH_COUNTERS),
+                &enabled, &running)
+        }
+        guard code == 0 else { return nil }
+        return CounterReading(
+            instructions: values.0, cycles: values.1, branchMisses: values.2, l1Misses: values.3,
+            isMultiplexed: running < enabled)
+    }
+}

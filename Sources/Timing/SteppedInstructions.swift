@@ -1,0 +1,55 @@
+import CPerformanceCounters
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Instructions of an operation, counted exactly by executing them one by one in a copy of the process.
+///
+/// For machines without counters: the processor is told to stop after every instruction (`ptrace`), which needs nothing but the system's
+/// permission and takes some microseconds an instruction.
+public enum SteppedInstructions {
+    /// What was counted.
+    public enum Count: Hashable, Sendable {
+        /// Instructions per operation: the slope between n and 2 n operations.
+        case perOperation(Double)
+        /// More than the limit.
+        case tooMany
+        /// The system does not allow it, or cannot do it.
+        case unavailable
+    }
+
+    /// Counts by slope: (I(2 n) − I(n)) / n, so that what does not depend on the number of operations cancels.
+    ///
+    /// - Parameters:
+    ///   - operations: n; 1 or more.
+    ///   - limit: The most instructions to execute in one of the two runs.
+    ///   - run: Does so many operations; what it changes is lost.
+    /// - Returns: The count.
+    public static func count(operations: Int, limit: Int, run: (Int) -> Void) -> Count {
+        // What is done once, like the building of a lazy table, is done before.
+        run(2 * operations)
+        let once = steps(limit: limit) { run(operations) }
+        guard once >= 0 else { return once == -Int64(EOVERFLOW) ? .tooMany : .unavailable }
+        let twice = steps(limit: 2 * limit) { run(2 * operations) }
+        guard twice >= 0 else { return twice == -Int64(EOVERFLOW) ? .tooMany : .unavailable }
+        return .perOperation(Double(twice - once) / Double(operations))
+    }
+
+    private static func steps(limit: Int, _ body: () -> Void) -> Int64 {
+        withoutActuallyEscaping(body) { body in
+            var context = body
+            return unsafe withUnsafeMutablePointer(to: &context) { pointer in
+                unsafe calbench_step_instructions(
+                    { context in
+                        guard let context = unsafe context else { return }
+                        unsafe context.assumingMemoryBound(to: (() -> Void).self).pointee()
+                    }, pointer, Int64(limit))
+            }
+        }
+    }
+}

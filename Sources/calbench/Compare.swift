@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import Reports
+
+/// `calbench compare`.
+struct Compare: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Compares two reports, or two kernels of one.",
+        discussion: """
+            `compare A B` compares the same rows of two reports: B's time to A's, with the verdict faster, slower or not resolved; rows that \
+            only one of them has are listed. `compare A KERNEL KERNEL` compares two kernels of one report, round by round. \
+            `compare A --rank` compares every kernel with the fastest of its measurement.
+            """)
+
+    @Argument(help: "A report: its folder or its report.jsonl.") var report: String
+    @Argument(help: "Another report, or two kernels (day-table, or lunar.date/day-table).") var others: [String] = []
+    @Flag(help: "Every kernel against the fastest.") var rank = false
+    @Option(help: "text, jsonl or markdown.") var format: OutputFormat = .text
+
+    func validate() throws {
+        guard [.text, .jsonl, .markdown].contains(format) else {
+            throw ValidationError("--format \(format.rawValue): compare prints text, jsonl or markdown")
+        }
+        guard others.count == (rank ? 0 : others.count), rank || (1...2).contains(others.count) else {
+            throw ValidationError(
+                "accepted are two reports, a report and two kernels, or a report and --rank")
+        }
+    }
+
+    func run() throws {
+        let first = try Self.read(report)
+        let comparison: Comparison
+        if rank {
+            comparison = Comparison(rankOf: first)
+        } else if others.count == 1 {
+            comparison = Comparison(first, try Self.read(others[0]))
+        } else {
+            let kernels = first.rows.filter { $0.role == .kernel }
+            for name in others
+            where !kernels.contains(where: { $0.kernel == name || "\($0.workload)/\($0.kernel)" == name }) {
+                throw Failure(.nothing, "\(name): \(report) has no such kernel")
+            }
+            comparison = Comparison(first, others[0], others[1])
+        }
+        guard !comparison.rows.isEmpty else {
+            throw Failure(
+                .nothing,
+                "nothing could be compared: \(comparison.notes.first ?? "the two kernels were not measured together")")
+        }
+        Terminal.data(try comparison.text(format))
+        if format == .jsonl { comparison.notes.forEach(Terminal.note) }
+    }
+
+    /// A stored report that someone named.
+    static func read(_ path: String) throws -> RunReport {
+        do {
+            return try RunReport.read(URL(filePath: path))
+        } catch {
+            throw Failure(.reference, error.description)
+        }
+    }
+}

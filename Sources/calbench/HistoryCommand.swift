@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import Reports
+
+/// `calbench history`.
+struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "Lists kernels over time, from stored reports, and marks where they changed.",
+        discussion: """
+            Changes are looked for in instructions per operation and in times by those of the null kernel of the same measurement, with the \
+            divisive method on energy distances; a change has at least three reports before and after it.
+            """)
+
+    @Argument(help: "The folder of the reports.") var reports = "reports"
+    @OptionGroup var filters: FilterOptions
+    @Option(help: "text, jsonl or markdown.") var format: OutputFormat = .text
+
+    func validate() throws {
+        guard [.text, .jsonl, .markdown].contains(format) else {
+            throw ValidationError("--format \(format.rawValue): history prints text, jsonl or markdown")
+        }
+    }
+
+    func run() throws {
+        let history: History
+        do {
+            history = try History(URL(filePath: reports), isKept: filters.keeps)
+        } catch {
+            throw Failure(.reference, error.description)
+        }
+        guard !history.points.isEmpty else {
+            throw Failure(.nothing, "\(reports): no report of schema version \(RunRow.schemaVersion) has such a row")
+        }
+        Terminal.data(try history.text(format))
+        if format == .jsonl { history.notes.forEach(Terminal.note) }
+    }
+}
