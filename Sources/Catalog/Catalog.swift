@@ -27,6 +27,13 @@ public struct Catalog: Sendable {
             festivals(reference),
             monthLabels(reference),
             lunarDayName(reference),
+            monthShape(reference),
+            gridRows(reference),
+            monthIndex(reference),
+            monthAt(reference),
+            gridFrame(reference),
+            gridHit(reference),
+            selectionRuns(reference),
         ]
     }
 

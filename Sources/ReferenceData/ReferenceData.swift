@@ -6,6 +6,10 @@ public struct ReferenceData: Sendable {
     public let root: URL
     /// The proleptic Gregorian calendar.
     public let gregorian: GregorianYears
+    /// The shapes of months.
+    public let monthShapes: MonthShapes
+    /// The edges of the cells of calendar views.
+    public let viewEdges: ViewEdges
     /// The months as published.
     public let hkoMonths: LunarMonths
     /// The months by GB/T 33661-2017.
@@ -32,6 +36,8 @@ public struct ReferenceData: Sendable {
     public init(_ root: URL) throws {
         self.root = root
         gregorian = try GregorianYears(root.appending(path: "gregorian"))
+        monthShapes = try MonthShapes(root.appending(path: "month-grid"))
+        viewEdges = try ViewEdges(root.appending(path: "month-grid"))
         let (hko, gbt) = (root.appending(path: "hko"), root.appending(path: "gbt"))
         hkoMonths = try LunarMonths(hko, isPublished: true, calendar: gregorian)
         gbtMonths = try LunarMonths(gbt, isPublished: false, calendar: gregorian)

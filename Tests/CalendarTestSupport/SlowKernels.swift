@@ -3,7 +3,7 @@ public import CalendarContracts
 extension KernelFacts {
     /// Whether a system library gives the answers, in microseconds each.
     public var isOfSystem: Bool {
-        ["foundation", "foundation-per-call", "skcalendar", "skcalendar-once"].contains(name)
+        ["foundation", "foundation-per-call", "skcalendar", "skcalendar-once", "wqcalendar"].contains(name)
     }
 
     /// Whether an answer takes 0.1 ms and more when it is asked for alone: balls, and whole lunar years from their events.

@@ -8,7 +8,7 @@ import Testing
     func samples(distribution: InputDistribution) throws {
         let visitor = Samples(distribution: distribution)
         try Fixture.catalog().forEachWorkload(visitor)
-        #expect(visitor.checked == 15 * 4096)
+        #expect(visitor.checked == 22 * 4096)
     }
 
     private final class Samples: WorkloadVisitor {

@@ -85,7 +85,7 @@ import Verification
     @Test func everyOtherKernelIsRightForEveryInput() async throws {
         // 256 bits are swept by the test of `calbench verify`.
         let slow: Set<String> = ["foundation", "foundation-per-call", "skcalendar", "skcalendar-once", "gmp-256"]
-        let declared: Set<String> = ["century", "minute-table"]
+        let declared: Set<String> = ["century", "minute-table", "flow-calendar"]
         let verdicts = try await verdicts(
             { name in
                 let kernel = String(name.split(separator: "/")[1])

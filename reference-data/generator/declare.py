@@ -33,6 +33,19 @@ FORMULAS = {
     "century": "the formula's constant for the century and its exceptions miss it",
     "minute-table": "the mean tropical year with fixed offsets misses it",
 }
+WEEKDAYS = {
+    "母亲节": "Mother's Day stands on 14 May, not on the second Sunday",
+    "父亲节": "Father's Day stands on 21 June, not on the third Sunday",
+    "感恩节": "Thanksgiving stands on 26 November, not on the fourth Thursday",
+}
+EASTER = "the day of Easter is written without its zero, so that none of the 1st to the 9th is found"
+YEAR_END = "除夕 is looked for on day 30 of month 12, which has 29 days"
+LEAP = "the leap flag is ignored, so that the festival is repeated in the leap month"
+ONE_TEXT = "one text a day: the later finding replaces the earlier"
+FORMULA = "the formula misses {} by a day"
+DAYS = ["初" + one for one in "一二三四五六七八九十"] + ["十" + one for one in "一二三四五六七八九"] + ["二十"]
+DAYS += ["廿" + one for one in "一二三四五六七八九"] + ["三十"]
+LUNAR_FESTIVALS = "春节 元宵节 端午节 七夕 中元节 中秋节 重阳节 腊八节 小年 除夕".split()
 
 
 def instants() -> dict[tuple[str, str], tuple[str, float]]:
@@ -65,19 +78,28 @@ def term_reason(kernel: str, row: dict[str, str], events: dict[tuple[str, str], 
     return reason
 
 
-WEEKDAYS = {
-    "母亲节": "Mother's Day stands on 14 May, not on the second Sunday",
-    "父亲节": "Father's Day stands on 21 June, not on the third Sunday",
-    "感恩节": "Thanksgiving stands on 26 November, not on the fourth Thursday",
-}
-EASTER = "the day of Easter is written without its zero, so that none of the 1st to the 9th is found"
-YEAR_END = "除夕 is looked for on day 30 of month 12, which has 29 days"
-LEAP = "the leap flag is ignored, so that the festival is repeated in the leap month"
-ONE_TEXT = "one text a day: the later finding replaces the earlier"
-FORMULA = "the formula misses {} by a day"
-DAYS = ["初" + one for one in "一二三四五六七八九十"] + ["十" + one for one in "一二三四五六七八九"] + ["二十"]
-DAYS += ["廿" + one for one in "一二三四五六七八九"] + ["三十"]
-LUNAR_FESTIVALS = "春节 元宵节 端午节 七夕 中元节 中秋节 重阳节 腊八节 小年 除夕".split()
+def rows_reason(row: dict[str, str]) -> str:
+    """Return why the published number of a month's rows differs."""
+    reasons = {
+        ("5", "4"): "a February of 28 days from the first column on needs four rows; the rule knows five and six only",
+        ("6", "5"): "the rule takes six rows whenever the 1st stands in the last column; a February needs five",
+    }
+    if reason := reasons.get((row["answer"], row["authority_answer"])):
+        return reason
+    raise SystemExit(f"no reason is known for {row}")
+
+
+def condensed(rows: list[dict[str, str]]) -> list[dict[str, str]]:
+    """Return one row for each answer of the authority, for a kernel that answers it wrongly always in the same way."""
+    answers: dict[str, str] = {}
+    for row in rows:
+        if answers.setdefault(row["authority_answer"], row["answer"]) != row["answer"]:
+            raise SystemExit(f"no one answer stands for {row['authority_answer']}")
+    reason = "the tag counts the day from 1 where it should count from 0: one cell too far"
+    return [
+        {"input": "*", "answer": answer, "authority_answer": right, "toolchain": "", "why": reason}
+        for right, answer in answers.items()
+    ]
 
 
 class LunarMonths:
@@ -194,6 +216,23 @@ def other_reason(workload: str, kernel: str, row: dict[str, str], lunar: LunarMo
     return None
 
 
+def reasons(
+    path: pathlib.Path, rows: list[dict[str, str]], events: dict[tuple[str, str], tuple[str, float]], lunar: LunarMonths
+) -> list[dict[str, str]]:
+    """Return the rows to declare for one kernel, each with its reason."""
+    workload, kernel = path.parent.name, path.stem
+    if workload == "grid.frame":
+        return condensed(rows)
+    for row in rows:
+        if workload == "terms.date":
+            row["why"] = term_reason(kernel, row, events)
+        elif workload == "grid.rows":
+            row["why"] = rows_reason(row)
+        else:
+            row["why"] = other_reason(workload, kernel, row, lunar) or lunar_reason(row)
+    return rows
+
+
 def main() -> None:
     """Read the mismatches, write the declarations, and say how many."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -202,11 +241,7 @@ def main() -> None:
     events, lunar = instants(), LunarMonths()
     for path in sorted(folder.glob("*/*.csv")):
         with open(path, encoding="utf-8") as file:
-            rows = list(csv.DictReader(file))
-        for row in rows:
-            isterm = path.parent.name == "terms.date"
-            reason = other_reason(path.parent.name, path.stem, row, lunar)
-            row["why"] = reason or (term_reason(path.stem, row, events) if isterm else lunar_reason(row))
+            rows = reasons(path, list(csv.DictReader(file)), events, lunar)
         target = ROOT / "disagreements" / path.parent.name / path.name
         target.parent.mkdir(parents=True, exist_ok=True)
         with open(target, "w", encoding="utf-8", newline="") as file:
