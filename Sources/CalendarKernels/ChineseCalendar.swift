@@ -16,7 +16,9 @@ public struct ChineseCalendar: Sendable {
     private let toGregorian = JoffeGregorianDate()
     private let fromGregorian = NeriSchneiderGregorianDay()
     private let termTable = TableTermDate()
-    private let gridTable = SIMDGridFill()
+    let gridTable = SIMDGridFill()
+    let outlineTable = TableMonthOutline()
+    let toRuns = IntervalSelectionRuns()
     private let labelTable: PackedMonthLabels
     private let festivalRules = RuleFestivals()
     private let pillarRule = ArithmeticPillars()
@@ -116,8 +118,7 @@ public struct ChineseCalendar: Sendable {
     /// - Returns: The grid, all cells filled.
     /// - Throws: `CalendarRangeError` for any other value.
     public func grid(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthGrid {
-        try check(year, month, firstWeekday)
-        return gridTable.answer(GridMonth(year: year, month: month, firstWeekday: firstWeekday))
+        gridTable.answer(try gridMonth(year, month, firstWeekday))
     }
 
     /// The labels of a month's 42 cells: a solar term, a festival or the lunar day.
@@ -129,8 +130,7 @@ public struct ChineseCalendar: Sendable {
     /// - Returns: The labels, in the cells of ``grid(year:month:firstWeekday:)``.
     /// - Throws: `CalendarRangeError` for any other month, and for a first weekday other than 0 (Sunday) … 6 (Saturday).
     public func labels(for month: GridMonth) throws(CalendarRangeError) -> MonthLabels {
-        try check(month.year, month.month, month.firstWeekday)
-        return labelTable.answer(month)
+        labelTable.answer(try gridMonth(month.year, month.month, month.firstWeekday))
     }
 
     /// The festivals of a day, those that a month's label does not show among them.
@@ -173,7 +173,8 @@ public struct ChineseCalendar: Sendable {
         return pillarRule.answer(PillarTime(day: day, hour: hour, start: yearStart))
     }
 
-    private func check(_ year: Int, _ month: Int, _ firstWeekday: Int) throws(CalendarRangeError) {
+    /// A month of the range with its first weekday, checked.
+    func gridMonth(_ year: Int, _ month: Int, _ firstWeekday: Int) throws(CalendarRangeError) -> GridMonth {
         try check(year)
         guard 1...12 ~= month else {
             throw CalendarRangeError(quantity: "month", value: "\(month)", accepted: "1…12")
@@ -181,6 +182,7 @@ public struct ChineseCalendar: Sendable {
         guard 0...6 ~= firstWeekday else {
             throw CalendarRangeError(quantity: "first weekday", value: "\(firstWeekday)", accepted: "0 (Sunday)…6")
         }
+        return GridMonth(year: year, month: month, firstWeekday: firstWeekday)
     }
 
     private func check(_ day: DayNumber) throws(CalendarRangeError) {
