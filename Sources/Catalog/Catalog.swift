@@ -26,6 +26,19 @@ public struct Catalog: Sendable {
             listHit(reference),
             cellsReuse(reference),
             monthsWindow(reference),
+            easter(reference),
+            ganzhiYear(reference),
+            ganzhiPillars(reference),
+            festivals(reference),
+            monthLabels(reference),
+            lunarDayName(reference),
+            monthShape(reference),
+            gridRows(reference),
+            monthIndex(reference),
+            monthAt(reference),
+            gridFrame(reference),
+            gridHit(reference),
+            selectionRuns(reference),
         ]
     }
 

@@ -2,7 +2,9 @@ public import CalendarContracts
 
 extension KernelFacts {
     /// Whether a system library gives the answers, in microseconds each.
-    public var isOfSystem: Bool { ["foundation", "foundation-per-call", "skcalendar"].contains(name) }
+    public var isOfSystem: Bool {
+        ["foundation", "foundation-per-call", "skcalendar", "skcalendar-once", "wqcalendar"].contains(name)
+    }
 
     /// Whether an answer takes 0.1 ms and more when it is asked for alone: balls, whole lunar years from their events, and
     /// lists of a million rows that are scanned.
