@@ -103,7 +103,8 @@ struct PreparedWorkload {
         else { throw Failure(.internalError, "\(request.distribution): there is no such distribution") }
         var generator = SplitMix64(seed: request.seed)
         let inputs = distribution.sample(
-            workload, years: request.firstYear...request.lastYear, count: Self.batch(of: workload), using: &generator)
+            workload, years: request.firstYear...request.lastYear, size: request.size, count: Self.batch(of: workload),
+            using: &generator)
         let kernels = request.kernels.compactMap { name in workload.kernels.first { $0.facts.name == name } }
         guard !inputs.isEmpty, let first = kernels.first, let authority = workload.authority(of: first) else {
             facts = Facts(kernels: [], batch: 0, inputs: 0, answers: 0)

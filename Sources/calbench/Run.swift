@@ -4,6 +4,7 @@ import Catalog
 import Foundation
 import ReferenceData
 import Reports
+import Statistics
 import Timing
 import Verification
 
@@ -29,6 +30,12 @@ struct Run: AsyncParsableCommand {
     @Option(name: .customLong("inputs"), help: "sequential, random or boundary; repeat for more.")
     var distributions: [InputDistribution] = [.sequential, .random]
     @Option(
+        parsing: .unconditional,
+        help:
+            "Sizes of those workloads that have some, such as the rows of a list: 1e2,1e4,1e6; the usual one, if left out.",
+        transform: Run.sizes)
+    var sizes: [Int] = []
+    @Option(
         parsing: .unconditional, help: "Rounds; at least 40.",
         transform: { try Quantity.parse($0, in: 40...100_000, accepted: "a whole number of 40…1e5") })
     var rounds = 100
@@ -49,6 +56,15 @@ struct Run: AsyncParsableCommand {
     @Option(help: "The report's name, after the date.") var name = "run"
     @Flag(help: "Time kernels that failed verification too, and mark them.") var allowUnverified = false
     @Option(help: "text, jsonl or markdown.") var format: OutputFormat = .text
+
+    static func sizes(_ text: String) throws -> [Int] {
+        let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map {
+            try Quantity.parse(
+                String($0), in: 1...1_000_000_000, accepted: "whole numbers with commas between, such as 1e2,1e4,1e6")
+        }
+        guard Set(sizes).count == sizes.count else { throw ValidationError("accepted is each size once") }
+        return sizes
+    }
 
     static func seconds(_ text: String) throws -> Double {
         guard let value = Double(text), value.isFinite, value >= 0.01, value <= 3600 else {
@@ -74,6 +90,7 @@ struct Run: AsyncParsableCommand {
         let reference = try reference.load()
         let catalog = try filters.apply(Catalog(reference))
         try years.check(catalog)
+        try checkSizes(catalog)
         let started = Date()
         // From here on there is something to clean up.
         Terminal.watchInterrupt()
@@ -126,6 +143,32 @@ struct Run: AsyncParsableCommand {
             report.add(rows(part, report.facts))
         }
         noteInstructions(parts, into: &report)
+        noteGrowth(into: &report)
+    }
+
+    /// Says how times grow with the size, where at least three sizes were measured.
+    private func noteGrowth(into report: inout RunReport) {
+        struct Series: Hashable {
+            let workload: String
+            let kernel: String
+            let distribution: String
+        }
+        let kernels = report.rows.filter { $0.role == .kernel && $0.input.size != nil }
+        let series = kernels.map {
+            Series(workload: $0.workload, kernel: $0.kernel, distribution: $0.input.distribution)
+        }
+        var seen: Set<Series> = []
+        for one in series where seen.insert(one).inserted {
+            let points = zip(kernels, series).filter { $0.1 == one }.compactMap { row, _ in
+                row.nsPerOperation.flatMap { times in row.input.size.map { (size: $0, time: times.median) } }
+            }
+            guard let fit = GrowthFit(sizes: points.map(\.size), times: points.map(\.time)) else { continue }
+            let rivals = fit.rivals.isEmpty ? "" : ", or \(fit.rivals.map(\.rawValue).joined(separator: ", "))"
+            report.note(
+                "growth: \(one.workload)/\(one.kernel), \(one.distribution): \(fit.order.rawValue)\(rivals) "
+                    + "(log-log slope \(NumberText.significant(fit.slope)), error \(NumberText.significant(fit.error * 100)) %)"
+            )
+        }
     }
 
     /// Says why instructions are missing.
@@ -173,6 +216,8 @@ struct Run: AsyncParsableCommand {
     /// What is timed of a workload, and what the sweep said of it.
     private struct Verified {
         let workload: String
+        /// The sizes to be timed; one nil where the workload has none.
+        let sizes: [Int?]
         let kernels: [(name: String, verdict: KernelVerdict)]
     }
 
@@ -194,7 +239,27 @@ struct Run: AsyncParsableCommand {
                 timed.append((verdict.kernel, verdict))
             }
         }
-        return Verified(workload: workload.name, kernels: timed)
+        let sizes: [Int?] = workload.sizes.map { asked($0.values) ?? [$0.standard] } ?? [nil]
+        return Verified(workload: workload.name, sizes: sizes, kernels: timed)
+    }
+
+    /// The sizes asked for, of those that a workload has; nil where none was asked for.
+    private func asked(_ values: [Int]) -> [Int]? {
+        sizes.isEmpty ? nil : sizes.filter(values.contains)
+    }
+
+    /// Makes sure that every size asked for is one of a workload's, and that some workload has sizes.
+    private func checkSizes(_ catalog: Catalog) throws {
+        guard !sizes.isEmpty else { return }
+        let growing = catalog.workloads.filter { !$0.sizes.isEmpty }
+        guard !growing.isEmpty else {
+            throw Failure(.usage, "--sizes: none of these workloads has sizes; list.visible, list.edit and others have")
+        }
+        let known = Set(growing.flatMap(\.sizes))
+        if let unknown = sizes.first(where: { !known.contains($0) }) {
+            throw Failure(
+                .usage, "--sizes \(unknown): accepted are \(known.sorted().map(String.init).joined(separator: ","))")
+        }
     }
 
     /// One measurement: a workload's kernels on one distribution of inputs.
@@ -205,19 +270,24 @@ struct Run: AsyncParsableCommand {
         var recordings: [Recording] = []
         var instructions: [String: CountedInstructions] = [:]
 
-        var title: String { "\(request.workload), \(request.distribution)" }
+        var title: String {
+            let size = request.size.map { "size \(NumberText.count($0)), " } ?? ""
+            return "\(request.workload), \(size)\(request.distribution)"
+        }
     }
 
     private func parts(_ verified: [Verified]) -> [Part] {
         verified.filter { !$0.kernels.isEmpty }.flatMap { verified in
-            distributions.map { distribution in
-                Part(
-                    verified: verified,
-                    request: PreparedWorkload.Request(
-                        workload: verified.workload, kernels: verified.kernels.map(\.name),
-                        distribution: distribution.rawValue, seed: UInt64(seed), firstYear: years.range.lowerBound,
-                        lastYear: years.range.upperBound, mode: mode, caches: cold ? .cold : .warm,
-                        allowUnverified: allowUnverified))
+            verified.sizes.flatMap { size in
+                distributions.map { distribution in
+                    Part(
+                        verified: verified,
+                        request: PreparedWorkload.Request(
+                            workload: verified.workload, kernels: verified.kernels.map(\.name),
+                            distribution: distribution.rawValue, seed: UInt64(seed),
+                            firstYear: years.range.lowerBound, lastYear: years.range.upperBound, mode: mode,
+                            caches: cold ? .cold : .warm, allowUnverified: allowUnverified, size: size))
+                }
             }
         }
     }
@@ -282,7 +352,7 @@ struct Run: AsyncParsableCommand {
         let measurement = Timing.Measurement(part.recordings, configuration: whole)
         let input = RunRow.Input(
             distribution: part.request.distribution, seed: part.request.seed, years: years.text,
-            batch: prepared.batch, digest: prepared.answers, inputs: prepared.inputs)
+            batch: prepared.batch, digest: prepared.answers, inputs: prepared.inputs, size: part.request.size)
         let companions: [(SubjectResult, RunRow.Role)] = [
             (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
         ]
