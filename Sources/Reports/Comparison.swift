@@ -139,8 +139,12 @@ public struct Comparison: Sendable {
     }
 
     private mutating func pair(_ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int) {
+        guard let resolution = row.resolution else {
+            notes.append("no resolution: \(name)")
+            return
+        }
         if row.kernel == other.kernel {
-            add(row, other, name, (1, 1, 1), row.resolution ?? 0)
+            add(row, other, name, (1, 1, 1), resolution)
             return
         }
         func key(_ round: RunRow.Round) -> [Int] { [round.process, round.round] }
@@ -158,7 +162,7 @@ public struct Comparison: Sendable {
         let between = BetweenProcesses(Dictionary(grouping: pairs, by: \.2).values.map { $0.map { $0.0 / $0.1 } })
         add(
             row, other, name, (ratio.estimate, ratio.low, ratio.high),
-            max(row.resolution ?? .infinity, between?.spread ?? 0))
+            max(resolution, between?.spread ?? 0))
     }
 
     /// The comparison in one of the formats that `compare` has.

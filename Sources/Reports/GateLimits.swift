@@ -93,57 +93,86 @@ public struct GateLimits: Sendable {
         } catch let error as TOMLParseError {
             throw Problem(description: "\(url.relativePath):\(error.source.begin.line): \(error.description)")
         } catch {
-            let unknown = lines.firstIndex { Self.unknownKey($0) != nil }
-            throw Problem(
-                description: unknown.map { "\(url.relativePath):\($0 + 1): \(Self.explain(lines[$0]))" }
-                    ?? "\(url.relativePath):1: accepted is a list called limit of \(Self.accepted), all in quotes")
+            let (line, problem) = Self.explain(error, lines)
+            throw Problem(description: "\(url.relativePath):\(line): \(problem)")
         }
         var found: [Entry] = []
         // Where the values of one entry stand: after those of the one before.
-        var start = 0
+        var start = text.startIndex
         for fields in file.limit {
-            func line(of word: String) -> Int {
-                (lines[start...].firstIndex { $0.contains(word) } ?? start) + 1
+            func place(of value: String) -> Range<String.Index>? {
+                let quoted = ["\"\(value)\"", "'\(value)'"].compactMap {
+                    text.range(of: $0, range: start..<text.endIndex)
+                }
+                return quoted.min { $0.lowerBound < $1.lowerBound }
+            }
+            func line(at place: Range<String.Index>?) -> Int {
+                text[..<(place?.lowerBound ?? start)].count { $0.isNewline } + 1
             }
             if let key = fields.keys.sorted().first(where: { !Self.keys.contains($0) }) {
-                throw Problem(
-                    description:
-                        "\(url.relativePath):\(line(of: key)): \(key): there is no such key; accepted are \(Self.accepted)"
-                )
+                let place = text.range(of: key, range: start..<text.endIndex)
+                throw Problem(description: "\(url.relativePath):\(line(at: place)): \(Self.refusal(key))")
             }
-            let first = fields.values.map { line(of: $0) }.min() ?? start + 1
+            // A value with an escape is not found; the others tell the place well enough.
+            let places = fields.values.compactMap { $0.isEmpty ? nil : place(of: $0) }
+            let first = places.min { $0.lowerBound < $1.lowerBound }
             for key in Self.keys.sorted() where fields[key, default: ""].isEmpty {
                 throw Problem(
-                    description: "\(url.relativePath):\(first): \(key) is missing; a limit has \(Self.accepted)")
+                    description:
+                        "\(url.relativePath):\(line(at: first)): \(key) is missing; a limit has \(Self.accepted)")
             }
             let text = fields["max_regression", default: ""]
             guard let fraction = Limit.fraction(text) else {
                 throw Problem(
                     description:
-                        "\(url.relativePath):\(line(of: text)): max_regression \(text): accepted is above 0 % up to 1000 %"
+                        "\(url.relativePath):\(line(at: place(of: text))): max_regression \(text): accepted is above 0 % up to 1000 %"
                 )
             }
             let row = fields["row", default: ""]
             found.append(
                 Entry(
                     row: row, limit: Limit(maxRegression: fraction, owner: fields["owner"], reason: fields["reason"]),
-                    line: line(of: row)))
-            start = (fields.values.map { line(of: $0) }.max() ?? start)
+                    line: line(at: place(of: row) ?? first)))
+            start = places.map(\.upperBound).max() ?? start
         }
         entries = found
     }
 
     private static var accepted: String { "row, max_regression, owner, reason" }
 
-    /// A key of a line `key = value` or `"key": value` that is none of those accepted.
+    private static func refusal(_ key: String) -> String {
+        "\(key): there is no such key; accepted are \(accepted)"
+    }
+
+    /// A key of a line `key = value`, `"key": value` or `[[key]]` that is none of those accepted.
     private static func unknownKey(_ line: String) -> String? {
-        guard let match = line.firstMatch(of: /^\s*"?([A-Za-z_-]+)"?\s*[=:]/) else { return nil }
-        let key = String(match.1)
+        guard let match = line.firstMatch(of: /^\s*(?:"?([A-Za-z_-]+)"?\s*[=:]|\[+\s*([A-Za-z_-]+)\s*\]+\s*$)/),
+            let key = (match.1 ?? match.2).map(String.init)
+        else { return nil }
         return keys.contains(key) || key == "limit" ? nil : key
     }
 
-    private static func explain(_ line: String) -> String {
-        "\(unknownKey(line) ?? line): there is no such key; accepted are \(accepted)"
+    /// Which line a decoder did not like, and why.
+    private static func explain(_ error: any Error, _ lines: [String]) -> (line: Int, problem: String) {
+        if case DecodingError.dataCorrupted = error { return (lineOfJSONError(lines), "it is not JSON") }
+        if let index = lines.firstIndex(where: { unknownKey($0) != nil }), let key = unknownKey(lines[index]) {
+            return (index + 1, refusal(key))
+        }
+        let plain = lines.firstIndex { $0.contains(/"?(row|max_regression|owner|reason)"?\s*[=:]\s*[^"'\s]/) }
+        let wanted = "accepted is a list called limit of \(accepted), all in quotes"
+        return (plain.map { $0 + 1 } ?? 1, wanted)
+    }
+
+    /// Which line is no JSON: the decoder does not tell, the older parser counts characters; the last line where it wants more.
+    private static func lineOfJSONError(_ lines: [String]) -> Int {
+        let data = Data(lines.joined(separator: "\n").utf8)
+        do {
+            _ = try JSONSerialization.jsonObject(with: data)
+            return 1
+        } catch {
+            let offset = "\(error)".firstMatch(of: /character (\d+)/).flatMap { Int($0.1) } ?? data.count
+            return data.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
+        }
     }
 
     /// Makes sure that every limit is of a row that there is.

@@ -44,6 +44,8 @@ public struct History: Sendable {
 
     /// The fewest reports before and after a change.
     public static let smallestSegment = 3
+    /// The fewest reports among which a change can be significant: of seven values even the two sides wholly apart are 2 of 35 orders.
+    public static let fewestReports = 8
 
     /// Reads all reports of a folder.
     ///
@@ -115,8 +117,8 @@ public struct History: Sendable {
                 ? "## \(row)\n\n\(Self.table(own).markdown)\n" : "\(row)\n\(Self.table(own).text)\n"
         }
         let few =
-            reports < 2 * Self.smallestSegment
-            ? ["\(reports) reports; changes are looked for from \(2 * Self.smallestSegment) on"] : []
+            reports < Self.fewestReports
+            ? ["\(reports) reports; changes are looked for from \(Self.fewestReports) on"] : []
         return parts.joined() + (few + notes).map { "\($0)\n" }.joined()
     }
 

@@ -28,7 +28,8 @@ public enum NumberText {
         case ..<1: String(format: "%.3f", value)
         case ..<10: String(format: "%.2f", value)
         case ..<100: String(format: "%.1f", value)
-        default: count(Int(value.rounded()))
+        case ..<1e15: count(Int(value.rounded()))
+        default: String(format: "%.3g", value)
         }
     }
 

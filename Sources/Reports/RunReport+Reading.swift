@@ -21,12 +21,14 @@ extension RunReport {
         guard let data = try? Data(contentsOf: file) else {
             throw ReportError(description: "\(file.relativePath): cannot be read")
         }
-        let lines = data.split(separator: UInt8(ascii: "\n"))
+        // Numbered with the empty ones, as an editor numbers them.
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+            .filter { !$0.element.isEmpty }
         guard !lines.isEmpty else { throw ReportError(description: "\(file.relativePath): it is empty") }
 
         var rows: [RunRow] = []
         var last: Summary?
-        for (index, line) in lines.enumerated() {
+        for (index, line) in lines {
             let place = "\(file.relativePath):\(index + 1)"
             guard last == nil else {
                 throw ReportError(description: "\(place): there is more after the summary")
@@ -93,6 +95,12 @@ extension RunReport {
         if let bad = instructions.first(where: { !($0.isFinite && $0 >= 0) }) {
             return "\(name): \(bad) is no number of instructions"
         }
+        if let operations = row.instructionsPerOperation?.operations, operations < 1 {
+            return "\(name): instructions of \(operations) operations are none"
+        }
+        if let resolution = row.resolution, !(resolution.isFinite && resolution >= 0) {
+            return "\(name): \(resolution) is no resolution"
+        }
         return nil
     }
 
@@ -103,7 +111,8 @@ extension RunReport {
             "the field \(context.codingPath.map(\.stringValue).joined(separator: ".")) is of another type"
         case DecodingError.dataCorrupted(let context):
             context.codingPath.isEmpty
-                ? "not JSON"
+                // The line is JSON, or its head could not have been read; what the decoder takes for damage is a number like 1e999.
+                ? "a number is not possible"
                 : "the field \(context.codingPath.map(\.stringValue).joined(separator: ".")) is not possible"
         default: "it cannot be read"
         }

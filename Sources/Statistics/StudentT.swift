@@ -40,8 +40,13 @@ public func studentQuantile(tail: Double, degrees: Int) -> Double {
 private func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
-    // The fraction converges quickly on this side only.
-    guard x < (a + 1) / (a + b + 2) else { return 1 - incompleteBeta(1 - x, b, a) }
+    // The fraction converges quickly on this side only. Not by calling this function again: on the border itself, which for one degree
+    // of freedom is t = 1, that would never end.
+    return x <= (a + 1) / (a + b + 2) ? betaFraction(x, a, b) : 1 - betaFraction(1 - x, b, a)
+}
+
+/// The function where its continued fraction converges quickly, x ≤ (a + 1) / (a + b + 2).
+private func betaFraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
     let front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log1p(-x)) / a
     let tiny = 1e-300
     var c = 1.0

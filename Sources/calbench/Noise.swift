@@ -68,10 +68,12 @@ struct Noise: AsyncParsableCommand {
         var all: [[GateRound]] = []
         let start = ContinuousClock.now
         do {
-            while ContinuousClock.now - start < .seconds(time), !Terminal.isInterrupted {
+            // Fewer than three pairs of processes say nothing, and on a busy machine each takes seconds.
+            while ContinuousClock.now - start < .seconds(time) || all.count < 3, !Terminal.isInterrupted {
                 bar.show("A/A", part: 0, fraction: min(1, (ContinuousClock.now - start) / .seconds(time)))
                 let found = try await measuring.measure([row], seed: UInt64(seed + all.count)) { _ in }
-                if case .rounds(let rounds, _) = found.found[row] { all += rounds }
+                guard case .rounds(let rounds, _) = found.found[row] else { break }
+                all += rounds
             }
         } catch let error as PairedProcesses.SideError {
             throw Failure(error.error.code ?? .internalError, "the process that measures \(error.error.problem)")

@@ -117,6 +117,7 @@ struct PairedProcesses {
     ) async throws {
         var prepared: PreparedWorkload.Request?
         var sides: (PreparedWorkload.Facts, PreparedWorkload.Facts)?
+        var missing = ""
         for (index, row) in state.rows.enumerated() where !Terminal.isInterrupted {
             progress(Double(index) / Double(state.rows.count))
             switch state.found[row] {
@@ -127,11 +128,12 @@ struct PairedProcesses {
                 sides = nil
                 prepared = row.request
                 let own = try await prepare(second, isBaseline: false, row.request)
-                guard let other = try await prepare(first, isBaseline: true, row.request), let own else { continue }
-                sides = (other, own)
+                let other = try await prepare(first, isBaseline: true, row.request)
+                if let own, let other { sides = (other, own) }
+                missing = own == nil ? "the candidate" : "the baseline"
             }
             guard let (other, own) = sides else {
-                state.found[row] = .unmatched("the baseline does not have the workload")
+                state.found[row] = .unmatched("\(missing) does not have the workload")
                 continue
             }
             if let problem = mismatch(row, baseline: other, candidate: own) {
@@ -196,6 +198,7 @@ struct PairedProcesses {
         // The first round warms up.
         for round in 0...self.rounds where !Terminal.isInterrupted {
             var times = [Double](repeating: 0, count: 4)
+            var isWrong = (baseline: false, candidate: false)
             for place in state.generator.permutation(of: 4) {
                 let isBaseline = place < 2
                 let reply = try await ask(
@@ -205,13 +208,16 @@ struct PairedProcesses {
                     throw SideError(
                         isBaseline: isBaseline, error: WorkerError(problem: "does not answer as calbench does"))
                 }
-                guard isRight else {
-                    state.found[row] =
-                        isBaseline
-                        ? .unmatched("the baseline's answers are wrong") : .wrong("wrong answers while it was timed")
-                    return
-                }
+                if !isRight, isBaseline { isWrong.baseline = true }
+                if !isRight, !isBaseline { isWrong.candidate = true }
                 times[place] = Double(max(nanoseconds, 1))
+            }
+            // The whole round first: which side's block came first must not decide.
+            if isWrong.candidate || isWrong.baseline {
+                state.found[row] =
+                    isWrong.candidate
+                    ? .wrong("wrong answers while it was timed") : .unmatched("the baseline's answers are wrong")
+                return
             }
             guard round > 0 else { continue }
             rounds.append(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A generator with a fixed sequence (splitmix64), so that a simulation gives the same counts everywhere.
 struct FixedGenerator: RandomNumberGenerator {
     var state: UInt64
@@ -14,6 +16,9 @@ struct FixedGenerator: RandomNumberGenerator {
 
     /// Uniform over the open interval 0…1.
     mutating func unit() -> Double { (Double(next() >> 11) + 0.5) * 0x1p-53 }
+
+    /// Normal with mean 0 and standard deviation 1, by Box and Muller.
+    mutating func normal() -> Double { (-2 * log(unit())).squareRoot() * cos(2 * .pi * unit()) }
 }
 
 /// The binomial coefficients of one row of Pascal's triangle, exact up to row 62.

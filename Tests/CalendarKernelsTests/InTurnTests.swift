@@ -1,0 +1,96 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import Testing
+
+/// Asked in turn, each question after the answer before, a kernel answers as it does in a batch.
+@Suite struct InTurnTests {
+    @Test func everyKernelAnswersInTurnAsInABatch() throws {
+        let visitor = Visitor()
+        try Fixture.catalog().forEachWorkload(visitor)
+        print("in turn: \(visitor.findings), \(visitor.kernels) kernels")
+        #expect(visitor.findings.failures == 0, "\(visitor.findings)")
+        #expect(visitor.kernels >= 39)
+        #expect(visitor.kernels == (try Fixture.catalog().workloads.reduce(0) { $0 + $1.kernelFacts.count }))
+        #expect(visitor.findings.checked >= 39 * 30)
+    }
+
+    @Test func theNullKernelMovesTheSameBytesInTurn() throws {
+        let visitor = NullVisitor()
+        try Fixture.catalog().forEachWorkload(visitor)
+        #expect(visitor.findings.failures == 0, "\(visitor.findings)")
+        #expect(visitor.findings.checked == 9 * (0 + 1 + 7 + 500))
+    }
+
+    /// 0, which no compiler can know.
+    private static var tie: UInt32 { UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31) }
+
+    /// Inputs from all over the range, among them neighbours; fewer for slow kernels.
+    private static func sample<Input, Output>(
+        _ workload: Workload<Input, Output>, _ facts: KernelFacts
+    ) -> [Input] {
+        let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
+        let all = workload.inputs((1900...2100).clamped(to: valid))
+        let wanted = facts.isVerySlow ? 16 : facts.isSlow ? 40 : 1000
+        return Array(all.every(max(1, all.count / wanted)).prefix(wanted))
+    }
+
+    private final class Visitor: WorkloadVisitor {
+        var findings = Findings()
+        var kernels = 0
+
+        func visit<Input, Output>(_ workload: Workload<Input, Output>) throws {
+            for kernel in workload.kernels {
+                let inputs = sample(workload, kernel.facts)
+                try #require(inputs.count >= 10)
+                let filler = kernel.answer(inputs[inputs.count / 2])
+                let expected = kernel.answers(inputs, filler: filler)
+                // Three places more than inputs, which stay as they are; and the same inputs from the second one on.
+                for start in [0, 1] {
+                    var outputs = [Output](repeating: filler, count: inputs.count + 3)
+                    var span = outputs.mutableSpan
+                    kernel.answerInTurn(inputs.span.extracting(start..<inputs.count), into: &span, tie: tie)
+                    for index in start..<inputs.count {
+                        findings.expect(
+                            outputs[index - start] == expected[index],
+                            "\(workload.name)/\(kernel.facts.name): \(inputs[index]) in turn is \(outputs[index - start])"
+                        )
+                    }
+                    findings.expect(
+                        outputs[(inputs.count - start)...].allSatisfy { $0 == filler },
+                        "\(workload.name)/\(kernel.facts.name) touched what follows")
+                }
+                kernels += 1
+            }
+        }
+    }
+
+    private final class NullVisitor: WorkloadVisitor {
+        var findings = Findings()
+
+        func visit<Input, Output>(_ workload: Workload<Input, Output>) throws {
+            let inputs = Array(workload.inputs((1900...2100).clamped(to: workload.years)).prefix(500))
+            let kernel = try #require(workload.kernels.first { !$0.facts.isSlow } ?? workload.kernels.first)
+            let filler = kernel.answer(inputs[0])
+            for count in [0, 1, 7, 500] {
+                var (batch, inTurn) = (
+                    [Output](repeating: filler, count: 503), [Output](repeating: filler, count: 503)
+                )
+                var span = batch.mutableSpan
+                workload.null(inputs.span.extracting(first: count), &span)
+                var other = inTurn.mutableSpan
+                workload.nullInTurn(inputs.span.extracting(first: count), &other, tie)
+                for index in 0..<count {
+                    findings.expect(unsafe same(batch[index], inTurn[index]), "\(workload.name): \(index)")
+                }
+                #expect(inTurn[count...].allSatisfy { $0 == filler }, "\(workload.name): touched what follows")
+            }
+        }
+
+        @unsafe private func same<Value>(_ first: Value, _ second: Value) -> Bool {
+            unsafe withUnsafeBytes(of: first) { first in
+                unsafe withUnsafeBytes(of: second) { second in unsafe first.elementsEqual(second) }
+            }
+        }
+    }
+}

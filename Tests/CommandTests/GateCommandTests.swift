@@ -1,0 +1,375 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// A baseline that cannot be used, and what the one line about it must say.
+struct BadBaseline: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// What the report becomes.
+    let change: @Sendable ([String]) -> String
+    let words: [String]
+
+    init(_ name: String, _ words: String..., change: @escaping @Sendable ([String]) -> String) {
+        (testDescription, self.words, self.change) = (name, words, change)
+    }
+}
+
+// One at a time: two measurements on two cores would disturb each other and take longer.
+@Suite("calbench gate", .serialized)
+struct GateCommandTests {
+    private static let row = ["-f", "lunar.date/day-table"]
+    private static let quick = ["--pairs", "3", "--rounds", "40", "--max-time", "0.5"]
+    /// Enough pairs of processes for a decision on a busy machine.
+    private static let enough = ["--pairs", "6", "--rounds", "48", "--max-time", "1"]
+
+    private func gate(_ baseline: String, _ arguments: [String], in folder: Folder? = nil) async throws -> Outcome {
+        try await Calbench.run(["gate", "--baseline", baseline] + arguments, in: folder?.url)
+    }
+
+    /// Gates until something can be told, at most four times: another's burst of work on the machine is no fault of the code.
+    private func decided(_ baseline: String, _ arguments: [String], in folder: Folder? = nil) async throws -> Outcome {
+        var outcome = try await gate(baseline, arguments, in: folder)
+        for _ in 0..<3 where outcome.code == 5 { outcome = try await gate(baseline, arguments, in: folder) }
+        return outcome
+    }
+
+    /// The refusal, without the line that announces the measurement.
+    private func expectUnusable(
+        _ outcome: Outcome, code: Int32 = 6, naming words: [String], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(outcome.code == code, "\(outcome)", sourceLocation: sourceLocation)
+        #expect(outcome.output.isEmpty, "stdout is for data: \(outcome)", sourceLocation: sourceLocation)
+        let lines = outcome.noteLines.filter { !$0.hasPrefix("gate: ") }
+        #expect(lines.count == 1, "one line is enough: \(outcome)", sourceLocation: sourceLocation)
+        for word in words {
+            #expect(outcome.notes.contains(word), "does not name \(word): \(outcome)", sourceLocation: sourceLocation)
+        }
+    }
+
+    // MARK: The strong form
+
+    @Test("a copy of itself passes: 0")
+    func aCopyPasses() async throws {
+        let folder = try Folder()
+        let copy = try folder.script("copy", "exec \"$calbench\" \"$@\"")
+        let outcome = try await decided(
+            copy, Self.row + Self.enough + ["--max-regression", "25%", "--format", "jsonl"])
+        #expect(outcome.code == 0, "\(outcome)")
+        let rows = try outcome.rows()
+        #expect(rows.count == 2)
+        #expect(rows[0]["row"] as? String == "lunar.date/day-table random" && rows[0]["outcome"] as? String == "pass")
+        #expect(rows[0]["basis"] as? String == "time" && rows[0]["limit"] as? Double == 0.25)
+        #expect((rows[0]["high"] as? Double ?? 9) < 1.25)
+        #expect(rows[1]["exit"] as? Int == 0 && rows[1]["passed"] as? Int == 1)
+        #expect(outcome.notes.contains("confirmed in fresh processes"), "what it will do is announced: \(outcome)")
+    }
+
+    @Test("a candidate with more work is a regression: 3, annotated at its file")
+    func moreWorkFails() async throws {
+        let folder = try Folder()
+        let slow = try folder.script("slow", "CALBENCH_WORKER_SLOWDOWN=30 exec \"$calbench\" \"$@\"")
+        let outcome = try await decided(
+            Calbench.executable.path, Self.row + Self.enough + ["--candidate", slow, "--format", "github"])
+        #expect(outcome.code == 3, "\(outcome)")
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        let error = try #require(lines.first)
+        #expect(error.hasPrefix("::error file=Sources/CalendarKernels/"), "\(error)")
+        #expect(error.contains("title=lunar.date/day-table random%3A regression::"))
+        #expect(error.contains("confirmed in fresh processes"))
+        let file = try #require(error.firstMatch(of: /file=([^,]+),/)).1
+        #expect(FileManager.default.fileExists(atPath: Calbench.project.appending(path: String(file)).path))
+    }
+
+    @Test("wrong answers: 4, whichever side they are seen on first", arguments: ["1", "2"])
+    func wrongAnswersFail(_ seed: String) async throws {
+        let copy = try ReferenceCopy()
+        try copy.change("disagreements/terms.date/century.csv") { $0.remove(at: 1) }
+        let outcome = try await gate(
+            Calbench.executable.path,
+            ["-f", "terms.date/century", "--inputs", "sequential", "--reference-data", copy.path, "--seed", seed]
+                + ["--format", "junit"] + Self.quick)
+        #expect(outcome.code == 4, "\(outcome)")
+        #expect(outcome.output.contains("<failure message=\"wrong: no ratio"), "\(outcome)")
+    }
+
+    @Test("a baseline that has none of the rows: 5, and each is listed as not compared")
+    func nothingComparable() async throws {
+        let folder = try Folder()
+        let other = try folder.script(
+            "other", "sed -u 's/\"workload\":\"lunar.date\"/\"workload\":\"lunar.none\"/' | \"$calbench\" \"$@\"")
+        let outcome = try await gate(
+            other, ["-f", "lunar.date/(day-table|year-table|joffe)", "--format", "jsonl"] + Self.quick)
+        #expect(outcome.code == 5, "\(outcome)")
+        let rows = try outcome.rows()
+        #expect(rows.count >= 3)
+        for row in rows.dropLast() {
+            #expect(row["outcome"] as? String == "not compared", "\(row)")
+            #expect(row["note"] as? String == "the baseline does not have the workload")
+        }
+        #expect(rows.last?["exit"] as? Int == 5)
+    }
+
+    @Test("a kernel that only one side has is listed and decides nothing")
+    func oneSided() async throws {
+        let folder = try Folder()
+        // The baseline does not know day-table by its name.
+        let other = try folder.script("other", "sed -u 's/\"day-table\"/\"none\"/g' | \"$calbench\" \"$@\"")
+        let outcome = try await decided(
+            other,
+            ["-f", "lunar.date/(day-table|year-table)", "--format", "jsonl", "--max-regression", "25%"] + Self.enough)
+        #expect(outcome.code == 0, "\(outcome)")
+        let outcomes = Dictionary(
+            try outcome.rows().dropLast().map { ($0["row"] as? String, $0["outcome"] as? String) }
+        ) { first, _ in first }
+        #expect(
+            outcomes == [
+                "lunar.date/day-table random": "not compared", "lunar.date/year-table random": "pass",
+            ])
+    }
+
+    @Test(
+        "an executable that is not calbench, crashes, hangs or prints garbage: 6",
+        arguments: [
+            ("exec /bin/true", "ended by itself"), ("exec /bin/cat \"$@\" 2> /dev/null", "ended by itself"),
+            ("kill -SEGV $$", "ended by itself"),
+            ("echo 'hello'; exec cat > /dev/null", "does not answer as calbench does"),
+            ("echo '{\"hello\":{\"version\":99,\"executableSHA256\":\"\"}}'; exec cat > /dev/null", "version 99"),
+            ("head -c 100000 /dev/urandom; exec cat > /dev/null", "does not answer as calbench does"),
+            ("exec sleep 600", "did not answer for 1 s and was ended"),
+            ("\"$calbench\" \"$@\" | head -n 1", "by itself"),
+        ])
+    func notCalbench(_ body: String, _ problem: String) async throws {
+        let folder = try Folder()
+        let script = try folder.script("baseline", body)
+        let patience = body.contains("sleep") ? "1" : "60"
+        let outcome = try await gate(script, Self.row + Self.quick + ["--child-timeout", patience])
+        expectUnusable(outcome, naming: ["--baseline \(script)", problem])
+    }
+
+    @Test("a candidate that cannot be used: 6")
+    func badCandidate() async throws {
+        let folder = try Folder()
+        let script = try folder.script("candidate", "exec /bin/true")
+        let outcome = try await gate(Calbench.executable.path, Self.row + Self.quick + ["--candidate", script])
+        expectUnusable(outcome, naming: ["the candidate", "ended by itself"])
+        let missing = try await gate(Calbench.executable.path, Self.row + ["--candidate", "/no/such/file"])
+        expectUnusable(missing, naming: ["--candidate /no/such/file", "not an executable"])
+    }
+
+    @Test("Ctrl-C: 130")
+    func interrupted() async throws {
+        let folder = try Folder()
+        let script = try folder.script("baseline", "echo > '\(folder.url.path)/begun'; exec \"$calbench\" \"$@\"")
+        let result = try await Subprocess.run(
+            Calbench.call(
+                ["gate", "--baseline", script, "--pairs", "100", "--rounds", "1e5", "--max-time", "3600"] + Self.row),
+            input: .none, output: .string(limit: 1 << 20), error: .string(limit: 1 << 20)
+        ) { execution in
+            for _ in 0..<1200 where !folder.names().contains("begun") { try await Task.sleep(for: .milliseconds(50)) }
+            try await Task.sleep(for: .milliseconds(500))
+            try execution.send(signal: .interrupt)
+        }
+        let outcome = Outcome(result.terminationStatus, result.standardOutput, result.standardError)
+        #expect(outcome.code == 130, "\(outcome)")
+        #expect(outcome.output.isEmpty, "\(outcome)")
+    }
+
+    // MARK: The weak form
+
+    @Test("instructions against the report of the same executable pass")
+    func sameInstructionsPass() async throws {
+        let path = try await SmallReport.path()
+        for format in ["text", "junit"] {
+            let outcome = try await gate(
+                path, ["-f", "lunar.date/(day-table|year-table)", "--no-time", "--format", format])
+            #expect(outcome.code == (try await SmallReport.hasInstructions() ? 0 : 5), "\(outcome)")
+            #expect(!outcome.output.isEmpty)
+        }
+    }
+
+    @Test("more instructions than the report has: 3, annotated at the file")
+    func moreInstructionsFail() async throws {
+        guard try await SmallReport.hasInstructions() else { return }
+        let folder = try Folder()
+        // One of about a dozen instructions less in the report, as of another machine.
+        let report = try await SmallReport.changed(in: folder) { lines in
+            lines.replaceAll(#""processor":"[^"]*""#, with: #""processor":"Another""#)
+            for index in lines.indices where lines[index].contains(#""kernel":"year-table""#) {
+                var one = [lines[index]]
+                one.multiply(#""source":"stepping","value":"#, by: 0.9)
+                one.multiply(#""source":"counters","value":"#, by: 0.9)
+                lines[index] = one[0]
+            }
+        }
+        let arguments = ["-f", "lunar.date/(day-table|year-table)", "--no-time"]
+        let outcome = try await gate(report, arguments + ["--format", "github"])
+        #expect(outcome.code == 3, "\(outcome)")
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == 2, "one row fails: \(outcome)")
+        #expect(lines.first?.hasPrefix("::error file=Sources/CalendarKernels/") == true, "\(outcome)")
+        #expect(lines.first?.contains("lunar.date/year-table random%3A regression") == true)
+        #expect(lines.first?.contains("confirmed in a fresh process") == true)
+
+        let text = try await gate(report, arguments)
+        #expect(text.code == 3 && text.output.contains("another machine"), "\(text)")
+        // The file of limits that lies there is read without being named.
+        try folder.write(
+            #"{"limit": [{"row": "lunar.date/year-table", "max_regression": "20%", "owner": "o", "reason": "known"}]}"#,
+            to: "calbench-gate.json")
+        let own = try await gate(report, arguments, in: folder)
+        #expect(own.code == 0 && own.output.contains("known (o)"), "\(own)")
+    }
+
+    @Test("a report without instructions from another machine decides nothing: 5")
+    func advisory() async throws {
+        let folder = try Folder()
+        let report = try await SmallReport.changed(in: folder) { lines in
+            lines.replaceAll(#""processor":"[^"]*""#, with: #""processor":"Another""#)
+            lines.replaceAll(#""instructions_per_operation":\{[^}]*\}"#, with: #""instructions_per_operation":null"#)
+        }
+        let outcome = try await gate(
+            report, ["-f", "lunar.date/day-table", "--pairs", "3", "--rounds", "40", "--format", "jsonl"])
+        #expect(outcome.code == 5, "\(outcome)")
+        let row = try #require(try outcome.rows().first)
+        #expect(row["outcome"] as? String == "advisory" && row["basis"] as? String == "time", "\(row)")
+        #expect(row["ratio"] is Double)
+    }
+
+    @Test("times decide on the machine of the report: twice as slow is a regression")
+    func timesOfTheSameMachine() async throws {
+        let folder = try Folder()
+        let report = try await SmallReport.changed(in: folder) { lines in
+            lines.replaceAll(#""instructions_per_operation":\{[^}]*\}"#, with: #""instructions_per_operation":null"#)
+            lines.multiply(#""ns":"#, by: 0.2)
+        }
+        let outcome = try await decided(
+            report, ["-f", "lunar.date/day-table", "--pairs", "3", "--rounds", "40", "--format", "jsonl"])
+        #expect(outcome.code == 3, "\(outcome)")
+        let row = try #require(try outcome.rows().first)
+        #expect(row["basis"] as? String == "time" && (row["ratio"] as? Double ?? 0) > 2, "\(row)")
+    }
+
+    @Test("a report of other inputs or of kernels that are not there is not compared: 5")
+    func otherInputs() async throws {
+        let folder = try Folder()
+        let inputs = try await SmallReport.changed(in: folder) {
+            $0.replaceAll(#""inputs":"[0-9a-f]+""#, with: #""inputs":"0""#)
+        }
+        let other = try await gate(
+            inputs, ["-f", "lunar.date/(day-table|year-table)", "--no-time", "--format", "jsonl"])
+        #expect(other.code == 5, "\(other)")
+        #expect(try other.rows().filter { $0["note"] as? String == "the baseline is of other inputs" }.count == 2)
+        let kernels = try await SmallReport.changed(in: folder) {
+            $0.replaceAll(#""kernel":"(day|year)-table""#, with: #""kernel":"$1-old""#)
+        }
+        let gone = try await gate(kernels, ["--no-time", "--format", "jsonl"])
+        #expect(gone.code == 5, "\(gone)")
+        let notes = try gone.rows().compactMap { $0["note"] as? String }
+        #expect(notes.filter { $0 == "only the baseline has it" }.count == 2, "\(gone)")
+        #expect(notes.contains("only the candidate has it"))
+    }
+
+    private static let bad: [BadBaseline] = [
+        BadBaseline("empty", "it is empty") { _ in "" },
+        BadBaseline("not a report", "report.jsonl:1: not a row of a calbench report") { _ in "hello\n" },
+        BadBaseline("of another schema version", "report.jsonl:1: schema version 1") { lines in
+            lines[0].replacing(#""schema_version":2"#, with: #""schema_version":1"#) + "\n"
+        },
+        BadBaseline("not whole", "the summary is missing") { lines in
+            lines.dropLast().map { "\($0)\n" }.joined()
+        },
+        BadBaseline("cut off", "report.jsonl:5: not a row") { lines in
+            String(lines.joined(separator: "\n").dropLast(9 + lines[5].count))
+        },
+        BadBaseline("with a time that is no number", "report.jsonl:1: ", "a number is not possible") { lines in
+            var lines = lines
+            lines.replaceAll(#""median":[0-9.e+-]+"#, with: #""median":1e999"#)
+            return lines.map { "\($0)\n" }.joined()
+        },
+        BadBaseline("with a round of no time", "report.jsonl:1: ", "took no time") { lines in
+            var lines = lines
+            lines.replaceAll(#""ns":[0-9]+"#, with: #""ns":0"#)
+            return lines.map { "\($0)\n" }.joined()
+        },
+    ]
+
+    @Test("a stored baseline that cannot be used: 6 in one line", arguments: bad)
+    func badReports(_ bad: BadBaseline) async throws {
+        let folder = try Folder()
+        let path = try folder.write(bad.change(try await SmallReport.lines()), to: "report.jsonl")
+        expectRefusal(try await gate(path, []), code: 6, naming: ["--baseline", path] + bad.words)
+        expectRefusal(try await gate(folder.url.path, []), code: 6, naming: ["--baseline"] + bad.words)
+    }
+
+    @Test("a baseline that is not there: 6")
+    func missing() async throws {
+        let folder = try Folder()
+        let path = folder.url.appending(path: "none").path
+        expectRefusal(try await gate(path, []), code: 6, naming: ["--baseline", path, "there is no such report"])
+        expectRefusal(try await gate(folder.url.path, []), code: 6, naming: ["--baseline", "report.jsonl"])
+    }
+
+    // MARK: Options
+
+    /// A file's name, its text, and what is named: the line, and the word of it.
+    private static let badFiles: [(String, String, String, String)] = [
+        ("calbench-gate.toml", toml("lunar.date/none", "5%"), ":2: ", "lunar.date/none"),
+        ("calbench-gate.toml", toml("lunar.date/day-table", "-5%"), ":3: ", "-5%"),
+        ("calbench-gate.toml", toml("lunar.date/day-table", "5%", reason: "reson"), ":5: ", "reson"),
+        ("calbench-gate.json", "{\"limit\": [\n{\"row\": \"a/b\",\n7}]}\n", ":3: ", "not JSON"),
+        (
+            "mine.json",
+            #"{"limit": ["# + "\n" + #"{"row": "a/b", "max_regression": "5%", "owner": "o", "reason": "r"}]}"#, ":2: ",
+            "a/b"
+        ),
+    ]
+
+    private static func toml(_ row: String, _ limit: String, reason: String = "reason") -> String {
+        "[[limit]]\nrow = \"\(row)\"\nmax_regression = \"\(limit)\"\nowner = \"o\"\n\(reason) = \"r\"\n"
+    }
+
+    @Test("limits that cannot be used: 2, with file and line", arguments: badFiles)
+    func badLimits(_ name: String, _ text: String, _ line: String, _ word: String) async throws {
+        let folder = try Folder()
+        let path = try folder.write(text, to: name)
+        let given = name.hasPrefix("calbench-gate") ? [] : ["--limits", path]
+        let outcome = try await gate(Calbench.executable.path, given, in: folder)
+        expectRefusal(outcome, code: 2, naming: ["\(name)\(line)", word])
+    }
+
+    @Test(
+        "options",
+        arguments: [
+            Refused("gate", "--baseline"),
+            Refused("gate --baseline x --max-regression 0", "--max-regression", "'0'", "5%"),
+            Refused("gate --baseline x --max-regression -5%", "--max-regression", "'-5%'", "5%"),
+            Refused("gate --baseline x --max-regression nan", "--max-regression", "'nan'", "5%"),
+            Refused("gate --baseline x --pairs 2", "--pairs", "'2'", "3…100"),
+            Refused("gate --baseline x --rounds 39", "--rounds", "'39'", "40…1e5"),
+            Refused("gate --baseline x --child-timeout 0", "--child-timeout", "'0'"),
+            Refused("gate --baseline x --limits none.toml", "none.toml", "cannot be read"),
+            Refused("gate --baseline x --years 1800", "--years", "1800"),
+            Refused("gate --baseline x --format yaml", "--format", "'yaml'", "junit"),
+            Refused("gate --baseline x -f no.such/kernel", "--filter", code: 5),
+            Refused("compare a", "two reports"),
+            Refused("compare a b --rank", "--rank"),
+            Refused("compare a b --format junit", "--format", "junit", "markdown"),
+            Refused("compare none none", "none", "there is no such report", code: 6),
+            Refused("report none", "none", "there is no such report", code: 6),
+            Refused("report none --format yaml", "--format", "'yaml'", "bencher"),
+            Refused("history none", "none", "there is no such folder", code: 6),
+            Refused("history . --format github", "--format", "github", "markdown"),
+            Refused("noise --time 4", "--time", "'4'", "5…600"),
+            Refused("noise --time nan", "--time", "'nan'", "5…600"),
+            Refused("noise --format junit", "--format", "junit", "markdown"),
+            Refused("run --processes 0", "--processes", "'0'", "1…100"),
+            Refused("run --mode slow", "--mode", "'slow'", "latency"),
+        ])
+    func options(_ refused: Refused) async throws {
+        let folder = try Folder()
+        expectRefusal(
+            try await Calbench.run(refused.arguments, in: folder.url), code: refused.code, naming: refused.words)
+        #expect(folder.names().isEmpty, "a refused command leaves nothing")
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Subprocess
+import Testing
+
+extension Folder {
+    /// Writes a text into it.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - name: The file's name.
+    /// - Returns: The file's path.
+    /// - Throws: What the file system says.
+    @discardableResult
+    func write(_ text: String, to name: String) throws -> String {
+        let file = url.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    /// Writes a shell script that stands in for calbench; `"$calbench"` in it is the real one.
+    ///
+    /// - Parameters:
+    ///   - name: The script's name.
+    ///   - body: Its lines.
+    /// - Returns: The script's path.
+    /// - Throws: What the file system says.
+    func script(_ name: String, _ body: String) throws -> String {
+        let path = try write("#!/bin/sh\ncalbench='\(Calbench.executable.path)'\n\(body)\n", to: name)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return path
+    }
+}
+
+/// A small report that many tests read; it is made once.
+enum SmallReport {
+    /// Two kernels on random inputs, in two processes.
+    static let arguments = [
+        "run", "-f", "lunar.date/(day-table|year-table)", "--inputs", "random", "--rounds", "40", "--max-time", "0.2",
+        "--iterations", "1e4", "--processes", "2",
+    ]
+
+    private static let made = Task { () async throws -> (folder: Folder, path: String, lines: [String]) in
+        let folder = try Folder()
+        let outcome = try await Calbench.run(arguments + ["--reports", folder.url.path, "--name", "small"])
+        try #require(outcome.code == 0, "\(outcome)")
+        let name = try #require(folder.names().first)
+        let path = folder.url.appending(path: name).path
+        let text = try String(contentsOfFile: "\(path)/report.jsonl", encoding: .utf8)
+        return (folder, path, text.split(separator: "\n").map(String.init))
+    }
+
+    /// The report's folder.
+    static func path() async throws -> String { try await made.value.path }
+
+    /// The folder that holds the report's folder.
+    static func folder() async throws -> String { try await made.value.folder.url.path }
+
+    /// The lines of its `report.jsonl`, without their newlines.
+    static func lines() async throws -> [String] { try await made.value.lines }
+
+    /// Whether instructions could be counted on this machine.
+    static func hasInstructions() async throws -> Bool {
+        try await lines().contains { $0.contains(#""instructions_per_operation":{"#) }
+    }
+
+    /// A changed copy.
+    ///
+    /// - Parameters:
+    ///   - folder: Where it is written.
+    ///   - change: Changes the lines.
+    /// - Returns: The copy's path.
+    /// - Throws: When the change changes nothing.
+    static func changed(in folder: Folder, _ change: (inout [String]) -> Void) async throws -> String {
+        let before = try await lines()
+        var lines = before
+        change(&lines)
+        try #require(lines != before, "the change changed nothing")
+        return try folder.write(lines.map { "\($0)\n" }.joined(), to: "report.jsonl")
+    }
+}
+
+extension [String] {
+    /// Replaces every match of a regular expression in every line; `$1` and so on are its groups.
+    mutating func replaceAll(_ pattern: String, with template: String) {
+        for index in indices {
+            self[index] = self[index].replacingOccurrences(of: pattern, with: template, options: .regularExpression)
+        }
+    }
+
+    /// Multiplies every number that follows a text.
+    mutating func multiply(_ prefix: String, by factor: Double) {
+        for index in indices {
+            let parts = self[index].components(separatedBy: prefix)
+            let changed = parts.dropFirst().map { part in
+                let digits = part.prefix { "0123456789.e+-".contains($0) }
+                let value = (Double(digits) ?? 0) * factor
+                // Whole numbers stay whole.
+                let text = digits.contains(".") ? "\(value)" : "\(Int(value.rounded()))"
+                return prefix + text + part.dropFirst(digits.count)
+            }
+            self[index] = parts[0] + changed.joined()
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+// One at a time: two measurements on two cores would disturb each other and take longer.
+@Suite("compare, report, history, noise, and the modes of run", .serialized)
+struct StoredReportCommandTests {
+    private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+
+    // MARK: compare
+
+    @Test("a report is not resolved from itself")
+    func compareItself() async throws {
+        let path = try await SmallReport.path()
+        let outcome = try await Calbench.run("compare", path, "\(path)/report.jsonl", "--format", "jsonl")
+        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+        let rows = try outcome.rows()
+        #expect(
+            Set(rows.compactMap { $0["name"] as? String }) == [
+                "lunar.date/day-table random", "lunar.date/year-table random",
+            ])
+        for row in rows {
+            #expect(row["verdict"] as? String == "not resolved" && row["estimate"] as? Double == 1, "\(row)")
+        }
+    }
+
+    @Test("a report with other times is slower, and what only one has is listed")
+    func compareOther() async throws {
+        let folder = try Folder()
+        let path = try await SmallReport.path()
+        let slower = try await SmallReport.changed(in: folder) { lines in
+            lines.multiply(#""ns":"#, by: 10)
+            lines.replaceAll(#""kernel":"day-table""#, with: #""kernel":"new-table""#)
+        }
+        let outcome = try await Calbench.run("compare", path, slower, "--format", "jsonl")
+        #expect(outcome.code == 0, "\(outcome)")
+        let rows = try outcome.rows()
+        #expect(rows.map { $0["name"] as? String } == ["lunar.date/year-table random"])
+        #expect(rows.first?["verdict"] as? String == "slower", "\(outcome)")
+        #expect(outcome.notes.contains("only in A: lunar.date/day-table random"))
+        #expect(outcome.notes.contains("only in B: lunar.date/new-table random"))
+        let text = try await Calbench.run("compare", path, slower)
+        #expect(
+            text.code == 0 && text.output.contains("slower") && text.output.contains("only in A: lunar.date/day-table"))
+    }
+
+    @Test("rank and two kernels of one report")
+    func compareWithin() async throws {
+        let path = try await SmallReport.path()
+        let rank = try await Calbench.run("compare", path, "--rank", "--format", "jsonl")
+        #expect(rank.code == 0, "\(rank)")
+        let rows = try rank.rows()
+        #expect(rows.count == 2 && rows.first?["estimate"] as? Double == 1)
+        #expect(Set(rows.compactMap { $0["first"] as? Double }).count == 1, "all against the same one")
+        let pair = try await Calbench.run("compare", path, "day-table", "lunar.date/year-table", "--format", "markdown")
+        #expect(pair.code == 0 && pair.output.contains("| lunar.date/day-table random → year-table |"), "\(pair)")
+        expectRefusal(
+            try await Calbench.run("compare", path, "day-table", "none"), code: 5, naming: ["none", "no such kernel"])
+    }
+
+    @Test("nothing to compare: 5")
+    func compareNothing() async throws {
+        let folder = try Folder()
+        let other = try await SmallReport.changed(in: folder) {
+            $0.replaceAll(#""inputs":"[0-9a-f]+""#, with: #""inputs":"0""#)
+        }
+        expectRefusal(
+            try await Calbench.run("compare", SmallReport.path(), other), code: 5,
+            naming: ["nothing could be compared", "not of the same inputs"])
+    }
+
+    // MARK: report
+
+    @Test(
+        "every form is printed",
+        arguments: [
+            "text", "jsonl", "markdown", "html", "junit", "github", "csv", "google-benchmark",
+            "custom-smaller-is-better", "bencher",
+        ])
+    func report(_ form: String) async throws {
+        let path = try await SmallReport.path()
+        let outcome = try await Calbench.run("report", path, "--format", form)
+        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+        switch form {
+        case "jsonl":
+            #expect(outcome.output == (try await SmallReport.lines().map { "\($0)\n" }.joined()), "the same bytes")
+        case "markdown":
+            #expect(outcome.output == (try String(contentsOfFile: "\(path)/report.md", encoding: .utf8)))
+        case "github": #expect(outcome.output.contains("2 rows"))
+        case "google-benchmark":
+            let benchmarks = (try json(outcome.output) as? [String: Any])?["benchmarks"] as? [[String: Any]]
+            #expect(benchmarks?.count == 2)
+        case "custom-smaller-is-better": #expect((try json(outcome.output) as? [[String: Any]])?.count == 2)
+        case "bencher": #expect((try json(outcome.output) as? [String: Any])?.count == 2)
+        case "csv": #expect(outcome.output.split(separator: "\n").count == 3)
+        default: break
+        }
+        if form != "github" {
+            for name in ["day-table", "year-table"] { #expect(outcome.output.contains(name), "\(outcome)") }
+        }
+    }
+
+    // MARK: history
+
+    @Test("history lists stored reports; a folder without any ends with 5")
+    func history() async throws {
+        let folder = try await SmallReport.folder()
+        let outcome = try await Calbench.run("history", folder, "-f", "year-table", "--format", "jsonl")
+        #expect(outcome.code == 0, "\(outcome)")
+        let rows = try outcome.rows()
+        #expect(rows.map { $0["row"] as? String } == ["lunar.date/year-table random"])
+        #expect(rows.first?["change"] as? Bool == false && (rows.first?["ns"] as? Double ?? 0) > 0)
+        expectRefusal(
+            try await Calbench.run("history", folder, "-f", "no.such"), code: 5, naming: [folder, "no report"])
+        let empty = try Folder()
+        expectRefusal(try await Calbench.run("history", empty.url.path), code: 5, naming: [empty.url.path])
+    }
+
+    // MARK: noise
+
+    @Test("noise says what this machine can decide")
+    func noise() async throws {
+        let outcome = try await Calbench.run("noise", "--time", "5", "--format", "jsonl")
+        #expect(outcome.code == 0, "\(outcome)")
+        let row = try #require(try outcome.rows().first)
+        #expect((row["processes"] as? Int ?? 0) >= 3 && (row["rounds"] as? Int ?? 0) >= 120)
+        #expect((row["resolution"] as? Double ?? 0) >= 0.005)
+        let decisions = try #require(row["decisions"] as? [[String: Any]])
+        #expect(decisions.map { $0["difference"] as? Double } == [0.02, 0.05])
+        #expect((row["counters"] as? String)?.contains("available") == true)
+        #expect((row["clock_resolution_ns"] as? Double ?? 0) > 0 && (row["clock_cost_ns"] as? Double ?? 0) > 0)
+    }
+
+    // MARK: run
+
+    private func rows(_ arguments: [String]) async throws -> [[String: Any]] {
+        let folder = try Folder()
+        let outcome = try await Calbench.run(
+            [
+                "run", "-f", "lunar.date/(day-table|year-table)", "--inputs", "random", "--rounds", "40", "--max-time",
+                "0.2", "--iterations", "1e4", "--format", "jsonl", "--reports", folder.url.path,
+            ] + arguments)
+        #expect(outcome.code == 0, "\(outcome)")
+        return try outcome.rows().dropLast()
+    }
+
+    private func rounds(_ row: [String: Any]) -> [[String: Any]] { row["rounds"] as? [[String: Any]] ?? [] }
+
+    @Test("two processes are in the report, with latency")
+    func latencyInTwoProcesses() async throws {
+        let rows = try await rows(["--processes", "2", "--mode", "latency"])
+        #expect(rows.count == 5)
+        for row in rows {
+            #expect(row["mode"] as? String == "latency" && row["caches"] as? String == "warm")
+            #expect(Set(rounds(row).compactMap { $0["process"] as? Int }) == [0, 1])
+            #expect(row["voided"] as? Bool == false, "the answers in turn are the verified ones")
+            for process in [0, 1] {
+                let numbers = rounds(row).filter { $0["process"] as? Int == process }.compactMap { $0["round"] as? Int }
+                #expect(numbers == Array(1...20))
+            }
+        }
+        #expect(rows.filter { $0["between_processes"] is Double }.count == 3, "one kernel, the twin and the control")
+    }
+
+    @Test("cold caches have short blocks")
+    func cold() async throws {
+        let rows = try await rows(["--processes", "1", "--cold"])
+        #expect(rows.count == 5)
+        for row in rows {
+            #expect(row["caches"] as? String == "cold" && row["mode"] as? String == "throughput")
+            #expect((row["k"] as? Int ?? 0) == 256)
+            #expect(!rounds(row).isEmpty && row["between_processes"] is NSNull)
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Reports
+import Testing
+import Timing
+import Verification
+
+@Suite struct ComparisonTests {
+    private func rows(_ comparison: Comparison) -> [String: String] {
+        Dictionary(comparison.rows.map { ($0.name, $0.verdict) }) { first, _ in first }
+    }
+
+    @Test func aReportIsNotResolvedFromItself() throws {
+        let report = try Toy(distributions: ["sequential", "random"], noise: 0.02).report()
+        let comparison = Comparison(report, report)
+        #expect(comparison.rows.count == 6 && comparison.notes == [])
+        for row in comparison.rows {
+            #expect(row.verdict == "not resolved" && row.estimate == 1 && row.low <= 1 && row.high >= 1, "\(row.name)")
+            #expect(row.resolution >= 0.01, "each of the two is unsteady by half a per cent at least")
+            #expect(row.first == row.second)
+        }
+    }
+
+    @Test(arguments: [(1.2, "slower"), (0.8, "faster"), (1.008, "not resolved"), (1.0, "not resolved")])
+    func anotherSpeedIsSeen(factor: Double, verdict: String) throws {
+        let comparison = Comparison(
+            try Toy().report(), try Toy(processes: [factor, factor, factor]).report())
+        #expect(
+            rows(comparison) == [
+                "toy/fast random": "not resolved", "toy/slow random": "not resolved", "toy/slower random": verdict,
+            ])
+        let row = try #require(comparison.rows.last)
+        #expect(abs(row.estimate - factor) < 1e-4 && abs(row.second / row.first - factor) < 1e-4)
+        #expect(row.low <= row.estimate && row.estimate <= row.high)
+    }
+
+    @Test func processesThatDifferLeaveItOpen() throws {
+        let comparison = Comparison(try Toy().report(), try Toy(processes: [0.99, 1.03, 1.2]).report())
+        #expect(rows(comparison)["toy/slower random"] == "not resolved")
+    }
+
+    /// Two runs of one binary, each launch with its placement and each block with its noise: at least 95 of 100 rows are not resolved.
+    @Test func twoRunsOfOneBinaryAreNotResolved() throws {
+        var generator = SplitMix64(seed: 5)
+        func placement() -> Double { 1 + 0.02 * (Double(generator.next() >> 11) * 0x1p-53 - 0.5) }
+        func run(_ seed: UInt64) throws -> RunReport {
+            let processes = (0..<5).map { _ in placement() }
+            return try Toy(processes: processes, rounds: 50, noise: 0.02, seed: seed).report()
+        }
+        var resolved = 0
+        var checked = 0
+        for trial in 1...40 {
+            let comparison = Comparison(try run(UInt64(2 * trial)), try run(UInt64(2 * trial + 1)))
+            #expect(comparison.rows.count == 3)
+            checked += comparison.rows.count
+            resolved += comparison.rows.count { $0.verdict != "not resolved" }
+        }
+        #expect(checked == 120 && resolved <= 6, "\(resolved) of \(checked)")
+    }
+
+    @Test func whatOnlyOneHasIsListed() throws {
+        let first = try Toy(kernels: [("fast", 10), ("old", 20)], distributions: ["sequential", "random"]).report()
+        let second = try Toy(kernels: [("fast", 10), ("new", 20)]).report()
+        let comparison = Comparison(first, second)
+        #expect(comparison.rows.map(\.name) == ["toy/fast random"])
+        #expect(
+            comparison.notes == [
+                "only in A: toy/fast sequential", "only in A: toy/old sequential", "only in A: toy/old random",
+                "only in B: toy/new random",
+            ])
+        // Modes, caches and sizes are never mixed.
+        for other in [Toy(size: 5), Toy(mode: .latency), Toy(caches: .cold), Toy(workload: "toys")] {
+            let comparison = Comparison(try Toy().report(), try other.report())
+            #expect(comparison.rows.isEmpty && comparison.notes.count == 6, "\(comparison.notes)")
+        }
+        let cold = try #require(Comparison(try Toy().report(), try Toy(caches: .cold).report()).notes.last)
+        #expect(cold == "only in B: toy/slower random cold")
+    }
+
+    @Test func otherInputsAreNotCompared() throws {
+        let comparison = Comparison(try Toy().report(), try Toy(inputs: 253).report())
+        #expect(comparison.rows.isEmpty)
+        #expect(comparison.notes.map { $0.prefix(26) } == Array(repeating: "not of the same inputs: to", count: 3))
+        let years = Comparison(
+            try Toy().report(),
+            try Toy().report().changed { lines in
+                for index in lines.indices {
+                    lines[index] = lines[index].replacing(#""years":"1900-2100""#, with: #""years":"2000""#)
+                }
+            })
+        #expect(years.rows.isEmpty)
+    }
+
+    @Test func anotherMachineIsSaid() throws {
+        let report = try Toy().report()
+        let elsewhere = try report.changed { lines in
+            for index in lines.indices {
+                lines[index] = lines[index].replacingOccurrences(
+                    of: #""processor":"[^"]*""#, with: #""processor":"Another""#, options: .regularExpression)
+            }
+        }
+        let comparison = Comparison(report, elsewhere)
+        let note = try #require(comparison.notes.first)
+        #expect(note.hasPrefix("different machines") && note.contains("Another"), "\(note)")
+        #expect(comparison.rows.count == 3)
+    }
+
+    @Test func instructionsAreComparedWhereTheyWereCountedAlike() throws {
+        func counted(_ value: Double, _ source: RunRow.Instructions.Source, _ operations: Int) throws -> RunReport {
+            try Toy(instructions: .init(value: value, source: source, operations: operations)).report()
+        }
+        let base = try counted(20, .stepping, 256)
+        func ratio(_ other: RunReport) -> Double? { Comparison(base, other).rows[0].instructions }
+        #expect(ratio(try counted(25, .stepping, 256)) == 1.25)
+        #expect(ratio(try counted(25, .counters, 256)) == nil)
+        #expect(ratio(try counted(25, .stepping, 128)) == nil)
+        #expect(ratio(try Toy().report()) == nil)
+        #expect(try Comparison(base, counted(25, .stepping, 256)).text(.text).contains("1.25"))
+    }
+
+    @Test func rankIsAgainstTheFastest() throws {
+        let report = try Toy(
+            kernels: [("slow", 20), ("fast", 10), ("middle", 15)], distributions: ["random", "boundary"]
+        )
+        .report()
+        let comparison = Comparison(rankOf: report)
+        #expect(
+            comparison.rows.map(\.name) == [
+                "toy/fast random", "toy/middle random", "toy/slow random",
+                "toy/fast boundary", "toy/middle boundary", "toy/slow boundary",
+            ])
+        #expect(comparison.rows.map { ($0.estimate * 100).rounded() / 100 } == [1, 1.5, 2, 1, 1.5, 2])
+        #expect(comparison.rows.map(\.verdict).dropFirst(3) == ["not resolved", "slower", "slower"])
+        #expect(comparison.rows.allSatisfy { $0.first == 10 })
+    }
+
+    @Test func twoKernelsOfOneAreComparedRoundByRound() throws {
+        let report = try Toy(distributions: ["random", "boundary"]).report()
+        for names in [("slow", "slower"), ("toy/slow", "toy/slower"), ("slow", "toy/slower")] {
+            let comparison = Comparison(report, names.0, names.1)
+            #expect(comparison.rows.map(\.name) == ["toy/slow random → slower", "toy/slow boundary → slower"])
+            for row in comparison.rows {
+                #expect(abs(row.estimate - 1.25) < 1e-9 && row.verdict == "slower")
+                #expect(row.first == 20 && row.second == 25)
+            }
+            #expect(comparison.notes == [])
+        }
+        let back = try #require(Comparison(report, "slower", "slow").rows.first)
+        #expect(back.verdict == "faster" && abs(back.estimate - 0.8) < 1e-9)
+        #expect(Comparison(report, "slow", "none").rows.isEmpty)
+        #expect(Comparison(report, "null", "slow").rows.isEmpty, "a companion is no kernel")
+        // Each process has its own ratio: not resolved, although every round says so.
+        let apart = Comparison(try Toy(processes: [0.81, 1, 1.3]).report(), "slow", "slower")
+        #expect(apart.rows.first?.verdict == "not resolved")
+    }
+
+    /// A twin that is void leaves a run without a resolution: nothing is resolved then, and nothing traps.
+    @Test func withoutAResolutionNothingIsResolved() throws {
+        let report = try Toy().report().changed { lines in
+            for index in lines.indices {
+                lines[index] = lines[index].replacingOccurrences(
+                    of: #""resolution":[0-9.e+-]+"#, with: #""resolution":null"#, options: .regularExpression)
+            }
+        }
+        for comparison in [
+            Comparison(report, report), Comparison(rankOf: report), Comparison(report, "slow", "slower"),
+        ] {
+            for format in [OutputFormat.text, .markdown, .jsonl] { _ = try comparison.text(format) }
+            #expect(comparison.rows.allSatisfy { $0.verdict == "not resolved" && $0.resolution.isFinite })
+            #expect(!comparison.notes.isEmpty)
+        }
+    }
+
+    @Test func formats() throws {
+        let comparison = Comparison(
+            try Toy(kernels: [("fast", 10), ("sl|ow", 20)]).report(),
+            try Toy(kernels: [("fast", 10), ("sl|ow", 25), ("new", 30)]).report())
+        let text = try comparison.text(.text)
+        #expect(text.contains("A ns/op") && text.contains("B ns/op"))
+        #expect(text.contains("~ not resolved (±1.00 %)") && text.contains("slower"))
+        #expect(text.hasSuffix("\nonly in B: toy/new random\n"))
+        let markdown = try comparison.text(.markdown)
+        #expect(markdown.contains("sl\\|ow") && markdown.contains("- only in B: toy/new random\n"))
+        let lines = try comparison.text(.jsonl).split(separator: "\n").map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(lines.map { $0["name"] as? String } == ["toy/fast random", "toy/sl|ow random"])
+        #expect(lines[0]["instructions"] is NSNull && lines[1]["verdict"] as? String == "slower")
+        #expect(
+            Set(lines[0].keys) == [
+                "name", "first", "second", "estimate", "low", "high", "resolution", "verdict", "instructions",
+            ])
+    }
+}

@@ -1,0 +1,191 @@
+import CalendarTestSupport
+import Foundation
+import Reports
+import Testing
+
+/// A limit file that is refused: what it says, and which line and words the error names.
+struct BadLimits: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var isJSON = false
+    let text: String
+    let line: Int
+    let words: [String]
+
+    init(_ name: String, json text: String, line: Int, _ words: String...) {
+        (testDescription, isJSON, self.text, self.line, self.words) = ("\(name), JSON", true, text, line, words)
+    }
+
+    init(_ name: String, toml text: String, line: Int, _ words: String...) {
+        (testDescription, self.text, self.line, self.words) = ("\(name), TOML", text, line, words)
+    }
+}
+
+@Suite struct GateLimitsTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func limits(_ text: String, json: Bool = false) throws -> GateLimits {
+        let name = json ? "limits.json" : "limits.toml"
+        try folder.write(text, to: name)
+        return try GateLimits(folder.url.appending(path: name))
+    }
+
+    private static let toml = """
+        # Two rows of their own.
+        [[limit]]
+        row = "lunar.date/year-walk"
+        max_regression = "10%"
+        owner = "the calendar team"
+        reason = "its walk depends on the year"
+
+        [[limit]]
+        row = "terms.date/table"
+        max_regression = "0.005"
+        owner = "the calendar team"
+        reason = "it's \\"fast\\""
+
+        """
+
+    @Test(arguments: [
+        ("5%", 0.05), ("5 %", 0.05), (" 5%", 0.05), ("0.5%", 0.005), ("0.05", 0.05), ("1e-3", 0.001), ("1000%", 10),
+        ("10", 10),
+    ])
+    func fractions(text: String, expected: Double) throws {
+        #expect(abs(try #require(Limit.fraction(text)) - expected) < 1e-15)
+    }
+
+    @Test(arguments: [
+        "", "%", "0", "0%", "-5%", "-0.05", "11", "1001%", "nan", "inf", "nan%", "five", "5%%", "5 per cent",
+    ])
+    func noFractions(_ text: String) {
+        #expect(Limit.fraction(text) == nil)
+    }
+
+    @Test func readsTOML() throws {
+        let limits = try limits(Self.toml)
+        let own = limits.limit(of: "lunar.date/year-walk", general: 0.05)
+        #expect(own.maxRegression == 0.1)
+        #expect(own.owner == "the calendar team" && own.reason == "its walk depends on the year")
+        #expect(limits.limit(of: "terms.date/table", general: 0.05).maxRegression == 0.005)
+        #expect(limits.limit(of: "terms.date/table", general: 0.05).reason == "it's \"fast\"")
+        let other = limits.limit(of: "lunar.date/day-table", general: 0.07)
+        #expect(other == Limit(0.07) && other.owner == nil && other.reason == nil)
+        try limits.check(rows: ["lunar.date/year-walk", "terms.date/table", "and/more"])
+    }
+
+    @Test func readsJSON() throws {
+        let row = #"{"row": "a/b", "max_regression": "3%", "owner": "o", "reason": "r"}"#
+        #expect(try limits("{\"limit\": [\(row)]}", json: true).limit(of: "a/b", general: 1).maxRegression == 0.03)
+        #expect(try limits(#"{"limit": []}"#, json: true).limit(of: "a/b", general: 1) == Limit(1))
+        #expect(GateLimits().limit(of: "a/b", general: 0.2) == Limit(0.2))
+    }
+
+    /// All on one line, as a program writes it; also with an end of line in a text, which stands there as two characters.
+    @Test func readsCompactJSON() throws {
+        let rows = (1...5).map { #"{"row":"a/b\#($0)","max_regression":"\#($0)%","owner":"o","reason":"two\nlines"}"# }
+        let limits = try limits("{\"limit\":[\(rows.joined(separator: ","))]}", json: true)
+        for number in 1...5 {
+            #expect(limits.limit(of: "a/b\(number)", general: 1).maxRegression == Double(number) / 100)
+        }
+        let problem = try #require(throws: GateLimits.Problem.self) {
+            try limits.check(rows: ["a/b1", "a/b2", "a/b4"])
+        }
+        #expect(problem.description.contains("limits.json:1: a/b3: there is no such row"), "\(problem)")
+    }
+
+    @Test func anUnknownRowIsNamedWithItsLine() throws {
+        let limits = try limits(Self.toml)
+        let first = try #require(throws: GateLimits.Problem.self) { try limits.check(rows: ["terms.date/table"]) }
+        #expect(
+            first.description.hasSuffix(
+                "limits.toml:3: lunar.date/year-walk: there is no such row; accepted is workload/kernel"))
+        let second = try #require(throws: GateLimits.Problem.self) { try limits.check(rows: ["lunar.date/year-walk"]) }
+        #expect(second.description.contains("limits.toml:9: terms.date/table"), "\(second)")
+    }
+
+    private static func toml(_ lines: String...) -> String { lines.map { "\($0)\n" }.joined() }
+
+    private static let bad: [BadLimits] = [
+        BadLimits(
+            "a negative limit",
+            toml: toml("[[limit]]", "row = \"a/b\"", "max_regression = \"-5%\"", "owner = \"o\"", "reason = \"r\""),
+            line: 3, "max_regression -5%", "above 0 %"),
+        BadLimits(
+            "a negative limit of the second row",
+            toml: toml(
+                "[[limit]]", "row = \"a/b\"", "max_regression = \"5%\"", "owner = \"o\"", "reason = \"r\"", "",
+                "[[limit]]", "row = \"a/c\"", "max_regression = \"-5%\"", "owner = \"o\"", "reason = \"r\""),
+            line: 9, "max_regression -5%"),
+        BadLimits(
+            "a limit of none",
+            json:
+                "{\"limit\": [\n{\"row\": \"a/b\", \"owner\": \"o\",\n\"max_regression\": \"0%\", \"reason\": \"r\"}]}",
+            line: 3, "max_regression 0%"),
+        BadLimits(
+            "a number without quotes",
+            toml: toml("[[limit]]", "row = \"a/b\"", "max_regression = -5", "owner = \"o\"", "reason = \"r\""),
+            line: 3, "in quotes"),
+        BadLimits(
+            "a number without quotes",
+            json:
+                "{\"limit\": [{\n\"row\": \"a/b\",\n\"max_regression\": -0.05,\n\"owner\": \"o\", \"reason\": \"r\"}]}",
+            line: 3, "in quotes"),
+        BadLimits(
+            "a typo in a key",
+            toml: toml("[[limit]]", "row = \"a/b\"", "max_regresion = \"5%\"", "owner = \"o\"", "reason = \"r\""),
+            line: 3, "max_regresion: there is no such key", "row, max_regression, owner, reason"),
+        BadLimits(
+            "a typo in a key",
+            json:
+                "{\"limit\": [\n{\"row\": \"a/b\",\n\"max_regression\": \"5%\",\n\"ownr\": \"o\", \"reason\": \"r\"}]}",
+            line: 4, "ownr: there is no such key"),
+        BadLimits(
+            "a typo in the list's name",
+            toml: toml("", "[[limits]]", "row = \"a/b\"", "max_regression = \"5%\"", "owner = \"o\"", "reason = \"r\""),
+            line: 2, "limits"),
+        BadLimits("a typo in the list's name", json: "{\n\"limits\": []}", line: 2, "limits: there is no such key"),
+        BadLimits(
+            "no owner", toml: toml("", "[[limit]]", "row = \"a/b\"", "max_regression = \"5%\"", "reason = \"r\""),
+            line: 3, "owner is missing"),
+        BadLimits(
+            "no reason", toml: toml("[[limit]]", "row = \"a/b\"", "max_regression = \"5%\"", "owner = \"o\""),
+            line: 2, "reason is missing"),
+        BadLimits(
+            "an empty reason",
+            toml: toml("[[limit]]", "row = \"a/b\"", "max_regression = \"5%\"", "owner = \"o\"", "reason = \"\""),
+            line: 2, "reason is missing"),
+        BadLimits(
+            "no row", toml: toml("[[limit]]", "max_regression = \"5%\"", "owner = \"o\"", "reason = \"r\""), line: 2,
+            "row is missing"),
+        BadLimits(
+            "no limit", json: "{\"limit\":\n[{\"row\": \"a/b\", \"owner\": \"o\", \"reason\": \"r\"}]}", line: 2,
+            "max_regression is missing"),
+        BadLimits("a syntax error", toml: toml("[[limit]]", "row = \"a/b\"", "max_regression = "), line: 3, ":3:"),
+        BadLimits("a key twice", toml: toml("[[limit]]", "row = \"a/b\"", "row = \"a/b\""), line: 3, ":3:"),
+        BadLimits(
+            "a syntax error", json: "{\"limit\": [\n{\"row\": \"a/b\",\n\"owner\" \"o\"}]}", line: 3, "it is not JSON"),
+        BadLimits("an end too early", json: "{\"limit\": [\n", line: 2, "it is not JSON"),
+        BadLimits("another value", json: "[1, 2]", line: 1, "limit"),
+        BadLimits("an empty file", toml: "", line: 1, "limit"),
+        BadLimits("an empty file", json: "", line: 1, "it is not JSON"),
+    ]
+
+    @Test(arguments: bad)
+    func whatIsWrongIsNamedWithItsLine(_ bad: BadLimits) throws {
+        let problem = try #require(throws: GateLimits.Problem.self) { try limits(bad.text, json: bad.isJSON) }
+        let name = folder.url.appending(path: bad.isJSON ? "limits.json" : "limits.toml").relativePath
+        #expect(problem.description.hasPrefix("\(name):\(bad.line): "), "\(problem)")
+        for word in bad.words { #expect(problem.description.contains(word), "\(problem)") }
+        #expect(!problem.description.contains("\n"), "\(problem)")
+    }
+
+    @Test func aFileThatCannotBeReadIsNamed() throws {
+        let missing = folder.url.appending(path: "none.toml")
+        let problem = try #require(throws: GateLimits.Problem.self) { try GateLimits(missing) }
+        #expect(problem.description == "\(missing.relativePath): cannot be read")
+        let binary = folder.url.appending(path: "binary.toml")
+        try Data([0xFF, 0xFE, 0x80]).write(to: binary)
+        #expect(throws: GateLimits.Problem.self) { try GateLimits(binary) }
+    }
+}

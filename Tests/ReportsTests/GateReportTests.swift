@@ -1,0 +1,159 @@
+import Foundation
+import Reports
+import Statistics
+import Testing
+import Verification
+
+@Suite struct GateReportTests {
+    private typealias Row = GateReport.Row
+
+    private static let odd = "toy/<&\"'>|%, random"
+
+    /// One row of each outcome.
+    private static func row(_ outcome: GateReport.Outcome, _ name: String? = nil) -> GateReport.Row {
+        let file = "Sources/CalendarKernels/Toy.swift"
+        switch outcome {
+        case .unmatched: return Row(name ?? "toy/new", outcome, limit: Limit(0.05), note: "only the candidate has it")
+        case .wrong: return Row(name ?? "toy/wrong", outcome, limit: Limit(0.05), note: "not right", file: file)
+        case .pass, .regression, .inconclusive, .advisory:
+            return Row(
+                name ?? "toy/\(outcome.rawValue)", outcome, limit: Limit(0.05),
+                note: outcome == .regression ? "confirmed in fresh processes: 1.12" : "", file: file, basis: .time,
+                figures: .init(ratio: 1.125, low: 1.11, high: 1.135, threshold: 0.06, resolution: 0.03))
+        }
+    }
+
+    private static func report(_ outcomes: GateReport.Outcome...) -> GateReport {
+        GateReport(rows: outcomes.map { row($0) }, notes: [])
+    }
+
+    private static let codes: [(GateReport, Int32)] = [
+        (report(.pass), 0), (report(.pass, .pass, .unmatched, .advisory), 0), (report(), 5), (report(.unmatched), 5),
+        (report(.advisory), 5), (report(.unmatched, .advisory), 5), (report(.inconclusive), 5),
+        (report(.pass, .inconclusive), 5), (report(.regression), 3), (report(.pass, .regression, .inconclusive), 3),
+        (report(.wrong), 4), (report(.pass, .wrong, .regression, .inconclusive, .unmatched, .advisory), 4),
+        (report(.inconclusive, .wrong), 4), (report(.unmatched, .regression), 3),
+    ]
+
+    @Test(arguments: codes)
+    func exitCodes(report: GateReport, code: Int32) throws {
+        #expect(report.exit == code)
+        let last = try #require(try report.text(.jsonl).split(separator: "\n").last)
+        let summary = try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
+        #expect(summary["exit"] as? Int32 == code && summary["summary"] as? Bool == true)
+        #expect(report.closing.hasPrefix(code == 0 ? "gate: passed" : code == 5 ? "gate: nothing can" : "gate: FAILED"))
+        #expect(try report.text(.text).hasSuffix(report.closing + "\n"))
+    }
+
+    private static let all = GateReport(
+        rows: [
+            row(.pass), row(.regression, odd), row(.inconclusive), row(.advisory), row(.wrong), row(.unmatched),
+        ], notes: ["a note, <b>"])
+
+    @Test func jsonLinesHaveEveryField() throws {
+        let rows = try Self.all.text(.jsonl).split(separator: "\n").map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(rows.count == 7)
+        let fields: Set = [
+            "row", "outcome", "basis", "ratio", "low", "high", "limit", "threshold", "resolution", "note", "owner",
+            "reason", "file",
+        ]
+        for row in rows.dropLast() { #expect(Set(row.keys) == fields) }
+        #expect(
+            rows.map { $0["outcome"] as? String } == [
+                "pass", "regression", "inconclusive", "advisory", "wrong", "not compared", nil,
+            ])
+        #expect(rows[1]["row"] as? String == Self.odd && rows[1]["ratio"] as? Double == 1.125)
+        #expect(rows[5]["ratio"] is NSNull && rows[5]["basis"] is NSNull && rows[5]["owner"] is NSNull)
+        let summary = rows[6]
+        #expect(summary["rows"] as? Int == 6 && summary["passed"] as? Int == 1 && summary["regressions"] as? Int == 1)
+        #expect(summary["inconclusive"] as? Int == 1 && summary["wrong"] as? Int == 1)
+        #expect(summary["notes"] as? [String] == ["a note, <b>"])
+    }
+
+    @Test func textAndMarkdownHaveEveryRow() throws {
+        let text = try Self.all.text(.text)
+        let markdown = try Self.all.text(.markdown)
+        for row in Self.all.rows {
+            #expect(text.contains(row.row))
+            #expect(markdown.contains(row.row.replacing("|", with: "\\|")))
+        }
+        for part in [
+            "1.12 [1.11, 1.14]", "confirmed in fresh processes: 1.12", "a note, <b>",
+            "this machine tells 6.00 % and more",
+        ] {
+            #expect(text.contains(part) && markdown.contains(part), "\(part): \(text)")
+        }
+        #expect(
+            markdown.hasPrefix("## calbench gate\n\ngate: FAILED; 1 of 6 rows pass, 1 with wrong answers, 1 slower"))
+    }
+
+    @Test func junitIsXMLWithTheRightCounts() throws {
+        let text = try Self.all.text(.junit)
+        let found = try #require(elements(text), "\(text)")
+        #expect(found.count { $0.name == "testcase" } == 6)
+        #expect(found.first?.attributes["tests"] == "6" && found.first?.attributes["failures"] == "2")
+        #expect(found.first?.attributes["errors"] == "1", "what cannot be told is an error, not a failure")
+        #expect(found.filter { $0.name == "testcase" }.map { $0.attributes["name"] } == Self.all.rows.map(\.row))
+        let failures = found.filter { $0.name == "failure" }
+        #expect(
+            failures.map { $0.attributes["message"] } == [
+                "regression: ratio 1.12, limit 5.00 %", "wrong: no ratio, limit 5.00 %",
+            ])
+        #expect(failures.first?.text.contains("confirmed in fresh processes") == true)
+    }
+
+    @Test func githubAnnotatesTheFile() throws {
+        let lines = try Self.all.text(.github).split(separator: "\n")
+        #expect(lines.count == 6, "every row that did not pass, and the closing line")
+        let kinds = lines.map { $0.prefix { $0 != " " } }
+        #expect(kinds == ["::error", "::warning", "::notice", "::error", "::notice", "::notice"])
+        #expect(
+            lines[0].hasPrefix(
+                "::error file=Sources/CalendarKernels/Toy.swift,title=toy/<&\"'>|%25%2C random%3A regression::"))
+        #expect(lines[0].contains("1.12 [1.11, 1.14], limit 5.00 %25 confirmed"))
+        #expect(lines[3].hasPrefix("::error file=Sources/CalendarKernels/Toy.swift,title=toy/wrong"))
+        #expect(lines[4].hasPrefix("::notice title=toy/new"), "without a file there is none")
+        #expect(lines[5].hasPrefix("::notice title=calbench gate::gate: FAILED"))
+        let passed = try Self.report(.pass).text(.github)
+        #expect(passed == "::notice title=calbench gate::gate: passed; 1 of 1 rows pass\n")
+    }
+
+    @Test func aLimitOfItsOwnIsToldWithItsOwner() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "calbench-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: url) }
+        try Data(
+            #"{"limit":[{"row":"toy/a","max_regression":"25%","owner":"someone","reason":"it walks"}]}"#.utf8
+        ).write(to: url)
+        let limit = try GateLimits(url).limit(of: "toy/a", general: 0.05)
+        let report = GateReport(rows: [Row("toy/a", .advisory, limit: limit, note: "why")], notes: [])
+        #expect(try report.text(.text).contains("why; it walks (someone)"))
+        #expect(try report.text(.text).contains("25.0 %"))
+        #expect(try report.text(.jsonl).contains(#""owner":"someone","ratio":null,"reason":"it walks""#))
+    }
+
+    @Test func instructionsHaveNoInterval() throws {
+        let row = Row(
+            "toy/a", .regression, limit: Limit(0.05), note: "", file: nil, basis: .instructions,
+            figures: .init(ratio: 1.2, low: 1.2, high: 1.2, threshold: 0.05, resolution: nil))
+        let text = try GateReport(rows: [row], notes: []).text(.text)
+        #expect(text.contains("1.20") && !text.contains("[") && text.contains("instructions"))
+        let changed = row.with(outcome: .inconclusive, note: "not confirmed")
+        #expect(changed.outcome == .inconclusive && changed.note == "not confirmed" && changed.ratio == 1.2)
+        #expect(row.with(note: "x").outcome == .regression)
+    }
+
+    @Test func figuresOfAnEvidence() throws {
+        let rounds = (0..<3).map { pair in
+            (0..<10).map { _ in
+                GateRound(baseline: 100, twin: 100, candidate: 110 + Double(pair), control: (110 + Double(pair)) * 1.05)
+            }
+        }
+        let evidence = try #require(GateEvidence(rounds, limit: 0.02, controlExpected: 1.05, level: 0.99))
+        let figures = Row.Figures(evidence)
+        #expect(
+            figures.ratio == evidence.ratio.estimate && figures.low == evidence.low && figures.high == evidence.high)
+        #expect(figures.threshold == evidence.threshold && figures.resolution == evidence.resolution)
+    }
+}

@@ -1,0 +1,111 @@
+import CalendarTestSupport
+import Foundation
+import Reports
+import Testing
+import Timing
+
+@Suite struct HistoryTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Keeps a report for every day, named so that the order of the names is not that of time.
+    private func keep(_ count: Int, _ toy: (Int) -> Toy) throws {
+        for day in 0..<count {
+            var toy = toy(day)
+            toy.started = "2026-11-\(day + 10)T00:00:00Z"
+            _ = try ReportFolder(in: folder.url, name: "\(99 - day)-run").keep(toy.report())
+        }
+    }
+
+    private func history(_ isKept: @escaping (String) -> Bool = { _ in true }) throws -> History {
+        try History(folder.url, isKept: isKept)
+    }
+
+    @Test func aStepOfInstructionsIsMarked() throws {
+        try keep(12) { day in
+            Toy(instructions: .init(value: day < 7 ? 12 : 13, source: .stepping, operations: 256))
+        }
+        let history = try history()
+        #expect(history.reports == 12 && history.points.count == 36 && history.notes == [])
+        for row in ["toy/fast random", "toy/slow random", "toy/slower random"] {
+            let own = history.points.filter { $0.row == row }
+            #expect(own.map(\.started) == (0..<12).map { "2026-11-\($0 + 10)T00:00:00Z" }, "in the order of time")
+            #expect(own.map(\.report) == (0..<12).map { "\(99 - $0)-run" })
+            #expect(own.indices.filter { own[$0].isChange } == [7])
+            #expect(own[7].changeOf == "instructions")
+        }
+        let text = try history.text(.text)
+        #expect(text.split(separator: "\n").filter { $0.contains("← changes: instructions") }.count == 3)
+        #expect(text.contains("2026-11-17T00:00:00Z"))
+    }
+
+    /// The whole machine becomes twice as slow, which is no change of a kernel; then one kernel does.
+    @Test func normalisedTimesDoNotSeeTheMachine() throws {
+        try keep(16) { day in
+            Toy(kernels: [("fast", 10), ("slow", day < 8 ? 20 : 26)], processes: [1], rounds: 40)
+        }
+        let history = try history()
+        let slow = history.points.filter { $0.row == "toy/slow random" }
+        #expect(slow.indices.filter { slow[$0].isChange } == [8] && slow[8].changeOf == "normalised time")
+        #expect(history.points.filter { $0.row == "toy/fast random" }.allSatisfy { !$0.isChange })
+        #expect(slow[0].normalised == 20 && slow[8].normalised == 26 && slow[8].ns == 26)
+    }
+
+    @Test func tooFewReportsAreSaid() throws {
+        try keep(6) { day in Toy(instructions: .init(value: day < 3 ? 12 : 50, source: .stepping, operations: 256)) }
+        let history = try history()
+        #expect(history.points.allSatisfy { !$0.isChange })
+        #expect(try history.text(.text).contains("6 reports; changes are looked for from 8 on"))
+        try keep(8) { day in Toy(instructions: .init(value: day < 4 ? 12 : 50, source: .stepping, operations: 256)) }
+        #expect(try !self.history().text(.text).contains("changes are looked for"))
+    }
+
+    @Test func onlyWhatIsAskedForIsListed() throws {
+        try keep(2) { _ in Toy(distributions: ["random", "boundary"]) }
+        let history = try history { $0 == "toy/slow" }
+        #expect(Set(history.points.map(\.row)) == ["toy/slow random", "toy/slow boundary"])
+        #expect(history.points.count == 4)
+        #expect(try self.history { _ in false }.points.isEmpty)
+    }
+
+    @Test func whatCannotBeReadIsSaidAndLeftOut() throws {
+        try keep(2) { _ in Toy() }
+        try folder.write("garbage\n", to: "broken/report.jsonl")
+        try folder.write("nothing\n", to: "unrelated/readme.txt")
+        try folder.write("garbage\n", to: ".x.partial/report.jsonl")
+        try folder.write("a file\n", to: "file")
+        let history = try history()
+        #expect(history.reports == 2 && history.points.count == 6)
+        #expect(history.notes.count == 1)
+        let note = try #require(history.notes.first)
+        #expect(note.hasPrefix("left out: ") && note.contains("broken/report.jsonl:1: not a row"), "\(note)")
+        #expect(try history.text(.text).hasSuffix(note + "\n"))
+    }
+
+    @Test func aFolderThatIsNotThereIsAnError() throws {
+        let missing = folder.url.appending(path: "none")
+        let error = try #require(throws: ReportError.self) { try History(missing) { _ in true } }
+        #expect(error.description == "\(missing.relativePath): there is no such folder of reports")
+    }
+
+    @Test func formats() throws {
+        try keep(9) { day in Toy(instructions: .init(value: day < 4 ? 12 : 13, source: .stepping, operations: 256)) }
+        let history = try history()
+        let lines = try history.text(.jsonl).split(separator: "\n").map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(lines.count == 27)
+        #expect(
+            Set(lines[0].keys) == [
+                "started", "report", "row", "ns", "normalised", "instructions", "machine", "kernel_version", "change",
+                "change_of",
+            ])
+        #expect(
+            lines.filter { $0["change"] as? Bool == true }.map { $0["change_of"] as? String }
+                == Array(repeating: "instructions", count: 3))
+        let markdown = try history.text(.markdown)
+        #expect(markdown.split(separator: "\n").count { $0.hasPrefix("## toy/") } == 3)
+        #expect(markdown.split(separator: "\n").count { $0.hasPrefix("| 2026-") } == 27)
+    }
+}

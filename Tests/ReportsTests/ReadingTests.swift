@@ -1,0 +1,182 @@
+import CalendarTestSupport
+import Foundation
+import Reports
+import Testing
+import Timing
+
+/// A way in which a stored report can be wrong.
+struct Damage: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// The line that is named; nil where it is none in particular.
+    let line: Int?
+    let words: String
+    let change: @Sendable (inout [String]) -> Void
+
+    /// A line with something else in place of the first match.
+    static func replacing(
+        _ name: String, _ pattern: String, _ with: String, line: Int = 2, _ words: String
+    ) -> Damage {
+        Damage(testDescription: name, line: line, words: words) { lines in
+            guard let range = lines[line - 1].range(of: pattern, options: .regularExpression) else { return }
+            lines[line - 1].replaceSubrange(range, with: with)
+        }
+    }
+}
+
+@Suite struct ReadingTests {
+    private let toy = Toy(instructions: RunRow.Instructions(value: 12.25, source: .stepping, operations: 256))
+
+    @Test(arguments: [false, true])
+    func whatWasWrittenIsRead(isPartial: Bool) throws {
+        var toy = toy
+        toy.distributions = ["sequential", "random"]
+        toy.size = 1000
+        var report = try toy.report()
+        report.isPartial = isPartial
+        let again = try Stored(report).read()
+        #expect(again.rows == report.rows)
+        #expect(again.rows.count == 12)
+        #expect(again.notes == report.notes && again.notes == ["toy/absent: not timed, <b>&"])
+        #expect(again.isPartial == isPartial)
+        #expect(again.facts.executableSHA256 == report.facts.executableSHA256)
+        #expect(again.facts.machine == report.facts.machine)
+        #expect(again.facts.command == report.facts.command && again.facts.started == report.facts.started)
+        #expect(try again.jsonLines == report.jsonLines)
+        #expect(again.text == report.text && again.markdown == report.markdown)
+    }
+
+    @Test func aFolderOrItsFileCanBeNamed() throws {
+        let folder = try TemporaryFolder()
+        let report = try toy.report()
+        let kept = try ReportFolder(in: folder.url, name: "a-run").keep(report)
+        #expect(try RunReport.read(kept).rows == report.rows)
+        #expect(try RunReport.read(kept.appending(path: "report.jsonl")).rows == report.rows)
+    }
+
+    @Test func roundsHaveWhatTheSystemTold() throws {
+        var toy = toy
+        var switches = 0
+        toy.instruments = { instruments in
+            let reading = try? JSONDecoder().decode(
+                CounterReading.self,
+                from: Data(
+                    #"{"instructions":0,"cycles":0,"branch_misses":0,"l1_misses":0,"multiplexed":false}"#.utf8))
+            instruments.counters = { reading }
+            instruments.involuntarySwitches = {
+                switches += 1
+                return switches
+            }
+            instruments.disturbance = { Disturbance(steal: 0, pressure: nil) }
+        }
+        let rows = try Stored(toy.report()).read().rows
+        let rounds = rows.flatMap(\.rounds)
+        #expect(rounds.count == 6 * 42)
+        #expect(
+            rounds.allSatisfy { $0.instructions == 0 && $0.cycles == 0 && $0.branchMisses == 0 && $0.l1Misses == 0 })
+        #expect(rounds.allSatisfy { $0.nivcsw == 1 && $0.steal == 0 && $0.pressure == nil })
+        #expect(Set(rounds.map(\.process)) == [0, 1, 2])
+        #expect(rows[0].timesByProcess.map(\.count) == [14, 14, 14])
+    }
+
+    @Test func multiplexedCountersAreNoCounts() throws {
+        var toy = toy
+        toy.instruments = { instruments in
+            let reading = try? JSONDecoder().decode(
+                CounterReading.self,
+                from: Data(#"{"instructions":1,"cycles":1,"branch_misses":1,"l1_misses":1,"multiplexed":true}"#.utf8))
+            instruments.counters = { reading }
+        }
+        let rounds = try toy.report().rows.flatMap(\.rounds)
+        #expect(!rounds.isEmpty && rounds.allSatisfy { $0.instructions == nil && $0.cycles == nil })
+    }
+
+    private static let damages: [Damage] = [
+        .replacing("another schema version", #""schema_version":2"#, #""schema_version":3"#, "schema version 3"),
+        .replacing("no schema version", #""schema_version":2,"#, "", "not a row of a calbench report"),
+        .replacing(
+            "another version in the summary", #""schema_version":2"#, #""schema_version":1"#, line: 7, "version 1"),
+        .replacing("garbage", "^.*$", "garbage", "not a row of a calbench report"),
+        .replacing("another JSON", "^.*$", #"{"kernel":"fast"}"#, "not a row of a calbench report"),
+        .replacing("a list", "^.*$", "[1,2,3]", "not a row of a calbench report"),
+        .replacing("half a line", ".{100}$", "", "not a row of a calbench report"),
+        .replacing("NaN", #""median":[0-9.e+-]+"#, #""median":NaN"#, "not a row of a calbench report"),
+        .replacing("1e999", #""median":[0-9.e+-]+"#, #""median":1e999"#, "a number is not possible"),
+        .replacing("a time of 0", #""median":[0-9.e+-]+"#, #""median":0"#, "toy/slow: 0.0 is no time"),
+        .replacing("a time below 0", #""minimum":[0-9.e+-]+"#, #""minimum":-3"#, "toy/slow: -3.0 is no time"),
+        .replacing("a ratio of 0", #""low":[0-9.e+-]+"#, #""low":0"#, "toy/slow: 0.0 is no time and no ratio"),
+        .replacing("a round of 0 ns", #""ns":[0-9]+"#, #""ns":0"#, "round 1 took no time"),
+        .replacing("a round below 0 ns", #""ns":[0-9]+"#, #""ns":-1"#, "a number is not possible"),
+        .replacing("instructions below 0", #""value":12.25"#, #""value":-1"#, "-1.0 is no number of instructions"),
+        .replacing("instructions of 0 operations", #""operations":256"#, #""operations":0"#, "0 operations"),
+        .replacing("k 0", #""k":[0-9]+"#, #""k":0"#, "k is 0"),
+        .replacing("a field that is missing", #""k":[0-9]+,"#, "", "the field k is missing"),
+        .replacing("a field of another type", #""k":[0-9]+"#, #""k":"many""#, "the field k is of another type"),
+        .replacing("a role that is none", #""role":"kernel""#, #""role":"king""#, "the field role is not possible"),
+        .replacing(
+            "a field of the summary that is missing", #""command":"#, #""comand":"#, line: 7, "command is missing"),
+        .replacing(
+            "a resolution below 0", #""resolution":[0-9.e+-]+"#, #""resolution":-0.01"#, "-0.01 is no resolution"),
+        Damage(testDescription: "no summary", line: nil, words: "the summary is missing") { $0.removeLast() },
+        Damage(testDescription: "a row is missing", line: nil, words: "5 rows where the summary counts 6") {
+            $0.remove(at: 3)
+        },
+        Damage(testDescription: "a row too many", line: nil, words: "7 rows where the summary counts 6") {
+            $0.insert($0[0], at: 1)
+        },
+        Damage(testDescription: "two reports in one", line: 8, words: "more after the summary") { $0 += $0 },
+        Damage(testDescription: "a summary alone", line: nil, words: "0 rows") { $0.removeFirst(6) },
+        Damage(testDescription: "garbage after an empty line", line: 3, words: "not a row of a calbench report") {
+            $0.insert("", at: 1)
+            $0[2] = "garbage"
+        },
+    ]
+
+    @Test(arguments: damages)
+    func whatIsWrongIsNamedWithItsLine(_ damage: Damage) throws {
+        let stored = try Stored(toy.report())
+        #expect(throws: Never.self) { try stored.read() }
+        #expect(try stored.lines().count == 7)
+        try stored.edit(damage.change)
+        let error = try #require(throws: ReportError.self) { try stored.read() }
+        let place = "\(stored.file.relativePath):" + (damage.line.map { "\($0): " } ?? " ")
+        #expect(error.description.hasPrefix(place), "\(error)")
+        #expect(error.description.contains(damage.words), "\(error)")
+        #expect(!error.description.contains("\n"))
+    }
+
+    @Test(arguments: ["", "\n", "\n\n\n"])
+    func anEmptyFileIsNamed(_ text: String) throws {
+        let stored = try Stored(text)
+        let error = try #require(throws: ReportError.self) { try stored.read() }
+        #expect(error.description == "\(stored.file.relativePath): it is empty")
+    }
+
+    @Test func aFileThatIsNotThereIsNamed() throws {
+        let folder = try TemporaryFolder()
+        let missing = folder.url.appending(path: "none")
+        let error = try #require(throws: ReportError.self) { try RunReport.read(missing) }
+        #expect(error.description == "\(missing.relativePath): there is no such report")
+        let inside = try #require(throws: ReportError.self) { try RunReport.read(folder.url) }
+        #expect(inside.description == "\(folder.url.appending(path: "report.jsonl").relativePath): cannot be read")
+    }
+
+    @Test func bytesThatAreNoTextAreNoRow() throws {
+        let stored = try Stored("")
+        try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37) }).write(to: stored.file)
+        let error = try #require(throws: ReportError.self) { try stored.read() }
+        #expect(error.description.hasPrefix("\(stored.file.relativePath):1: not a row"), "\(error)")
+    }
+
+    /// Numbers that no clock gives are no reason to trap.
+    @Test func hugeNumbersArePrinted() throws {
+        let report = try toy.report().changed { lines in
+            for index in lines.indices {
+                lines[index] = lines[index].replacingOccurrences(
+                    of: #""(median|minimum|p90|p99)":[0-9.e+-]+"#, with: #""$1":1e300"#, options: .regularExpression)
+            }
+        }
+        #expect(report.text.contains("1e+300") && report.markdown.contains("1e+300"))
+        #expect(try report.html().contains("1e+300"))
+        #expect(try !Export.customSmallerIsBetter(report).isEmpty)
+    }
+}

@@ -1,0 +1,161 @@
+import CalendarTestSupport
+import Foundation
+import Reports
+import Statistics
+import Testing
+import Timing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// What a report of subjects that only move a clock of their own is to look like.
+struct Toy {
+    /// The kernels with their nanoseconds an operation.
+    var kernels: [(name: String, time: Double)] = [("fast", 10), ("slow", 20), ("slower", 25)]
+    /// What each process makes of the times of the last kernel; as many as there are processes.
+    var processes: [Double] = [1, 1, 1]
+    var rounds = 42
+    var workload = "toy"
+    var distributions = ["random"]
+    var inputs: UInt64 = 254
+    var size: Int?
+    var mode = Mode.throughput
+    var caches = CacheState.warm
+    var started = "2026-11-21T00:00:00Z"
+    /// Instructions per operation of every kernel, and how they were counted.
+    var instructions: RunRow.Instructions?
+    /// The noise of a block, as a fraction, and where it begins.
+    var noise = 0.0
+    var seed: UInt64 = 1
+    /// What is read around the blocks, beside the clock.
+    var instruments: (inout Instruments) -> Void = { _ in }
+    var status = "pass"
+
+    func report() throws -> RunReport {
+        let facts = RunFacts(
+            executableSHA256: String(repeating: "ab", count: 32), machine: Machine(toolchain: "swift-test"),
+            command: "calbench run --name \"<&'>|%\"", started: started)
+        var report = RunReport(facts: facts)
+        for distribution in distributions { report.add(try rows(distribution, facts)) }
+        report.note("toy/absent: not timed, <b>&")
+        return report
+    }
+
+    private func rows(_ distribution: String, _ facts: RunFacts) throws -> [RunRow] {
+        let whole = Configuration(rounds: max(40, rounds), iterations: 1000, maxTime: 60, processes: processes.count)
+        var generator = SplitMix64(seed: seed)
+        var recordings: [Recording] = []
+        for (process, factor) in processes.enumerated() {
+            var time: UInt64 = 1
+            func subject(_ id: String, _ nanoseconds: Double) -> Subject {
+                Subject(
+                    id: id,
+                    run: {
+                        let disturbance = 1 + noise * Double(generator.next() >> 11) * 0x1p-53
+                        time += UInt64((nanoseconds * Double($0) * disturbance).rounded())
+                    }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) })
+            }
+            var instruments = Instruments(now: { time })
+            self.instruments(&instruments)
+            let subjects = kernels.enumerated().map { index, kernel in
+                subject(kernel.name, kernel.time * (index == kernels.count - 1 ? factor : 1))
+            }
+            recordings.append(
+                try record(
+                    subjects, null: subject("null", 1), configuration: whole.share(of: process),
+                    plan: recordings.first?.plan, instruments: instruments))
+        }
+        let measurement = Timing.Measurement(recordings, configuration: whole)
+        let input = RunRow.Input(
+            distribution: distribution, seed: 1, years: "1900-2100", batch: 8, digest: 255, inputs: inputs, size: size)
+        let verified = RunRow.Verified(
+            status: status, range: "1900-2100", checked: 1, inputs: 1, referenceSHA256: "abc", largestDifference: 0.25)
+        let results: [(SubjectResult, RunRow.Role)] =
+            measurement.subjects.map { ($0, .kernel) } + [
+                (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
+            ]
+        return results.map {
+            RunRow(
+                $0, of: measurement, role: $1, workload: workload, kernelVersion: 1, input: input, verify: verified,
+                run: facts, mode: mode, caches: caches, instructions: $1 == .kernel ? instructions : nil)
+        }
+    }
+}
+
+/// A report that is kept in a folder of its own, to be damaged.
+final class Stored {
+    private let folder: TemporaryFolder
+    /// The `report.jsonl`.
+    let file: URL
+
+    init(_ text: String) throws {
+        folder = try TemporaryFolder()
+        try folder.write(text, to: "report.jsonl")
+        file = folder.url.appending(path: "report.jsonl")
+    }
+
+    convenience init(_ report: RunReport) throws { try self.init(report.jsonLines) }
+
+    /// The lines without their newlines.
+    func lines() throws -> [String] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    /// Changes the lines.
+    func edit(_ change: (inout [String]) -> Void) throws {
+        var lines = try lines()
+        let before = lines
+        change(&lines)
+        try #require(lines != before, "the change changed nothing")
+        try Data(lines.map { "\($0)\n" }.joined().utf8).write(to: file)
+    }
+
+    /// The report, if it can be read.
+    func read() throws -> RunReport { try RunReport.read(file) }
+}
+
+extension RunReport {
+    /// The report as it is after its stored lines were changed.
+    func changed(_ change: (inout [String]) -> Void) throws -> RunReport {
+        let stored = try Stored(self)
+        try stored.edit(change)
+        return try stored.read()
+    }
+}
+
+/// The elements of an XML document; nil where it is not well formed.
+func elements(_ xml: String) -> [XMLElements.Element]? {
+    let document = XMLElements()
+    let parser = XMLParser(data: Data(xml.utf8))
+    parser.delegate = document
+    return parser.parse() ? document.elements : nil
+}
+
+/// Gathers elements with their attributes and texts.
+final class XMLElements: NSObject, XMLParserDelegate {
+    struct Element {
+        let name: String
+        let attributes: [String: String]
+        var text = ""
+    }
+
+    fileprivate var elements: [Element] = []
+    private var open: [Int] = []
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        open.append(elements.count)
+        elements.append(Element(name: name, attributes: attributes))
+    }
+
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        open.removeLast()
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+        if let last = open.last { elements[last].text += text }
+    }
+}

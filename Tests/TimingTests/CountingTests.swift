@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import Timing
+
+/// Work of which the compiler can leave nothing out: so many mixing steps an operation.
+private final class Work {
+    private var value: UInt64 = 1
+
+    @inline(never)
+    func run(_ operations: Int, steps: Int) {
+        var mixed = value
+        for operation in 0..<operations {
+            mixed ^= UInt64(truncatingIfNeeded: operation)
+            for _ in 0..<steps { mixed = (mixed ^ (mixed >> 29)) &* 0xBF58_476D_1CE4_E5B9 }
+        }
+        value = mixed
+    }
+
+    /// The instructions of an operation of so many steps.
+    func count(steps: Int, operations: Int = 20, limit: Int = 200_000) -> SteppedInstructions.Count {
+        SteppedInstructions.count(operations: operations, limit: limit) { run($0, steps: steps) }
+    }
+}
+
+/// Whether this system lets a process be executed instruction by instruction.
+private let canStep: Bool = {
+    if case .perOperation = Work().count(steps: 1) { true } else { false }
+}()
+
+@Suite struct SteppedInstructionsTests {
+    private func slope(_ work: Work, steps: Int, operations: Int = 20) throws -> Double {
+        guard case .perOperation(let value) = work.count(steps: steps, operations: operations) else {
+            throw Refused()
+        }
+        return value
+    }
+
+    private struct Refused: Error {}
+
+    @Test(.enabled(if: canStep, "the system does not allow stepping"))
+    func theSameSlopeTwice() throws {
+        let work = Work()
+        let first = try slope(work, steps: 32)
+        #expect(first > 32, "a step is several instructions")
+        for _ in 0..<3 { #expect(try slope(work, steps: 32) == first) }
+        let other = try slope(work, steps: 32, operations: 40)
+        #expect(abs(other / first - 1) < 0.005, "the slope does not depend on n: \(first), \(other)")
+    }
+
+    @Test(.enabled(if: canStep, "the system does not allow stepping"))
+    func moreStepsAreCountedAsManyTimes() throws {
+        let work = Work()
+        // Multiples of 16, so that a loop that was unrolled has no remainder.
+        let counts = try [16, 32, 48, 80].map { try slope(work, steps: $0) }
+        let step = (counts[1] - counts[0]) / 16
+        #expect(step >= 2, "an exclusive or, a shift, a product")
+        #expect(abs(counts[2] - counts[1] - 16 * step) < 1e-6)
+        #expect(abs(counts[3] - counts[2] - 32 * step) < 1e-6)
+    }
+
+    /// One instruction more in a loop of few is seen: what the gate on instructions is for.
+    @Test(.enabled(if: canStep, "the system does not allow stepping"))
+    func oneStepMoreIsSeen() throws {
+        let work = Work()
+        #expect(try slope(work, steps: 3) > slope(work, steps: 2))
+        #expect(try slope(work, steps: 2) > slope(work, steps: 1))
+    }
+
+    @Test(.enabled(if: canStep, "the system does not allow stepping"))
+    func tooManyAreNotCounted() {
+        let work = Work()
+        #expect(work.count(steps: 16, operations: 100, limit: 1000) == .tooMany)
+        #expect(work.count(steps: 16, operations: 100, limit: 20_000) != .tooMany)
+    }
+
+    @Test(.enabled(if: canStep, "the system does not allow stepping"))
+    func whatTheBodyChangesIsLostButForTheFirstRun() {
+        var runs: [Int] = []
+        _ = SteppedInstructions.count(operations: 5, limit: 100_000) { runs.append($0) }
+        #expect(runs == [10], "run once here, to build what is built once, and then in copies of the process")
+    }
+
+    @Test func itCountsOrSaysThatItCannot() {
+        let count = Work().count(steps: 16)
+        switch count {
+        case .perOperation(let value): #expect(value.isFinite && value > 0)
+        case .unavailable: #expect(!canStep)
+        case .tooMany: Issue.record("20 operations of 16 steps are few")
+        }
+    }
+}
+
+@Suite struct PerformanceCountersTests {
+    @Test func theyCountUpOrSayWhyNot() {
+        do {
+            let counters = try PerformanceCounters()
+            let work = Work()
+            let start = counters.read()
+            work.run(10_000, steps: 16)
+            let end = counters.read()
+            if let start, let end, !end.isMultiplexed {
+                #expect(end.instructions >= start.instructions + 160_000)
+                #expect(end.cycles > start.cycles)
+                #expect(end.branchMisses >= start.branchMisses && end.l1Misses >= start.l1Misses)
+            }
+            #expect(Instruments.all().counters() != nil)
+        } catch {
+            #expect(error.code > 0)
+            #expect(error.description.contains("("), "what the system said: \(error.description)")
+            #expect(!error.description.contains("\n"))
+            #expect(Instruments.all().counters() == nil)
+        }
+    }
+}
+
+@Suite struct CacheEvictionTests {
+    @Test func holdsMoreThanTheCaches() {
+        #expect(CacheEviction.bytes >= 32 << 20)
+        let eviction = CacheEviction()
+        for _ in 0..<3 { eviction.evict() }
+    }
+
+    /// A walk that the compiler left out would be a few instructions.
+    @Test(.enabled(if: canStep, "the system does not allow stepping"))
+    func walksOverAllOfIt() {
+        let eviction = CacheEviction()
+        let count = SteppedInstructions.count(operations: 1, limit: 20_000) { _ in eviction.evict() }
+        #expect(count == .tooMany)
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Statistics
+import Testing
+import Timing
+
+/// What is read around a block, and what is done before it.
+@Suite struct InstrumentsTests {
+    private func reading(_ instructions: Int, multiplexed: Bool = false) throws -> CounterReading {
+        let text =
+            #"{"instructions":\#(instructions),"cycles":\#(2 * instructions),"branch_misses":\#(instructions / 8),"#
+            + #""l1_misses":\#(instructions / 16),"multiplexed":\#(multiplexed)}"#
+        return try JSONDecoder().decode(CounterReading.self, from: Data(text.utf8))
+    }
+
+    @Test func countersAreOfTheBlockAlone() throws {
+        let world = FakeWorld()
+        var instruments = Instruments(now: world.now)
+        // 16 instructions an operation, from all that ran before on.
+        instruments.counters = { try? self.reading(16 * world.runs.reduce(0) { $0 + $1.operations }) }
+        let recording = try record(
+            [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
+            configuration: Configuration(rounds: 40), instruments: instruments)
+        let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        var checked = 0
+        for participant in result.everyone {
+            let operations = participant.operations / participant.rounds
+            for sample in participant.samples {
+                let counters = try #require(sample.counters)
+                #expect(counters.instructions == UInt64(16 * operations))
+                #expect(counters.cycles == UInt64(32 * operations))
+                #expect(counters.branchMisses == UInt64(2 * operations))
+                #expect(counters.l1Misses == UInt64(operations))
+                #expect(!counters.isMultiplexed)
+                checked += 1
+            }
+        }
+        #expect(checked == 5 * 40)
+    }
+
+    @Test func multiplexingIsSaid() throws {
+        let world = FakeWorld()
+        var instruments = Instruments(now: world.now)
+        var readings = 0
+        instruments.counters = {
+            readings += 1
+            return try? self.reading(readings, multiplexed: true)
+        }
+        let recording = try record(
+            [world.steady("a", 100)], null: world.null(), configuration: Configuration(rounds: 40),
+            instruments: instruments)
+        let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        #expect(result.subjects[0].samples.count == 40)
+        #expect(result.subjects[0].samples.allSatisfy { $0.counters?.isMultiplexed == true })
+    }
+
+    @Test func switchesAreOfTheBlockAndTheDisturbanceOfTheRound() throws {
+        let world = FakeWorld()
+        var instruments = Instruments(now: world.now)
+        var asked = 0
+        // Two readings a block, the second of them 3 later; 10 go by between two blocks.
+        instruments.involuntarySwitches = {
+            asked += 1
+            return asked / 2 * 10 + (asked.isMultiple(of: 2) ? 3 - 10 : 0)
+        }
+        var rounds = 0
+        instruments.disturbance = {
+            rounds += 1
+            // Two readings a round, 5 ticks and 70 µs apart.
+            return Disturbance(steal: rounds * 5, pressure: rounds * 70)
+        }
+        let recording = try record(
+            [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
+            configuration: Configuration(rounds: 40), instruments: instruments)
+        let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        for participant in result.everyone {
+            #expect(participant.samples.allSatisfy { $0.involuntarySwitches == 3 }, "\(participant.id)")
+            #expect(
+                participant.samples.allSatisfy { $0.disturbance == Disturbance(steal: 5, pressure: 70) },
+                "\(participant.id)")
+        }
+    }
+
+    @Test func whatTheSystemDoesNotTellIsNil() throws {
+        let world = FakeWorld()
+        let result = try measure([world.steady("a", 100)], null: world.null(), now: world.now)
+        for sample in result.subjects[0].samples {
+            #expect(sample.counters == nil && sample.involuntarySwitches == nil)
+            #expect(sample.disturbance == Disturbance(steal: nil, pressure: nil))
+        }
+        let known = Disturbance(steal: 7, pressure: 9)
+        #expect(known - Disturbance(steal: 3, pressure: nil) == Disturbance(steal: 4, pressure: nil))
+        #expect(Disturbance(steal: nil, pressure: 9) - known == Disturbance(steal: nil, pressure: 0))
+        // A counter that can be read only once.
+        var instruments = Instruments(now: world.now)
+        var asked = 0
+        instruments.counters = {
+            asked += 1
+            return asked.isMultiple(of: 2) ? nil : try? self.reading(asked)
+        }
+        let recording = try record(
+            [world.steady("b", 100)], null: world.null(), configuration: Configuration(rounds: 40),
+            instruments: instruments)
+        let measured = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        #expect(measured.subjects[0].samples.allSatisfy { $0.counters == nil })
+    }
+
+    @Test func prepareIsCalledBeforeEachBlockAndNotTimed() throws {
+        var time: UInt64 = 1
+        var events: [String] = []
+        func subject(_ id: String, _ nanoseconds: UInt64) -> Subject {
+            Subject(
+                id: id,
+                run: {
+                    events.append("run \(id)")
+                    time += nanoseconds * UInt64($0)
+                },
+                digest: { UInt64($0) }, verifiedDigest: { UInt64($0) },
+                prepare: {
+                    events.append("prepare \(id)")
+                    time += 10_000_000
+                })
+        }
+        let result = try measure(
+            [subject("a", 100), subject("b", 130)], null: subject("null", 1),
+            configuration: Configuration(rounds: 40, maxTime: 60), now: { time })
+        #expect(events.count > 2 * 5 * 41)
+        for (index, event) in events.enumerated() {
+            let expected = index.isMultiple(of: 2) ? "prepare" : "run"
+            #expect(event.hasPrefix(expected))
+            if expected == "run" {
+                #expect(events[index - 1].dropFirst("prepare ".count) == event.dropFirst("run ".count))
+            }
+        }
+        #expect(result.subjects[0].nanosecondsPerOperation?.median == 100)
+        #expect(result.subjects[1].nanosecondsPerOperation?.p99 == 130)
+        #expect(result.null.nanosecondsPerOperation?.median == 1)
+    }
+
+    /// What this machine has, whatever that is: sums that do not fall.
+    @Test func theMachinesOwnSumsDoNotFall() {
+        let instruments = Instruments.all()
+        var before = instruments.disturbance()
+        var switches = instruments.involuntarySwitches()
+        for _ in 0..<50 {
+            let after = instruments.disturbance()
+            let difference = after - before
+            #expect((difference.steal ?? 0) >= 0 && (difference.pressure ?? 0) >= 0)
+            let now = instruments.involuntarySwitches()
+            if let switches, let now { #expect(now >= switches) }
+            (before, switches) = (after, now)
+        }
+        #if os(Linux)
+            #expect(before.steal != nil, "/proc/stat has the time that was stolen")
+            #expect(switches != nil)
+        #endif
+    }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import Statistics
+import Testing
+import Timing
+
+/// Several processes: what one recorded, and what becomes of several recordings.
+@Suite struct RecordingTests {
+    private static let configuration = Configuration(rounds: 40, processes: 3)
+
+    /// Two subjects in a process of their own, `b` slower by a factor that the process's placement decides.
+    private func process(
+        _ number: Int, factor: Double = 1.3, twin: Double = 1, plan: Plan? = nil, rounds: Int? = nil
+    ) throws -> Recording {
+        let world = FakeWorld()
+        var share = Self.configuration.share(of: number)
+        if let rounds { share.rounds = rounds }
+        return try record(
+            [world.steady("a", 100), world.steady("b", 100 * factor)], null: world.null(), configuration: share,
+            plan: plan, instruments: Instruments(now: world.now))
+    }
+
+    private func encoded(_ value: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(value)
+    }
+
+    @Test func theShareOfAProcess() throws {
+        let whole = Configuration(
+            rounds: 100, iterations: 1_000_001, maxTime: 3, seed: 7, processes: 3, largestBlock: 9)
+        for process in 0..<3 {
+            let share = whole.share(of: process)
+            #expect(share.rounds == 34 && share.iterations == 333_334, "rounded up, so that nothing is missing")
+            #expect(share.maxTime == 1 && share.seed == 7 + UInt64(process) && share.largestBlock == 9)
+            #expect(share.processes == 1)
+        }
+        #expect(Set((0..<3).map { whole.share(of: $0).seed }).count == 3)
+        #expect(throws: TimingError.invalidProcesses(0)) { try Configuration(processes: 0).validate() }
+    }
+
+    @Test func processesAreNumberedAndPooled() throws {
+        let first = try process(0)
+        let recordings = [first, try process(1, plan: first.plan), try process(2, plan: first.plan)]
+        let result = Timing.Measurement(recordings, configuration: Self.configuration)
+        #expect(result.processes == 3)
+        #expect(result.rounds == 3 * 14)
+        for participant in result.everyone {
+            #expect(participant.rounds == 42)
+            #expect(participant.samples.map(\.process) == [0, 1, 2].flatMap { Array(repeating: $0, count: 14) })
+            #expect(participant.samples.map(\.round) == [1, 2, 3].flatMap { _ in Array(1...14) })
+            #expect(participant.operations == 42 * (participant.id == "control" ? 1075 : 1024))
+        }
+        let ratio = try #require(result.subject("b")?.ratio)
+        #expect(ratio.rounds == 42 && abs(ratio.estimate - 1.3) < 1e-9)
+        #expect(result.subject("b")?.betweenProcesses == 0)
+        #expect(result.subject("b")?.verdict == .slower)
+        #expect(result.subject("a")?.betweenProcesses == nil, "the reference has no ratio")
+        // One process is not two.
+        let alone = Timing.Measurement([first], configuration: Self.configuration)
+        #expect(alone.processes == 1 && alone.subject("b")?.betweenProcesses == nil)
+    }
+
+    /// Every process has its own speed; only pairs of one process cancel it.
+    @Test func pairsAreWithinAProcess() throws {
+        func slowed(_ factor: Double, _ number: Int, plan: Plan?) throws -> Recording {
+            let world = FakeWorld()
+            return try record(
+                [world.steady("a", 100 * factor), world.steady("b", 130 * factor)], null: world.null(),
+                configuration: Self.configuration.share(of: number), plan: plan,
+                instruments: Instruments(now: world.now))
+        }
+        let first = try slowed(1, 0, plan: nil)
+        let recordings = [first, try slowed(3, 1, plan: first.plan), try slowed(10, 2, plan: first.plan)]
+        let result = Timing.Measurement(recordings, configuration: Self.configuration)
+        let ratio = try #require(result.subject("b")?.ratio)
+        #expect(abs(ratio.low - 1.3) < 1e-9 && abs(ratio.high - 1.3) < 1e-9)
+        let twin = try #require(result.twin.ratio)
+        #expect(twin.low == 1 && twin.high == 1)
+        let summary = try #require(result.subject("a")?.nanosecondsPerOperation)
+        #expect(abs(summary.minimum - 100) < 1e-9 && abs(summary.median - 300) < 1e-9 && abs(summary.p99 - 1000) < 1e-9)
+    }
+
+    @Test func theSpreadBetweenProcessesEntersTheVerdict() throws {
+        func measured(_ factors: [Double]) throws -> SubjectResult {
+            let first = try process(0, factor: factors[0])
+            let others = try factors.dropFirst().enumerated().map {
+                try process($0.offset + 1, factor: $0.element, plan: first.plan)
+            }
+            let result = Timing.Measurement([first] + others, configuration: Self.configuration)
+            #expect(result.resolution?.relative == 0.005, "the twin is steady, so the run is")
+            return try #require(result.subject("b"))
+        }
+        let steady = try measured([1.03, 1.03, 1.03])
+        #expect(steady.verdict == .slower)
+        // Student's 2.5 % quantile for two degrees, by the standard error of three logarithms.
+        let apart = try measured([1.01, 1.03, 1.05])
+        let logarithms = [1.01, 1.03, 1.05].map { log($0) }
+        let mean = logarithms.reduce(0, +) / 3
+        let error = (logarithms.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 6).squareRoot()
+        #expect(abs(try #require(apart.betweenProcesses) - 4.302652729749464 * error) < 1e-6)
+        #expect(try #require(apart.ratio).low > 1, "all rounds are slower")
+        #expect(apart.verdict == .notResolved, "and still it may be the placement")
+    }
+
+    /// The twin's placement differs from process to process: what the run can tell is no less than that.
+    @Test func theSpreadOfTheTwinEntersTheResolution() throws {
+        let share = Configuration(rounds: 40)
+        // The twin is the same closure as the reference, so only the order tells them apart; see CompanionsTests.
+        func recording(_ plan: Plan?, twin factor: Double, slow: Set<Int> = []) throws -> Recording {
+            let world = FakeWorld()
+            var full = 0
+            let a = world.subject("a") { operations, _ in
+                guard operations == 1024 else { return Double(operations) * 100 }
+                full += 1
+                return 102_400 * (slow.contains(full) ? factor : 1)
+            }
+            return try record(
+                [a], null: world.null(), configuration: share, plan: plan, instruments: Instruments(now: world.now))
+        }
+        let first = try recording(nil, twin: 1)
+        let plain = Timing.Measurement([try recording(first.plan, twin: 1)], configuration: share)
+        // Two runs of the warm-up round, then two a round.
+        let twins = zip(plain.subjects[0].samples, plain.twin.samples).enumerated().map { round, pair in
+            2 + 2 * round + (pair.1.position > pair.0.position ? 2 : 1)
+        }
+        func measured(_ factors: [Double]) throws -> Timing.Measurement {
+            Timing.Measurement(
+                try [first] + factors.map { try recording(first.plan, twin: $0, slow: Set(twins)) },
+                configuration: Configuration(rounds: 120, processes: 3))
+        }
+        let steady = try measured([1, 1])
+        #expect(steady.resolution?.relative == 0.005 && steady.twin.betweenProcesses == 0)
+        let apart = try measured([1.02, 0.98])
+        let spread = try #require(apart.twin.betweenProcesses)
+        // Medians of 1, 1.02 and 0.98: a standard error of 1.15 %, by Student's 4.3.
+        #expect(abs(spread - 4.302652729749464 * 0.020003 / 3.0.squareRoot()) < 1e-4, "\(spread)")
+        #expect(apart.resolution?.relative == max(spread, 0.02), "the wider of the two")
+    }
+
+    @Test func aPlanIsTakenOver() throws {
+        let first = try process(0)
+        let world = FakeWorld()
+        // In this process b is the faster one, and both are so slow that a calibration would choose smaller blocks.
+        let second = try record(
+            [world.steady("a", 9_000), world.steady("b", 5_000)], null: world.null(),
+            configuration: Configuration(rounds: 40), plan: first.plan, instruments: Instruments(now: world.now))
+        #expect(second.plan == first.plan)
+        #expect(world.runCount("b") == 41, "the warm-up round and 40 more, no calibration")
+        #expect(world.runCount("a") == 3 * 41, "with the twin and the control")
+        #expect(Set(world.runs.map(\.operations)) == [1024, 1075])
+        let result = Timing.Measurement([second], configuration: Configuration(rounds: 40))
+        #expect(result.reference == "a" && result.fastest == "b")
+        #expect(result.subject("b")?.verdict == .faster)
+        // Without the plan it calibrates, and chooses otherwise.
+        let free = FakeWorld()
+        let own = try record(
+            [free.steady("a", 9_000), free.steady("b", 5_000)], null: free.null(),
+            configuration: Configuration(rounds: 40), instruments: Instruments(now: free.now))
+        #expect(own.plan != first.plan)
+        #expect(free.runCount("b") > 41)
+    }
+
+    @Test func aPlanMustHaveTheSubjects() throws {
+        let plan = try process(0).plan
+        let world = FakeWorld()
+        func tried(_ ids: [String]) throws {
+            _ = try record(
+                ids.map { world.steady($0, 100) }, null: world.null(), configuration: Configuration(rounds: 40),
+                plan: plan, instruments: Instruments(now: world.now))
+        }
+        #expect(throws: TimingError.notInPlan("c")) { try tried(["a", "b", "c"]) }
+        #expect(throws: TimingError.notInPlan("a")) { try tried(["b"]) }
+        #expect(world.runs.isEmpty, "refused before anything ran")
+        #expect(throws: TimingError.noSubjects) { try tried([]) }
+        #expect("\(TimingError.notInPlan("c"))" == "the plan has no subject called c")
+        try tried(["a"])
+    }
+
+    @Test func aSubjectIsVerifiedInEveryProcess() throws {
+        let first = try process(0)
+        let world = FakeWorld()
+        let second = try record(
+            [world.steady("a", 100), world.steady("b", 130) { $0 == 8 }], null: world.null(),
+            configuration: Self.configuration.share(of: 1), plan: first.plan, instruments: Instruments(now: world.now))
+        let result = Timing.Measurement([first, second], configuration: Self.configuration)
+        let voided = try #require(result.subject("b"))
+        #expect(voided.stop == .voided(round: 7), "the eighth run, after the warm-up round")
+        #expect(voided.ratio == nil && voided.verdict == nil && voided.nanosecondsPerOperation == nil)
+        #expect(voided.samples.map(\.process) == Array(repeating: 0, count: 14) + Array(repeating: 1, count: 6))
+        #expect(result.warnings == [.voided(id: "b", round: 7)])
+    }
+
+    @Test func aRecordingAndAPlanSurviveTheirEncoding() throws {
+        let world = FakeWorld()
+        var instruments = Instruments(now: world.now)
+        let reading = try JSONDecoder().decode(
+            CounterReading.self,
+            from: Data(#"{"instructions":5,"cycles":4,"branch_misses":3,"l1_misses":2,"multiplexed":true}"#.utf8))
+        instruments.counters = { reading }
+        instruments.involuntarySwitches = { 3 }
+        instruments.disturbance = { Disturbance(steal: 1, pressure: nil) }
+        let recording = try record(
+            [world.steady("a", 100), world.steady("b", 0.0001), world.steady("c", 150) { $0 == 30 }],
+            null: world.null(),
+            configuration: Configuration(rounds: 40), instruments: instruments)
+        let data = try encoded(recording)
+        let again = try JSONDecoder().decode(Recording.self, from: data)
+        #expect(try encoded(again) == data)
+        #expect(again.plan == recording.plan && again.isCancelled == recording.isCancelled)
+        let configuration = Configuration(rounds: 40)
+        let measurements = [recording, again].map { Timing.Measurement([$0], configuration: configuration) }
+        #expect(measurements[0] == measurements[1])
+        #expect(measurements[0].warnings.contains { if case .tooFast("b") = $0 { true } else { false } })
+        #expect(measurements[0].warnings.contains { if case .voided("c", _) = $0 { true } else { false } })
+        #expect(measurements[0].subjects[0].samples[0].counters != nil)
+
+        let plan = try encoded(recording.plan)
+        #expect(try JSONDecoder().decode(Plan.self, from: plan) == recording.plan)
+        #expect(try encoded(JSONDecoder().decode(Plan.self, from: plan)) == plan)
+    }
+
+    @Test func aCancelledProcessMakesTheMeasurementPartial() throws {
+        let first = try process(0)
+        let world = FakeWorld()
+        let second = try record(
+            [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
+            configuration: Self.configuration.share(of: 1), plan: first.plan, instruments: Instruments(now: world.now),
+            isCancelled: { world.runCount("b") >= 5 })
+        #expect(second.isCancelled && !first.isCancelled)
+        let result = Timing.Measurement([first, second], configuration: Self.configuration)
+        #expect(result.isCancelled)
+        #expect(result.rounds == 14 + 4 || result.rounds == 14 + 3, "\(result.rounds)")
+        #expect(result.subject("b")?.ratio != nil, "what is complete counts")
+    }
+
+    @Test func theLargestBlockIsKept() throws {
+        for (largest, expected) in [(256, 256), (1, 1), (1000, 1000), (1 << 20, 2000)] {
+            let world = FakeWorld()
+            let result = try measure(
+                [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
+                configuration: Configuration(rounds: 50, iterations: 100_000, largestBlock: largest), now: world.now)
+            #expect(result.subjects.map(\.operationsPerBlock) == [expected, expected], "\(largest)")
+            #expect(result.null.operationsPerBlock == expected)
+            // The iterations that were asked for are done all the same, in more rounds.
+            #expect(result.subjects.allSatisfy { $0.operations >= 100_000 }, "\(largest)")
+        }
+    }
+}
