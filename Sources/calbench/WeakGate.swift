@@ -32,7 +32,9 @@ struct WeakGate {
             var parts = parts(rows)
             try await measure(&parts, again: false)
             let open = parts.indices.filter { index in
-                parts[index].rows.contains { judge($0, parts[index], isSameMachine).outcome != .pass }
+                parts[index].rows.contains {
+                    [.regression, .inconclusive].contains(judge($0, parts[index], isSameMachine).outcome)
+                }
             }
             // What is not well is looked at again in fresh processes.
             var second = open.map { Part(rows: parts[$0].rows, request: parts[$0].request) }
