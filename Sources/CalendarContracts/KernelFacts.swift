@@ -96,4 +96,22 @@ public struct AuthorityID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public static let weeksGrid: AuthorityID = "weeks-grid"
     /// The grid with the month's own days only, blank before and after them.
     public static let monthGrid: AuthorityID = "month-grid"
+    /// A plain reference, written to be read and not to be fast, whose answers are a table.
+    public static let plainReference: AuthorityID = "plain-reference"
+    /// Length, weekdays and weeks of months, counted by Python's calendar.
+    public static let months: AuthorityID = "months"
+    /// Cells one beside the other from the weekday of the 1st on.
+    public static let cellFrames: AuthorityID = "cell-frames"
+    /// The edges of a view's cells as exact fractions.
+    public static let exactEdges: AuthorityID = "exact-edges"
+    /// The selected days of a month, one after the other.
+    public static let selectedDays: AuthorityID = "selected-days"
+    /// Easter Sunday of the Gregorian calendar, computed with python-dateutil.
+    public static let easter: AuthorityID = "easter"
+    /// Stems and branches computed with lunar_python and sxtwl, changing on the days of hko.
+    public static let sexagenary: AuthorityID = "sexagenary"
+    /// The rules of festivals on the calendar as published by the Hong Kong Observatory.
+    public static let festivals: AuthorityID = "festivals"
+    /// The same rules, for those festivals only that SKCalendarView knows.
+    public static let seedFestivals: AuthorityID = "seed-festivals"
 }

@@ -4,6 +4,14 @@ public struct YearMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     /// year × 16 + month.
     public var rawValue: Int32
 
+    /// A month by its packed value.
+    ///
+    /// - Parameter rawValue: year × 16 + month, not checked.
+    @inlinable
+    public init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
     /// A month of a year.
     ///
     /// - Parameters:
@@ -42,6 +50,14 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     /// year × 128 + month × 8 + first weekday.
     public var rawValue: Int32
 
+    /// A month by its packed value.
+    ///
+    /// - Parameter rawValue: year × 128 + month × 8 + first weekday, not checked.
+    @inlinable
+    public init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
     /// A month and the weekday of its grid's first column.
     ///
     /// - Parameters:
@@ -73,8 +89,7 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
 
     /// The month and its first weekday, such as `2026-11 from Mon`.
     public var description: String {
-        let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-        return "\(YearMonth(year: year, month: month)) from \(names[firstWeekday])"
+        "\(YearMonth(year: year, month: month)) from \(weekdayName(firstWeekday))"
     }
 }
 

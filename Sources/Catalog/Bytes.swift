@@ -31,18 +31,29 @@ public func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>
     return digest
 }
 
-/// Copies each input's bytes to the beginning of its output's, the next one only when the one before is written.
+/// Copies each input's bytes to the beginning of its output's, as many as both have, the next one only when the one before is written.
 ///
 /// - Parameters:
-///   - inputs: Values without padding, of at most as many bytes as an output.
+///   - inputs: Values without padding.
 ///   - outputs: At least as many places as there are inputs.
 ///   - tie: 0, not known to the compiler.
 func moveBytesInTurn<Input: BitwiseCopyable, Output: BitwiseCopyable>(
     _ inputs: borrowing Span<Input>, _ outputs: inout MutableSpan<Output>, tie: UInt32
 ) {
-    precondition(outputs.count >= inputs.count && MemoryLayout<Input>.stride <= MemoryLayout<Output>.stride)
+    precondition(outputs.count >= inputs.count)
     var offset = 0
     let indices = inputs.indices
+    if MemoryLayout<Input>.stride > MemoryLayout<Output>.stride {
+        unsafe outputs.withUnsafeMutableBytes { target in
+            for index in indices {
+                let input = inputs[index &+ offset]
+                let place = index &* MemoryLayout<Output>.stride
+                unsafe target.storeBytes(of: beginning(of: input), toByteOffset: place, as: Output.self)
+                offset = Int(leadingBits(input) & tie)
+            }
+        }
+        return
+    }
     unsafe outputs.withUnsafeMutableBytes { target in
         for index in indices {
             let input = inputs[index &+ offset]
@@ -52,16 +63,27 @@ func moveBytesInTurn<Input: BitwiseCopyable, Output: BitwiseCopyable>(
     }
 }
 
-/// Copies each input's bytes to the beginning of its output's: the least that any kernel can do.
+/// Copies each input's bytes to the beginning of its output's, as many as both have: the least that any kernel can do.
 ///
 /// - Parameters:
-///   - inputs: Values without padding, of at most as many bytes as an output.
+///   - inputs: Values without padding.
 ///   - outputs: At least as many places as there are inputs.
 func moveBytes<Input: BitwiseCopyable, Output: BitwiseCopyable>(
     _ inputs: borrowing Span<Input>, _ outputs: inout MutableSpan<Output>
 ) {
-    precondition(outputs.count >= inputs.count && MemoryLayout<Input>.stride <= MemoryLayout<Output>.stride)
+    precondition(outputs.count >= inputs.count)
     let indices = inputs.indices
+    if MemoryLayout<Input>.stride > MemoryLayout<Output>.stride {
+        unsafe inputs.withUnsafeBytes { source in
+            unsafe outputs.withUnsafeMutableBufferPointer { target in
+                for index in indices {
+                    let offset = index &* MemoryLayout<Input>.stride
+                    unsafe target[index] = source.loadUnaligned(fromByteOffset: offset, as: Output.self)
+                }
+            }
+        }
+        return
+    }
     if MemoryLayout<Input>.stride == MemoryLayout<Output>.stride {
         // The loop below would take 0.30 ns a value here, ten times what moving them takes.
         unsafe inputs.withUnsafeBytes { source in
@@ -77,4 +99,10 @@ func moveBytes<Input: BitwiseCopyable, Output: BitwiseCopyable>(
             }
         }
     }
+}
+
+/// The first bytes of a value that has more of them than the result.
+@inline(__always)
+private func beginning<Input: BitwiseCopyable, Output: BitwiseCopyable>(of input: Input) -> Output {
+    unsafe withUnsafeBytes(of: input) { unsafe $0.loadUnaligned(as: Output.self) }
 }

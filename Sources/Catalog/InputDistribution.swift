@@ -14,16 +14,18 @@ public enum InputDistribution: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - workload: The workload.
     ///   - years: The years.
+    ///   - size: The size of the inputs, where the workload has sizes; its standard size if left out.
     ///   - count: How many inputs.
     ///   - generator: Where chance comes from; the same state gives the same inputs.
-    /// - Returns: `count` inputs, or none where the years have none.
+    /// - Returns: `count` inputs, or none where the years or the size have none.
     public func sample<Input, Output>(
         _ workload: Workload<Input, Output>,
         years: ClosedRange<Int>,
+        size: Int? = nil,
         count: Int,
         using generator: inout some RandomNumberGenerator
     ) -> [Input] {
-        let pool = self == .boundary ? workload.boundaries(years) : workload.inputs(years)
+        let pool = pool(workload, years: years, size: size)
         guard !pool.isEmpty else { return [] }
         switch self {
         case .sequential:
@@ -32,5 +34,23 @@ public enum InputDistribution: String, CaseIterable, Sendable {
         case .random, .boundary:
             return (0..<count).map { _ in pool[Int.random(in: pool.indices, using: &generator)] }
         }
+    }
+
+    /// What is chosen from.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload.
+    ///   - years: The years.
+    ///   - size: The size of the inputs, where the workload has sizes; its standard size if left out.
+    /// - Returns: The inputs in order.
+    public func pool<Input, Output>(
+        _ workload: Workload<Input, Output>, years: ClosedRange<Int>, size: Int? = nil
+    ) -> [Input] {
+        guard let sizes = workload.sizes else {
+            return self == .boundary ? workload.boundaries(years) : workload.inputs(years)
+        }
+        let size = size ?? sizes.standard
+        guard self == .boundary else { return sizes.inputs(of: size) }
+        return workload.boundaries(years).filter { sizes.sizeOf($0) == size }
     }
 }

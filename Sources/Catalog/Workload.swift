@@ -36,6 +36,8 @@ public struct Workload<Input: Hashable & Sendable, Output: Hashable & Sendable>:
     public let nullInTurn: @Sendable (borrowing Span<Input>, inout MutableSpan<Output>, _ tie: UInt32) -> Void
     /// A digest of inputs, as that of answers: two measurements with different ones are not of the same thing.
     public let digestInputs: @Sendable (borrowing Span<Input>) -> UInt64
+    /// The sizes of the inputs, where the cost may grow with something; those of one size are timed together.
+    public let sizes: InputSizes<Input>?
 }
 
 extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
@@ -50,14 +52,15 @@ extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
         describeInput: @escaping @Sendable (Input) -> String,
         describeOutput: @escaping @Sendable (Output) -> String,
         words: @escaping @Sendable (Output) -> String,
-        distance: (@Sendable (Output, Output) -> Double)? = nil
+        distance: (@Sendable (Output, Output) -> Double)? = nil,
+        sizes: InputSizes<Input>? = nil
     ) {
         self.init(
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
             inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
             describeOutput: describeOutput, words: words, distance: distance, digest: { stableDigest($0) },
             null: { moveBytes($0, &$1) }, nullInTurn: { moveBytesInTurn($0, &$1, tie: $2) },
-            digestInputs: { stableDigest($0) })
+            digestInputs: { stableDigest($0) }, sizes: sizes)
     }
 }
 
@@ -94,7 +97,7 @@ extension Workload: WorkloadProtocol {
             name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
             inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
             describeOutput: describeOutput, words: words, distance: distance, digest: digest, null: null,
-            nullInTurn: nullInTurn, digestInputs: digestInputs)
+            nullInTurn: nullInTurn, digestInputs: digestInputs, sizes: sizes)
     }
 
     /// The authority that a kernel claims to reproduce; the catalogue's test makes sure that there is one.

@@ -15,6 +15,12 @@ public struct Disagreements: Sendable {
         public let reason: String
     }
 
+    /// Stands in the column `input` for every input of which the authority gives the row's answer.
+    ///
+    /// A kernel that is wrong everywhere in the same way, such as one cell too far to the right, is declared in as many rows as there are answers
+    /// instead of inputs. The row then holds for all those inputs or for none.
+    public static let everyInput = "*"
+
     /// The columns of the file.
     ///
     /// `toolchain` is empty where the answers do not depend on it.
@@ -22,14 +28,17 @@ public struct Disagreements: Sendable {
 
     /// The entries by input, as text.
     public let entries: [String: Entry]
+    /// The entries that hold for every input of which the authority gives an answer, by that answer, as text.
+    public let rules: [String: Entry]
     /// The toolchain with which the answers were seen, such as `swift-6.3.1 linux`; empty when they depend on none.
     public let toolchain: String
 
     /// No disagreement.
-    public static let none = Disagreements(entries: [:], toolchain: "")
+    public static let none = Disagreements(entries: [:], rules: [:], toolchain: "")
 
-    private init(entries: [String: Entry], toolchain: String) {
+    private init(entries: [String: Entry], rules: [String: Entry], toolchain: String) {
         self.entries = entries
+        self.rules = rules
         self.toolchain = toolchain
     }
 
@@ -48,6 +57,7 @@ public struct Disagreements: Sendable {
         }
         let table = try ReferenceTable(unsealed: url, columns: Self.columns)
         var entries: [String: Entry] = [:]
+        var rules: [String: Entry] = [:]
         let toolchain = table.rows[0].fields[3]
         for row in table.rows {
             guard !row.fields[4].isEmpty else { throw table.error(row, "gives no reason (column why)") }
@@ -57,11 +67,16 @@ public struct Disagreements: Sendable {
             }
             let entry = Entry(
                 line: row.line, answer: row.fields[1], authorityAnswer: row.fields[2], reason: row.fields[4])
-            if let earlier = entries.updateValue(entry, forKey: row.fields[0]) {
+            if row.fields[0] == Self.everyInput {
+                if let earlier = rules.updateValue(entry, forKey: row.fields[2]) {
+                    throw table.error(row, "declares '\(row.fields[2])' again, after line \(earlier.line)")
+                }
+            } else if let earlier = entries.updateValue(entry, forKey: row.fields[0]) {
                 throw table.error(row, "declares '\(row.fields[0])' again, after line \(earlier.line)")
             }
         }
         self.entries = entries
+        self.rules = rules
         self.toolchain = toolchain
     }
 

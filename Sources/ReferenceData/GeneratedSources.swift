@@ -22,7 +22,9 @@ public struct GeneratedSources: Sendable {
     /// - Parameter reference: The reference data.
     /// - Throws: ``ReferenceDataError`` when a table of coefficients is missing or damaged.
     public init(_ reference: ReferenceData) throws {
-        files = try [Self.lunar(reference), Self.terms(reference)] + Self.astronomy(reference.root)
+        files =
+            try [Self.lunar(reference), Self.terms(reference), Self.labels(reference.festivals)]
+            + Self.astronomy(reference.root)
     }
 
     // MARK: Coefficients
@@ -208,5 +210,48 @@ public struct GeneratedSources: Sendable {
 
                 """
         return File(path: "Sources/CalendarKernels/SolarTerms/TermTables+Generated.swift", text: text)
+    }
+
+    // MARK: Labels
+
+    private static func labels(_ table: FestivalTable) -> File {
+        func texts(_ column: Int) -> String {
+            let names = table.labels.map { "\"\($0.texts[column])\"," }
+            return stride(from: 0, to: names.count, by: 6).map { start in
+                "        " + names[start..<min(start + 6, names.count)].joined(separator: " ")
+            }.joined(separator: "\n")
+        }
+        let rules = table.rules.map { rule in
+            "        FestivalRule(\(rule.label.rawValue), .\(rule.level), .\(rule.day)),"
+        }.joined(separator: "\n")
+        let text =
+            header([
+                ("festivals/labels.csv", table.labelsSHA256), ("festivals/festivals.csv", table.sha256),
+            ]) + """
+                /// The texts of the labels 1…\(table.labels.count), and the rules of the festivals.
+                package enum LabelTables {
+                    /// In simplified Chinese; the first is that of label 1.
+                    package static let simplified: [String] = [
+                \(texts(0))
+                    ]
+
+                    /// In traditional Chinese; the first is that of label 1.
+                    package static let traditional: [String] = [
+                \(texts(1))
+                    ]
+
+                    /// In English; the first is that of label 1.
+                    package static let english: [String] = [
+                \(texts(2))
+                    ]
+
+                    /// The rules of the festivals in the order of their labels.
+                    package static let rules: [FestivalRule] = [
+                \(rules)
+                    ]
+                }
+
+                """
+        return File(path: "Sources/CalendarContracts/LabelTables+Generated.swift", text: text)
     }
 }

@@ -6,6 +6,10 @@ public struct ReferenceData: Sendable {
     public let root: URL
     /// The proleptic Gregorian calendar.
     public let gregorian: GregorianYears
+    /// The shapes of months.
+    public let monthShapes: MonthShapes
+    /// The edges of the cells of calendar views.
+    public let viewEdges: ViewEdges
     /// The months as published.
     public let hkoMonths: LunarMonths
     /// The months by GB/T 33661-2017.
@@ -18,6 +22,14 @@ public struct ReferenceData: Sendable {
     public let events: EventInstants
     /// The entries for which either answer is accepted.
     public let contested: Contested
+    /// The questions about lists with their right answers.
+    public let lists: ListTables
+    /// Easter Sunday of every year.
+    public let easter: EasterDates
+    /// Stems and branches of months, days and hours.
+    public let pillars: PillarTables
+    /// The labels of a month's cells and the rules of the festivals.
+    package let festivals: FestivalTable
 
     /// Reads all tables.
     ///
@@ -26,6 +38,8 @@ public struct ReferenceData: Sendable {
     public init(_ root: URL) throws {
         self.root = root
         gregorian = try GregorianYears(root.appending(path: "gregorian"))
+        monthShapes = try MonthShapes(root.appending(path: "month-grid"))
+        viewEdges = try ViewEdges(root.appending(path: "month-grid"))
         let (hko, gbt) = (root.appending(path: "hko"), root.appending(path: "gbt"))
         hkoMonths = try LunarMonths(hko, isPublished: true, calendar: gregorian)
         gbtMonths = try LunarMonths(gbt, isPublished: false, calendar: gregorian)
@@ -37,5 +51,9 @@ public struct ReferenceData: Sendable {
             try ReferenceTable.checkSeals(of: root.appending(path: folder))
         }
         contested = try Contested(hko, calendar: gregorian)
+        lists = try ListTables(root.appending(path: "lists"))
+        easter = try EasterDates(root.appending(path: "easter"))
+        pillars = try PillarTables(root.appending(path: "ganzhi"))
+        festivals = try FestivalTable(root.appending(path: "festivals"))
     }
 }

@@ -51,7 +51,8 @@ public struct ReferenceTable: Sendable {
         }
         let parsed: EnumeratedCSV
         do {
-            parsed = try EnumeratedCSV(string: text, delimiter: .comma, loadColumns: false)
+            // One row, for the header: all of them are parsed below, and parsing is most of what starting calbench takes.
+            parsed = try EnumeratedCSV(string: text, delimiter: .comma, loadColumns: false, rowLimit: 1)
         } catch {
             throw ReferenceDataError(path: path, problem: "is not CSV: \(error)")
         }

@@ -17,8 +17,8 @@ public struct Comparison: Sendable {
         public let low: Double
         /// The upper end of its interval.
         public let high: Double
-        /// The smallest difference that the reports can tell from none, as a fraction.
-        public let resolution: Double
+        /// The smallest difference that the reports can tell from none, as a fraction; null where the machine was busy.
+        @OrNull public private(set) var resolution: Double?
         /// `faster`, `slower` or `not resolved`: the second.
         public let verdict: String
         /// The second's instructions to the first's, where both were counted in the same way.
@@ -49,6 +49,7 @@ public struct Comparison: Sendable {
         }
         let kernels = { (report: RunReport) in report.rows.filter { $0.role == .kernel } }
         let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
+        var busy: Set<String> = []
         for row in kernels(first) {
             guard let other = others[row.key] else {
                 notes.append("only in A: \(row.key)")
@@ -58,21 +59,28 @@ public struct Comparison: Sendable {
                 notes.append("not of the same inputs: \(row.key)")
                 continue
             }
-            compare(row, other)
+            let load = max(first.load(of: row), second.load(of: other))
+            if load > RunReport.mostLoad { busy.insert("\(row.workload) \(row.input.distribution)") }
+            compare(row, other, load)
+        }
+        if !busy.isEmpty {
+            notes.append(
+                "not resolved, because other tasks waited for a processor meanwhile: \(busy.sorted().joined(separator: ", "))"
+            )
         }
         let known = Set(kernels(first).map(\.key))
         notes += kernels(second).filter { !known.contains($0.key) }.map { "only in B: \($0.key)" }
     }
 
-    private mutating func compare(_ row: RunRow, _ other: RunRow) {
+    private mutating func compare(_ row: RunRow, _ other: RunRow, _ load: Double) {
         guard let ownResolution = row.resolution, let otherResolution = other.resolution,
             let ratio = UnpairedRatio(other.timesByProcess, to: row.timesByProcess, level: Self.level)
         else {
             notes.append("too few rounds: \(row.key)")
             return
         }
-        // Each run is unsteady by its own resolution.
-        let resolution = ownResolution + otherResolution
+        // Each run is unsteady by its own resolution; on a busy machine by an unknown amount.
+        let resolution = load > RunReport.mostLoad ? .infinity : ownResolution + otherResolution
         add(row, other, "\(row.key)", (ratio.estimate, ratio.low, ratio.high), resolution)
     }
 
@@ -95,7 +103,8 @@ public struct Comparison: Sendable {
         rows.append(
             Row(
                 name: name, first: own.median, second: others.median, estimate: ratio.estimate, low: ratio.low,
-                high: ratio.high, resolution: resolution, verdict: verdict.rawValue, instructions: instructions))
+                high: ratio.high, resolution: resolution.isFinite ? resolution : nil, verdict: verdict.rawValue,
+                instructions: instructions))
     }
 
     /// Two kernels of one report, in every measurement that has both; the second is compared with the first, round by round.
@@ -182,7 +191,8 @@ public struct Comparison: Sendable {
                     row.name, NumberText.significant(row.first), NumberText.significant(row.second),
                     "\(figures[0]) [\(figures[1]), \(figures[2])]",
                     row.verdict == Verdict.notResolved.rawValue
-                        ? "~ not resolved (±\(NumberText.significant(row.resolution * 100)) %)" : row.verdict,
+                        ? "~ not resolved" + (row.resolution.map { " (±\(NumberText.significant($0 * 100)) %)" } ?? "")
+                        : row.verdict,
                 ] + (hasInstructions ? [row.instructions.map { NumberText.ratio($0) } ?? ""] : []))
         }
         return table

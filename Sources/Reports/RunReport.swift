@@ -203,3 +203,22 @@ public struct RunReport: Sendable {
         return marks.joined(separator: ", ")
     }
 }
+
+extension RunReport {
+    /// The most load at which times of two runs are compared.
+    ///
+    /// Between two runs nothing cancels: on a busy machine identical code was seen to take twice as long.
+    public static let mostLoad = 0.1
+
+    /// The share of the time of a measurement during which some task of the machine waited for a processor; 0 where it is not known.
+    ///
+    /// - Parameter row: A row of the report.
+    /// - Returns: The share; more than 1 is possible, because what is done between the blocks is not counted as time.
+    public func load(of row: RunRow) -> Double {
+        let rows = rows.filter { $0.isMeasured(with: row) }
+        let time = rows.reduce(0.0) { $0 + $1.rounds.reduce(0.0) { $0 + Double($1.ns) } }
+        // The companions take part in every round; each round's pressure is in all of its blocks.
+        let pressure = rows.map { $0.rounds.reduce(0) { $0 + ($1.pressure ?? 0) } }.max() ?? 0
+        return time > 0 ? Double(pressure) * 1000 / time : 0
+    }
+}

@@ -126,3 +126,13 @@ public struct Measurement: Hashable, Sendable {
     /// What was asked for.
     public let configuration: Configuration
 }
+
+extension Measurement {
+    /// The share of the time during which some task of the machine waited for a processor; 0 where the system does not tell.
+    public var load: Double {
+        let everyone = subjects + [twin, null, control]
+        let time = everyone.reduce(0.0) { $0 + $1.samples.reduce(0.0) { $0 + Double($1.nanoseconds) } }
+        let pressure = everyone.map { $0.samples.reduce(0) { $0 + ($1.disturbance?.pressure ?? 0) } }.max() ?? 0
+        return time > 0 ? Double(pressure) * 1000 / time : 0
+    }
+}

@@ -122,8 +122,9 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         toolchain: String,
         isWholeDomain: Bool
     ) async -> Result {
-        // Slow kernels need pieces small enough to share, fast ones do not care.
-        let piece = max(256, min(Self.batch, inputs.count / 64))
+        // Slow kernels need pieces small enough to share (32 months of published labels take half a second), fast ones do not
+        // care.
+        let piece = max(32, min(Self.batch, inputs.count / 64))
         let found = await withTaskGroup { group in
             var next = 0
             while next < inputs.count {
@@ -173,7 +174,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     public struct Result: Sendable {
         /// The verdict.
         public let verdict: KernelVerdict
-        /// Every wrong answer, declared or not.
+        /// Every wrong answer, declared or not, but those that a declaration for every input explains.
         public let mismatches: [Mismatch]
         /// Every answer that is not the authority's, contested ones among them, by input.
         public let differing: [Input: Output]
@@ -202,6 +203,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         var undeclared: [(position: Int, answer: Output)] = []
         var mismatches: [Mismatch] = []
         var unmet = declared.entries
+        var rules = RuleBook(declared.rules, workload, expected, isWholeDomain)
         var largest: Double?
         for (position, answer) in found {
             if let other = alternatives[position], other == answer {
@@ -213,12 +215,17 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
                 if distance.isFinite { largest = max(largest ?? 0, distance) }
                 if distance <= kernel.facts.tolerance { continue }
             }
+            if rules.explain(answer, instead: expected[position]) {
+                expectedDisagreements += 1
+                continue
+            }
             let mismatch = Mismatch(
                 input: workload.describeInput(inputs[position]), answer: workload.describeOutput(answer),
                 authorityAnswer: workload.describeOutput(expected[position]))
             mismatches.append(mismatch)
-            let declaration = unmet.removeValue(forKey: mismatch.input)
-            if let declaration, declaration.answer == mismatch.answer,
+            unmet[mismatch.input] = nil
+            // Looked up in all declarations: a block of random inputs asks for one of them twice.
+            if let declaration = declared.entries[mismatch.input], declaration.answer == mismatch.answer,
                 declaration.authorityAnswer == mismatch.authorityAnswer
             {
                 expectedDisagreements += 1
@@ -231,13 +238,17 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
             let asked = Set(inputs.map(workload.describeInput))
             unmet = unmet.filter { asked.contains($0.key) }
         }
-        let stale = unmet.min { $0.value.line < $1.value.line }
+        // A rule that no longer holds for some of its inputs is stale as a whole, named by its asterisk.
+        let staleRules = rules.stale
+        let stale = (unmet.map { ($0.key, $0.value) } + staleRules.map { (Disagreements.everyInput, $0) })
+            .min { $0.1.line < $1.1.line }
         // A list names the toolchain it was seen with. A kernel of the toolchain's without a list is known with the same one
         // as the others.
         let seen =
             declared.toolchain.isEmpty && kernel.facts.dependsOnToolchain ? Self.seenToolchain : declared.toolchain
         let isNews = !seen.isEmpty && seen != toolchain
-        let differences = undeclared.count + unmet.count
+        let staleCount = unmet.count + staleRules.count
+        let differences = undeclared.count + staleCount
         let first = undeclared.first.map {
             KernelVerdict.Counterexample(
                 input: workload.describeInput(inputs[$0.position]), answer: workload.describeOutput($0.answer),
@@ -245,24 +256,76 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         }
         let gone = stale.map {
             KernelVerdict.Counterexample(
-                input: $0.key, answer: "no longer \($0.value.answer)", authorityAnswer: $0.value.authorityAnswer)
+                input: $0.0, answer: "no longer \($0.1.answer)", authorityAnswer: $0.1.authorityAnswer)
         }
         let verdict = KernelVerdict(
             workload: workload.name, kernel: kernel.facts.name, authority: authority.id.rawValue,
             inputs: asked, checked: inputs.count, expectedDisagreements: expectedDisagreements,
-            undeclared: isNews ? 0 : undeclared.count, stale: isNews ? 0 : unmet.count, contested: contested,
+            undeclared: isNews ? 0 : undeclared.count, stale: isNews ? 0 : staleCount, contested: contested,
             news: isNews ? differences : 0, largestDifference: largest,
             first: first ?? gone,
             examples: undeclared.prefix(3).map { position, answer in
                 "\(workload.describeInput(inputs[position])): answers \(workload.words(answer)), "
                     + "\(authority.id) says \(workload.words(expected[position]))"
             }
-                + (stale.map { ["\($0.key): no longer answers \($0.value.answer), as line \($0.value.line) declares"] }
+                + (stale.map { ["\($0.0): no longer answers \($0.1.answer), as line \($0.1.line) declares"] }
                     ?? []),
             referenceTable: authority.table, referenceSHA256: authority.sha256,
             verdict: inputs.isEmpty ? .empty : differences == 0 || isNews ? .pass : .fail)
         return Result(
             verdict: verdict, mismatches: mismatches,
             differing: Dictionary(found.map { (inputs[$0.position], $0.answer) }) { first, _ in first }, sweep: self)
+    }
+}
+
+/// The declarations of one kernel that hold for every input with an answer of the authority, and how often each was met.
+private struct RuleBook<Input: Hashable & Sendable, Output: Hashable & Sendable> {
+    private let describe: @Sendable (Output) -> String
+    /// The rule of each answer of the authority that has one, with how many inputs it must hold for.
+    private var rules: [Output: (entry: Disagreements.Entry, answer: Output?, inputs: Int, met: Int)] = [:]
+    /// Rules whose answer of the authority does not occur.
+    private var unused: [Disagreements.Entry] = []
+
+    init(
+        _ declared: [String: Disagreements.Entry], _ workload: Workload<Input, Output>, _ expected: [Output],
+        _ isWholeDomain: Bool
+    ) {
+        describe = workload.describeOutput
+        guard !declared.isEmpty else { return }
+        var unseen = declared
+        var others: Set<Output> = []
+        for answer in expected where !others.contains(answer) {
+            // Few answers are different; only those are put into words.
+            if rules[answer] != nil {
+                rules[answer]?.inputs += 1
+                continue
+            }
+            guard let entry = declared[describe(answer)] else {
+                others.insert(answer)
+                continue
+            }
+            unseen[entry.authorityAnswer] = nil
+            rules[answer] = (entry, nil, 1, 0)
+        }
+        // Part of the years may lack an answer that all of them have.
+        if isWholeDomain { unused = Array(unseen.values) }
+    }
+
+    /// Whether a rule declares the answer, which then counts as met.
+    mutating func explain(_ answer: Output, instead right: Output) -> Bool {
+        guard let rule = rules[right] else { return false }
+        if let known = rule.answer {
+            guard known == answer else { return false }
+        } else {
+            guard describe(answer) == rule.entry.answer else { return false }
+            rules[right]?.answer = answer
+        }
+        rules[right]?.met += 1
+        return true
+    }
+
+    /// The rules that do not hold for all of their inputs.
+    var stale: [Disagreements.Entry] {
+        (unused + rules.values.filter { $0.met < $0.inputs }.map(\.entry)).sorted { $0.line < $1.line }
     }
 }

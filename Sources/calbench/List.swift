@@ -29,9 +29,8 @@ struct List: ParsableCommand {
         let workload = opened.typed
         var kernels = Table([("  kernel", .left), ("claims", .left), ("years", .left), ("what", .left)])
         for facts in workload.kernels.map(\.facts) {
-            let years = facts.validYears ?? workload.years
             kernels.add([
-                "  \(facts.name)", facts.claims.rawValue, "\(years.lowerBound)…\(years.upperBound)",
+                "  \(facts.name)", facts.claims.rawValue, workload.yearsText(facts.validYears),
                 facts.summary + (facts.dependsOnToolchain ? " (depends on the Foundation: \(Catalog.toolchain))" : ""),
             ])
         }
@@ -41,8 +40,7 @@ struct List: ParsableCommand {
                 "  \(authority.id)", "\(authority.table) \(authority.sha256.prefix(12))…", authority.summary,
             ])
         }
-        let years = "\(workload.years.lowerBound)…\(workload.years.upperBound)"
-        return "\(workload.name): \(workload.summary), \(years)\n\(authorities.text)\(kernels.text)\n"
+        return "\(workload.name): \(workload.summary), \(workload.yearsText())\n\(authorities.text)\(kernels.text)\n"
     }
 
     private struct Row: Encodable {
@@ -59,12 +57,11 @@ struct List: ParsableCommand {
     private func rows(_ opened: some WorkloadProtocol) throws -> String {
         let workload = opened.typed
         return try workload.kernels.map(\.facts).map { facts in
-            let years = facts.validYears ?? workload.years
-            return try JSONLines.line(
+            try JSONLines.line(
                 Row(
                     workload: workload.name, kernel: facts.name, version: facts.version, summary: facts.summary,
                     source: facts.source, claims: facts.claims.rawValue,
-                    years: "\(years.lowerBound)…\(years.upperBound)", dependsOnToolchain: facts.dependsOnToolchain))
+                    years: workload.yearsText(facts.validYears), dependsOnToolchain: facts.dependsOnToolchain))
         }.joined()
     }
 }

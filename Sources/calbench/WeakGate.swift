@@ -223,6 +223,9 @@ struct WeakGate {
             default: false
             }
         }
+        if max(measurement.load, baseline.load(of: row)) > RunReport.mostLoad {
+            return said(.inconclusive, "other tasks waited for a processor meanwhile", .time, figures)
+        }
         if blind { return said(.inconclusive, "the control was not seen", .time, figures) }
         if ratio.low > 1 + figures.threshold { return said(.regression, "", .time, figures) }
         if ratio.high < 1 + limit.maxRegression { return said(.pass, "", .time, figures) }

@@ -1,6 +1,7 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
+import Catalog
 import ReferenceData
 import Testing
 
@@ -169,5 +170,79 @@ import Testing
     func gridsFromOtherWeekdaysAreRefused(weekday: Int) {
         let error = CalendarRangeError(quantity: "first weekday", value: "\(weekday)", accepted: "0 (Sunday)…6")
         #expect(throws: error) { try calendar.grid(year: 2026, month: 11, firstWeekday: weekday) }
+    }
+
+    // MARK: Labels, festivals, pillars
+
+    @Test func labelsOfEveryMonth() throws {
+        let judge = FestivalJudge(try Fixture.reference())
+        let south = ChineseCalendar(littleNewYear: .south)
+        var checked = 0
+        for year in ChineseCalendar.years {
+            for month in 1...12 {
+                let input = GridMonth(year: year, month: month, firstWeekday: month % 7)
+                for (calendar, shown) in [(calendar, LittleNewYear.north), (south, .south)] {
+                    let known = judge.all.subtracting(FestivalSet(shown.hidden))
+                    #expect(try calendar.labels(for: input) == judge.labels(of: input, known)?.answer, "\(input)")
+                    checked += 1
+                }
+            }
+        }
+        #expect(checked == 2 * 2_412)
+    }
+
+    @Test(arguments: [(1899, 12, 0), (2101, 1, 0), (2026, 0, 0), (2026, 13, 0), (2026, 15, 6), (2026, 11, 7)])
+    func labelsOfOtherMonthsAreRefused(year: Int, month: Int, weekday: Int) {
+        #expect(throws: CalendarRangeError.self) {
+            try calendar.labels(for: GridMonth(year: year, month: month, firstWeekday: weekday))
+        }
+    }
+
+    @Test func festivalsOfEveryDay() throws {
+        let judge = FestivalJudge(try Fixture.reference())
+        let dates = try Fixture.reference().gregorian
+        var checked = 0
+        for number in stride(from: -25_567, through: 47_846, by: 13) {
+            let day = DayNumber(number)
+            let expected = try #require(judge.festivals(on: day, judge.all)?.answer)
+            #expect(try calendar.festivals(on: day) == expected)
+            #expect(try calendar.festivals(on: #require(dates.date(of: day))) == expected)
+            checked += 1
+        }
+        #expect(checked == 5_648)
+    }
+
+    @Test func pillarsOfEveryMonth() throws {
+        let workload: Workload<PillarTime, Pillars> = try Fixture.workload("ganzhi.pillars")
+        var checked = 0
+        for number in stride(from: -25_567, through: 47_846, by: 29) {
+            let time = PillarTime(
+                day: DayNumber(number), hour: (number + 25_567) % 24,
+                start: number % 2 == 0 ? .newYear : .springBegins)
+            let pillars = try calendar.pillars(of: time.day, hour: time.hour, yearStart: time.start)
+            #expect(pillars == workload.authorities[0].ruling(time)?.answer, "\(time)")
+            checked += 1
+        }
+        #expect(checked == 2_532)
+        let today = try calendar.pillars(of: DayNumber(20_488))
+        #expect(today.description == "乙巳年 庚寅月 己酉日 甲子时")
+    }
+
+    @Test(arguments: [-25_568, 47_847, Int(Int32.max)])
+    func festivalsAndPillarsOfOtherDaysAreRefused(number: Int) {
+        let error = CalendarRangeError(
+            quantity: "day number", value: "\(number)", accepted: "-25567…47846 (1900-01-01…2100-12-31)")
+        #expect(throws: error) { try calendar.festivals(on: DayNumber(number)) }
+        #expect(throws: error) { try calendar.pillars(of: DayNumber(number)) }
+        #expect(throws: CalendarRangeError.self) {
+            try calendar.festivals(on: GregorianDate(year: 2026, month: 2, day: 30))
+        }
+    }
+
+    @Test(arguments: [-1, 24, .min, .max])
+    func otherHoursAreRefused(hour: Int) {
+        #expect(throws: CalendarRangeError(quantity: "hour", value: "\(hour)", accepted: "0…23")) {
+            try calendar.pillars(of: DayNumber(0), hour: hour)
+        }
     }
 }

@@ -11,6 +11,16 @@ public enum Fixture {
     /// The folder `reference-data`.
     public static let root = package.appending(path: "reference-data")
 
+    /// The names of the folders of ``root`` that hold sealed tables, in order.
+    ///
+    /// - Returns: The names.
+    /// - Throws: What the file system says.
+    public static func tableFolders() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root.path).filter {
+            FileManager.default.fileExists(atPath: root.appending(path: $0).appending(path: "SHA256").path)
+        }.sorted()
+    }
+
     private static let loaded = Result { try ReferenceData(root) }
     private static let listed = loaded.map { Catalog($0) }
 

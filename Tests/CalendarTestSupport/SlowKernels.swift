@@ -2,10 +2,13 @@ public import CalendarContracts
 
 extension KernelFacts {
     /// Whether a system library gives the answers, in microseconds each.
-    public var isOfSystem: Bool { ["foundation", "foundation-per-call", "skcalendar"].contains(name) }
+    public var isOfSystem: Bool {
+        ["foundation", "foundation-per-call", "skcalendar", "skcalendar-once", "wqcalendar"].contains(name)
+    }
 
-    /// Whether an answer takes 0.1 ms and more when it is asked for alone: balls, and whole lunar years from their events.
-    public var isVerySlow: Bool { name.hasPrefix("gmp") || name == "astronomical" }
+    /// Whether an answer takes 0.1 ms and more when it is asked for alone: balls, whole lunar years from their events, and
+    /// lists of a million rows that are scanned.
+    public var isVerySlow: Bool { name.hasPrefix("gmp") || ["astronomical", "dztableview"].contains(name) }
 
     /// Whether an answer takes microseconds and more: checkers then take a sample.
     public var isSlow: Bool { isOfSystem || isVerySlow || ["vsop87", "elp"].contains(name) }

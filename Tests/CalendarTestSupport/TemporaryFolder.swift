@@ -114,7 +114,7 @@ public final class ReferenceWithDisagreements {
     /// - Throws: What the file system says.
     public init() throws {
         folder = try TemporaryFolder()
-        for name in ["hko", "gbt", "gregorian", "de440", "vsop87", "moon", "nutation", "delta-t"] {
+        for name in try Fixture.tableFolders() {
             try folder.link(name, to: Fixture.root.appending(path: name))
         }
     }

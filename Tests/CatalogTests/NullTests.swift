@@ -8,15 +8,17 @@ import Testing
     @Test func movesBytes() throws {
         let visitor = Visitor()
         try Fixture.catalog().forEachWorkload(visitor)
-        #expect(visitor.checked == 9 * 1000)
+        #expect(visitor.checked == 27 * 1000)
     }
 
     private final class Visitor: WorkloadVisitor {
         var checked = 0
 
         func visit<Input, Output>(_ workload: Workload<Input, Output>) throws {
-            let years = 1700...2298
-            let inputs = Array(workload.inputs(years.clamped(to: workload.years)).prefix(500))
+            let all = workload.years.clamped(to: 1700...2298)
+            // The first 500 inputs, from as many years as they need.
+            let few = workload.inputs(all.lowerBound...min(all.lowerBound + 10, all.upperBound))
+            let inputs = Array((few.count < 500 ? workload.inputs(all) : few).prefix(500))
             let kernel = try #require(workload.kernels.first { !$0.facts.isSlow } ?? workload.kernels.first)
             let filler = kernel.answer(inputs[0])
             for count in [0, 1, 499, 500] {
@@ -33,7 +35,9 @@ import Testing
 
         @unsafe private static func begins<A, B>(_ whole: A, with part: B) -> Bool {
             unsafe withUnsafeBytes(of: whole) { whole in
-                unsafe withUnsafeBytes(of: part) { part in unsafe whole.prefix(part.count).elementsEqual(part) }
+                unsafe withUnsafeBytes(of: part) { part in
+                    unsafe whole.prefix(part.count).elementsEqual(part.prefix(whole.count))
+                }
             }
         }
     }

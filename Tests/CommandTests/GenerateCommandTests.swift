@@ -6,6 +6,7 @@ struct GenerateCommandTests {
     private static let tables = [
         "Sources/CalendarKernels/Lunar/LunarTables+Generated.swift",
         "Sources/CalendarKernels/SolarTerms/TermTables+Generated.swift",
+        "Sources/CalendarContracts/LabelTables+Generated.swift",
         "Sources/Astronomy/DeltaTTables+Generated.swift",
         "Sources/Astronomy/EarthSeries+Generated.swift",
         "Sources/Astronomy/MoonSeries+Generated.swift",

@@ -52,6 +52,17 @@ import Testing
         #expect(same.problem == "repeats line 2")
     }
 
+    @Test func anAsteriskStandsForEveryInput() throws {
+        let declared = try read(header + "*,1,2,,one too few\na,3,2,,too many\n*,2,3,,one too few\n")
+        #expect(declared.entries.keys.sorted() == ["a"])
+        #expect(declared.rules.keys.sorted() == ["2", "3"])
+        #expect(declared.rules["3"]?.answer == "2")
+        #expect(declared.rules["3"]?.line == 4)
+        let error = try error(header + "*,1,2,,why\n*,3,2,,why\n")
+        #expect(error.line == 3)
+        #expect(error.problem == "declares '2' again, after line 2")
+    }
+
     @Test func noDifference() throws {
         let error = try error(header + "a,2,2,,why\n")
         #expect(error.line == 2)
@@ -89,14 +100,20 @@ import Testing
             for file in try FileManager.default.contentsOfDirectory(atPath: path) where file.hasSuffix(".csv") {
                 let kernel = String(file.dropLast(4))
                 let declared = try Disagreements(Fixture.root, workload: workload, kernel: kernel)
-                counts["\(workload)/\(kernel)"] = declared.entries.count
+                counts["\(workload)/\(kernel)"] = declared.entries.count + declared.rules.count
                 #expect(declared.entries.values.allSatisfy { !$0.reason.isEmpty })
             }
         }
         #expect(
             counts == [
                 "lunar.date/foundation": 92, "lunar.date/foundation-per-call": 2_258, "lunar.day/foundation": 90,
+                "grid.frame/flowcalendar": 37, "grid.rows/skcalendar": 1_407,
                 "terms.date/century": 37, "terms.date/minute-table": 187, "terms.date/skcalendar": 231,
+                "list.visible/dztableview": 321, "list.edit/dztableview": 15, "cells.reuse/dztableview": 540,
+                "months.window/flowcalendar": 38,
+                "easter/skcalendar": 2_506, "ganzhi.year/skcalendar": 27, "festivals/skcalendar": 1_264,
+                "festivals/foundation": 5, "month.labels/skcalendar": 41, "month.labels/skcalendar-once": 839,
+                "month.labels/foundation": 8, "lunar.dayname/skcalendar": 2_575,
             ])
     }
 }

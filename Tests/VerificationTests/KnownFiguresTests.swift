@@ -55,17 +55,61 @@ import Verification
         }
     }
 
+    @Test(arguments: [
+        ("list.visible/dztableview", 5_295, 321), ("list.edit/dztableview", 832, 15),
+        ("list.hit/dztableview", 2_075, 0), ("cells.reuse/dztableview", 1_692, 540),
+        ("months.window/flowcalendar", 640, 38),
+    ])
+    func publishedLists(name: String, inputs: Int, declared: Int) async throws {
+        let verdict = try #require(try await verdicts({ $0 == name }, years: 2000...2000)[name])
+        #expect(verdict.inputs == inputs)
+        #expect(verdict.checked == inputs)
+        #expect(verdict.expectedDisagreements == declared)
+        #expect(verdict.undeclared + verdict.stale == 0)
+    }
+
+    /// The seed's own answers, which do not depend on a toolchain.
+    @Test(arguments: [
+        ("easter/skcalendar", 1583...9999, 8_417, 2_506), ("ganzhi.year/skcalendar", 1900...2100, 201, 7),
+    ])
+    func seedWithoutFoundation(name: String, years: ClosedRange<Int>, checked: Int, declared: Int) async throws {
+        let verdict = try #require(try await verdicts({ $0 == name }, years: years)[name])
+        #expect(verdict.checked == checked)
+        #expect(verdict.expectedDisagreements == declared)
+        #expect(verdict.verdict == .pass)
+    }
+
+    @Test(
+        .enabled(if: Catalog.toolchain == "swift-6.3"),
+        arguments: [
+            ("festivals/skcalendar", 73_414, 1_264, 6), ("festivals/foundation", 73_414, 5, 6),
+            ("month.labels/skcalendar", 120, 41, 0), ("month.labels/skcalendar-once", 2_412, 839, 2),
+            ("month.labels/foundation", 2_412, 8, 2), ("lunar.dayname/skcalendar", 73_414, 2_575, 56),
+        ])
+    func labels(name: String, checked: Int, declared: Int, contested: Int) async throws {
+        let verdict = try #require(try await verdicts({ $0 == name }, years: 1900...2100)[name])
+        #expect(verdict.checked == checked)
+        #expect(verdict.expectedDisagreements == declared)
+        #expect(verdict.contested == contested)
+        #expect(verdict.undeclared + verdict.stale == 0)
+        #expect(verdict.verdict == .pass)
+    }
+
     @Test func everyOtherKernelIsRightForEveryInput() async throws {
         // 256 bits are swept by the test of `calbench verify`.
-        let slow: Set<String> = ["foundation", "foundation-per-call", "skcalendar", "gmp-256"]
-        let declared: Set<String> = ["century", "minute-table"]
+        let slow: Set<String> = ["foundation", "foundation-per-call", "skcalendar", "skcalendar-once", "gmp-256"]
+        let declared: Set<String> = ["century", "minute-table", "dztableview", "flowcalendar"]
         let verdicts = try await verdicts(
             { name in
                 let kernel = String(name.split(separator: "/")[1])
                 return !slow.contains(kernel) && !declared.contains(kernel)
             }, years: 1900...2100)
         #expect(verdicts.count >= 25)
-        let fewest = ["lunar.year": 201, "moons.instant": 2_486]
+        let fewest = [
+            "list.edit": 832, "list.hit": 2_075, "cells.reuse": 1_692,
+            "months.window": 640,
+            "lunar.year": 201, "moons.instant": 2_486, "easter": 201, "ganzhi.year": 201, "month.labels": 2_412,
+        ]
         for (name, verdict) in verdicts {
             #expect(verdict.verdict == .pass, "\(name): \(verdict.examples)")
             #expect(verdict.checked == verdict.inputs, "\(name)")

@@ -29,7 +29,7 @@ import Verification
         let copy = try ReferenceCopy("hko")
         try copy.edit("solar-terms.csv") { $0.replaceSubrange((1 + 24 * 200)..., with: [""]) }
         try copy.seal("solar-terms.csv")
-        for name in ["gbt", "gregorian", "de440", "vsop87", "moon", "nutation", "delta-t"] {
+        for name in try Fixture.tableFolders() where name != "hko" {
             try folder.link(name, to: Fixture.root.appending(path: name))
         }
         try folder.link("hko", to: copy.url)
@@ -84,5 +84,27 @@ import Verification
         let differing = zip(sweeps[0].expected, sweeps[1].expected).filter { $0 != $1 }
         #expect(sweeps[0].inputs.count == 4_800)
         #expect(differing.count == 8)
+    }
+
+    /// The inputs of a timed block are drawn at random, so that one of them may come twice.
+    @Test func aDeclaredAnswerMayBeAskedForTwice() throws {
+        let toys = try Toys()
+        let terms = [3, 4, 3, 5, 3].map { YearTerm(year: 2083, index: $0) }
+        let kernel = Toys.kernel("late", late: [terms[0]])
+        let right = Toys.right(terms[0])
+        let folder = try #require(toys.reference)
+        try folder.declare(
+            "terms.date", "late", ["\(terms[0]),\(GregorianDate(rawValue: right.rawValue + 1)),\(right),,because"])
+        let declared = try Disagreements(folder.root, workload: "terms.date", kernel: "late")
+        let sweep = try Sweep(toys.workload, toys.workload.authorities[0], inputs: terms)
+        let verdict = sweep.checkAlone(kernel, declared: declared, toolchain: "swift-test").verdict
+        #expect(verdict.checked == 5)
+        #expect(verdict.expectedDisagreements == 3)
+        #expect(verdict.undeclared + verdict.stale == 0)
+        #expect(verdict.verdict == .pass)
+        // Without the declaration all three are found.
+        let bare = sweep.checkAlone(kernel, declared: .none, toolchain: "swift-test").verdict
+        #expect(bare.undeclared == 3)
+        #expect(bare.verdict == .fail)
     }
 }

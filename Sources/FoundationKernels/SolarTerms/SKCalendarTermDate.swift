@@ -45,7 +45,8 @@ package struct SKCalendarTermDate: Kernel {
         }
     }
 
-    private static func formatter() -> DateFormatter {
+    /// The seed's single formatter, `MM-dd`.
+    static func formatter() -> DateFormatter {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = .gmt
@@ -56,13 +57,23 @@ package struct SKCalendarTermDate: Kernel {
     /// 1900-01-01 00:00.
     private static let baseDate = Date(timeIntervalSince1970: -25_567 * 86_400)
 
-    private static func date(_ term: YearTerm, _ formatter: DateFormatter) -> GregorianDate {
+    /// The date of a term as `MM-dd`, by the published formula.
+    ///
+    /// - Parameters:
+    ///   - term: The term.
+    ///   - formatter: The seed's formatter.
+    /// - Returns: Month and day.
+    static func text(_ term: YearTerm, _ formatter: DateFormatter) -> String {
         let (year, index) = (term.year, term.index)
         let wave = 1.9 * Double(sinf(Float(0.262 * Double(index))))
         let base = 365.242 * Double(year - 1900) + 6.2 + 15.22 * Double(index) - wave
         let hours = Int((base - 1) * 24)
-        let text = formatter.string(from: Date(timeInterval: Double(hours * 60 * 60), since: baseDate))
-        let parts = text.split(separator: "-").compactMap { Int($0) }
+        return formatter.string(from: Date(timeInterval: Double(hours * 60 * 60), since: baseDate))
+    }
+
+    private static func date(_ term: YearTerm, _ formatter: DateFormatter) -> GregorianDate {
+        let year = term.year
+        let parts = text(term, formatter).split(separator: "-").compactMap { Int($0) }
         guard parts.count == 2 else { return GregorianDate(year: year, month: 0, day: 0) }
         return GregorianDate(year: year, month: parts[0], day: parts[1])
     }

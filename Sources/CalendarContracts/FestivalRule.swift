@@ -1,0 +1,44 @@
+/// On which day of a year a festival falls.
+package enum FestivalDay: Sendable, Hashable {
+    /// A day of a lunar month that is no leap month.
+    case lunar(month: Int, day: Int)
+    /// The day before New Year's day of the Chinese calendar.
+    case lunarYearEnd
+    /// So many days after a solar term.
+    case term(index: Int, offset: Int)
+    /// So many days after Easter Sunday.
+    case easter(offset: Int)
+    /// A day of a Gregorian month.
+    case gregorian(month: Int, day: Int)
+    /// The nth such weekday (0 is Sunday) of a Gregorian month.
+    case weekday(month: Int, nth: Int, weekday: Int)
+}
+
+/// Which of two festivals a cell shows: the higher one.
+package enum FestivalLevel: Int, Sendable, Comparable {
+    case lunar, easter, fixed, weekday
+
+    package static func < (left: FestivalLevel, right: FestivalLevel) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A festival's label, its day and its level.
+package struct FestivalRule: Sendable, Hashable {
+    /// The label.
+    package let label: DayLabel
+    /// Which of two festivals a cell shows.
+    package let level: FestivalLevel
+    /// On which day it falls.
+    package let day: FestivalDay
+
+    /// A rule.
+    ///
+    /// - Parameters:
+    ///   - label: The label's raw value, 55…85.
+    ///   - level: Which of two festivals a cell shows.
+    ///   - day: On which day it falls.
+    package init(_ label: UInt8, _ level: FestivalLevel, _ day: FestivalDay) {
+        self.label = DayLabel(rawValue: label)
+        self.level = level
+        self.day = day
+    }
+}

@@ -1,0 +1,187 @@
+/// A list and how far it is scrolled, packed into 64 bits.
+///
+/// Distances are whole pixels; y grows downwards and is 0 at the top of the list's first row.
+@frozen
+public struct ListPosition: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// The number of the list among the workload's.
+    public var scene: Int32
+    /// Where the viewport's top is; negative above the list, beyond its height below it.
+    public var offset: Int32
+
+    /// A position.
+    ///
+    /// - Parameters:
+    ///   - scene: The number of the list.
+    ///   - offset: Where the viewport's top is, in pixels.
+    @inlinable
+    public init(scene: Int32, offset: Int32) {
+        self.scene = scene
+        self.offset = offset
+    }
+
+    /// Such as `scene 3 at 1056`.
+    public var description: String { "scene \(scene) at \(offset)" }
+}
+
+/// The rows that a viewport shows, with the frame that they make together.
+///
+/// A row is shown when it ends below the viewport's top and begins above its bottom. The rows are those from the first
+/// that ends below the top to the last that begins above the bottom, so rows without height between them are counted. Where no
+/// row is shown, `first` is the row below the viewport's top (the number of rows beyond the end) and both edges are its top.
+/// The frames of the rows between follow by adding heights.
+@frozen
+public struct VisibleRows: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// The first row; rows are numbered from 0.
+    public var first: Int32
+    /// How many rows.
+    public var count: Int32
+    /// The top of the first row, in pixels.
+    public var top: Int32
+    /// The bottom of the last row, in pixels.
+    public var bottom: Int32
+
+    /// Some rows.
+    ///
+    /// - Parameters:
+    ///   - first: The first row.
+    ///   - count: How many rows.
+    ///   - top: The top of the first row, in pixels.
+    ///   - bottom: The bottom of the last row, in pixels.
+    @inlinable
+    public init(first: Int32, count: Int32, top: Int32, bottom: Int32) {
+        self.first = first
+        self.count = count
+        self.top = top
+        self.bottom = bottom
+    }
+
+    /// Such as `13 rows from 12: 1056…2200`.
+    public var description: String { "\(count) rows from \(first): \(top)…\(bottom)" }
+}
+
+/// Four edits of a list that undo each other, with a position to look at after each.
+///
+/// A row is inserted, a row is removed, that row is put back, and the first one is taken out again: after that the list is what it
+/// was, so that the next input finds the same list.
+@frozen
+public struct ListEdit: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// The number of the list among the workload's.
+    public var scene: Int32
+    /// The row before which a row is inserted: 0…number of rows.
+    public var insertAt: Int32
+    /// The height of that row, in pixels.
+    public var height: Int32
+    /// The row that is then removed, counted with the inserted one: 0…number of rows.
+    public var removeAt: Int32
+    /// Where the viewport's top is, in pixels.
+    public var offset: Int32
+
+    /// Four edits.
+    ///
+    /// - Parameters:
+    ///   - scene: The number of the list.
+    ///   - insertAt: The row before which a row is inserted.
+    ///   - height: The height of that row, in pixels.
+    ///   - removeAt: The row that is then removed, counted with the inserted one.
+    ///   - offset: Where the viewport's top is, in pixels.
+    @inlinable
+    public init(scene: Int32, insertAt: Int32, height: Int32, removeAt: Int32, offset: Int32) {
+        self.scene = scene
+        self.insertAt = insertAt
+        self.height = height
+        self.removeAt = removeAt
+        self.offset = offset
+    }
+
+    /// Such as `scene 3 at 1056: +7 (50 px) -2`.
+    public var description: String { "scene \(scene) at \(offset): +\(insertAt) (\(height) px) -\(removeAt)" }
+}
+
+/// What a viewport shows after each of four edits.
+@frozen
+public struct EditedRows: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// After the insertion.
+    public var inserted: VisibleRows
+    /// After the removal.
+    public var removed: VisibleRows
+    /// After the removed row is back.
+    public var returned: VisibleRows
+    /// After the inserted row is out again.
+    public var restored: VisibleRows
+
+    /// The rows after each edit.
+    ///
+    /// - Parameters:
+    ///   - inserted: After the insertion.
+    ///   - removed: After the removal.
+    ///   - returned: After the removed row is back.
+    ///   - restored: After the inserted row is out again.
+    @inlinable
+    public init(inserted: VisibleRows, removed: VisibleRows, returned: VisibleRows, restored: VisibleRows) {
+        self.inserted = inserted
+        self.removed = removed
+        self.returned = returned
+        self.restored = restored
+    }
+
+    /// The four, with ` / ` between them.
+    public var description: String {
+        [inserted, removed, returned, restored].map(\.description).joined(separator: " / ")
+    }
+}
+
+/// A point on a screen full of rows, packed into 64 bits.
+@frozen
+public struct ListPoint: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// The number of the screen among the workload's.
+    public var screen: Int16
+    /// From the left edge of the list, in pixels.
+    public var x: Int16
+    /// From the top of the list's first row, in pixels.
+    public var y: Int32
+
+    /// A point.
+    ///
+    /// - Parameters:
+    ///   - screen: The number of the screen.
+    ///   - x: From the left edge of the list, in pixels.
+    ///   - y: From the top of the list's first row, in pixels.
+    @inlinable
+    public init(screen: Int16, x: Int16, y: Int32) {
+        self.screen = screen
+        self.x = x
+        self.y = y
+    }
+
+    /// Such as `screen 2 at (320 88000)`.
+    public var description: String { "screen \(screen) at (\(x) \(y))" }
+}
+
+/// The row under a point.
+///
+/// A row contains its top and left edges, not its bottom and right ones.
+@frozen
+public struct HitRow: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// The row, or −1 for none.
+    public var row: Int32
+    /// From the row's top to the point, in pixels; −1 for none.
+    public var distance: Int32
+
+    /// A row.
+    ///
+    /// - Parameters:
+    ///   - row: The row, or −1 for none.
+    ///   - distance: From the row's top to the point, in pixels; −1 for none.
+    @inlinable
+    public init(row: Int32, distance: Int32) {
+        self.row = row
+        self.distance = distance
+    }
+
+    /// No row.
+    @inlinable
+    public static var none: HitRow { HitRow(row: -1, distance: -1) }
+
+    /// Such as `row 1003 + 12`.
+    public var description: String { row < 0 ? "none" : "row \(row) + \(distance)" }
+}

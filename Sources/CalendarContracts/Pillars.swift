@@ -1,0 +1,124 @@
+/// A place in the cycle of sixty names, or a name that was printed and is none of them.
+@frozen
+public struct Sexagenary: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// 0 (甲子) … 59 (癸亥); 60 is ``printedXinJi``.
+    public var rawValue: Int32
+
+    /// A place in the cycle.
+    ///
+    /// - Parameter index: 0 (甲子) … 59 (癸亥), not checked.
+    @inlinable
+    public init(_ index: Int) {
+        rawValue = Int32(truncatingIfNeeded: index)
+    }
+
+    /// 辛己, two stems without a branch: a misprint of 辛巳 in published code.
+    public static let printedXinJi = Sexagenary(60)
+
+    /// 0 (甲) … 9 (癸).
+    @inlinable
+    public var stem: Int { Int(rawValue) % 10 }
+
+    /// 0 (子) … 11 (亥), the branch and the animal of the zodiac.
+    @inlinable
+    public var branch: Int { Int(rawValue) % 12 }
+
+    /// The animal of a year with this name, such as 马.
+    public var zodiac: String { Self.animals[branch] }
+
+    /// Stem and branch, such as 丙午.
+    public var description: String {
+        self == Self.printedXinJi ? "辛己" : Self.stems[stem] + Self.branches[branch]
+    }
+
+    private static let stems = ["甲", "乙", "丙", "丁", "戊", "己", "庚", "辛", "壬", "癸"]
+    private static let branches = ["子", "丑", "寅", "卯", "辰", "巳", "午", "未", "申", "酉", "戌", "亥"]
+    private static let animals = ["鼠", "牛", "虎", "兔", "龙", "蛇", "马", "羊", "猴", "鸡", "狗", "猪"]
+}
+
+/// Where the year of the four pillars begins.
+public enum PillarYearStart: Int, CaseIterable, Sendable, Hashable {
+    /// New Year's day of the Chinese calendar.
+    case newYear
+    /// The day of 立春.
+    case springBegins
+}
+
+/// An hour of a day whose four pillars are asked for, packed into 32 bits.
+///
+/// Layout: day number × 64 + hour × 2 + (the year begins with 立春 ? 1 : 0). 1970-01-02, 3 h, by New Year: 64 + 6 = 70.
+@frozen
+public struct PillarTime: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// day number × 64 + hour × 2 + start of the year.
+    public var rawValue: Int32
+
+    /// An hour of a day.
+    ///
+    /// - Parameters:
+    ///   - day: The civil day; within 33 million days of 1970.
+    ///   - hour: 0…23: the hour that begins then.
+    ///   - start: Where the year begins.
+    @inlinable
+    public init(day: DayNumber, hour: Int, start: PillarYearStart) {
+        rawValue = day.rawValue &<< 6 | Int32(truncatingIfNeeded: hour &<< 1 | (start == .springBegins ? 1 : 0))
+    }
+
+    /// The civil day.
+    @inlinable
+    public var day: DayNumber { DayNumber(rawValue: rawValue >> 6) }
+
+    /// The hour, 0…23.
+    @inlinable
+    public var hour: Int { Int(rawValue >> 1 & 31) }
+
+    /// Where the year begins.
+    @inlinable
+    public var start: PillarYearStart { rawValue & 1 == 0 ? .newYear : .springBegins }
+
+    /// Orders by time.
+    @inlinable
+    public static func < (left: PillarTime, right: PillarTime) -> Bool { left.rawValue < right.rawValue }
+
+    /// Day number, hour and start of the year, such as `day 20454 3h by newYear`.
+    public var description: String { "day \(day.rawValue) \(hour)h by \(start)" }
+}
+
+/// The four pillars of an hour, a byte each: year, month, day and hour.
+///
+/// Layout: year + month × 2⁸ + day × 2¹⁶ + hour × 2²⁴, each 0 (甲子) … 59 (癸亥).
+@frozen
+public struct Pillars: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// year + month × 2⁸ + day × 2¹⁶ + hour × 2²⁴.
+    public var rawValue: UInt32
+
+    /// The four pillars.
+    ///
+    /// - Parameters:
+    ///   - year: 0…59.
+    ///   - month: 0…59.
+    ///   - day: 0…59.
+    ///   - hour: 0…59.
+    @inlinable
+    public init(year: Int, month: Int, day: Int, hour: Int) {
+        rawValue = UInt32(truncatingIfNeeded: year | month &<< 8 | day &<< 16 | hour &<< 24)
+    }
+
+    /// The year's pillar.
+    @inlinable
+    public var year: Sexagenary { Sexagenary(Int(rawValue & 255)) }
+
+    /// The month's pillar.
+    @inlinable
+    public var month: Sexagenary { Sexagenary(Int(rawValue >> 8 & 255)) }
+
+    /// The day's pillar.
+    @inlinable
+    public var day: Sexagenary { Sexagenary(Int(rawValue >> 16 & 255)) }
+
+    /// The hour's pillar.
+    @inlinable
+    public var hour: Sexagenary { Sexagenary(Int(rawValue >> 24)) }
+
+    /// The four names, such as `丙午年 己亥月 己丑日 甲子时`.
+    public var description: String { "\(year)年 \(month)月 \(day)日 \(hour)时" }
+}

@@ -1,0 +1,64 @@
+package import CalendarContracts
+
+/// Year → Easter Sunday by one load of a byte.
+///
+/// A packed date without its year lies in 118 (22 March) … 153 (25 April), 32 a month; the byte is what exceeds 118. The dates recur
+/// after 5.7 million years only, so the table has every year of 1583–9999: 8.4 KB.
+///
+/// - Complexity: O(1); one load.
+/// - Source: calbench; the table is laid out by ``MeeusJonesButcherEaster`` when the kernel is made.
+package struct TableEaster: Kernel {
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "table",
+            summary: "one byte a year of 1583–9999",
+            source: "calbench",
+            claims: .easter,
+            validYears: 1583...9999
+        )
+    }
+
+    /// What exceeds 22 March, for each year from 1583 on.
+    package let offsets: [UInt8]
+
+    /// 22 March, packed without a year.
+    private static let earliest: Int32 = 3 << 5 | 22
+    private static let firstYear: Int32 = 1583
+
+    /// The table of all years.
+    package init() {
+        let rule = MeeusJonesButcherEaster()
+        self.init(
+            offsets: (1583...9999).map {
+                UInt8(rule.answer(GregorianYear($0)).rawValue & 511 - Self.earliest)
+            })
+    }
+
+    /// A kernel with another table, which tests use to damage one entry.
+    ///
+    /// - Parameter offsets: One entry a year from 1583 on, 8 417 of them.
+    package init(offsets: [UInt8]) {
+        self.offsets = offsets
+    }
+
+    package func answer(_ year: GregorianYear) -> GregorianDate {
+        Self.date(year.rawValue, offsets[Int(year.rawValue &- Self.firstYear)])
+    }
+
+    package func answer(_ years: Span<GregorianYear>, into dates: inout MutableSpan<GregorianDate>) {
+        precondition(dates.count >= years.count)
+        let offsets = offsets.span
+        for index in years.indices {
+            let year = unsafe years[unchecked: index].rawValue
+            // The facts promise that the year is in the table; the bounds check would cost as much as the load.
+            let offset = unsafe offsets[unchecked: Int(year &- Self.firstYear)]
+            unsafe dates[unchecked: index] = Self.date(year, offset)
+        }
+    }
+
+    @inline(__always)
+    private static func date(_ year: Int32, _ offset: UInt8) -> GregorianDate {
+        GregorianDate(rawValue: year &<< 9 &+ earliest &+ Int32(offset))
+    }
+}

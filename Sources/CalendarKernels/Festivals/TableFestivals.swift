@@ -1,0 +1,66 @@
+package import CalendarContracts
+
+/// Day number → its festivals by two loads: a byte a day, and the few sets that occur.
+///
+/// - Complexity: O(1); two loads. 73 KB and a few hundred bytes.
+/// - Source: calbench; the table is laid out by ``RuleFestivals`` when the kernel is made.
+package struct TableFestivals: Kernel {
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "table",
+            summary: "one byte a day, which is one of the few sets that occur",
+            source: "calbench",
+            claims: .festivals,
+            validYears: 1900...2100
+        )
+    }
+
+    /// For each day from 1900-01-01 on, the place of its set.
+    package let days: [UInt8]
+    /// The sets that occur.
+    package let sets: [FestivalSet]
+
+    private static let firstDay: Int32 = -25_567
+
+    /// The table of all days.
+    package init() {
+        let rule = RuleFestivals()
+        var places: [FestivalSet: UInt8] = [:]
+        var sets: [FestivalSet] = []
+        let days = (0..<73_414 as Range<Int32>).map { offset in
+            let set = rule.answer(DayNumber(rawValue: Self.firstDay + offset))
+            if let place = places[set] { return place }
+            let place = UInt8(sets.count)
+            places[set] = place
+            sets.append(set)
+            return place
+        }
+        self.init(days: days, sets: sets)
+    }
+
+    /// A kernel with other tables, which tests use to damage one entry.
+    ///
+    /// - Parameters:
+    ///   - days: One entry a day from 1900-01-01 on, 73 414 of them, each less than the count of the sets.
+    ///   - sets: The sets that occur.
+    package init(days: [UInt8], sets: [FestivalSet]) {
+        self.days = days
+        self.sets = sets
+    }
+
+    package func answer(_ day: DayNumber) -> FestivalSet {
+        sets[Int(days[Int(day.rawValue &- Self.firstDay)])]
+    }
+
+    package func answer(_ inputs: Span<DayNumber>, into outputs: inout MutableSpan<FestivalSet>) {
+        precondition(outputs.count >= inputs.count)
+        let (days, sets) = (days.span, sets.span)
+        for index in inputs.indices {
+            let offset = unsafe inputs[unchecked: index].rawValue &- Self.firstDay
+            // The facts promise that the day is in the table, and the table that the set is.
+            let place = unsafe days[unchecked: Int(offset)]
+            unsafe outputs[unchecked: index] = sets[unchecked: Int(place)]
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package import CalendarContracts
+
+/// The cell below a point by looking at the rectangles of all cells, one after the other, until one has the point.
+///
+/// Edges are in double precision: they are quotients of the exact ones, so no point of single precision falls on the wrong side.
+///
+/// Complexity: O(cells).
+///
+/// Source: calbench.
+package struct ScanGridHit: Kernel {
+    /// The kernel.
+    package init() {}
+
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "scan", summary: "one rectangle of 42 after the other", source: "calbench", claims: .exactEdges)
+    }
+
+    /// The cell below a point.
+    package func answer(_ input: GridPoint) -> GridCell {
+        let (x, y) = (Double(input.x), Double(input.y))
+        let (width, height) = (Double(input.width), Double(input.height))
+        for row in 0..<6 {
+            for column in 0..<7 {
+                let left = width * Double(column) / 7
+                let right = width * Double(column + 1) / 7
+                let upper = height * Double(23 + 17 * row) / 125
+                let lower = height * Double(40 + 17 * row) / 125
+                if x >= left, x < right, y >= upper, y < lower { return GridCell(7 * row + column) }
+            }
+        }
+        return .none
+    }
+}

@@ -1,0 +1,89 @@
+package import CalendarContracts
+
+/// The rows in a viewport by arithmetic: a division where all rows are alike, otherwise a guess from the mean height.
+///
+/// A guess is put right by steps that double until they have passed the row, and by a binary search between the last two. In a
+/// list of a million unequal rows the guess is off by some hundred rows, so that it takes as many steps as in a list of that length.
+///
+/// - Complexity: O(1) for equal rows; otherwise O(log of what the guess is off by).
+/// - Source: calbench.
+package struct ArithmeticListVisible: Kernel {
+    private let edges = Prepared { RowEdges() }
+
+    /// The kernel; its sums are made when it is first asked.
+    package init() {}
+
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "arithmetic",
+            summary: "a division where all rows are alike, otherwise a guess from the mean height, put right",
+            source: "calbench",
+            claims: .plainReference
+        )
+    }
+
+    /// The rows that a viewport shows.
+    package func answer(_ input: ListPosition) -> VisibleRows {
+        Self.visible(edges.value, input)
+    }
+
+    /// The same for a batch, with the sums looked up once.
+    package func answer(_ inputs: Span<ListPosition>, into outputs: inout MutableSpan<VisibleRows>) {
+        let edges = edges.value
+        answerEach(inputs, into: &outputs) { Self.visible(edges, $0) }
+    }
+
+    @inline(__always)
+    private static func visible(_ edges: RowEdges, _ input: ListPosition) -> VisibleRows {
+        let list = edges.lists[Int(input.scene)]
+        if list.equalHeight > 0 { return equalRows(list, input.offset) }
+        return unsafe edges.bottoms.withUnsafeBufferPointer { all in
+            let bottoms = unsafe UnsafeBufferPointer(rebasing: all[list.start..<(list.start &+ list.count)])
+            let guess = Int(Double(input.offset) * list.density)
+            return unsafe RowEdges.visible(
+                bottoms, first: firstEdge(above: input.offset, in: bottoms, near: guess), offset: input.offset)
+        }
+    }
+
+    @inline(__always)
+    private static func equalRows(_ list: RowEdges.List, _ offset: Int32) -> VisibleRows {
+        let height = list.equalHeight
+        let count = Int32(truncatingIfNeeded: list.count)
+        let end = offset &+ ListScenes.viewport
+        let first = min(count, max(0, offset) / height)
+        let past = max(first, min(count, (max(0, end) &+ height &- 1) / height))
+        return VisibleRows(first: first, count: past &- first, top: first &* height, bottom: past &* height)
+    }
+
+    @inline(__always)
+    private static func firstEdge(
+        above offset: Int32, in bottoms: UnsafeBufferPointer<Int32>, near guess: Int
+    ) -> Int {
+        guard bottoms.count > 0 else { return 0 }
+        let guess = min(max(guess, 0), bottoms.count &- 1)
+        var (low, high): (Int, Int)
+        var step = 1
+        if unsafe bottoms[guess] <= offset {
+            low = guess &+ 1
+            high = low
+            while high < bottoms.count, unsafe bottoms[high] <= offset {
+                low = high &+ 1
+                high &+= step
+                step &*= 2
+            }
+            high = min(high, bottoms.count)
+        } else {
+            high = guess
+            low = high
+            while low > 0, unsafe bottoms[low &- 1] > offset {
+                high = low &- 1
+                low &-= step
+                step &*= 2
+            }
+            low = max(low, 0)
+        }
+        let part = unsafe UnsafeBufferPointer(rebasing: bottoms[low..<high])
+        return unsafe low &+ PrefixSumsListVisible.firstEdge(above: offset, in: part)
+    }
+}

@@ -1,0 +1,35 @@
+package import CalendarContracts
+
+/// The rows in a viewport as DZTableView has it: bottom edges in an ordered map that is scanned from the first row on.
+///
+/// Its edges are sums in single precision, so that beyond 2²⁴ pixels (190 000 rows) they are off by pixels.
+///
+/// - Complexity: O(rows above the viewport's end).
+/// - Source: yishuiliunian, 通过实现一个TableView来理解IOS UI编程 (DZTableView), `reduceContentSize`, `_rectForCellAtRow`.
+package struct DZTableViewListVisible: Kernel {
+    private let lists = Prepared { (0..<Int32(ListScenes.count)).map { DZTableViewRows(ListScenes.heights(of: $0)) } }
+
+    /// The kernel; its lists are made when it is first asked.
+    package init() {}
+
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "dztableview",
+            summary: "an ordered map of bottom edges, scanned from the first row; single precision, as published",
+            source: "yishuiliunian, DZTableView, reduceContentSize and _rectForCellAtRow",
+            claims: .plainReference
+        )
+    }
+
+    /// The rows that a viewport shows.
+    package func answer(_ input: ListPosition) -> VisibleRows {
+        lists.value[Int(input.scene)].visible(input.offset)
+    }
+
+    /// The same for a batch, with the lists looked up once.
+    package func answer(_ inputs: Span<ListPosition>, into outputs: inout MutableSpan<VisibleRows>) {
+        let lists = lists.value
+        answerEach(inputs, into: &outputs) { lists[Int($0.scene)].visible($0.offset) }
+    }
+}

@@ -1,0 +1,79 @@
+/// A binary search tree from row to bottom edge, as a C++ `map<int, float>` is one: nodes with links to two children and the parent.
+///
+/// It is built balanced, in one pass; the published code inserts one row after the other, which takes longer.
+struct OrderedEdges: Sendable {
+    private struct Node {
+        var row: Int32
+        var bottom: Float
+        var left: Int32
+        var right: Int32
+        var parent: Int32
+    }
+
+    private var nodes: [Node] = []
+    private var root: Int32 = -1
+
+    /// The tree of some bottom edges.
+    ///
+    /// - Parameter bottoms: The edges by row.
+    init(_ bottoms: [Float]) {
+        nodes = bottoms.indices.map {
+            Node(row: Int32($0), bottom: bottoms[$0], left: -1, right: -1, parent: -1)
+        }
+        root = link(0, Int32(nodes.count), parent: -1)
+    }
+
+    private mutating func link(_ low: Int32, _ high: Int32, parent: Int32) -> Int32 {
+        guard low < high else { return -1 }
+        let middle = (low + high) / 2
+        nodes[Int(middle)].parent = parent
+        let left = link(low, middle, parent: middle)
+        let right = link(middle + 1, high, parent: middle)
+        nodes[Int(middle)].left = left
+        nodes[Int(middle)].right = right
+        return middle
+    }
+
+    /// The node of the first row, or −1.
+    var first: Int32 {
+        var node = root
+        while node >= 0, nodes[Int(node)].left >= 0 { node = nodes[Int(node)].left }
+        return node
+    }
+
+    /// The node of the next row, or −1.
+    func next(_ node: Int32) -> Int32 {
+        var node = node
+        if nodes[Int(node)].right >= 0 {
+            node = nodes[Int(node)].right
+            while nodes[Int(node)].left >= 0 { node = nodes[Int(node)].left }
+            return node
+        }
+        var parent = nodes[Int(node)].parent
+        while parent >= 0, nodes[Int(parent)].right == node {
+            node = parent
+            parent = nodes[Int(node)].parent
+        }
+        return parent
+    }
+
+    /// A node's row.
+    func row(_ node: Int32) -> Int32 { nodes[Int(node)].row }
+
+    /// A node's bottom edge.
+    func bottom(_ node: Int32) -> Float { nodes[Int(node)].bottom }
+
+    /// The bottom edge of a row, found from the root down.
+    ///
+    /// - Parameter row: A row of the list.
+    /// - Returns: The edge; 0 for other rows.
+    func bottom(ofRow row: Int32) -> Float {
+        var node = root
+        while node >= 0 {
+            let found = nodes[Int(node)]
+            if found.row == row { return found.bottom }
+            node = row < found.row ? found.left : found.right
+        }
+        return 0
+    }
+}

@@ -1,0 +1,39 @@
+package import CalendarContracts
+
+/// Day number → the name of the lunar day, such as 廿三, from the table of lunations and one of thirty names.
+///
+/// - Complexity: O(1); two loads.
+/// - Source: calbench; the names are those of `reference-data/festivals/labels.csv`.
+package struct TableLunarDayName: Kernel {
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "table",
+            summary: "lunar day by the table of lunations, thirty names of eight bytes",
+            source: "calbench",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
+
+    /// The names by day; those of 0 and 31 are empty.
+    package let names: [ShortText]
+    private let toLunar = LunationTableLunarDate()
+
+    /// The kernel.
+    package init() {
+        self.init(names: (0...31).map { ShortText(1...30 ~= $0 ? DayLabel(lunarDay: $0).text(.simplified) : "") })
+    }
+
+    /// A kernel with other names, which tests use to damage one.
+    ///
+    /// - Parameter names: 32 names.
+    package init(names: [ShortText]) {
+        precondition(names.count == 32)
+        self.names = names
+    }
+
+    package func answer(_ day: DayNumber) -> ShortText {
+        names[Int(toLunar.answer(day).rawValue & 31)]
+    }
+}

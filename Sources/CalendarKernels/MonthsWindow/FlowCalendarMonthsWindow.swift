@@ -1,0 +1,118 @@
+package import CalendarContracts
+
+/// An endless calendar as FlowCalendarView has it: month views in an array, one by one added and removed at both ends.
+///
+/// A month is taken away only when it lies beyond the end of the content, not when it merely touches it, so that one more is kept
+/// then. The published condition for recentring reads the offset's x where its text says y; here it is y.
+///
+/// - Complexity: O(visible months) a step; an insertion before the first moves all others.
+/// - Source: FlowCalendarView, 日历 (endless scrolling), `placeNewMonthViewOnTop`, `placeNewMonthViewOnBottom`.
+package struct FlowCalendarMonthsWindow: Kernel {
+    private let traces = Prepared { MonthTraces.all() }
+
+    /// The kernel; its traces are made when it is first asked.
+    package init() {}
+
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "flowcalendar",
+            summary: "month views in an array, added and removed one by one at both ends, as published",
+            source: "FlowCalendarView, placeNewMonthViewOnTop and placeNewMonthViewOnBottom",
+            claims: .plainReference
+        )
+    }
+
+    /// The months at the end of a trace.
+    package func answer(_ input: TraceStart) -> MonthWindow { Self.follow(traces.value, input) }
+
+    /// The same for a batch, with the traces looked up once.
+    package func answer(_ inputs: Span<TraceStart>, into outputs: inout MutableSpan<MonthWindow>) {
+        let traces = traces.value
+        answerEach(inputs, into: &outputs) { Self.follow(traces, $0) }
+    }
+
+    private final class MonthView {
+        let month: Int32
+        let height: Double
+        var y: Double
+
+        init(month: Int32) {
+            self.month = month
+            height = Double(MonthTraces.height(of: month))
+            y = 0
+        }
+
+        var maxY: Double { y + height }
+    }
+
+    private static func follow(_ traces: [MonthTrace], _ input: TraceStart) -> MonthWindow {
+        let trace = traces[Int(input.trace)]
+        let content = Double(MonthTraces.content)
+        var offset = MonthTraces.centre
+        var visible: [MonthView] = []
+        var window = MonthWindow()
+
+        func layOut() {
+            if MonthTraces.isNearEnd(offset) {
+                let difference = Double(offset - MonthTraces.centre)
+                offset = MonthTraces.centre
+                for view in visible { view.y -= difference }
+                window.recentrings += 1
+            }
+            while let first = visible.first, first.y > 0 {
+                let new = MonthView(month: first.month - 1)
+                new.y = first.y - new.height
+                visible.insert(new, at: 0)
+            }
+            var bottomEdge = visible.last?.maxY ?? 0
+            while bottomEdge < content {
+                let new = MonthView(month: visible.last.map { $0.month + 1 } ?? trace.start)
+                new.y = bottomEdge
+                visible.append(new)
+                bottomEdge = new.maxY
+            }
+            while let first = visible.first, first.maxY < 0 { visible.removeFirst() }
+            while let last = visible.last, last.y > content { visible.removeLast() }
+        }
+
+        layOut()
+        for step in trace.steps.prefix(Int(input.length)) {
+            offset += step
+            layOut()
+            window.first = visible[0].month
+            window.count = Int32(visible.count)
+            window.add(offset)
+            window.seen = 0
+            for view in visible where view.maxY > Double(offset) && view.y < Double(offset + MonthTraces.view) {
+                window.see(view.month, at: Int32(view.y) - offset)
+            }
+        }
+        return window
+    }
+}
+
+extension MonthWindow {
+    /// Adds what is laid out after a step to the checksum.
+    ///
+    /// - Parameter offset: The offset, in pixels.
+    @inline(__always)
+    mutating func add(_ offset: Int32) {
+        checksum.add(offset)
+        checksum.add(first)
+        checksum.add(count)
+    }
+
+    /// Adds a month on the screen.
+    ///
+    /// - Parameters:
+    ///   - month: Its number.
+    ///   - top: From the view's top to its top, in pixels.
+    @inline(__always)
+    mutating func see(_ month: Int32, at top: Int32) {
+        if seen == 0 { (firstSeen, topSeen) = (month, top) }
+        seen &+= 1
+        checksum.add(month)
+        checksum.add(top)
+    }
+}

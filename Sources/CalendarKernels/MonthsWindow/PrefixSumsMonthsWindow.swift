@@ -1,0 +1,93 @@
+package import CalendarContracts
+
+/// An endless calendar without an end: each month's top from a prefix sum of the heights of 1900…2199, found by a guess.
+///
+/// What is laid out and what is on the screen follow from where the view is, so that nothing has to be moved, added or removed.
+///
+/// - Complexity: O(months on the screen) a step; the guess from the mean height is off by a month or two. The sums are 14 KB.
+/// - Source: calbench.
+package struct PrefixSumsMonthsWindow: Kernel {
+    private struct Tables: Sendable {
+        static let firstMonth: Int32 = 1900 * 12
+
+        let traces = MonthTraces.all()
+        /// The top of each month from January 1900 on, and the bottom of the last one, in pixels.
+        let tops: [Int32]
+        /// Months a pixel.
+        let density: Double
+
+        init() {
+            var top: Int32 = 0
+            tops =
+                [0]
+                + (Self.firstMonth..<(2200 * 12)).map { month in
+                    top += MonthTraces.height(of: month)
+                    return top
+                }
+            density = Double(tops.count - 1) / Double(top)
+        }
+
+        /// The last month whose top is not below a place.
+        @inline(__always)
+        func month(at y: Int32) -> Int {
+            var month = Int(Double(y) * density)
+            while tops[month] > y { month &-= 1 }
+            while tops[month &+ 1] <= y { month &+= 1 }
+            return month
+        }
+    }
+
+    private let tables = Prepared { Tables() }
+
+    /// The kernel; its sums are made when it is first asked.
+    package init() {}
+
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "prefix-sums",
+            summary: "prefix sums of the months' heights, found by a guess; nothing is moved",
+            source: "calbench",
+            claims: .plainReference
+        )
+    }
+
+    /// The months at the end of a trace.
+    package func answer(_ input: TraceStart) -> MonthWindow { Self.follow(tables.value, input) }
+
+    /// The same for a batch, with the sums looked up once.
+    package func answer(_ inputs: Span<TraceStart>, into outputs: inout MutableSpan<MonthWindow>) {
+        let tables = tables.value
+        answerEach(inputs, into: &outputs) { Self.follow(tables, $0) }
+    }
+
+    private static func follow(_ tables: Tables, _ input: TraceStart) -> MonthWindow {
+        let trace = tables.traces[Int(input.trace)]
+        var window = MonthWindow()
+        var offset = MonthTraces.centre
+        /// Where the view's top is, counted from the table's first month.
+        var position = tables.tops[Int(trace.start &- Tables.firstMonth)] &+ offset
+        for step in trace.steps.prefix(Int(input.length)) {
+            offset &+= step
+            position &+= step
+            if MonthTraces.isNearEnd(offset) {
+                offset = MonthTraces.centre
+                window.recentrings &+= 1
+            }
+            let contentTop = position &- offset
+            let first = tables.month(at: contentTop)
+            let last = tables.month(at: contentTop &+ MonthTraces.content &- 1)
+            window.first = Tables.firstMonth &+ Int32(truncatingIfNeeded: first)
+            window.count = Int32(truncatingIfNeeded: last &- first &+ 1)
+            window.add(offset)
+            window.seen = 0
+            var month = tables.month(at: position)
+            while tables.tops[month] < position &+ MonthTraces.view {
+                window.see(
+                    Tables.firstMonth &+ Int32(truncatingIfNeeded: month), at: tables.tops[month] &- position)
+                month &+= 1
+            }
+        }
+        return window
+    }
+}

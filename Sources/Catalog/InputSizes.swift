@@ -1,0 +1,40 @@
+/// The sizes of a workload's inputs, where what an answer costs may grow with something, such as the rows of a list.
+public struct InputSizes<Input: Hashable & Sendable>: Sendable {
+    /// What a size counts, such as `rows`.
+    public let unit: String
+    /// The sizes that can be timed, ascending.
+    public let values: [Int]
+    /// The size that is timed when none is asked for; one of ``values``.
+    public let standard: Int
+    /// The inputs to be timed, of all sizes.
+    ///
+    /// Those of one size cost a kernel about the same, so that a block of few operations costs what an average one does.
+    public let timed: [Input]
+    /// The size of any input of the workload.
+    public let sizeOf: @Sendable (Input) -> Int
+
+    /// The inputs to be timed of one size.
+    ///
+    /// - Parameter size: One of ``values``.
+    /// - Returns: The inputs in the order of the workload; none for another size.
+    public func inputs(of size: Int) -> [Input] { timed.filter { sizeOf($0) == size } }
+}
+
+extension WorkloadProtocol {
+    /// The sizes that can be timed, ascending; none where an answer's cost does not grow with anything.
+    public var sizes: [Int] { typed.sizes?.values ?? [] }
+}
+
+/// The years of a workload to which they mean nothing: all that a person can ask for.
+let anyYears = -9999...9999
+
+extension Workload {
+    /// Years as a list shows them.
+    ///
+    /// - Parameter years: Some of the workload's years; all of them if left out.
+    /// - Returns: First and last year, or `any` where years mean nothing to the workload.
+    public func yearsText(_ years: ClosedRange<Int>? = nil) -> String {
+        let years = years ?? self.years
+        return years == anyYears ? "any year" : "\(years.lowerBound)…\(years.upperBound)"
+    }
+}

@@ -1,0 +1,44 @@
+package import CalendarContracts
+import Foundation
+
+/// Day number → its festivals, the rules asked of Foundation's Chinese calendar, kept.
+///
+/// It is right wherever Foundation's Chinese calendar is right; the dates of solar terms come from outside.
+///
+/// - Complexity: O(rules), with two or three questions to Foundation.
+/// - Source: calbench; Foundation's `Calendar(identifier: .chinese)`.
+package struct FoundationFestivals: Kernel {
+    /// What the kernel is and what it answers for.
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "foundation",
+            summary: "the rules on Calendar(identifier: .chinese), one calendar kept",
+            source: "calbench; Foundation's Calendar",
+            claims: .festivals,
+            validYears: 1900...2100,
+            dependsOnToolchain: true
+        )
+    }
+
+    private let chinese = Calendar.gmt(.chinese)
+    private let gregorian = Calendar.gmt(.gregorian)
+    private let festivals: FoundationFestivalRules
+
+    /// The kernel.
+    ///
+    /// - Parameter termDate: The date of a solar term of 1900–2100.
+    package init(termDate: @escaping @Sendable (YearTerm) -> GregorianDate) {
+        festivals = FoundationFestivalRules(termDate: termDate)
+    }
+
+    package func answer(_ day: DayNumber) -> FestivalSet {
+        let parts = gregorian.dateComponents([.year, .month, .day], from: Date(day))
+        let date = GregorianDate(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
+        let lunar = DayInChineseCalendar(chinese, day)
+        // Only the last days of a month need to know what follows.
+        let next = lunar.day >= 29 ? DayInChineseCalendar(chinese, day + 1) : nil
+        return festivals.rules.reduce(into: []) { found, rule in
+            if festivals.falls(rule.day, day, date, lunar, next) { found.formUnion(FestivalSet(rule.label)) }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+
+/// The edges of the cells of some calendar views as exact fractions: the authority `exact-edges`.
+public struct ViewEdges: Sendable {
+    /// An edge in points, as a fraction.
+    public struct Edge: Sendable, Hashable {
+        /// The numerator.
+        public let numerator: Int
+        /// The denominator, 1 and more.
+        public let denominator: Int
+    }
+
+    /// A view of a month.
+    public struct View: Sendable, Hashable {
+        /// The width in points.
+        public let width: Int
+        /// The height in points.
+        public let height: Int
+        /// The left edges of the seven columns, and the right edge of the last one.
+        public let columns: [Edge]
+        /// The upper edges of the six rows, and the lower edge of the last one.
+        public let rows: [Edge]
+    }
+
+    /// The table's hash.
+    public let sha256: String
+    /// The views.
+    public let views: [View]
+
+    /// Reads `edges.csv`.
+    ///
+    /// - Parameter folder: The folder `month-grid`.
+    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a view's edges are not in order.
+    public init(_ folder: URL) throws {
+        let table = try ReferenceTable(
+            "edges.csv", in: folder, columns: ["width", "height", "axis", "edge", "numerator", "denominator"])
+        func size(_ row: ReferenceTable.Row) throws -> [Int] {
+            try [0, 1].map { try table.integer(row, $0, in: 1...10_000) }
+        }
+        var views: [View] = []
+        let perView = 15
+        for start in stride(from: 0, to: table.rows.count, by: perView) {
+            let rows = table.rows[start..<min(start + perView, table.rows.count)]
+            let head = try size(rows[start])
+            var edges: [Edge] = []
+            for (index, row) in rows.enumerated() {
+                let (axis, number) = index < 8 ? ("x", index) : ("y", index - 8)
+                guard try size(row) == head, row.fields[2] == axis, row.fields[3] == "\(number)" else {
+                    throw table.error(row, "edge \(number) of \(axis) is missing")
+                }
+                let edge = Edge(
+                    numerator: try table.integer(row, 4, in: 0...1_000_000),
+                    denominator: try table.integer(row, 5, in: 1...1_000_000))
+                if let before = edges.last, number > 0,
+                    before.numerator * edge.denominator >= edge.numerator * before.denominator
+                {
+                    throw table.error(row, "is not beyond the edge before it")
+                }
+                edges.append(edge)
+            }
+            guard edges.count == perView else {
+                throw ReferenceDataError(path: table.path, problem: "ends within a view")
+            }
+            views.append(
+                View(width: head[0], height: head[1], columns: Array(edges[..<8]), rows: Array(edges[8...])))
+        }
+        self.views = views
+        sha256 = table.sha256
+    }
+}

@@ -1,0 +1,124 @@
+import CalendarContracts
+import CalendarKernels
+import CalendarTestSupport
+import Catalog
+import ReferenceData
+import Testing
+
+/// All ranges inside two adjacent months, from every first weekday: more than `verify` can keep at once.
+@Suite struct SelectionTests {
+    /// What decides the runs of a month: its days, those of the next month and the column of the 1st.
+    private struct Shape: Hashable {
+        let days: Int
+        let nextDays: Int
+        let column: Int
+    }
+
+    private let authority: Authority<GridSelection, SelectionRuns>
+    private let shapes: MonthShapes
+
+    init() throws {
+        let workload: Workload<GridSelection, SelectionRuns> = try Fixture.workload("selection.runs")
+        authority = try #require(workload.authorities.first)
+        shapes = try Fixture.reference().monthShapes
+    }
+
+    /// All ranges inside a month and the next one, each from its earlier or from its later end.
+    private func ranges(_ month: GridMonth, _ days: Int, _ nextDays: Int, isTurned: Bool) -> [GridSelection] {
+        let next = month.month == 12 ? (month.year + 1, 1) : (month.year, month.month + 1)
+        let dates =
+            (1...days).map { GregorianDate(year: month.year, month: month.month, day: $0) }
+            + (1...nextDays).map { GregorianDate(year: next.0, month: next.1, day: $0) }
+        var ranges: [GridSelection] = []
+        ranges.reserveCapacity(dates.count * (dates.count + 1) / 2)
+        for first in dates.indices {
+            for last in first..<dates.count {
+                ranges.append(
+                    isTurned
+                        ? GridSelection(month, from: dates[last], to: dates[first])
+                        : GridSelection(month, from: dates[first], to: dates[last]))
+            }
+        }
+        return ranges
+    }
+
+    /// How many answers of a kernel were compared and how many are wrong; the authority is asked once for each shape.
+    private func compare(
+        _ kernel: any Kernel<GridSelection, SelectionRuns>, _ years: ClosedRange<Int>
+    ) throws -> (checked: Int, wrong: Int) {
+        var known: [Shape: [SelectionRuns]] = [:]
+        var answers = [SelectionRuns](repeating: SelectionRuns(), count: 62 * 63 / 2)
+        var (checked, wrong) = (0, 0)
+        for year in years {
+            for number in 1...12 {
+                for weekday in 0..<7 {
+                    let month = GridMonth(year: year, month: number, firstWeekday: weekday)
+                    let outline = try #require(shapes.outline(of: month))
+                    let next = try #require(
+                        shapes.outline(
+                            of: GridMonth(year: year + number / 12, month: number % 12 + 1, firstWeekday: 0)))
+                    let inputs = ranges(month, outline.days, next.days, isTurned: (year + number + weekday) % 2 == 1)
+                    let shape = Shape(
+                        days: outline.days, nextDays: next.days, column: (outline.weekday - weekday + 7) % 7)
+                    let expected = try known[shape] ?? inputs.map { try #require(authority.ruling($0)).answer }
+                    known[shape] = expected
+                    var output = answers.mutableSpan
+                    kernel.answer(inputs.span, into: &output)
+                    if !answers[..<inputs.count].elementsEqual(expected) {
+                        wrong += zip(answers, expected).count { $0 != $1 }
+                    }
+                    checked += inputs.count
+                }
+            }
+        }
+        // Pairs of lengths (28 or 29 and 31; 30 and 31, 31 and 30, 31 and 31, 31 and 28 or 29) in seven columns.
+        #expect(known.count == 7 * 7)
+        return (checked, wrong)
+    }
+
+    @Test func everyRangeOfEveryMonthFromEveryWeekday() throws {
+        let workload: Workload<GridSelection, SelectionRuns> = try Fixture.workload("selection.runs")
+        var names: [String] = []
+        for kernel in workload.kernels {
+            // The published way takes thirty times as long; 28 years have every shape.
+            let isPublished = kernel.facts.name == "scalendar"
+            let result = try compare(kernel, isPublished ? 2000...2027 : 1600...2400)
+            print("selection.runs/\(kernel.facts.name): \(result.checked) ranges, \(result.wrong) wrong")
+            #expect(result.wrong == 0, "\(kernel.facts.name)")
+            #expect(result.checked > (isPublished ? 4_000_000 : 125_000_000))
+            names.append(kernel.facts.name)
+        }
+        #expect(names == ["scalendar", "bit-mask", "interval"])
+    }
+
+    @Test func aWrongRunIsSeen() throws {
+        let right = BitMaskSelectionRuns()
+        let wrong = ClosureKernel<GridSelection, SelectionRuns>("wrong", claims: .selectedDays) { selection in
+            var runs = right.answer(selection)
+            // One cell too few in row 4, in one month only.
+            if selection.month.month == 7, runs.rawValue >> 32 & 255 > 16 { runs.rawValue -= 16 << 32 }
+            return runs
+        }
+        #expect(try compare(wrong, 2000...2027).wrong > 0)
+    }
+
+    @Test func rangesFarOutsideOfTheMonth() {
+        let month = GridMonth(year: 2016, month: 8, firstWeekday: 0)
+        func date(_ year: Int, _ month: Int, _ day: Int) -> GregorianDate {
+            GregorianDate(year: year, month: month, day: day)
+        }
+        let kernels: [any Kernel<GridSelection, SelectionRuns>] = [
+            SCalendarSelectionRuns(), BitMaskSelectionRuns(), IntervalSelectionRuns(),
+        ]
+        for kernel in kernels {
+            let all = kernel.answer(GridSelection(month, from: date(-4000, 1, 1), to: date(8000, 12, 31)))
+            #expect(all.runs.map(\.count).reduce(0, +) == 31, "\(kernel.facts.name): \(all)")
+            #expect(all.runs.first == .init(row: 0, firstColumn: 1, count: 6))
+            #expect(all.runs.last == .init(row: 4, firstColumn: 0, count: 4))
+            for range in [(date(-4000, 1, 1), date(2016, 7, 31)), (date(2016, 9, 1), date(8000, 12, 31))] {
+                #expect(kernel.answer(GridSelection(month, from: range.0, to: range.1)).runs.isEmpty)
+                #expect(kernel.answer(GridSelection(month, from: range.1, to: range.0)).runs.isEmpty)
+            }
+        }
+    }
+}
