@@ -15,7 +15,7 @@ import Verification
         #expect(comparison.rows.count == 6 && comparison.notes == [])
         for row in comparison.rows {
             #expect(row.verdict == "not resolved" && row.estimate == 1 && row.low <= 1 && row.high >= 1, "\(row.name)")
-            #expect(row.resolution >= 0.01, "each of the two is unsteady by half a per cent at least")
+            #expect((row.resolution ?? 0) >= 0.01, "each of the two is unsteady by half a per cent at least")
             #expect(row.first == row.second)
         }
     }
@@ -165,9 +165,28 @@ import Verification
             Comparison(report, report), Comparison(rankOf: report), Comparison(report, "slow", "slower"),
         ] {
             for format in [OutputFormat.text, .markdown, .jsonl] { _ = try comparison.text(format) }
-            #expect(comparison.rows.allSatisfy { $0.verdict == "not resolved" && $0.resolution.isFinite })
+            #expect(comparison.rows.allSatisfy { $0.verdict == "not resolved" && $0.resolution?.isFinite != false })
             #expect(!comparison.notes.isEmpty)
         }
+    }
+
+    /// Between two runs nothing cancels, so that one on a busy machine resolves nothing.
+    @Test func aBusyMachineResolvesNothing() throws {
+        var busy = Toy(processes: [2, 2, 2])
+        busy.instruments = { instruments in
+            var readings = 0
+            instruments.disturbance = {
+                readings += 1
+                return Disturbance(steal: nil, pressure: 100_000 * readings)
+            }
+        }
+        let comparison = Comparison(try Toy().report(), try busy.report())
+        #expect(comparison.rows.map(\.verdict) == Array(repeating: "not resolved", count: 3))
+        #expect(comparison.rows.allSatisfy { $0.resolution == nil })
+        #expect(comparison.notes.contains { $0.hasPrefix("not resolved, because") && $0.hasSuffix("toy random") })
+        for format in [OutputFormat.text, .markdown, .jsonl] { _ = try comparison.text(format) }
+        let calm = Comparison(try Toy().report(), try Toy(processes: [2, 2, 2]).report())
+        #expect(calm.rows.last?.verdict == "slower")
     }
 
     @Test func formats() throws {

@@ -56,6 +56,19 @@ import Verification
         #expect(try report.text(.text).contains("cannot be decided in a usual gate; with more pairs of processes"))
     }
 
+    /// Half of what is to be decided must be told from none.
+    @Test func whatIsDecidedFollowsFromTheResolution() throws {
+        var between = 0
+        for placement in [0.003, 0.012, 0.02, 0.03, 0.06] {
+            let report = try #require(self.report(pairs(20, placement: placement)))
+            for decision in report.decisions {
+                #expect(decision.isDecided == (2 * report.resolution <= decision.difference), "\(report.resolution)")
+                if report.resolution <= decision.difference, !decision.isDecided { between += 1 }
+            }
+        }
+        #expect(between > 0, "some machine sees the difference and still cannot decide it")
+    }
+
     @Test func tooLittleIsNoReport() {
         #expect(report([]) == nil)
         #expect(report(pairs(2, placement: 0)) == nil)
