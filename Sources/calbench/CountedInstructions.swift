@@ -39,7 +39,7 @@ extension RunRow.Instructions {
         switch counted.status {
         case .counters: self.init(value: value, source: .counters, operations: counted.operations)
         case .stepping: self.init(value: value, source: .stepping, operations: counted.operations)
-        case .tooMany, .unavailable: return nil
+        case .tooMany, .unavailable, .wrong: return nil
         }
     }
 }

@@ -24,7 +24,8 @@ struct WeakGate {
                 workload.kernelFacts.map { "\(workload.name)/\($0.name)" }
             })
         let stored = baseline.rows.filter { $0.role == .kernel && !$0.voided }
-        let rows = stored.filter { names.contains("\($0.workload)/\($0.kernel)") }
+        let asked = stored.filter { names.contains("\($0.workload)/\($0.kernel)") }
+        let rows = asked.filter { (try? Years.parse($0.input.years)) != nil }
         let here = Machine(toolchain: baseline.facts.machine.toolchain).fingerprint
         let isSameMachine = here == baseline.facts.machine.fingerprint
         var judged: [GateReport.Row] = []
@@ -45,6 +46,11 @@ struct WeakGate {
             }
         } catch let error as WorkerError {
             throw Failure(error.code ?? .reference, "the candidate \(error.problem)")
+        }
+        judged += asked.filter { (try? Years.parse($0.input.years)) == nil }.map {
+            GateReport.Row(
+                "\($0.key)", .unmatched, limit: setting.limit("\($0.workload)/\($0.kernel)"),
+                note: "the baseline's years cannot be read: \($0.input.years)")
         }
         let known = Set(stored.map { "\($0.workload)/\($0.kernel)" })
         judged += names.subtracting(known).sorted().map {
@@ -168,7 +174,9 @@ struct WeakGate {
                 "\(row.key)", outcome, limit: limit, note: note, file: kernel?.file, basis: basis, figures: figures)
         }
         guard let facts = part.facts, let kernel else { return said(.unmatched, "only the baseline has it") }
-        guard kernel.isVerified else { return said(.wrong, "the candidate's answer is not the authority's") }
+        guard kernel.isVerified, part.instructions[row.kernel]?.status != .wrong else {
+            return said(.wrong, "the candidate's answer is not the authority's")
+        }
         guard String(facts.inputs, radix: 16) == row.input.inputs, facts.batch == row.input.batch else {
             return said(.unmatched, "the baseline is of other inputs")
         }

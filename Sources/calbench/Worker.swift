@@ -149,6 +149,9 @@ private final class WorkerSession {
     /// By the counters where there are some, otherwise instruction by instruction.
     private func count(_ subject: Subject, _ operations: Int, _ limit: Int) -> CountedInstructions {
         subject.run(2 * operations)
+        guard subject.digest(2 * operations) == verifiedDigest(of: subject, 2 * operations) else {
+            return CountedInstructions(status: .wrong, value: nil, operations: operations)
+        }
         if let start = instruments.counters() {
             subject.run(operations)
             let middle = instruments.counters()

@@ -49,6 +49,8 @@ struct CountedInstructions: Codable, Sendable, Hashable {
         case tooMany
         /// Neither can be had here.
         case unavailable
+        /// The output was not the verified one.
+        case wrong
     }
 
     /// How it ended.
