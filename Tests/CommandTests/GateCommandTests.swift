@@ -245,8 +245,10 @@ struct GateCommandTests {
         }
         let outcome = try await decided(
             report, ["-f", "lunar.date/day-table", "--pairs", "3", "--rounds", "40", "--format", "jsonl"])
-        #expect(outcome.code == 3, "\(outcome)")
         let row = try #require(try outcome.rows().first)
+        // On a machine that is busy with other tests times of two runs decide nothing, and the gate says so.
+        let isBusy = row["note"] as? String == "other tasks waited for a processor meanwhile"
+        #expect(outcome.code == (isBusy ? 5 : 3), "\(outcome)")
         #expect(row["basis"] as? String == "time" && (row["ratio"] as? Double ?? 0) > 2, "\(row)")
     }
 

@@ -12,7 +12,9 @@ struct StoredReportCommandTests {
     func compareItself() async throws {
         let path = try await SmallReport.path()
         let outcome = try await Calbench.run("compare", path, "\(path)/report.jsonl", "--format", "jsonl")
-        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+        // Beside other tests the machine may be busy, which is said.
+        let isQuiet = outcome.notes.isEmpty || outcome.notes.contains("other tasks waited")
+        #expect(outcome.code == 0 && isQuiet, "\(outcome)")
         let rows = try outcome.rows()
         #expect(
             Set(rows.compactMap { $0["name"] as? String }) == [

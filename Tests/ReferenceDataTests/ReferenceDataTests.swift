@@ -100,7 +100,7 @@ import Testing
                 checked += 1
             }
         }
-        #expect(checked == 60)
+        #expect(checked == 70)
     }
 
     @Test func gregorianYears() throws {
