@@ -17,6 +17,8 @@ public struct GregorianDate: Hashable, Comparable, Sendable, BitwiseCopyable, Cu
 
     /// A date, not checked for existence.
     ///
+    /// A part that is too large for its place changes the one before it; `ChineseCalendar` checks parts.
+    ///
     /// - Parameters:
     ///   - year: −4 194 304…4 194 303; year 0 exists.
     ///   - month: 1…12.

@@ -18,6 +18,8 @@ public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
 
     /// A date, not checked for existence.
     ///
+    /// A part that is too large for its place changes the one before it; `ChineseCalendar` checks parts.
+    ///
     /// - Parameters:
     ///   - relatedYear: The Gregorian year in which the lunar year begins.
     ///   - month: 1…12.

@@ -58,7 +58,9 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
         self.rawValue = rawValue
     }
 
-    /// A month and the weekday of its grid's first column.
+    /// A month and the weekday of its grid's first column, not checked.
+    ///
+    /// A part that is too large for its place changes the one before it; `ChineseCalendar` checks parts.
     ///
     /// - Parameters:
     ///   - year: The Gregorian year; year 0 exists.

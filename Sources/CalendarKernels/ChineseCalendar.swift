@@ -36,6 +36,47 @@ public struct ChineseCalendar: Sendable {
         labelTable = PackedMonthLabels(littleNewYear: littleNewYear)
     }
 
+    /// A Gregorian date from its parts, each of which is checked.
+    ///
+    /// A `GregorianDate` made from parts is not checked, and a part that is too large for its place changes the one before it: the 33rd of
+    /// February becomes 1 March before any other method sees it.
+    ///
+    /// - Parameters:
+    ///   - year: A year of ``years``.
+    ///   - month: 1…12.
+    ///   - day: A day of the month.
+    /// - Returns: The date.
+    /// - Throws: `CalendarRangeError` for any other value.
+    public func date(year: Int, month: Int, day: Int) throws(CalendarRangeError) -> GregorianDate {
+        if Self.years.contains(year), 1...12 ~= month, 1...31 ~= day {
+            let date = GregorianDate(year: year, month: month, day: day)
+            if toGregorian.answer(fromGregorian.answer(date)) == date { return date }
+        }
+        throw CalendarRangeError(
+            quantity: "date", value: "\(year)-\(month)-\(day)", accepted: "dates that exist, 1900-01-01…2100-12-31")
+    }
+
+    /// A lunar date from its parts, each of which is checked, as in ``date(year:month:day:)``.
+    ///
+    /// - Parameters:
+    ///   - relatedYear: The Gregorian year in which the lunar year begins.
+    ///   - month: 1…12.
+    ///   - isLeapMonth: Whether it is the leap month that follows the month of the same number.
+    ///   - day: A day of the month.
+    /// - Returns: The lunar date.
+    /// - Throws: `CalendarRangeError` where it does not exist or its day is none of ``days``.
+    public func lunarDate(
+        relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int
+    ) throws(CalendarRangeError) -> LunarDate {
+        if 1899...2100 ~= relatedYear, 1...12 ~= month, 1...30 ~= day {
+            let date = LunarDate(relatedYear: relatedYear, month: month, isLeapMonth: isLeapMonth, day: day)
+            if (try? dayNumber(of: date)) != nil { return date }
+        }
+        throw CalendarRangeError(
+            quantity: "lunar date", value: "\(relatedYear)-\(isLeapMonth ? "leap" : "")\(month)-\(day)",
+            accepted: "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)")
+    }
+
     /// The lunar date of a day.
     ///
     /// - Parameter day: A day of ``days``.
@@ -130,7 +171,19 @@ public struct ChineseCalendar: Sendable {
     /// - Returns: The labels, in the cells of ``grid(year:month:firstWeekday:)``.
     /// - Throws: `CalendarRangeError` for any other month, and for a first weekday other than 0 (Sunday) … 6 (Saturday).
     public func labels(for month: GridMonth) throws(CalendarRangeError) -> MonthLabels {
-        labelTable.answer(try gridMonth(month.year, month.month, month.firstWeekday))
+        try labels(year: month.year, month: month.month, firstWeekday: month.firstWeekday)
+    }
+
+    /// The labels of a month's 42 cells, as ``labels(for:)``, with each part of the month checked.
+    ///
+    /// - Parameters:
+    ///   - year: A year of ``years``.
+    ///   - month: 1…12.
+    ///   - firstWeekday: The weekday of the first column: 0 (Sunday) … 6 (Saturday).
+    /// - Returns: The labels.
+    /// - Throws: `CalendarRangeError` for any other value.
+    public func labels(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthLabels {
+        labelTable.answer(try gridMonth(year, month, firstWeekday))
     }
 
     /// The festivals of a day, those that a month's label does not show among them.

@@ -44,9 +44,9 @@ public struct MonthLayout: Hashable, Sendable {
     /// The rectangles of the weekdays' names, from left to right; the first one is that of the first weekday.
     public var weekdays: [ViewRectangle] {
         (0..<7).map { column in
-            let left = width * Double(column) / 7
+            let left = left(ofColumn: column)
             return ViewRectangle(
-                x: left, y: height * 95 / 1_000, width: width * Double(column + 1) / 7 - left,
+                x: left, y: height * 95 / 1_000, width: self.left(ofColumn: column + 1) - left,
                 height: height * 89 / 1_000)
         }
     }
@@ -61,12 +61,16 @@ public struct MonthLayout: Hashable, Sendable {
             throw CalendarRangeError(quantity: "cell", value: "\(cell)", accepted: "0…41")
         }
         let (row, column) = cell.quotientAndRemainder(dividingBy: 7)
-        let left = width * Double(column) / 7
-        let top = height * Double(23 + 17 * row) / 125
+        let (left, top) = (left(ofColumn: column), top(ofRow: row))
         return ViewRectangle(
-            x: left, y: top, width: width * Double(column + 1) / 7 - left,
-            height: height * Double(40 + 17 * row) / 125 - top)
+            x: left, y: top, width: self.left(ofColumn: column + 1) - left, height: self.top(ofRow: row + 1) - top)
     }
+
+    /// The left edge of a column, 0…6, or at 7 the right edge of the last one.
+    private func left(ofColumn column: Int) -> Double { width * Double(column) / 7 }
+
+    /// The upper edge of a row, 0…5, or at 6 the lower edge of the last one.
+    private func top(ofRow row: Int) -> Double { height * Double(23 + 17 * row) / 125 }
 
     /// The cell of a day of the month.
     ///
@@ -93,7 +97,15 @@ public struct MonthLayout: Hashable, Sendable {
         for (quantity, value) in [("x", x), ("y", y)] where !value.isFinite {
             throw CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "finite numbers of points")
         }
-        return ArithmeticGridHit.cell(x: x, y: y, width: width, height: height).number
+        guard left(ofColumn: 0) <= x, x < left(ofColumn: 7), top(ofRow: 0) <= y, y < top(ofRow: 6) else { return nil }
+        // The edges are rounded, and so are the quotients: these may be off by one, and what `frame(ofCell:)` says counts.
+        var column = min(6, Int(x / width * 7))
+        while x < left(ofColumn: column) { column -= 1 }
+        while x >= left(ofColumn: column + 1) { column += 1 }
+        var row = min(5, Int((y / height * 125 - 23) / 17))
+        while y < top(ofRow: row) { row -= 1 }
+        while y >= top(ofRow: row + 1) { row += 1 }
+        return 7 * row + column
     }
 
     /// The date that a cell shows, of this month or of a neighbour.

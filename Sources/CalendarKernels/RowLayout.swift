@@ -60,7 +60,7 @@ public struct RowLayout: Hashable, Sendable {
     /// The rows that a viewport shows: those that end below its top and begin above its bottom.
     ///
     /// Rows without height are among them where they lie between two that are shown. Where nothing is shown the range is empty: at 0 above
-    /// the list and for an empty list, at ``count`` below it.
+    /// the list and for an empty list, at ``count`` below it, and for a viewport without height at the row that its top is in.
     ///
     /// - Parameters:
     ///   - offset: Where the viewport's top is; negative above the list, at most as a list is that is pulled beyond its ends.
@@ -73,6 +73,7 @@ public struct RowLayout: Hashable, Sendable {
         try Self.check("height of the viewport", viewportHeight)
         try Self.checkPlace("offset and height of the viewport", offset + viewportHeight)
         let first = rows(endingAtMost: offset)
+        guard viewportHeight > 0 else { return first..<first }
         let past = rows(beginningBefore: offset + viewportHeight)
         return first..<max(first, past)
     }

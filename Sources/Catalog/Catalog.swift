@@ -1,3 +1,4 @@
+import CalendarContracts
 public import ReferenceData
 
 /// The list: every workload with its inputs, its authorities and its kernels.
@@ -47,6 +48,11 @@ public struct Catalog: Sendable {
     /// - Parameter workloads: The workloads.
     public init(_ workloads: [any WorkloadProtocol]) {
         self.workloads = workloads
+    }
+
+    /// The name of every kernel, as `workload/kernel`, in order.
+    public var kernelNames: [String] {
+        workloads.flatMap { workload in workload.kernelFacts.map { "\(workload.name)/\($0.name)" } }
     }
 
     /// The catalogue with only those kernels whose name satisfies the predicate; a workload without any is left out.

@@ -49,29 +49,15 @@ public struct ReferenceTable: Sendable {
         guard let text = String(data: data, encoding: .utf8) else {
             throw ReferenceDataError(path: path, problem: "is not UTF-8")
         }
-        let parsed: EnumeratedCSV
-        do {
-            // One row, for the header: all of them are parsed below, and parsing is most of what starting calbench takes.
-            parsed = try EnumeratedCSV(string: text, delimiter: .comma, loadColumns: false, rowLimit: 1)
-        } catch {
-            throw ReferenceDataError(path: path, problem: "is not CSV: \(error)")
-        }
-        guard parsed.header == columns else {
+        let (header, records) = try Self.parse(text, path)
+        guard header == columns else {
             throw ReferenceDataError(
                 path: path, line: 1,
-                problem:
-                    "the columns are \(parsed.header.joined(separator: ",")), not \(columns.joined(separator: ","))")
-        }
-        var records: [[String]] = []
-        do {
-            // Row by row, because the array of rows fills short ones up to the longest.
-            try parsed.enumerateAsArray(startAt: 1, rowLimit: nil) { records.append($0) }
-        } catch {
-            throw ReferenceDataError(path: path, problem: "is not CSV: \(error)")
+                problem: "the columns are \(header.joined(separator: ",")), not \(columns.joined(separator: ","))")
         }
         var rows: [Row] = []
         rows.reserveCapacity(records.count)
-        var lines: [[String]: Int] = [:]
+        var lines = [[String]: Int](minimumCapacity: records.count)
         for (index, fields) in records.enumerated() {
             let line = index + 2
             guard fields.count == columns.count else {
@@ -85,6 +71,30 @@ public struct ReferenceTable: Sendable {
         }
         guard !rows.isEmpty else { throw ReferenceDataError(path: path, problem: "has no rows") }
         self.rows = rows
+    }
+
+    /// The header and the other lines.
+    private static func parse(_ text: String, _ path: String) throws -> (header: [String], records: [[String]]) {
+        // Without quotes a line is its fields with commas between: no parser is needed, and reading the tables is most of what starting
+        // calbench takes, which a gate does some twenty times.
+        if !text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\r") }) {
+            var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            if lines.last?.isEmpty == true { lines.removeLast() }
+            let records = lines.map { line in
+                line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { String($0) ?? "" }
+            }
+            return (records.first ?? [], Array(records.dropFirst()))
+        }
+        do {
+            // One row, for the header: all of them are parsed below.
+            let parsed = try EnumeratedCSV(string: text, delimiter: .comma, loadColumns: false, rowLimit: 1)
+            var records: [[String]] = []
+            // Row by row, because the array of rows fills short ones up to the longest.
+            try parsed.enumerateAsArray(startAt: 1, rowLimit: nil) { records.append($0) }
+            return (parsed.header, records)
+        } catch {
+            throw ReferenceDataError(path: path, problem: "is not CSV: \(error)")
+        }
     }
 
     /// An error at one of the table's lines.

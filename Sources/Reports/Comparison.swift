@@ -60,7 +60,7 @@ public struct Comparison: Sendable {
                 continue
             }
             let load = max(first.load(of: row), second.load(of: other))
-            if load > RunReport.mostLoad { busy.insert("\(row.workload) \(row.input.distribution)") }
+            if load > UnpairedRatio.mostLoad { busy.insert("\(row.workload) \(row.input.distribution)") }
             compare(row, other, load)
         }
         if !busy.isEmpty {
@@ -80,7 +80,7 @@ public struct Comparison: Sendable {
             return
         }
         // Each run is unsteady by its own resolution; on a busy machine by an unknown amount.
-        let resolution = load > RunReport.mostLoad ? .infinity : ownResolution + otherResolution
+        let resolution = load > UnpairedRatio.mostLoad ? .infinity : ownResolution + otherResolution
         add(row, other, "\(row.key)", (ratio.estimate, ratio.low, ratio.high), resolution)
     }
 

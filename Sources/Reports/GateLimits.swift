@@ -25,6 +25,8 @@ public struct Limit: Sendable, Hashable {
 
     /// Reads `5%`, `0.5 %` or `0.05`.
     ///
+    /// A number without a sign is at most 1: `5` is a slip for `5%`, and would let everything pass.
+    ///
     /// - Parameter text: What was written.
     /// - Returns: The fraction, above 0 and at most 10; nil for anything else.
     public static func fraction(_ text: String) -> Double? {
@@ -32,7 +34,7 @@ public struct Limit: Sendable, Hashable {
         let number = (isPercent ? String(text.dropLast()) : text).trimmingCharacters(in: .whitespaces)
         guard let value = Double(number), value.isFinite else { return nil }
         let fraction = isPercent ? value / 100 : value
-        return fraction > 0 && fraction <= 10 ? fraction : nil
+        return fraction > 0 && fraction <= (isPercent ? 10 : 1) ? fraction : nil
     }
 }
 
@@ -60,7 +62,27 @@ public struct GateLimits: Sendable {
     }
 
     private struct File: Decodable {
+        struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        /// A key beside the list.
+        struct UnknownKey: Error {
+            let name: String
+        }
+
         let limit: [[String: String]]
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: Key.self)
+            limit = try fields.decode([[String: String]].self, forKey: Key(stringValue: "limit"))
+            if let other = fields.allKeys.map(\.stringValue).sorted().first(where: { $0 != "limit" }) {
+                throw UnknownKey(name: other)
+            }
+        }
     }
 
     private static let keys: Set<String> = ["row", "max_regression", "owner", "reason"]
@@ -92,6 +114,17 @@ public struct GateLimits: Sendable {
                 ? try JSONDecoder().decode(File.self, from: data) : try TOMLDecoder().decode(File.self, from: text)
         } catch let error as TOMLParseError {
             throw Problem(description: "\(url.relativePath):\(error.source.begin.line): \(error.description)")
+        } catch let error as File.UnknownKey {
+            // A table's or a key's own line, not one in which the word happens to stand.
+            let line =
+                lines.firstIndex { $0.contains("[\(error.name)]") }
+                ?? lines.firstIndex {
+                    $0.trimmingCharacters(in: .whitespaces).trimmingPrefix("\"").hasPrefix(error.name)
+                }
+                ?? lines.firstIndex { $0.contains(error.name) }
+            throw Problem(
+                description:
+                    "\(url.relativePath):\((line ?? 0) + 1): \(error.name): there is no such key; accepted is limit")
         } catch {
             let (line, problem) = Self.explain(error, lines)
             throw Problem(description: "\(url.relativePath):\(line): \(problem)")
@@ -125,7 +158,7 @@ public struct GateLimits: Sendable {
             guard let fraction = Limit.fraction(text) else {
                 throw Problem(
                     description:
-                        "\(url.relativePath):\(line(at: place(of: text))): max_regression \(text): accepted is above 0 % up to 1000 %"
+                        "\(url.relativePath):\(line(at: place(of: text))): max_regression \(text): accepted is above 0 % up to 1000 %, such as 5% or 0.05"
                 )
             }
             let row = fields["row", default: ""]

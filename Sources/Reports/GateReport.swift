@@ -208,7 +208,11 @@ public struct GateReport: Sendable {
         case .markdown:
             "## calbench gate\n\n\(closing)\n\n\(table.markdown)\n" + notes.map { "- \($0)\n" }.joined()
         case .jsonl: try rows.map(JSONLines.line).joined() + JSONLines.line(Summary(self))
-        case .junit: try JUnit.text("calbench gate", suites: [("gate", rows.map(JUnit.Case.init))])
+        case .junit:
+            // A reader of nothing but the XML must not take nothing for a pass.
+            try JUnit.text(
+                "calbench gate",
+                suites: [("gate", rows.map(JUnit.Case.init) + (decided == 0 ? [JUnit.Case(nothingIn: self)] : []))])
         case .github: github
         }
     }
@@ -281,6 +285,12 @@ public struct GateReport: Sendable {
 }
 
 extension JUnit.Case {
+    fileprivate init(nothingIn report: GateReport) {
+        self.init(
+            classname: "gate", name: "calbench gate", error: ("nothing was compared", report.notes),
+            output: report.closing)
+    }
+
     fileprivate init(_ row: GateReport.Row) {
         let figures = row.ratio.map { "ratio \(NumberText.ratio($0))" } ?? "no ratio"
         let message = "\(row.outcome.rawValue): \(figures), limit \(NumberText.significant(row.limit * 100)) %"
@@ -289,7 +299,9 @@ extension JUnit.Case {
         case .regression, .wrong:
             self.init(classname: "gate", name: row.row, failure: (message, lines), output: message)
         case .inconclusive: self.init(classname: "gate", name: row.row, error: (message, lines), output: message)
-        case .pass, .advisory, .unmatched: self.init(classname: "gate", name: row.row, output: message)
+        case .advisory, .unmatched:
+            self.init(classname: "gate", name: row.row, skipped: (message, lines), output: message)
+        case .pass: self.init(classname: "gate", name: row.row, output: message)
         }
     }
 }

@@ -22,6 +22,10 @@ public struct History: Sendable {
         public let kernelVersion: Int
         /// The machine.
         public let machine: String
+        /// What must be equal for two of the row's points to be compared: the inputs, and for instructions how they were counted too.
+        fileprivate let inputs: String
+        /// How the instructions were counted.
+        fileprivate let counting: String
         /// Whether instructions or, without them, normalised times change here.
         public internal(set) var isChange = false
         /// On what it is seen: `instructions` or `normalised time`.
@@ -80,20 +84,30 @@ public struct History: Sendable {
                     Point(
                         started: report.facts.started, report: name, row: "\(row.key)", ns: times.median,
                         normalised: row.timesNull, instructions: row.instructionsPerOperation?.value,
-                        kernelVersion: row.kernelVersion, machine: row.machine.summary))
+                        kernelVersion: row.kernelVersion, machine: row.machine.summary,
+                        inputs: "\(row.input.years) \(row.input.inputs)",
+                        counting: row.instructionsPerOperation.map {
+                            "\($0.source.rawValue) \($0.operations) \(row.machine.architecture)"
+                        } ?? ""))
             }
         }
         for key in order {
             var own = series[key] ?? []
-            Self.mark(&own, \.instructions, "instructions")
-            Self.mark(&own, \.normalised, "normalised time")
+            for inputs in Set(own.map(\.inputs)) {
+                for counting in Set(own.map(\.counting)) {
+                    Self.mark(&own, \.instructions, "instructions") { $0.inputs == inputs && $0.counting == counting }
+                }
+                Self.mark(&own, \.normalised, "normalised time") { $0.inputs == inputs }
+            }
             points += own
         }
     }
 
-    /// Marks the points at which a quantity changes, among those that have it.
-    private static func mark(_ points: inout [Point], _ quantity: KeyPath<Point, Double?>, _ name: String) {
-        let known = points.indices.filter { points[$0][keyPath: quantity] != nil }
+    /// Marks the points at which a quantity changes, among those that have it and can be compared.
+    private static func mark(
+        _ points: inout [Point], _ quantity: KeyPath<Point, Double?>, _ name: String, _ isComparable: (Point) -> Bool
+    ) {
+        let known = points.indices.filter { points[$0][keyPath: quantity] != nil && isComparable(points[$0]) }
         let values = known.compactMap { points[$0][keyPath: quantity] }
         for position in changePoints(values, smallestSegment: smallestSegment) {
             let index = known[position]

@@ -7,6 +7,7 @@ struct JUnit: Encodable, DynamicNodeEncoding {
     private let tests: Int
     private let failures: Int
     private let errors: Int
+    private let skipped: Int
     private let suites: [Suite]
 
     /// A file.
@@ -22,14 +23,15 @@ struct JUnit: Encodable, DynamicNodeEncoding {
         let cases = suites.flatMap(\.cases)
         let root = JUnit(
             name: name, tests: cases.count, failures: cases.count { $0.failure != nil },
-            errors: cases.count { $0.error != nil }, suites: suites.map(Suite.init))
+            errors: cases.count { $0.error != nil }, skipped: cases.count { $0.skipped != nil },
+            suites: suites.map(Suite.init))
         let data = try encoder.encode(
             root, withRootKey: "testsuites", header: XMLHeader(version: 1.0, encoding: "UTF-8"))
         return String(decoding: data, as: UTF8.self) + "\n"
     }
 
     enum CodingKeys: String, CodingKey {
-        case name, tests, failures, errors
+        case name, tests, failures, errors, skipped
         case suites = "testsuite"
     }
 
@@ -42,10 +44,11 @@ struct JUnit: Encodable, DynamicNodeEncoding {
         let tests: Int
         let failures: Int
         let errors: Int
+        let skipped: Int
         let cases: [Case]
 
         enum CodingKeys: String, CodingKey {
-            case name, tests, failures, errors
+            case name, tests, failures, errors, skipped
             case cases = "testcase"
         }
 
@@ -54,6 +57,7 @@ struct JUnit: Encodable, DynamicNodeEncoding {
             tests = suite.cases.count
             failures = suite.cases.count { $0.failure != nil }
             errors = suite.cases.count { $0.error != nil }
+            skipped = suite.cases.count { $0.skipped != nil }
             cases = suite.cases
         }
 
@@ -68,22 +72,25 @@ struct JUnit: Encodable, DynamicNodeEncoding {
         private let name: String
         fileprivate let failure: Message?
         fileprivate let error: Message?
+        fileprivate let skipped: Message?
         private let output: String
 
         enum CodingKeys: String, CodingKey {
-            case classname, name, failure, error
+            case classname, name, failure, error, skipped
             case output = "system-out"
         }
 
-        /// A case; it passed where it has neither failure nor error.
+        /// A case; it passed where it has neither failure nor error and was not skipped.
         init(
             classname: String, name: String, failure: (message: String, lines: [String])? = nil,
-            error: (message: String, lines: [String])? = nil, output: String
+            error: (message: String, lines: [String])? = nil, skipped: (message: String, lines: [String])? = nil,
+            output: String
         ) {
             self.classname = classname
             self.name = name
             self.failure = failure.map { Message(message: $0.message, $0.lines) }
             self.error = error.map { Message(message: $0.message, $0.lines) }
+            self.skipped = skipped.map { Message(message: $0.message, $0.lines) }
             self.output = output
         }
 

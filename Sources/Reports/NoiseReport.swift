@@ -104,20 +104,20 @@ public struct NoiseReport: Sendable, Encodable {
 
         func share(_ times: (GateRound) -> Double) -> Double {
             let trials = pairs.compactMap { rounds in
-                PairedRatio(rounds.map(times), to: rounds.map(\.baseline), level: 0.99)
+                PairedRatio(rounds.map(times), to: rounds.map(\.baseline.time), level: 0.99)
             }
             return Double(trials.count { !$0.containsOne }) / Double(max(1, trials.count))
         }
-        let usual = pairs.map { mannWhitneyPValue($0.map(\.candidate), $0.map(\.baseline)) }
-        let medians = pairs.map { rounds in rounds.map(\.baseline).sorted()[rounds.count / 2] }.sorted()
+        let usual = pairs.map { mannWhitneyPValue($0.map(\.candidate.time), $0.map(\.baseline.time)) }
+        let medians = pairs.map { rounds in rounds.map(\.baseline.time).sorted()[rounds.count / 2] }.sorted()
 
         processes = pairs.count
         rounds = pairs.reduce(0) { $0 + $1.count }
         self.seconds = seconds
         self.resolution = resolution
         betweenProcesses = spread
-        falsePaired = share(\.twin)
-        falseOnePair = share(\.candidate)
+        falsePaired = share(\.baseline.again)
+        falseOnePair = share(\.candidate.time)
         falseGates = Double(evidence.count { $0.finding(adjusted: $0.pValue) == .regression }) / Double(evidence.count)
         falseUsual = Double(usual.count { $0 < 0.05 }) / Double(usual.count)
         clockResolution = clock.resolution

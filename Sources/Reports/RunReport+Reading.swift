@@ -86,6 +86,9 @@ extension RunReport {
         if let bad = row.rounds.first(where: { $0.ns == 0 }) {
             return "\(name): round \(bad.round) took no time"
         }
+        if let bad = row.rounds.lazy.compactMap(\.pressure).first(where: { !(0...1_000_000_000_000 ~= $0) }) {
+            return "\(name): tasks that waited \(bad) µs in a round are not possible"
+        }
         let times = row.nsPerOperation.map { [$0.minimum, $0.median, $0.p90, $0.p99] } ?? []
         let ratio = row.ratio.map { [$0.estimate, $0.low, $0.high] } ?? []
         let instructions = row.instructionsPerOperation.map { [$0.value] } ?? []

@@ -205,11 +205,6 @@ public struct RunReport: Sendable {
 }
 
 extension RunReport {
-    /// The most load at which times of two runs are compared.
-    ///
-    /// Between two runs nothing cancels: on a busy machine identical code was seen to take twice as long.
-    public static let mostLoad = 0.1
-
     /// The share of the time of a measurement during which some task of the machine waited for a processor; 0 where it is not known.
     ///
     /// - Parameter row: A row of the report.

@@ -54,6 +54,16 @@ public struct PairedRatio: Hashable, Sendable {
 
     /// Whether the interval contains 1, that is, whether no difference was shown.
     public var containsOne: Bool { low <= 1 && high >= 1 }
+
+    /// Whether a control is seen in its ratio to the same code without more work: within 60 and 140 % of what was put in (+3…+7 % of
+    /// +5 %), and the interval above 1.
+    ///
+    /// - Parameter expected: The ratio that was put in, above 1.
+    /// - Returns: Whether it is seen.
+    public func shows(control expected: Double) -> Bool {
+        let share = (estimate - 1) / (expected - 1)
+        return low > 1 && share >= 0.6 && share <= 1.4
+    }
 }
 
 /// The level each of several intervals needs so that all of them hold together (Bonferroni).

@@ -11,6 +11,11 @@
 /// Nothing cancels between two runs, so the interval is as wide as what each of them shows of its own unsteadiness: the sign-test interval of
 /// its median, and what its median differs by from process to process, added on both sides.
 public struct UnpairedRatio: Hashable, Sendable {
+    /// The share of the time with tasks that waited for a processor, in either series, above which two series are not compared.
+    ///
+    /// On a busy machine identical code was seen to take twice as long.
+    public static let mostLoad = 0.1
+
     /// The estimate of a / b: below 1 where the first is faster.
     public let estimate: Double
     /// The lower end of the interval.

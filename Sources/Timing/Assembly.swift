@@ -1,4 +1,4 @@
-public import Statistics
+import Statistics
 
 extension Measurement {
     /// Puts together what one or several processes recorded with one plan.
@@ -50,7 +50,7 @@ extension Measurement {
         )
 
         var warnings: [Warning] = []
-        if !isControlSeen(controlRatio, expected: controlExpected) {
+        if controlRatio?.shows(control: controlExpected) != true {
             warnings.append(.controlNotSeen(expected: controlExpected, seen: controlRatio))
         }
         if let twinRatio {
@@ -83,18 +83,6 @@ extension Measurement {
             isCancelled: pool.isCancelled,
             configuration: configuration)
     }
-}
-
-/// Whether a control is seen: its ratio within 60 and 140 % of what was put in (+3…+7 % of +5 %), and its interval above 1.
-///
-/// - Parameters:
-///   - ratio: The control's ratio to the same code without more work.
-///   - expected: The ratio that was put in, above 1.
-/// - Returns: Whether it is seen.
-public func isControlSeen(_ ratio: PairedRatio?, expected: Double) -> Bool {
-    guard let ratio, ratio.low > 1 else { return false }
-    let share = (ratio.estimate - 1) / (expected - 1)
-    return share >= 0.6 && share <= 1.4
 }
 
 /// The blocks of all processes, by participant.

@@ -1,5 +1,5 @@
 /// How much is measured, and in which random order.
-public struct Configuration: Hashable, Sendable {
+public struct Configuration: Hashable, Sendable, Codable {
     /// The fewest rounds that may be asked for.
     public static let minimumRounds = 40
 

@@ -12,26 +12,27 @@ extension WorkerProcess {
 
     /// Counts the instructions of an operation of a kernel that was prepared.
     ///
-    /// - Parameters:
-    ///   - kernel: The kernel's name.
-    ///   - operations: n, of the slope between n and 2 n operations; found by trying where it is nil, up to 256. Counts of different n are of
-    ///     different inputs.
-    /// - Returns: The count.
+    /// - Parameter kernel: The kernel's name.
+    /// - Returns: The count, of as many operations as are quickly stepped through, up to 256.
     /// - Throws: ``WorkerError``.
-    func countInstructions(_ kernel: String, operations: Int? = nil) async throws -> CountedInstructions {
-        let first = try await count(
-            kernel, operations ?? 1, limit: operations == nil ? Self.steppingLimit : Self.givenLimit)
-        guard operations == nil, let value = first.value else { return first }
+    func countInstructions(_ kernel: String) async throws -> CountedInstructions {
+        let first = try await count(kernel, operations: 1, limit: Self.steppingLimit, source: nil)
+        guard let value = first.value else { return first }
         let many = min(256, Int(Self.steppedInstructions / max(value, 1)))
-        return many > 1 ? try await count(kernel, many, limit: Self.givenLimit) : first
+        guard many > 1 else { return first }
+        return try await count(kernel, operations: many, limit: Self.givenLimit, source: nil)
     }
 
-    private func count(_ kernel: String, _ operations: Int, limit: Int) async throws -> CountedInstructions {
-        let reply = try await ask(.count(kernel: kernel, operations: operations, limit: limit))
-        guard case .counted(let counted) = reply else {
-            throw WorkerError(problem: "does not answer as calbench does")
-        }
-        return counted
+    /// Counts the instructions of an operation in the same way and of as many operations as another count: those of others are of other
+    /// inputs.
+    ///
+    /// - Parameters:
+    ///   - kernel: The kernel's name.
+    ///   - stored: The other count.
+    /// - Returns: The count.
+    /// - Throws: ``WorkerError``.
+    func countInstructions(_ kernel: String, like stored: RunRow.Instructions) async throws -> CountedInstructions {
+        try await count(kernel, operations: stored.operations, limit: Self.givenLimit, source: stored.source)
     }
 }
 

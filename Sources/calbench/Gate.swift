@@ -44,7 +44,7 @@ struct Gate: AsyncParsableCommand {
     @Option(
         parsing: .unconditional, help: "Rounds, shared among the pairs; at least 40.",
         transform: { try Quantity.parse($0, in: 40...100_000, accepted: "a whole number of 40…1e5") })
-    var rounds = 100
+    var rounds = 200
     @Option(parsing: .unconditional, help: "Seconds that a row may take.", transform: Run.seconds) var maxTime = 4.0
     @Option(
         parsing: .unconditional, help: "Where chance begins.",
@@ -64,13 +64,16 @@ struct Gate: AsyncParsableCommand {
         return fraction
     }
 
+    func validate() throws { try InputDistribution.checkOnce(distributions) }
+
     func run() async throws {
         let reference = try reference.load()
-        let catalog = try filters.apply(Catalog(reference))
+        let all = Catalog(reference)
+        let catalog = try filters.apply(all)
         try years.check(catalog)
         let limits = try readLimits()
         do {
-            try limits.check(rows: Set(Self.names(of: Catalog(reference))))
+            try limits.check(rows: Set(all.kernelNames))
         } catch {
             throw Failure(.usage, error.description)
         }
@@ -95,10 +98,6 @@ struct Gate: AsyncParsableCommand {
         if Terminal.isInterrupted { throw ExitStatus.interrupted }
         Terminal.data(try report.text(format))
         if let status = ExitStatus(rawValue: report.exit) { throw status }
-    }
-
-    private static func names(of catalog: Catalog) -> [String] {
-        catalog.workloads.flatMap { workload in workload.kernelFacts.map { "\(workload.name)/\($0.name)" } }
     }
 
     private func readLimits() throws -> GateLimits {
@@ -165,14 +164,19 @@ private struct StrongGate {
         let measuring = PairedProcesses(
             baseline: baseline, candidate: setting.candidate, pairs: command.pairs,
             rounds: max(8, (command.rounds + command.pairs - 1) / command.pairs), maxTime: command.maxTime)
-        Terminal.note(
-            "gate: \(rows.count) rows, \(command.pairs) pairs of processes, \(measuring.rounds * command.pairs) rounds; a row that "
-                + "cannot be told is measured as much again, once, and a regression is confirmed in fresh processes")
         var bar = ProgressBar(parts: 3)
+        defer { bar.end() }
         do {
-            var (found, files) = try await measuring.measure(rows, seed: UInt64(command.seed)) {
-                bar.show("measuring", part: 0, fraction: $0)
+            var isAnnounced = false
+            let first = try await measuring.measure(rows, seed: UInt64(command.seed)) { fraction in
+                // Once both have answered: one that cannot be used is told in one line, and nothing is decided before this.
+                if fraction > 0, !isAnnounced {
+                    isAnnounced = true
+                    announce(rows.count, measuring)
+                }
+                bar.show("measuring", part: 0, fraction: fraction)
             }
+            var found = first.found
             var evidence = weigh(rows, found)
             let open = rows.filter { evidence[$0]?.finding == .inconclusive }
             if !open.isEmpty {
@@ -189,17 +193,28 @@ private struct StrongGate {
                     bar.show("confirming", part: 2, fraction: $0)
                 }
                 confirmed = weigh(slower, again.found)
+                // Wrong answers count whenever they are seen.
+                for (row, outcome) in again.found {
+                    if case .wrong = outcome { found[row] = outcome }
+                }
             }
-            bar.end()
-            files = files.filter { !$0.value.isEmpty }
-            return GateReport(
-                rows: rows.map { row($0, found[$0], evidence[$0], confirmed[$0], file: files[$0]) }, notes: notes())
+            let judged = rows.map { row in
+                let file = first.files[row].flatMap { $0.isEmpty ? nil : $0 }
+                return self.row(row, found[row], evidence[row], confirmed[row], file: file)
+            }
+            return GateReport(rows: judged + gone(first.baselineKernels), notes: notes())
         } catch let error as PairedProcesses.SideError {
-            bar.end()
             let side = error.isBaseline ? "--baseline \(command.baseline)" : "the candidate"
             throw Failure(
                 error.isBaseline ? .reference : error.error.code ?? .reference, "\(side): \(error.error.problem)")
         }
+    }
+
+    /// Says before anything is decided what will be done to decide.
+    private func announce(_ rows: Int, _ measuring: PairedProcesses) {
+        Terminal.note(
+            "gate: \(rows) rows, \(measuring.pairs) pairs of processes, \(measuring.rounds * measuring.pairs) rounds; a row that "
+                + "cannot be told is measured as much again, once, and a regression is confirmed in fresh processes")
     }
 
     private func rows() -> [PairedProcesses.Row] {
@@ -217,6 +232,14 @@ private struct StrongGate {
                     caches: command.cold ? .cold : .warm, allowUnverified: false)
                 return kernels.map { PairedProcesses.Row(request: request, kernel: $0) }
             }
+        }
+    }
+
+    /// Kernels that were asked for and that only the baseline has: one that is gone must not pass unseen.
+    private func gone(_ names: [String]) -> [GateReport.Row] {
+        let known = Set(setting.catalog.kernelNames)
+        return names.filter { command.filters.keeps($0) && !known.contains($0) }.map {
+            GateReport.Row($0, .unmatched, limit: setting.limit($0), note: "only the baseline has it")
         }
     }
 
@@ -240,8 +263,8 @@ private struct StrongGate {
     private func weigh(
         _ rows: [PairedProcesses.Row], _ found: [PairedProcesses.Row: PairedProcesses.Found]
     ) -> [PairedProcesses.Row: Evidence] {
-        // Two looks at every row: the error is shared among them.
-        let level = bonferroniLevel(comparisons: 2 * rows.count, familyError: Self.familyError)
+        // The interval that is printed excludes the threshold where the least of the p-values is small enough; Holm's method decides.
+        let level = bonferroniLevel(comparisons: rows.count, familyError: Self.familyError)
         let weighed = rows.compactMap { row -> (PairedProcesses.Row, GateEvidence)? in
             guard case .rounds(let rounds, let expected) = found[row] else { return nil }
             return GateEvidence(
@@ -251,6 +274,7 @@ private struct StrongGate {
         let adjusted = holm(weighed.map(\.1.pValue))
         return Dictionary(
             uniqueKeysWithValues: zip(weighed, adjusted).map { pair, pValue in
+                // Two looks at every row: the error is shared among them.
                 let finding = pair.1.finding(adjusted: pValue, familyError: Self.familyError / 2)
                 return (pair.0, Evidence(weighed: pair.1, finding: finding))
             })

@@ -72,14 +72,14 @@ struct Month: ParsableCommand {
 
     private func date(_ text: String, _ option: String, _ calendar: ChineseCalendar) throws -> GregorianDate {
         if let match = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/),
-            let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), month <= 12, day <= 31
+            let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
+            let date = try? calendar.date(year: year, month: month, day: day)
         {
-            let date = GregorianDate(year: year, month: month, day: day)
-            if (try? calendar.dayNumber(of: date)) != nil { return date }
+            return date
         }
         throw Failure(
             .usage,
-            "\(option) \(text): accepted are dates that exist, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD"
+            "\(option) \(option == "--select" ? select ?? text : text): accepted are dates that exist, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD"
                 + (option == "--select" ? ", one or two with .. between them" : ""))
     }
 
@@ -112,11 +112,11 @@ struct Month: ParsableCommand {
 struct MonthLabelTexts {
     /// The lunar day, or the month's name on its first day; empty outside of the calendar's years.
     let lunar: [String]
-    /// The festival or the solar term, or nothing.
-    let events: [String]
+    /// The solar term and the festivals, the one that a month's label shows first.
+    let events: [[String]]
 
     /// The one text of a cell where there is room for one only: the festival or the term before the lunar day.
-    subscript(_ cell: Int) -> String { events[cell].isEmpty ? lunar[cell] : events[cell] }
+    subscript(_ cell: Int) -> String { events[cell].first ?? lunar[cell] }
 
     init(_ layout: MonthLayout, _ calendar: ChineseCalendar) {
         let dates = (0..<42).map { try? layout.date(ofCell: $0) }
@@ -125,9 +125,12 @@ struct MonthLabelTexts {
             return lunar.day == 1 ? Words.month(lunar) : Words.day(lunar)
         }
         events = dates.map { date in
-            guard let date, let label = Self.label(of: date, calendar) else { return "" }
+            guard let date, let label = Self.label(of: date, calendar),
+                let festivals = try? calendar.festivals(on: date)
+            else { return [] }
             // The lunar days are the labels up to 30.
-            return label.rawValue > 30 ? label.text(.simplified) : ""
+            let shown = label.rawValue > 30 ? [label] : []
+            return (shown + festivals.labels.filter { $0 != label }).map { $0.text(.simplified) }
         }
     }
 
@@ -184,7 +187,11 @@ struct MonthPage {
             let cells = (7 * row)..<(7 * row + 7)
             lines.append(line(cells.map { number($0, isSelected: selected.contains($0)) }))
             lines.append(line(cells.map { isOfMonth($0) ? labels.lunar[$0] : "" }))
-            lines.append(line(cells.map { isOfMonth($0) ? labels.events[$0] : "" }))
+            let events = cells.map { isOfMonth($0) ? labels.events[$0] : [] }
+            // As many lines as the day with the most of them needs.
+            for place in 0..<max(1, events.map(\.count).max() ?? 1) {
+                lines.append(line(events.map { place < $0.count ? $0[place] : "" }))
+            }
         }
         return lines.map { $0.trimmingTrailingSpaces + "\n" }.joined()
     }

@@ -65,6 +65,7 @@ struct Noise: AsyncParsableCommand {
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil, timeout: 60)
         let measuring = PairedProcesses(baseline: launch, candidate: launch, pairs: 1, rounds: 40, maxTime: 60)
         var bar = ProgressBar(parts: 1)
+        defer { bar.end() }
         var all: [[GateRound]] = []
         let start = ContinuousClock.now
         do {
@@ -78,7 +79,6 @@ struct Noise: AsyncParsableCommand {
         } catch let error as PairedProcesses.SideError {
             throw Failure(error.error.code ?? .internalError, "the process that measures \(error.error.problem)")
         }
-        bar.end()
         return all
     }
 

@@ -7,7 +7,15 @@ public import Reports
 public import Timing
 
 extension OutputFormat: ExpressibleByArgument {}
-extension InputDistribution: ExpressibleByArgument {}
+extension InputDistribution: ExpressibleByArgument {
+    /// Makes sure that each is asked for once.
+    static func checkOnce(_ distributions: [InputDistribution]) throws {
+        guard Set(distributions).count == distributions.count else {
+            throw ValidationError(
+                "--inputs \(distributions.map(\.rawValue).joined(separator: ", ")): accepted is each once")
+        }
+    }
+}
 extension Mode: ExpressibleByArgument {}
 
 /// Where the reference data are.
@@ -56,9 +64,7 @@ struct FilterOptions: ParsableArguments {
     func apply(_ catalog: Catalog) throws -> Catalog {
         let part = catalog.filtered(keeps)
         guard !part.workloads.isEmpty else {
-            let names = catalog.workloads.flatMap { workload in
-                workload.kernelFacts.map { "\(workload.name)/\($0.name)" }
-            }
+            let names = catalog.kernelNames
             let asked = filter.map { "--filter \($0.text)" } + exclude.map { "--exclude \($0.text)" }
             throw Failure(
                 .nothing,

@@ -77,10 +77,7 @@ struct Run: AsyncParsableCommand {
         guard [.text, .jsonl, .markdown].contains(format) else {
             throw ValidationError("--format \(format.rawValue): run prints text, jsonl or markdown")
         }
-        guard Set(distributions).count == distributions.count else {
-            throw ValidationError(
-                "--inputs \(distributions.map(\.rawValue).joined(separator: ", ")): accepted is each once")
-        }
+        try InputDistribution.checkOnce(distributions)
         guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else {
             throw ValidationError("--name \(name): accepted are letters, digits, '.', '_' and '-'")
         }
@@ -124,17 +121,16 @@ struct Run: AsyncParsableCommand {
             executable: Executable.url, referenceData: data.path, fallbackReferenceData: nil,
             timeout: max(60, 20 * maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)))
         bar = ProgressBar(parts: max(1, parts.count * processes))
+        defer { bar.end() }
         do {
             try await measure(&parts, launch, &bar)
             bar.show("counting instructions", part: parts.count * processes - 1, fraction: 1)
             if !Terminal.isInterrupted { try await countInstructions(&parts, launch) }
+        } catch ExitStatus.interrupted {
+            // What was complete before is kept.
         } catch let error as WorkerError {
-            // Ctrl-C ends the process that measures too; what was complete before it is kept.
-            guard Terminal.isInterrupted else {
-                throw Failure(error.code ?? .internalError, "the process that measures \(error.problem)")
-            }
+            throw Failure(error.code ?? .internalError, "the process that measures \(error.problem)")
         }
-        bar.end()
         report.isPartial = Terminal.isInterrupted
         for part in parts {
             if part.facts?.batch == 0 {
@@ -198,15 +194,16 @@ struct Run: AsyncParsableCommand {
             if report.isPartial { throw ExitStatus.interrupted }
             throw Failure(.nothing, "nothing was measured: \(report.notes.joined(separator: "; "))")
         }
+        // Kept before it is printed, so that nobody who stops reading loses it, and printed even where it cannot be kept.
+        let kept = Result { try folder.keep(report) }
         switch format {
         case .jsonl: Terminal.data(try report.jsonLines)
         case .markdown: Terminal.data(report.markdown)
         default: Terminal.data(report.text)
         }
-        // Printed first, so that a full disk does not lose it.
-        do {
-            Terminal.note("kept in \(try folder.keep(report).relativePath)")
-        } catch {
+        switch kept {
+        case .success(let folder): Terminal.note("kept in \(folder.relativePath)")
+        case .failure:
             folder.discard()
             throw Failure(.usage, "--reports \(reports): the report cannot be written there; it was printed only")
         }
@@ -308,24 +305,15 @@ struct Run: AsyncParsableCommand {
                 for index in parts.indices where !Terminal.isInterrupted {
                     let number = process * parts.count + index
                     bar.show(parts[index].title, part: number, fraction: 0)
-                    guard case .prepared(let facts) = try await worker.ask(.prepare(parts[index].request)) else {
-                        throw WorkerError(problem: "does not answer as calbench does")
-                    }
+                    let facts = try await worker.prepare(parts[index].request)
                     parts[index].facts = facts
                     guard facts.batch > 0 else { continue }
                     let title = parts[index].title
-                    let reply = try await worker.ask(
-                        .record(
-                            rounds: share.rounds, iterations: share.iterations, maxTime: share.maxTime,
-                            seed: share.seed, largestBlock: share.largestBlock,
-                            plan: parts[index].recordings.first?.plan)
-                    ) { done, total in
-                        bar.show(title, part: number, fraction: Double(done) / Double(max(1, total)))
-                    }
-                    guard case .recorded(let recording) = reply else {
-                        throw WorkerError(problem: "does not answer as calbench does")
-                    }
-                    parts[index].recordings.append(recording)
+                    let plan = parts[index].recordings.first?.plan
+                    parts[index].recordings.append(
+                        try await worker.record(share, plan: plan) { done, total in
+                            bar.show(title, part: number, fraction: Double(done) / Double(max(1, total)))
+                        })
                 }
             }
         }
@@ -337,7 +325,7 @@ struct Run: AsyncParsableCommand {
         launch.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
         try await WorkerProcess.with(launch) { worker in
             for index in parts.indices where !Terminal.isInterrupted && !parts[index].recordings.isEmpty {
-                _ = try await worker.ask(.prepare(parts[index].request))
+                _ = try await worker.prepare(parts[index].request)
                 for kernel in parts[index].facts?.kernels ?? [] {
                     let counted = try await worker.countInstructions(kernel.name)
                     parts[index].instructions[kernel.name] = counted

@@ -33,7 +33,10 @@ enum Terminal {
     static var isInterrupted: Bool { interrupted.load(ordering: .relaxed) }
 
     /// From now on Ctrl-C sets ``isInterrupted`` instead of ending the process; a second Ctrl-C ends it.
+    ///
+    /// Nor does writing to a worker that has ended: that is an error to be told.
     static func watchInterrupt() {
+        _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGINT) { _ in
             Terminal.interrupted.store(true, ordering: .relaxed)
             _ = signal(SIGINT, SIG_DFL)

@@ -19,18 +19,15 @@ struct WeakGate {
     /// - Returns: The report of the gate.
     /// - Throws: ``Failure`` where the candidate cannot be used.
     func run() async throws -> GateReport {
-        let names = Set(
-            setting.catalog.workloads.flatMap { workload in
-                workload.kernelFacts.map { "\(workload.name)/\($0.name)" }
-            })
+        let names = Set(setting.catalog.kernelNames)
         let stored = baseline.rows.filter { $0.role == .kernel && !$0.voided }
         let asked = stored.filter { names.contains("\($0.workload)/\($0.kernel)") }
-        let rows = asked.filter { (try? Years.parse($0.input.years)) != nil }
+        try check(asked)
         let here = Machine(toolchain: baseline.facts.machine.toolchain).fingerprint
         let isSameMachine = here == baseline.facts.machine.fingerprint
         var judged: [GateReport.Row] = []
         do {
-            var parts = parts(rows)
+            var parts = parts(asked)
             try await measure(&parts, again: false)
             let open = parts.indices.filter { index in
                 parts[index].rows.contains {
@@ -47,11 +44,6 @@ struct WeakGate {
         } catch let error as WorkerError {
             throw Failure(error.code ?? .reference, "the candidate \(error.problem)")
         }
-        judged += asked.filter { (try? Years.parse($0.input.years)) == nil }.map {
-            GateReport.Row(
-                "\($0.key)", .unmatched, limit: setting.limit("\($0.workload)/\($0.kernel)"),
-                note: "the baseline's years cannot be read: \($0.input.years)")
-        }
         let known = Set(stored.map { "\($0.workload)/\($0.kernel)" })
         judged += names.subtracting(known).sorted().map {
             GateReport.Row($0, .unmatched, limit: setting.limit($0), note: "only the candidate has it")
@@ -66,6 +58,24 @@ struct WeakGate {
                     + "only instructions decide")
         }
         return GateReport(rows: judged, notes: notes)
+    }
+
+    /// Makes sure that what the report says was measured can be measured again.
+    private func check(_ rows: [RunRow]) throws {
+        func refuse(_ row: RunRow, _ problem: String) -> Failure {
+            Failure(.reference, "--baseline \(command.baseline): \(row.workload)/\(row.kernel): \(problem)")
+        }
+        var seen: Set<RunRow.Key> = []
+        for row in rows {
+            let input = row.input
+            guard InputDistribution(rawValue: input.distribution) != nil else {
+                throw refuse(row, "\(input.distribution) is none of the ways in which inputs are chosen")
+            }
+            let known = setting.catalog.workloads.first { $0.name == row.workload }?.years
+            guard let years = try? Years.parse(input.years), let known, known.clamped(to: years.range) == years.range
+            else { throw refuse(row, "its inputs are of \(input.years), which the workload does not have") }
+            guard seen.insert(row.key).inserted else { throw refuse(row, "\(row.key) is there twice") }
+        }
     }
 
     /// Rows of the report that are measured together.
@@ -104,47 +114,38 @@ struct WeakGate {
         var counting = setting.candidate
         counting.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
         var bar = ProgressBar(parts: (command.noTime ? 0 : command.pairs) + 1)
+        defer { bar.end() }
         let title = again ? "looking again" : "measuring"
         try await WorkerProcess.with(counting) { worker in
             for index in parts.indices where !Terminal.isInterrupted {
                 bar.show(title, part: 0, fraction: Double(index) / Double(parts.count))
-                guard case .prepared(let facts) = try await worker.ask(.prepare(parts[index].request)) else {
-                    throw WorkerError(problem: "does not answer as calbench does")
-                }
+                let facts = try await worker.prepare(parts[index].request)
                 parts[index].facts = facts
                 for row in parts[index].rows {
                     guard let counted = row.instructionsPerOperation,
                         facts.kernels.contains(where: { $0.name == row.kernel })
                     else { continue }
                     parts[index].instructions[row.kernel] = try await worker.countInstructions(
-                        row.kernel, operations: counted.operations)
+                        row.kernel, like: counted)
                 }
             }
         }
-        guard !command.noTime else {
-            bar.end()
-            return
-        }
+        guard !command.noTime else { return }
         let whole = Timing.Configuration(
             rounds: command.rounds, iterations: 0, maxTime: command.maxTime, seed: UInt64(command.seed),
             processes: command.pairs)
         for process in 0..<command.pairs where !Terminal.isInterrupted {
-            let share = whole.share(of: process)
+            var share = whole.share(of: process)
             try await WorkerProcess.with(setting.candidate) { worker in
                 for index in parts.indices where !Terminal.isInterrupted {
                     bar.show(title, part: process + 1, fraction: Double(index) / Double(parts.count))
-                    _ = try await worker.ask(.prepare(parts[index].request))
-                    guard parts[index].facts?.batch ?? 0 > 0 else { continue }
-                    let cold = parts[index].request.caches == .cold
-                    let reply = try await worker.ask(
-                        .record(
-                            rounds: share.rounds, iterations: 0, maxTime: share.maxTime, seed: share.seed,
-                            largestBlock: cold ? CacheState.coldBlock : nil, plan: parts[index].recordings.first?.plan))
-                    if case .recorded(let recording) = reply { parts[index].recordings.append(recording) }
+                    guard try await worker.prepare(parts[index].request).batch > 0 else { continue }
+                    share.largestBlock = parts[index].request.caches == .cold ? CacheState.coldBlock : nil
+                    parts[index].recordings.append(
+                        try await worker.record(share, plan: parts[index].recordings.first?.plan))
                 }
             }
         }
-        bar.end()
     }
 
     private func judge(
@@ -154,6 +155,8 @@ struct WeakGate {
         guard let repeated else { return first }
         let second = judge(row, repeated, isSameMachine)
         switch (first.outcome, second.outcome) {
+        case (.wrong, _): return first
+        case (_, .wrong): return second
         case (.regression, .regression): return second.with(note: "confirmed in a fresh process")
         case (.regression, _): return first.with(outcome: .inconclusive, note: "slower at first, not confirmed")
         case (.inconclusive, .pass): return second
@@ -188,16 +191,25 @@ struct WeakGate {
                 configuration: Timing.Configuration(rounds: command.rounds, processes: command.pairs))
         let own = measurement?.subjects.first { $0.id == row.kernel }
         if let own, case .voided = own.stop { return said(.wrong, "wrong answers while it was timed") }
-        if let counted = row.instructionsPerOperation, counted.value > 0 {
-            let now = part.instructions[row.kernel].flatMap(RunRow.Instructions.init)
-            if let now, now.source == counted.source, now.operations == counted.operations {
-                return judge(instructions: now.value / counted.value, limit, said)
+        let counted = row.instructionsPerOperation.flatMap { $0.value > 0 ? $0 : nil }
+        if let counted, row.machine.architecture == Machine(toolchain: "").architecture {
+            let now = part.instructions[row.kernel]
+            if let value = now.flatMap(RunRow.Instructions.init)?.value {
+                return judge(instructions: value / counted.value, limit, said)
+            }
+            // The baseline's were few enough to be stepped through.
+            if now?.status == .tooMany {
+                return said(
+                    .regression,
+                    "too many instructions to count; the baseline has \(NumberText.significant(counted.value))",
+                    .instructions)
             }
         }
-        guard let measurement, let own else {
-            return said(.advisory, "no instructions to compare, and times were not asked for")
-        }
-        return judge(row, own, measurement, limit, isSameMachine, said)
+        if let measurement, let own { return judge(row, own, measurement, limit, isSameMachine, said) }
+        guard let counted else { return said(.advisory, "no instructions to compare, and times were not asked for") }
+        return said(
+            .inconclusive,
+            "instructions by \(counted.source.rawValue) on \(row.machine.architecture) cannot be counted here")
     }
 
     private typealias Saying = (
@@ -217,28 +229,29 @@ struct WeakGate {
         let times = Dictionary(grouping: own.samples, by: \.process).values.map { samples in
             samples.map { Double($0.nanoseconds) / Double(own.operationsPerBlock) }
         }
-        guard let ratio = UnpairedRatio(times, to: row.timesByProcess, level: 0.99),
-            let resolution = measurement.resolution, let stored = row.resolution
-        else { return said(.inconclusive, "too few rounds for an interval", nil, nil) }
-        let relative = resolution.relative + stored
-        let figures = GateReport.Row.Figures(
-            ratio: ratio.estimate, low: ratio.low, high: ratio.high, threshold: max(limit.maxRegression, 2 * relative),
-            resolution: relative)
-        guard isSameMachine else {
-            return said(.advisory, "a time of another machine decides nothing", .time, figures)
-        }
-        let blind = measurement.warnings.contains { warning in
+        let isControlSeen = !measurement.warnings.contains { warning in
             switch warning {
             case .controlNotSeen, .noResolution: true
             default: false
             }
         }
-        if max(measurement.load, baseline.load(of: row)) > RunReport.mostLoad {
-            return said(.inconclusive, "other tasks waited for a processor meanwhile", .time, figures)
+        guard let resolution = measurement.resolution, let stored = row.resolution,
+            let evidence = StoredTimeEvidence(
+                times, to: row.timesByProcess, limit: limit.maxRegression,
+                StoredTimeEvidence.Circumstances(
+                    resolution: resolution.relative, storedResolution: stored,
+                    load: max(measurement.load, baseline.load(of: row)), isControlSeen: isControlSeen))
+        else { return said(.inconclusive, "too few rounds for an interval", nil, nil) }
+        let figures = GateReport.Row.Figures(
+            ratio: evidence.ratio.estimate, low: evidence.ratio.low, high: evidence.ratio.high,
+            threshold: evidence.threshold, resolution: evidence.resolution)
+        guard isSameMachine else {
+            return said(.advisory, "a time of another machine decides nothing", .time, figures)
         }
-        if blind { return said(.inconclusive, "the control was not seen", .time, figures) }
-        if ratio.low > 1 + figures.threshold { return said(.regression, "", .time, figures) }
-        if ratio.high < 1 + limit.maxRegression { return said(.pass, "", .time, figures) }
-        return said(.inconclusive, "measured twice", .time, figures)
+        switch evidence.finding {
+        case .regression: return said(.regression, "", .time, figures)
+        case .pass: return said(.pass, "", .time, figures)
+        case .inconclusive: return said(.inconclusive, evidence.disturbance ?? "measured twice", .time, figures)
+        }
     }
 }

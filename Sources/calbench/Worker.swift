@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import Foundation
 import ReferenceData
+import Reports
 import Timing
 import Verification
 
@@ -21,12 +22,16 @@ struct Worker: ParsableCommand {
     @Option(help: "The processor to stay on, where the system allows it.") var processor: Int?
 
     func run() throws {
-        if let processor, processor >= 0 { _ = pin(toProcessor: processor) }
+        // Ctrl-C is for the process that started this one, which ends it. Without that process the next reply ends it.
+        _ = signal(SIGINT, SIG_IGN)
         let reference = try loadReference()
+        let catalog = Catalog(reference)
         let session = WorkerSession(
-            catalog: Catalog(reference), verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
+            catalog: catalog, verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
             slowdown: Self.slowdown)
-        session.reply(.hello(version: WorkerReply.version, executableSHA256: try Executable.sha256()))
+        // Only now: the two processes of a pair read their tables at once, and measure in turns on one processor.
+        if let processor, processor >= 0 { _ = pin(toProcessor: processor) }
+        session.reply(.hello(version: WorkerReply.version, kernels: catalog.kernelNames))
         while let line = readLine() {
             do {
                 let request = try JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8))
@@ -88,11 +93,7 @@ private final class WorkerSession {
             self.prepared = prepared
             digests = [:]
             reply(.prepared(prepared.facts))
-        case .record(let rounds, let iterations, let maxTime, let seed, let largestBlock, let plan):
-            try record(
-                Configuration(
-                    rounds: rounds, iterations: iterations, maxTime: maxTime, seed: seed, largestBlock: largestBlock),
-                plan)
+        case .record(let configuration, let plan): try record(configuration, plan)
         case .calibrate(let kernel, let nanoseconds):
             let calibration = try Calibration(
                 of: subject(kernel), now: instruments.now, isCancelled: { false })
@@ -101,17 +102,19 @@ private final class WorkerSession {
         case .block(let kernel, let operations, let extra):
             let subject = try subject(kernel)
             let done = operations + extra + Int((Double(operations) * slowdown).rounded())
-            // Waiting for this request has cooled the caches; an eighth of a block warms them again.
-            if prepared?.caches == .warm, operations >= 8 { subject.run(operations / 8) }
+            // Waiting for this request, and the other process meanwhile, have cooled caches and branch predictors. A whole block warms
+            // them again: after an eighth of one the rest of the block was still learning, so that 5 % more work, which is the end of the
+            // block, was seen as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a millisecond has no such troubles.
+            if prepared?.caches == .warm, operations >= 8 { subject.run(operations) }
             let time = subject.block(done, now: instruments.now)
             let digest = subject.digest(done)
             reply(.block(nanoseconds: time, isRight: digest == verifiedDigest(of: subject, done)))
-        case .count(let kernel, let operations, let limit):
-            reply(.counted(count(try subject(kernel), operations, limit)))
+        case .count(let kernel, let operations, let limit, let source):
+            reply(.counted(count(try subject(kernel), operations, limit, source)))
         }
     }
 
-    private func record(_ configuration: Configuration, _ plan: Plan?) throws {
+    private func record(_ configuration: Timing.Configuration, _ plan: Plan?) throws {
         guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
         var told = ContinuousClock.now
         let recording: Recording
@@ -146,13 +149,15 @@ private final class WorkerSession {
         return digest
     }
 
-    /// By the counters where there are some, otherwise instruction by instruction.
-    private func count(_ subject: Subject, _ operations: Int, _ limit: Int) -> CountedInstructions {
+    /// By the counters where there are some, otherwise instruction by instruction; where a source is given, by that or not at all.
+    private func count(
+        _ subject: Subject, _ operations: Int, _ limit: Int, _ source: RunRow.Instructions.Source?
+    ) -> CountedInstructions {
         subject.run(2 * operations)
         guard subject.digest(2 * operations) == verifiedDigest(of: subject, 2 * operations) else {
             return CountedInstructions(status: .wrong, value: nil, operations: operations)
         }
-        if let start = instruments.counters() {
+        if source != .stepping, let start = instruments.counters() {
             subject.run(operations)
             let middle = instruments.counters()
             subject.run(2 * operations)
@@ -163,6 +168,9 @@ private final class WorkerSession {
                     status: .counters, value: (Double(twice) - Double(once)) / Double(operations),
                     operations: operations)
             }
+        }
+        guard source != .counters else {
+            return CountedInstructions(status: .unavailable, value: nil, operations: operations)
         }
         switch SteppedInstructions.count(operations: operations, limit: limit, run: subject.run) {
         case .perOperation(let value):

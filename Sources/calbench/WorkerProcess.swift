@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Subprocess
 import Synchronization
 import Timing
@@ -25,8 +26,8 @@ final class WorkerProcess {
     private let running: Running
     private var lines: Output.AsyncIterator
     private let deadline: Deadline
-    /// The hash of the worker's executable.
-    private(set) var executableSHA256 = ""
+    /// What the executable has, as `workload/kernel`; nil until it has greeted.
+    private var greeted: [String]?
 
     private init(_ running: Running, timeout: Double) {
         self.running = running
@@ -58,7 +59,7 @@ final class WorkerProcess {
     ///   - launch: How it is started.
     ///   - body: What is done with it.
     /// - Returns: What the body returns.
-    /// - Throws: ``WorkerError`` where it cannot be used; what the body throws.
+    /// - Throws: ``WorkerError`` where it cannot be used; ``ExitStatus/interrupted`` where Ctrl-C ended it; what the body throws.
     static func with<Result>(
         _ launch: Launch, _ body: (WorkerProcess) async throws -> Result
     ) async throws -> Result {
@@ -80,7 +81,7 @@ final class WorkerProcess {
             ) { running in
                 let worker = WorkerProcess(running, timeout: launch.timeout)
                 do {
-                    try await worker.greet()
+                    worker.deadline.watch(running)
                     outcome = .success(try await body(worker))
                     try? await running.standardInputWriter.finish()
                 } catch {
@@ -96,31 +97,108 @@ final class WorkerProcess {
             }
         }
         guard let outcome else { throw WorkerError(problem: "ended before it said anything") }
+        if case .failure = outcome, Terminal.isInterrupted { throw ExitStatus.interrupted }
         return try outcome.get()
     }
 
     private func greet() async throws {
-        deadline.watch(running)
-        guard case .hello(let version, let hash) = try await next() else {
-            throw WorkerError(problem: "does not answer as calbench does")
-        }
+        guard case .hello(let version, let kernels) = try await next() else { throw Self.strange }
         guard version == WorkerReply.version else {
             throw WorkerError(
                 problem: "speaks version \(version) of the messages between processes, this one \(WorkerReply.version)")
         }
-        executableSHA256 = hash
+        greeted = kernels ?? []
     }
 
-    /// Asks and waits for the answer.
+    /// Every kernel of the executable, as `workload/kernel`.
+    ///
+    /// - Returns: The names.
+    /// - Throws: ``WorkerError``.
+    func kernels() async throws -> [String] {
+        // Not when it is started, so that several processes can be started at once.
+        if greeted == nil { try await greet() }
+        return greeted ?? []
+    }
+
+    /// Chooses the inputs of a workload.
+    ///
+    /// - Parameter request: What is asked for.
+    /// - Returns: What was prepared; the batch is 0 where the years have no inputs.
+    /// - Throws: ``WorkerError``.
+    func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts {
+        guard case .prepared(let facts) = try await ask(.prepare(request)) else { throw Self.strange }
+        return facts
+    }
+
+    /// Measures what was prepared.
     ///
     /// - Parameters:
-    ///   - request: What is asked.
-    ///   - progress: Told how far a measurement is.
-    /// - Returns: The answer; never a progress or a refusal.
+    ///   - share: This process's share.
+    ///   - plan: What another process has found; nil where this one is the first.
+    ///   - progress: Told how far it is.
+    /// - Returns: The blocks.
     /// - Throws: ``WorkerError``.
-    func ask(_ request: WorkerRequest, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) async throws
-        -> WorkerReply
-    {
+    func record(
+        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async throws -> Recording {
+        guard case .recorded(let recording) = try await ask(.record(share, plan: plan), progress: progress) else {
+            throw Self.strange
+        }
+        return recording
+    }
+
+    /// Finds the operations of a block.
+    ///
+    /// - Parameters:
+    ///   - kernel: The name of a kernel that was prepared.
+    ///   - nanoseconds: How long the block is to take.
+    /// - Returns: The operations, 1 or more.
+    /// - Throws: ``WorkerError``.
+    func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int {
+        let reply = try await ask(.calibrate(kernel: kernel, nanoseconds: nanoseconds))
+        guard case .calibrated(let operations) = reply, operations >= 1 else { throw Self.strange }
+        return operations
+    }
+
+    /// Times a block.
+    ///
+    /// - Parameters:
+    ///   - kernel: The name of a kernel that was prepared.
+    ///   - operations: The operations.
+    ///   - extra: More of them, for a control.
+    /// - Returns: The time, and whether the output was the verified one.
+    /// - Throws: ``WorkerError``.
+    func block(_ kernel: String, operations: Int, extra: Int) async throws -> (nanoseconds: UInt64, isRight: Bool) {
+        let reply = try await ask(.block(kernel: kernel, operations: operations, extra: extra))
+        guard case .block(let nanoseconds, let isRight) = reply else { throw Self.strange }
+        return (nanoseconds, isRight)
+    }
+
+    /// Counts the instructions of an operation by slope.
+    ///
+    /// - Parameters:
+    ///   - kernel: The name of a kernel that was prepared.
+    ///   - operations: n, of the slope between n and 2 n operations.
+    ///   - limit: The most instructions to step through in one run.
+    ///   - source: How they are counted; in any way, if nil.
+    /// - Returns: The count.
+    /// - Throws: ``WorkerError``.
+    func count(
+        _ kernel: String, operations: Int, limit: Int, source: RunRow.Instructions.Source?
+    ) async throws -> CountedInstructions {
+        let reply = try await ask(.count(kernel: kernel, operations: operations, limit: limit, source: source))
+        guard case .counted(let counted) = reply else { throw Self.strange }
+        return counted
+    }
+
+    /// Another answer than the one to what was asked.
+    private static var strange: WorkerError { WorkerError(problem: "does not answer as calbench does") }
+
+    /// Asks and waits for the answer, which is never a progress or a refusal.
+    private func ask(
+        _ request: WorkerRequest, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async throws -> WorkerReply {
+        _ = try await kernels()
         let line = String(decoding: try JSONEncoder().encode(request), as: UTF8.self) + "\n"
         do {
             _ = try await running.standardInputWriter.write(line)
@@ -152,12 +230,14 @@ final class WorkerProcess {
             throw WorkerError(problem: deadline.hasPassed ? silence : "ended by itself")
         }
         guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line.utf8)) else {
-            throw WorkerError(problem: "does not answer as calbench does")
+            throw Self.strange
         }
         return reply
     }
 
-    /// Ends a process that does not answer in time.
+    /// Ends a process that does not answer in time, or that still measures when Ctrl-C was pressed.
+    ///
+    /// A terminal interrupts both processes; `kill` and the supervisors of CI interrupt only the one that was started.
     private final class Deadline: Sendable {
         private struct State {
             var waitingSince: ContinuousClock.Instant?
@@ -190,7 +270,7 @@ final class WorkerProcess {
                         state.hasPassed = true
                         return true
                     }
-                    if isLate {
+                    if isLate || Terminal.isInterrupted {
                         try? running.send(signal: .kill)
                         return
                     }

@@ -61,6 +61,53 @@ import Testing
         #expect(throws: error) { try calendar.lunarDate(of: date) }
     }
 
+    /// Parts that are too large for their places would change the ones before them.
+    @Test func everyPartIsChecked() throws {
+        var (existing, refused) = (0, 0)
+        for year in [-1, 1899, 1900, 2000, 2026, 2100, 2101] {
+            for month in -2...40 {
+                for day in -2...70 {
+                    let isWithin = 1900...2100 ~= year && 1...12 ~= month && 1...31 ~= day
+                    let packed = GregorianDate(year: year, month: month, day: day)
+                    let isThere = isWithin && (try? calendar.dayNumber(of: packed)) != nil
+                    let date = try? calendar.date(year: year, month: month, day: day)
+                    #expect((date != nil) == isThere, "\(year)-\(month)-\(day)")
+                    if let date { #expect([date.year, date.month, date.day] == [year, month, day]) }
+                    if isThere { existing += 1 } else { refused += 1 }
+                }
+            }
+        }
+        #expect(existing == 365 * 3 + 366 && refused == 7 * 43 * 73 - existing)
+        var lunar = 0
+        for month in -2...40 {
+            for day in -2...70 {
+                for isLeap in [false, true] {
+                    let date = try? calendar.lunarDate(relatedYear: 2033, month: month, isLeapMonth: isLeap, day: day)
+                    if let date {
+                        #expect(date.month == month && date.day == day && date.isLeapMonth == isLeap)
+                        lunar += 1
+                    }
+                }
+            }
+        }
+        // 2033 has thirteen months, with the 11th twice.
+        #expect(lunar == 384)
+        for month in [-1, 0, 13, 20, 33] {
+            let error = CalendarRangeError(quantity: "month", value: "\(month)", accepted: "1…12")
+            #expect(throws: error) { try calendar.labels(year: 2026, month: month) }
+        }
+        for weekday in [-1, 7, 9] {
+            let error = CalendarRangeError(quantity: "first weekday", value: "\(weekday)", accepted: "0 (Sunday)…6")
+            #expect(throws: error) { try calendar.labels(year: 2026, month: 1, firstWeekday: weekday) }
+        }
+        #expect(
+            try calendar.labels(year: 2026, month: 2, firstWeekday: 1)
+                == calendar.labels(for: GridMonth(year: 2026, month: 2, firstWeekday: 1)))
+        let error = CalendarRangeError(
+            quantity: "date", value: "2026-2-33", accepted: "dates that exist, 1900-01-01…2100-12-31")
+        #expect(throws: error) { try calendar.date(year: 2026, month: 2, day: 33) }
+    }
+
     @Test func everyGregorianDateOfTheRangeOrNone() throws {
         let reference = try Fixture.reference()
         var (existing, refused) = (0, 0)

@@ -60,8 +60,9 @@ import Testing
         for cell in 0..<42 {
             let frame = try layout.frame(ofCell: cell)
             #expect(try layout.cell(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2) == cell)
-            // A corner is rounded; a thousandth of the cell further inside it is surely the cell's.
-            #expect(try layout.cell(x: frame.x + frame.width / 1000, y: frame.y + frame.height / 1000) == cell)
+            #expect(try layout.cell(x: frame.x, y: frame.y) == cell, "its own corner")
+            #expect(try layout.cell(x: frame.x.nextDown, y: frame.y) == (cell % 7 == 0 ? nil : cell - 1))
+            #expect(try layout.cell(x: frame.x, y: frame.y.nextDown) == (cell < 7 ? nil : cell - 7))
             let right = frame.x + frame.width + frame.width / 1000
             #expect(try layout.cell(x: right, y: frame.y + frame.height / 2) == (cell % 7 == 6 ? nil : cell + 1))
             let below = frame.y + frame.height + frame.height / 1000
@@ -72,6 +73,23 @@ import Testing
             #expect(try layout.cell(x: x, y: y) == nil, "\(x) \(y)")
         }
         #expect(try layout.cell(x: .greatestFiniteMagnitude, y: -Double.greatestFiniteMagnitude) == nil)
+    }
+
+    /// At 375 × 812 a division by the width puts the corner of cell 5 into column 4; at a height of 354 that of row 0 above the rows.
+    @Test func everyCornerBelongsToItsCell() throws {
+        var checked = 0
+        for (width, height) in (300..<900).map({ (Double($0), Double(1_199 - $0)) }) + [(375, 812), (0.1, 1e6 / 3)] {
+            let layout = try calendar.monthLayout(year: 2026, month: 11, width: width, height: height)
+            for cell in 0..<42 {
+                let frame = try layout.frame(ofCell: cell)
+                guard try layout.cell(x: frame.x, y: frame.y) == cell else {
+                    Issue.record("\(width) × \(height): the corner of cell \(cell)")
+                    return
+                }
+                checked += 1
+            }
+        }
+        #expect(checked == 602 * 42)
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])

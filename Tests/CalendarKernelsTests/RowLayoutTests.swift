@@ -10,7 +10,7 @@ import Testing
         var shown: [Int] = []
         var above = 0
         for (row, height) in heights.enumerated() {
-            if top + height > offset, top < offset + viewport { shown.append(row) }
+            if viewport > 0, top + height > offset, top < offset + viewport { shown.append(row) }
             if top + height <= offset { above = row + 1 }
             top += height
         }
@@ -67,6 +67,7 @@ import Testing
             #expect(try layout.visibleRows(offset: 1e300, viewportHeight: 100) == 2..<2)
             #expect(try layout.visibleRows(offset: -1e300, viewportHeight: 100) == 0..<0)
             #expect(try layout.visibleRows(offset: 0, viewportHeight: 0) == 0..<0)
+            #expect(try layout.visibleRows(offset: 50, viewportHeight: 0) == 1..<1, "within a row")
             #expect(try layout.row(at: -0.5) == nil)
             #expect(try layout.row(at: 0) == 0)
             #expect(try layout.row(at: 88) == nil)

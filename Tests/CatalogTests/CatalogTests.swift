@@ -32,7 +32,7 @@ import Testing
             {
                 let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
                 for line in text.split(separator: "\n") {
-                    guard let match = line.firstMatch(of: /^(?:package|public) struct (\w+)(?:<.*>)?: .*\bKernel\b/)
+                    guard let match = line.firstMatch(of: /^(?:package|public) struct (\w+)(?:<.*>)?: .*\b\w*Kernel\b/)
                     else {
                         continue
                     }

@@ -33,14 +33,13 @@ struct GateCommandTests {
         return outcome
     }
 
-    /// The refusal, without the line that announces the measurement.
+    /// The refusal, in one line.
     private func expectUnusable(
         _ outcome: Outcome, code: Int32 = 6, naming words: [String], sourceLocation: SourceLocation = #_sourceLocation
     ) {
         #expect(outcome.code == code, "\(outcome)", sourceLocation: sourceLocation)
         #expect(outcome.output.isEmpty, "stdout is for data: \(outcome)", sourceLocation: sourceLocation)
-        let lines = outcome.noteLines.filter { !$0.hasPrefix("gate: ") }
-        #expect(lines.count == 1, "one line is enough: \(outcome)", sourceLocation: sourceLocation)
+        #expect(outcome.noteLines.count == 1, "one line is enough: \(outcome)", sourceLocation: sourceLocation)
         for word in words {
             #expect(outcome.notes.contains(word), "does not name \(word): \(outcome)", sourceLocation: sourceLocation)
         }
@@ -93,6 +92,37 @@ struct GateCommandTests {
         #expect(outcome.output.contains("<failure message=\"wrong: no ratio"), "\(outcome)")
     }
 
+    @Test("wrong answers that are seen only when a regression is confirmed: 4")
+    func wrongWhenConfirmed() async throws {
+        let folder = try Folder()
+        // Six launches are slow, the next ones wrong.
+        let script = try folder.script(
+            "candidate",
+            """
+            echo >> '\(folder.url.path)/launches'
+            if [ "$(wc -l < '\(folder.url.path)/launches')" -le 6 ]; then
+                CALBENCH_WORKER_SLOWDOWN=60 exec "$calbench" "$@"
+            fi
+            "$calbench" "$@" | sed -u 's/"isRight":true/"isRight":false/'
+            """)
+        let outcome = try await gate(
+            Calbench.executable.path, Self.row + Self.enough + ["--candidate", script, "--format", "jsonl"])
+        #expect(outcome.code == 4, "\(outcome)")
+        #expect(try outcome.rows().first?["outcome"] as? String == "wrong", "\(outcome)")
+    }
+
+    @Test("a kernel that only the baseline has is listed")
+    func goneKernels() async throws {
+        let folder = try Folder()
+        let older = try folder.script(
+            "older", #""$calbench" "$@" | sed -u '/"hello"/s|"kernels":\[|&"lunar.date/gone-table","easter/gone",|'"#)
+        let outcome = try await gate(
+            older, ["-f", "lunar.date/(day|gone)-table", "--format", "jsonl", "--max-regression", "100%"] + Self.quick)
+        let rows = try outcome.rows()
+        let gone = rows.filter { $0["note"] as? String == "only the baseline has it" }
+        #expect(gone.map { $0["row"] as? String } == ["lunar.date/gone-table"], "\(outcome)")
+    }
+
     @Test("a baseline that has none of the rows: 5, and each is listed as not compared")
     func nothingComparable() async throws {
         let folder = try Folder()
@@ -134,7 +164,7 @@ struct GateCommandTests {
             ("exec /bin/true", "ended by itself"), ("exec /bin/cat \"$@\" 2> /dev/null", "ended by itself"),
             ("kill -SEGV $$", "ended by itself"),
             ("echo 'hello'; exec cat > /dev/null", "does not answer as calbench does"),
-            ("echo '{\"hello\":{\"version\":99,\"executableSHA256\":\"\"}}'; exec cat > /dev/null", "version 99"),
+            ("echo '{\"hello\":{\"version\":99}}'; exec cat > /dev/null", "version 99"),
             ("head -c 100000 /dev/urandom; exec cat > /dev/null", "does not answer as calbench does"),
             ("exec sleep 600", "did not answer for 1 s and was ended"),
             ("\"$calbench\" \"$@\" | head -n 1", "by itself"),
@@ -221,6 +251,36 @@ struct GateCommandTests {
         #expect(own.code == 0 && own.output.contains("known (o)"), "\(own)")
     }
 
+    @Test("more instructions than can be counted: 3")
+    func tooManyInstructionsFail() async throws {
+        // The processor's counters count any number.
+        guard try await SmallReport.lines().contains(where: { $0.contains(#""source":"stepping""#) }) else { return }
+        let folder = try Folder()
+        // Of so many operations that they are too many to step through, as those of code that became much slower are.
+        let report = try await SmallReport.changed(in: folder) {
+            $0.replaceAll(#""operations":[0-9]+,"source""#, with: #""operations":100000,"source""#)
+        }
+        let outcome = try await gate(report, ["-f", "lunar.date/year-table", "--no-time", "--format", "jsonl"])
+        #expect(outcome.code == 3, "\(outcome)")
+        let row = try #require(try outcome.rows().first)
+        #expect(row["outcome"] as? String == "regression" && row["basis"] as? String == "instructions", "\(row)")
+    }
+
+    @Test("instructions of another architecture, or counted as cannot be done here, decide nothing: 5")
+    func otherInstructions() async throws {
+        guard try await SmallReport.hasInstructions() else { return }
+        let folder = try Folder()
+        let arguments = ["-f", "lunar.date/day-table", "--no-time", "--format", "jsonl"]
+        let other = try await SmallReport.changed(in: folder) {
+            $0.replaceAll(#""architecture":"[^"]*""#, with: #""architecture":"other""#)
+        }
+        let outcome = try await gate(other, arguments)
+        #expect(outcome.code == 5, "\(outcome)")
+        let row = try #require(try outcome.rows().first)
+        #expect(row["outcome"] as? String == "inconclusive", "\(row)")
+        #expect((row["note"] as? String)?.contains("on other cannot be counted here") == true, "\(row)")
+    }
+
     @Test("a report without instructions from another machine decides nothing: 5")
     func advisory() async throws {
         let folder = try Folder()
@@ -246,7 +306,8 @@ struct GateCommandTests {
         let outcome = try await decided(
             report, ["-f", "lunar.date/day-table", "--pairs", "3", "--rounds", "40", "--format", "jsonl"])
         let row = try #require(try outcome.rows().first)
-        // On a machine that is busy with other tests times of two runs decide nothing, and the gate says so.
+        // On a machine that is busy with other tests times of two runs decide nothing, and the gate says so. That on a quiet one they do
+        // is in StoredTimeEvidenceTests.
         let isBusy = row["note"] as? String == "other tasks waited for a processor meanwhile"
         #expect(outcome.code == (isBusy ? 5 : 3), "\(outcome)")
         #expect(row["basis"] as? String == "time" && (row["ratio"] as? Double ?? 0) > 2, "\(row)")
@@ -287,6 +348,20 @@ struct GateCommandTests {
         BadBaseline("with a time that is no number", "report.jsonl:1: ", "a number is not possible") { lines in
             var lines = lines
             lines.replaceAll(#""median":[0-9.e+-]+"#, with: #""median":1e999"#)
+            return lines.map { "\($0)\n" }.joined()
+        },
+        BadBaseline("of inputs that are chosen in no known way", "weird is none of the ways") { lines in
+            lines.map { $0.replacing(#""distribution":"random""#, with: #""distribution":"weird""#) + "\n" }.joined()
+        },
+        BadBaseline("of years that are not there", "1700-1800, which the workload does not have") { lines in
+            lines.map { $0.replacing(#""years":"1900-2100""#, with: #""years":"1700-1800""#) + "\n" }.joined()
+        },
+        BadBaseline("with a row twice", "day-table random is there twice") { lines in
+            lines.map { $0.replacing(#""kernel":"year-table""#, with: #""kernel":"day-table""#) + "\n" }.joined()
+        },
+        BadBaseline("with more waiting than there is time", "report.jsonl:1: ", "µs in a round") { lines in
+            var lines = lines
+            lines.replaceAll(#""pressure_us":[0-9]+"#, with: #""pressure_us":9223372036854775807"#)
             return lines.map { "\($0)\n" }.joined()
         },
         BadBaseline("with a round of no time", "report.jsonl:1: ", "took no time") { lines in
@@ -347,6 +422,8 @@ struct GateCommandTests {
             Refused("gate --baseline x --max-regression 0", "--max-regression", "'0'", "5%"),
             Refused("gate --baseline x --max-regression -5%", "--max-regression", "'-5%'", "5%"),
             Refused("gate --baseline x --max-regression nan", "--max-regression", "'nan'", "5%"),
+            Refused("gate --baseline x --max-regression 5", "--max-regression", "'5'", "5%"),
+            Refused("gate --baseline x --inputs random --inputs random", "--inputs random, random", "once"),
             Refused("gate --baseline x --pairs 2", "--pairs", "'2'", "3…100"),
             Refused("gate --baseline x --rounds 39", "--rounds", "'39'", "40…1e5"),
             Refused("gate --baseline x --child-timeout 0", "--child-timeout", "'0'"),

@@ -108,7 +108,8 @@ struct MonthCommandTests {
             "month", "2015-02", "--select", "2015-02-14", "--today", "2015-02-19")
         #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
         let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        #expect(lines.count == 2 + 3 * 4, "28 days from Sunday fill four rows: \(outcome)")
+        #expect(lines.count == 15, "28 days from Sunday fill four rows, and the 19th has two events: \(outcome)")
+        #expect(outcome.output.contains("雨水") && outcome.output.contains("春节"), "\(outcome)")
         #expect(outcome.output.contains("[14]"))
         #expect(outcome.output.contains("19*"))
         #expect(!outcome.output.contains("("), "no neighbour is shown")
@@ -125,8 +126,8 @@ struct MonthCommandTests {
             Refused("month 2016-00", "2016-00", "YYYY-MM"),
             Refused("month 2016-08 --select 2016-08-32", "--select", "2016-08-32", "1900-01-01", "2100-12-31"),
             Refused("month 2016-08 --select 2016-02-30..2016-08-05", "--select", "2016-02-30", "exist"),
-            Refused("month 2016-08 --select 2016-08-05..", "--select", "YYYY-MM-DD"),
-            Refused("month 2016-08 --select ..", "--select", "YYYY-MM-DD"),
+            Refused("month 2016-08 --select 2016-08-05..", "--select 2016-08-05..:", "YYYY-MM-DD"),
+            Refused("month 2016-08 --select ..", "--select ..:", "YYYY-MM-DD"),
             Refused("month 2016-08 --select ''", "--select", "YYYY-MM-DD"),
             Refused(
                 "month 2016-08 --select 2016-08-01..2016-08-02..2016-08-03", "--select",

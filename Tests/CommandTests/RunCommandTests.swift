@@ -190,6 +190,26 @@ struct RunCommandTests {
         #expect(outcome.output.contains("ended early"), "\(outcome)")
     }
 
+    @Test("a report is kept when nobody reads what is printed")
+    func nobodyReads() async throws {
+        let folder = try Folder()
+        let script = try folder.script(
+            "unread",
+            """
+            "$calbench" run -f terms.date/table --inputs random --rounds 40 --max-time 0.05 --iterations 1 --processes 1 \\
+                --reports '\(folder.url.path)/reports' 2> /dev/null | true
+            """)
+        _ = try await Subprocess.run(
+            .name("sh"), arguments: [script], input: .none, output: .discarded, error: .discarded)
+        // The pipe's reader has ended at once; its writer has not ended before the script has, or soon after.
+        for _ in 0..<600 where folder.names(in: "reports").first?.hasPrefix(".") != false {
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        let name = try #require(folder.names(in: "reports").first)
+        #expect(!name.hasPrefix("."))
+        #expect(folder.names(in: "reports/\(name)") == ["report.jsonl", "report.md"])
+    }
+
     @Test("Ctrl-C before the first measurement is complete leaves nothing and ends with 130")
     func interruptedEarly() async throws {
         let folder = try Folder()

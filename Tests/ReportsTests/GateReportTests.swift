@@ -95,6 +95,7 @@ import Verification
         #expect(found.count { $0.name == "testcase" } == 6)
         #expect(found.first?.attributes["tests"] == "6" && found.first?.attributes["failures"] == "2")
         #expect(found.first?.attributes["errors"] == "1", "what cannot be told is an error, not a failure")
+        #expect(found.first?.attributes["skipped"] == "2" && found.count { $0.name == "skipped" } == 2)
         #expect(found.filter { $0.name == "testcase" }.map { $0.attributes["name"] } == Self.all.rows.map(\.row))
         let failures = found.filter { $0.name == "failure" }
         #expect(
@@ -102,6 +103,21 @@ import Verification
                 "regression: ratio 1.12, limit 5.00 %", "wrong: no ratio, limit 5.00 %",
             ])
         #expect(failures.first?.text.contains("confirmed in fresh processes") == true)
+    }
+
+    /// A CI that reads nothing but the XML must not take nothing for a pass.
+    @Test func junitHasAnErrorWhereNothingWasCompared() throws {
+        for outcome in [GateReport.Outcome.advisory, .unmatched] {
+            let report = Self.report(outcome)
+            #expect(report.exit == 5)
+            let found = try #require(elements(try report.text(.junit)))
+            #expect(found.first?.attributes["errors"] == "1" && found.first?.attributes["skipped"] == "1")
+            #expect(found.contains { $0.name == "error" && $0.attributes["message"] == "nothing was compared" })
+        }
+        let empty = try #require(elements(try GateReport(rows: [], notes: []).text(.junit)))
+        #expect(empty.first?.attributes["errors"] == "1")
+        let passed = try #require(elements(try Self.report(.pass).text(.junit)))
+        #expect(passed.first?.attributes["errors"] == "0" && passed.first?.attributes["skipped"] == "0")
     }
 
     @Test func githubAnnotatesTheFile() throws {
@@ -147,7 +163,10 @@ import Verification
     @Test func figuresOfAnEvidence() throws {
         let rounds = (0..<3).map { pair in
             (0..<10).map { _ in
-                GateRound(baseline: 100, twin: 100, candidate: 110 + Double(pair), control: (110 + Double(pair)) * 1.05)
+                let time = 110 + Double(pair)
+                return GateRound(
+                    baseline: GateRound.Side(time: 100, again: 100, control: 105),
+                    candidate: GateRound.Side(time: time, again: time, control: time * 1.05))
             }
         }
         let evidence = try #require(GateEvidence(rounds, limit: 0.02, controlExpected: 1.05, level: 0.99))

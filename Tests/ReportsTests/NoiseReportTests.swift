@@ -16,9 +16,11 @@ import Verification
         return (0..<count).map { _ in
             let placed = spread(placement)
             return (0..<rounds).map { _ in
-                GateRound(
-                    baseline: 500 * spread(noise), twin: 500 * spread(noise), candidate: 500 * placed * spread(noise),
-                    control: 525 * placed * spread(noise))
+                func side(_ time: Double) -> GateRound.Side {
+                    GateRound.Side(
+                        time: time * spread(noise), again: time * spread(noise), control: 1.05 * time * spread(noise))
+                }
+                return GateRound(baseline: side(500), candidate: side(500 * placed))
             }
         }
     }

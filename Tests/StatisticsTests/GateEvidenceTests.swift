@@ -8,7 +8,7 @@ private struct World {
     var ratio = 1.0
     /// What 5 % more work really costs.
     var control = 1.05
-    /// The baseline's second time to its first.
+    /// The second time of a block to its first.
     var twin = 1.0
     /// The standard deviation of what placement makes of a pair of processes.
     var placement = 0.005
@@ -29,15 +29,17 @@ private struct World {
                     let interruption = generator.next() & 15 == 0 ? 1 + 2 * generator.unit() : 1
                     return speed * factor * interruption * exp(noise * generator.normal())
                 }
-                return GateRound(
-                    baseline: block(1), twin: block(twin), candidate: block(placed * ratio),
-                    control: block(placed * ratio * control))
+                func side(_ factor: Double) -> GateRound.Side {
+                    GateRound.Side(
+                        time: block(factor), again: block(factor * twin), control: block(factor * control))
+                }
+                return GateRound(baseline: side(1), candidate: side(placed * ratio))
             }
         }
     }
 
     func evidence(_ seed: UInt64, limit: Double) -> GateEvidence? {
-        GateEvidence(rounds(seed), limit: limit, controlExpected: 1.05, level: 0.995)
+        GateEvidence(rounds(seed), limit: limit, controlExpected: 1.05, level: 0.99)
     }
 
     /// How many of so many gates of one row find each of the findings.
@@ -105,6 +107,38 @@ private struct World {
         #expect(evidence.disturbance == nil)
     }
 
+    /// Times are skewed to the right; no side may gain by that.
+    @Test func identicalCodeIsAsOftenFasterAsSlower() throws {
+        let world = World(placement: 0, noise: 0.03)
+        let estimates = try (1...400).map { try #require(world.evidence($0, limit: 0.05)).ratio.estimate }
+        let faster = estimates.count { $0 < 1 }
+        // 200 ± 4 standard deviations.
+        #expect(160...240 ~= faster, "\(faster) of 400 are faster")
+        let mean = estimates.reduce(0, +) / 400
+        #expect(abs(mean - 1) < 0.001, "\(mean)")
+    }
+
+    /// A candidate that does not do the work that it is asked for is seen, whatever the baseline does.
+    @Test(arguments: [true, false])
+    func theControlOfEachSideIsSeen(isBaseline: Bool) throws {
+        var rounds = World(noise: 0.002).rounds(6)
+        for pair in rounds.indices {
+            for index in rounds[pair].indices {
+                let round = rounds[pair][index]
+                func lazy(_ side: GateRound.Side) -> GateRound.Side {
+                    GateRound.Side(time: side.time, again: side.again, control: side.control / 1.05)
+                }
+                rounds[pair][index] = GateRound(
+                    baseline: isBaseline ? lazy(round.baseline) : round.baseline,
+                    candidate: isBaseline ? round.candidate : lazy(round.candidate))
+            }
+        }
+        let evidence = try #require(GateEvidence(rounds, limit: 0.05, controlExpected: 1.05, level: 0.99))
+        #expect(evidence.disturbance?.contains("control") == true)
+        #expect(evidence.finding(adjusted: 1) == .inconclusive, "it does not pass")
+        #expect(evidence.finding(adjusted: 0) == (isBaseline ? .inconclusive : .regression))
+    }
+
     @Test func aControlThatIsNotSeenDecidesNothing() throws {
         for control in [1.0, 1.02, 1.09] {
             for ratio in [0.8, 1, 1.5] {
@@ -146,9 +180,9 @@ private struct World {
         #expect(wide >= 95, "the threshold is what the machine can see: \(wide)")
         #expect(passed == 0)
         // Even where all of the interval is below the threshold.
-        let world = World(ratio: 1.02, placement: 0.02)
-        let seeds = (1...200).compactMap { world.evidence(UInt64($0), limit: 0.015) }
-            .filter { $0.high < 1 + $0.threshold && $0.high > 1.015 }
+        let world = World(ratio: 1.005, placement: 0.02)
+        let seeds = (1...200).compactMap { world.evidence(UInt64($0), limit: 0.005) }
+            .filter { $0.high < 1 + $0.threshold && $0.ratio.estimate > 1.005 }
         #expect(!seeds.isEmpty)
         for evidence in seeds { #expect(evidence.finding(adjusted: evidence.pValue) == .inconclusive) }
     }
@@ -177,7 +211,9 @@ private struct World {
         let few = world.rounds(1).prefix(2).map { Array($0.prefix(3)) }
         #expect(GateEvidence(few, limit: 0.05, controlExpected: 1.05, level: 0.99) == nil, "six rounds")
         var broken = world.rounds(1)
-        broken[0][0] = GateRound(baseline: 0, twin: 1, candidate: 1, control: 1)
+        broken[0][0] = GateRound(
+            baseline: GateRound.Side(time: 0, again: 1, control: 1),
+            candidate: GateRound.Side(time: 1, again: 1, control: 1))
         #expect(GateEvidence(broken, limit: 0.05, controlExpected: 1.05, level: 0.99) == nil, "no time at all")
     }
 }

@@ -281,8 +281,9 @@ def cell_ranges(trace: int, size: int, motion: str) -> list[tuple[int, int]]:
 
 def reuse(trace: int, size: int, motion: str, kinds: str) -> list[list[int]]:
     """After each step: cells made, reused, dropped, in the pool, and the checksum."""
-    on_screen: dict[int, int] = {}  # the kind of each row's cell
-    pool: deque[int] = deque()  # kinds, the one that left the screen first at the left
+    kind_of_cell: list[int] = []  # from when it was made
+    on_screen: dict[int, int] = {}  # each row's cell
+    pool: deque[int] = deque()  # cells, the one that left the screen first at the left
     made = reused = dropped = 0
     checksum = Checksum()
     after = []
@@ -291,15 +292,18 @@ def reuse(trace: int, size: int, motion: str, kinds: str) -> list[list[int]]:
             if row in on_screen:
                 continue
             kind = kind_of_row(row, kinds, size)
-            if kind in pool:
-                # The one of its kind that left last.
-                place = len(pool) - 1 - list(reversed(pool)).index(kind)
+            # The one of its kind that left last.
+            place = next((place for place in range(len(pool) - 1, -1, -1) if kind_of_cell[pool[place]] == kind), None)
+            if place is not None:
+                cell = pool[place]
                 del pool[place]
                 reused += 1
             else:
+                cell = made
+                kind_of_cell.append(kind)
                 made += 1
-            on_screen[row] = kind
-            checksum.add(row, kind)
+            on_screen[row] = cell
+            checksum.add(row, kind_of_cell[cell])
         for row in sorted(on_screen):
             if not first <= row < first + count:
                 pool.append(on_screen.pop(row))
@@ -309,8 +313,8 @@ def reuse(trace: int, size: int, motion: str, kinds: str) -> list[list[int]]:
         checksum.add(first, count, made, reused, len(pool))
         # Every row on the screen has a cell of its kind, no cell is lost, and the pool is small.
         assert sorted(on_screen) == list(range(first, first + count))
-        assert all(kind == kind_of_row(row, kinds, size) for row, kind in on_screen.items())
-        assert made == len(on_screen) + len(pool) + dropped
+        assert all(kind_of_cell[cell] == kind_of_row(row, kinds, size) for row, cell in on_screen.items())
+        assert len({*on_screen.values(), *pool}) + dropped == made
         assert len(pool) <= count + 2
         after.append([made, reused, dropped, len(pool), checksum.value])
     return after

@@ -7,8 +7,11 @@ package import CalendarContracts
 ///
 /// - Complexity: O(1) for equal rows; otherwise O(log of what the guess is off by).
 /// - Source: calbench.
-package struct ArithmeticListVisible: Kernel {
-    private let edges = Prepared { RowEdges() }
+package struct ArithmeticListVisible: PreparedKernel {
+    package typealias Input = ListPosition
+    package typealias Output = VisibleRows
+
+    let prepared = Prepared { RowEdges() }
 
     /// The kernel; its sums are made when it is first asked.
     package init() {}
@@ -24,18 +27,8 @@ package struct ArithmeticListVisible: Kernel {
     }
 
     /// The rows that a viewport shows.
-    package func answer(_ input: ListPosition) -> VisibleRows {
-        Self.visible(edges.value, input)
-    }
-
-    /// The same for a batch, with the sums looked up once.
-    package func answer(_ inputs: Span<ListPosition>, into outputs: inout MutableSpan<VisibleRows>) {
-        let edges = edges.value
-        answerEach(inputs, into: &outputs) { Self.visible(edges, $0) }
-    }
-
     @inline(__always)
-    private static func visible(_ edges: RowEdges, _ input: ListPosition) -> VisibleRows {
+    static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
         let list = edges.lists[Int(input.scene)]
         if list.equalHeight > 0 { return equalRows(list, input.offset) }
         return unsafe edges.bottoms.withUnsafeBufferPointer { all in

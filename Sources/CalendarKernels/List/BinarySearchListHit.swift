@@ -4,8 +4,11 @@ package import CalendarContracts
 ///
 /// - Complexity: O(log visible rows).
 /// - Source: calbench; binary search is common knowledge.
-package struct BinarySearchListHit: Kernel {
-    private struct Screens: Sendable {
+package struct BinarySearchListHit: PreparedKernel {
+    package typealias Input = ListPoint
+    package typealias Output = HitRow
+
+    struct Screens: Sendable {
         var starts: [Int] = []
         /// The bottom edges in pixels, screen by screen.
         var bottoms: [Int32] = []
@@ -13,7 +16,7 @@ package struct BinarySearchListHit: Kernel {
         var tops: [Int32] = []
     }
 
-    private let screens = Prepared {
+    let prepared = Prepared {
         var screens = Screens()
         for screen in 0..<ListScreens.count {
             var bottom = ListScreens.firstRow(on: screen) * ListScenes.equalHeight
@@ -42,16 +45,8 @@ package struct BinarySearchListHit: Kernel {
     }
 
     /// The row under a point.
-    package func answer(_ input: ListPoint) -> HitRow { Self.hit(screens.value, input) }
-
-    /// The same for a batch, with the edges looked up once.
-    package func answer(_ inputs: Span<ListPoint>, into outputs: inout MutableSpan<HitRow>) {
-        let screens = screens.value
-        answerEach(inputs, into: &outputs) { Self.hit(screens, $0) }
-    }
-
     @inline(__always)
-    private static func hit(_ screens: Screens, _ input: ListPoint) -> HitRow {
+    static func answer(_ input: ListPoint, from screens: Screens) -> HitRow {
         let screen = Int(input.screen)
         let first = screens.tops[screen]
         guard 0..<ListScreens.width ~= input.x, input.y >= first else { return .none }

@@ -4,8 +4,11 @@ package import CalendarContracts
 ///
 /// - Complexity: O(visible rows).
 /// - Source: yishuiliunian, 通过实现一个TableView来理解IOS UI编程 (DZTableView), `handleTapGestrue`.
-package struct DZTableViewListHit: Kernel {
-    private struct Cell: Sendable {
+package struct DZTableViewListHit: PreparedKernel {
+    package typealias Input = ListPoint
+    package typealias Output = HitRow
+
+    struct Cell: Sendable {
         var index: Int32
         var x: Double
         var y: Double
@@ -18,7 +21,7 @@ package struct DZTableViewListHit: Kernel {
         }
     }
 
-    private let screens = Prepared {
+    let prepared = Prepared {
         (0..<ListScreens.count).map { screen in
             var cells: [Int32: Cell] = [:]
             var top = Double(ListScreens.firstRow(on: screen) * ListScenes.equalHeight)
@@ -46,15 +49,7 @@ package struct DZTableViewListHit: Kernel {
     }
 
     /// The row under a point.
-    package func answer(_ input: ListPoint) -> HitRow { Self.hit(screens.value, input) }
-
-    /// The same for a batch, with the screens looked up once.
-    package func answer(_ inputs: Span<ListPoint>, into outputs: inout MutableSpan<HitRow>) {
-        let screens = screens.value
-        answerEach(inputs, into: &outputs) { Self.hit(screens, $0) }
-    }
-
-    private static func hit(_ screens: [[Int32: Cell]], _ input: ListPoint) -> HitRow {
+    static func answer(_ input: ListPoint, from screens: [[Int32: Cell]]) -> HitRow {
         let (x, y) = (Double(input.x), Double(input.y))
         var found = HitRow.none
         // A copy of the values, then every one of them, because the others are unselected on the way.

@@ -6,8 +6,11 @@ package import CalendarContracts
 ///
 /// - Complexity: O(rows above the viewport's end).
 /// - Source: yishuiliunian, 通过实现一个TableView来理解IOS UI编程 (DZTableView), `reduceContentSize`, `_rectForCellAtRow`.
-package struct DZTableViewListVisible: Kernel {
-    private let lists = Prepared { (0..<Int32(ListScenes.count)).map { DZTableViewRows(ListScenes.heights(of: $0)) } }
+package struct DZTableViewListVisible: PreparedKernel {
+    package typealias Input = ListPosition
+    package typealias Output = VisibleRows
+
+    let prepared = Prepared { (0..<Int32(ListScenes.count)).map { DZTableViewRows(ListScenes.heights(of: $0)) } }
 
     /// The kernel; its lists are made when it is first asked.
     package init() {}
@@ -23,13 +26,8 @@ package struct DZTableViewListVisible: Kernel {
     }
 
     /// The rows that a viewport shows.
-    package func answer(_ input: ListPosition) -> VisibleRows {
-        lists.value[Int(input.scene)].visible(input.offset)
-    }
-
-    /// The same for a batch, with the lists looked up once.
-    package func answer(_ inputs: Span<ListPosition>, into outputs: inout MutableSpan<VisibleRows>) {
-        let lists = lists.value
-        answerEach(inputs, into: &outputs) { lists[Int($0.scene)].visible($0.offset) }
+    @inline(__always)
+    static func answer(_ input: ListPosition, from lists: [DZTableViewRows]) -> VisibleRows {
+        lists[Int(input.scene)].visible(input.offset)
     }
 }

@@ -2,12 +2,13 @@ package import CalendarContracts
 
 /// A list edited in blocks of rows under a Fenwick tree.
 ///
-/// The lists are kept between questions, each of which undoes its edits; the first question makes them.
-///
 /// - Complexity: O(log rows) an edit and a question, with the 64 rows of a block.
 /// - Source: Fenwick 1994, A new data structure for cumulative frequency tables.
-package struct FenwickListEdit: Kernel {
-    private let workbenches = Workbenches {
+package struct FenwickListEdit: ListEditKernel {
+    package typealias Input = ListEdit
+    package typealias Output = EditedRows
+
+    let workbenches = Workbenches {
         (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) }
     }
 
@@ -22,20 +23,5 @@ package struct FenwickListEdit: Kernel {
             source: "Fenwick 1994, A new data structure for cumulative frequency tables",
             claims: .plainReference
         )
-    }
-
-    /// What is seen after each of four edits.
-    package func answer(_ input: ListEdit) -> EditedRows {
-        workbenches.lend { $0[Int(input.scene)].apply(input) }
-    }
-
-    /// The same for a batch, on one set of lists.
-    package func answer(_ inputs: Span<ListEdit>, into outputs: inout MutableSpan<EditedRows>) {
-        precondition(outputs.count >= inputs.count)
-        var bench = workbenches.take()
-        for index in inputs.indices {
-            outputs[index] = bench[Int(inputs[index].scene)].apply(inputs[index])
-        }
-        workbenches.giveBack(bench)
     }
 }

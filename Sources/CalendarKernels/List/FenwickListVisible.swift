@@ -4,8 +4,11 @@ package import CalendarContracts
 ///
 /// - Complexity: O(log rows + visible rows).
 /// - Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience 24 (1994).
-package struct FenwickListVisible: Kernel {
-    private let lists = Prepared { (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) } }
+package struct FenwickListVisible: PreparedKernel {
+    package typealias Input = ListPosition
+    package typealias Output = VisibleRows
+
+    let prepared = Prepared { (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) } }
 
     /// The kernel; its trees are made when it is first asked.
     package init() {}
@@ -21,13 +24,8 @@ package struct FenwickListVisible: Kernel {
     }
 
     /// The rows that a viewport shows.
-    package func answer(_ input: ListPosition) -> VisibleRows {
-        lists.value[Int(input.scene)].visible(input.offset)
-    }
-
-    /// The same for a batch, with the trees looked up once.
-    package func answer(_ inputs: Span<ListPosition>, into outputs: inout MutableSpan<VisibleRows>) {
-        let lists = lists.value
-        answerEach(inputs, into: &outputs) { lists[Int($0.scene)].visible($0.offset) }
+    @inline(__always)
+    static func answer(_ input: ListPosition, from lists: [FenwickRows]) -> VisibleRows {
+        lists[Int(input.scene)].visible(input.offset)
     }
 }

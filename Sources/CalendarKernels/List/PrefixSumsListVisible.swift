@@ -4,8 +4,11 @@ package import CalendarContracts
 ///
 /// - Complexity: O(log rows + visible rows). The sums of all lists are 8.9 MB.
 /// - Source: calbench; binary search over prefix sums is common knowledge.
-package struct PrefixSumsListVisible: Kernel {
-    private let edges = Prepared { RowEdges() }
+package struct PrefixSumsListVisible: PreparedKernel {
+    package typealias Input = ListPosition
+    package typealias Output = VisibleRows
+
+    let prepared = Prepared { RowEdges() }
 
     /// The kernel; its sums are made when it is first asked.
     package init() {}
@@ -21,18 +24,8 @@ package struct PrefixSumsListVisible: Kernel {
     }
 
     /// The rows that a viewport shows.
-    package func answer(_ input: ListPosition) -> VisibleRows {
-        Self.visible(edges.value, input)
-    }
-
-    /// The same for a batch, with the sums looked up once.
-    package func answer(_ inputs: Span<ListPosition>, into outputs: inout MutableSpan<VisibleRows>) {
-        let edges = edges.value
-        answerEach(inputs, into: &outputs) { Self.visible(edges, $0) }
-    }
-
     @inline(__always)
-    private static func visible(_ edges: RowEdges, _ input: ListPosition) -> VisibleRows {
+    static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
         let list = edges.lists[Int(input.scene)]
         return unsafe edges.bottoms.withUnsafeBufferPointer { all in
             let bottoms = unsafe UnsafeBufferPointer(rebasing: all[list.start..<(list.start &+ list.count)])

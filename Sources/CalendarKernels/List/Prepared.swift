@@ -1,3 +1,4 @@
+import CalendarContracts
 import Synchronization
 
 /// Something that a kernel makes when it is first asked and then keeps: a catalogue of all kernels costs nothing by that.
@@ -17,6 +18,39 @@ package final class Prepared<Value: Sendable>: Sendable {
             let value = make()
             made = value
             return value
+        }
+    }
+}
+
+/// A kernel that asks what it made when it was first asked, looked up once a batch.
+protocol PreparedKernel: Kernel {
+    /// What is made.
+    associatedtype Made: Sendable
+
+    /// What is made when it is first asked.
+    var prepared: Prepared<Made> { get }
+
+    /// The answer to one input.
+    ///
+    /// - Parameters:
+    ///   - input: The input.
+    ///   - made: What was made.
+    /// - Returns: The answer.
+    static func answer(_ input: Input, from made: Made) -> Output
+}
+
+extension PreparedKernel {
+    /// The answer to one input.
+    @inline(__always)
+    package func answer(_ input: Input) -> Output { Self.answer(input, from: prepared.value) }
+
+    /// The answers to a batch, with what was made looked up once.
+    @inline(__always)
+    package func answer(_ inputs: Span<Input>, into outputs: inout MutableSpan<Output>) {
+        precondition(outputs.count >= inputs.count)
+        let made = prepared.value
+        for index in inputs.indices {
+            unsafe outputs[unchecked: index] = Self.answer(inputs[unchecked: index], from: made)
         }
     }
 }

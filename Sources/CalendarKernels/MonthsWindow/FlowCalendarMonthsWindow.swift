@@ -7,8 +7,11 @@ package import CalendarContracts
 ///
 /// - Complexity: O(visible months) a step; an insertion before the first moves all others.
 /// - Source: FlowCalendarView, 日历 (endless scrolling), `placeNewMonthViewOnTop`, `placeNewMonthViewOnBottom`.
-package struct FlowCalendarMonthsWindow: Kernel {
-    private let traces = Prepared { MonthTraces.all() }
+package struct FlowCalendarMonthsWindow: PreparedKernel {
+    package typealias Input = TraceStart
+    package typealias Output = MonthWindow
+
+    let prepared = Prepared { MonthTraces.all() }
 
     /// The kernel; its traces are made when it is first asked.
     package init() {}
@@ -21,15 +24,6 @@ package struct FlowCalendarMonthsWindow: Kernel {
             source: "FlowCalendarView, placeNewMonthViewOnTop and placeNewMonthViewOnBottom",
             claims: .plainReference
         )
-    }
-
-    /// The months at the end of a trace.
-    package func answer(_ input: TraceStart) -> MonthWindow { Self.follow(traces.value, input) }
-
-    /// The same for a batch, with the traces looked up once.
-    package func answer(_ inputs: Span<TraceStart>, into outputs: inout MutableSpan<MonthWindow>) {
-        let traces = traces.value
-        answerEach(inputs, into: &outputs) { Self.follow(traces, $0) }
     }
 
     private final class MonthView {
@@ -46,7 +40,8 @@ package struct FlowCalendarMonthsWindow: Kernel {
         var maxY: Double { y + height }
     }
 
-    private static func follow(_ traces: [MonthTrace], _ input: TraceStart) -> MonthWindow {
+    /// The months at the end of a trace.
+    static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
         let trace = traces[Int(input.trace)]
         let content = Double(MonthTraces.content)
         var offset = MonthTraces.centre

@@ -6,8 +6,11 @@ package import CalendarContracts
 ///
 /// - Complexity: O(months on the screen) a step; the guess from the mean height is off by a month or two. The sums are 14 KB.
 /// - Source: calbench.
-package struct PrefixSumsMonthsWindow: Kernel {
-    private struct Tables: Sendable {
+package struct PrefixSumsMonthsWindow: PreparedKernel {
+    package typealias Input = TraceStart
+    package typealias Output = MonthWindow
+
+    struct Tables: Sendable {
         static let firstMonth: Int32 = 1900 * 12
 
         let traces = MonthTraces.all()
@@ -37,7 +40,7 @@ package struct PrefixSumsMonthsWindow: Kernel {
         }
     }
 
-    private let tables = Prepared { Tables() }
+    let prepared = Prepared { Tables() }
 
     /// The kernel; its sums are made when it is first asked.
     package init() {}
@@ -53,15 +56,7 @@ package struct PrefixSumsMonthsWindow: Kernel {
     }
 
     /// The months at the end of a trace.
-    package func answer(_ input: TraceStart) -> MonthWindow { Self.follow(tables.value, input) }
-
-    /// The same for a batch, with the sums looked up once.
-    package func answer(_ inputs: Span<TraceStart>, into outputs: inout MutableSpan<MonthWindow>) {
-        let tables = tables.value
-        answerEach(inputs, into: &outputs) { Self.follow(tables, $0) }
-    }
-
-    private static func follow(_ tables: Tables, _ input: TraceStart) -> MonthWindow {
+    static func answer(_ input: TraceStart, from tables: Tables) -> MonthWindow {
         let trace = tables.traces[Int(input.trace)]
         var window = MonthWindow()
         var offset = MonthTraces.centre

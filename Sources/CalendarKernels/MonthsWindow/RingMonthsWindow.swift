@@ -4,8 +4,11 @@ package import CalendarContracts
 ///
 /// - Complexity: O(months that come and go + months on the screen) a step; at most 11 months lie on the content.
 /// - Source: calbench.
-package struct RingMonthsWindow: Kernel {
-    private let traces = Prepared { MonthTraces.all() }
+package struct RingMonthsWindow: PreparedKernel {
+    package typealias Input = TraceStart
+    package typealias Output = MonthWindow
+
+    let prepared = Prepared { MonthTraces.all() }
 
     /// The kernel; its traces are made when it is first asked.
     package init() {}
@@ -21,15 +24,7 @@ package struct RingMonthsWindow: Kernel {
     }
 
     /// The months at the end of a trace.
-    package func answer(_ input: TraceStart) -> MonthWindow { Self.follow(traces.value, input) }
-
-    /// The same for a batch, with the traces looked up once.
-    package func answer(_ inputs: Span<TraceStart>, into outputs: inout MutableSpan<MonthWindow>) {
-        let traces = traces.value
-        answerEach(inputs, into: &outputs) { Self.follow(traces, $0) }
-    }
-
-    private static func follow(_ traces: [MonthTrace], _ input: TraceStart) -> MonthWindow {
+    static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
         let trace = traces[Int(input.trace)]
         var heights = SIMD16<Int32>()
         var window = MonthWindow()

@@ -9,8 +9,11 @@ package import CalendarContracts
 /// - Complexity: O(visible) a step, and O(pool) for each row that comes onto the screen.
 /// - Source: yishuiliunian, 通过实现一个TableView来理解IOS UI编程 (DZTableView), `_cellForRow`,
 ///   `dequeueDZTalbeViewCellForIdentifiy`, `cleanUnusedCellsWithDispalyRange`.
-package struct DZTableViewCellsReuse: Kernel {
-    private let traces = Prepared { CellTraces.all() }
+package struct DZTableViewCellsReuse: PreparedKernel {
+    package typealias Input = TraceStart
+    package typealias Output = CellCounts
+
+    let prepared = Prepared { CellTraces.all() }
 
     /// The kernel; its traces are made when it is first asked.
     package init() {}
@@ -23,15 +26,6 @@ package struct DZTableViewCellsReuse: Kernel {
             source: "yishuiliunian, DZTableView, cleanUnusedCellsWithDispalyRange",
             claims: .plainReference
         )
-    }
-
-    /// What became of the cells.
-    package func answer(_ input: TraceStart) -> CellCounts { Self.follow(traces.value, input) }
-
-    /// The same for a batch, with the traces looked up once.
-    package func answer(_ inputs: Span<TraceStart>, into outputs: inout MutableSpan<CellCounts>) {
-        let traces = traces.value
-        answerEach(inputs, into: &outputs) { Self.follow(traces, $0) }
     }
 
     private final class Cell: Hashable {
@@ -54,7 +48,8 @@ package struct DZTableViewCellsReuse: Kernel {
 
     private static let names = ["cell.title", "cell.subtitle", "cell.switch"]
 
-    private static func follow(_ traces: [CellTrace], _ input: TraceStart) -> CellCounts {
+    /// What became of the cells.
+    static func answer(_ input: TraceStart, from traces: [CellTrace]) -> CellCounts {
         let trace = traces[Int(input.trace)]
         var cacheCells: Set<Cell> = []
         var visibleCells: [Int32: Cell] = [:]

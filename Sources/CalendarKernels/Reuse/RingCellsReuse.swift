@@ -11,6 +11,8 @@ package struct RingCellsReuse: Kernel {
     private struct Rings {
         /// Two rings, one behind the other.
         var cells: [Int32] = []
+        /// The identifier of each cell, from when it was made.
+        var identifiers: [Int32] = []
         var mask: Int32 = 0
         var pool = CellStacks()
 
@@ -20,7 +22,15 @@ package struct RingCellsReuse: Kernel {
             while capacity < 2 * (size + 2) { capacity *= 2 }
             mask = capacity - 1
             if cells.count < 2 * Int(capacity) { cells = Array(repeating: 0, count: 2 * Int(capacity)) }
+            identifiers.removeAll(keepingCapacity: true)
             pool.removeAll()
+        }
+
+        /// Puts the cell at a place into the pool, by the identifier that it was made with.
+        @inline(__always)
+        mutating func putAway(_ place: Int) {
+            let cell = cells[place]
+            pool.keep(cell, identifiers[Int(cell)])
         }
     }
 
@@ -68,8 +78,8 @@ package struct RingCellsReuse: Kernel {
             bring(above, trace, ring, &rings, &counts)
             bring(below, trace, ring, &rings, &counts)
             let (goneAbove, goneBelow) = before.without(range)
-            for row in goneAbove { rings.pool.keep(rings.cells[Int(old &+ (row & mask))], trace.identifier(of: row)) }
-            for row in goneBelow { rings.pool.keep(rings.cells[Int(old &+ (row & mask))], trace.identifier(of: row)) }
+            for row in goneAbove { rings.putAway(Int(old &+ (row & mask))) }
+            for row in goneBelow { rings.putAway(Int(old &+ (row & mask))) }
             while rings.pool.count > range.count + 2 {
                 rings.pool.dropOldest()
                 counts.dropped += 1
@@ -93,10 +103,12 @@ package struct RingCellsReuse: Kernel {
                 counts.reused += 1
             } else {
                 rings.cells[place] = counts.made
+                rings.identifiers.append(identifier)
                 counts.made += 1
             }
             counts.checksum.add(row)
-            counts.checksum.add(identifier)
+            // The cell's, not the row's: a cell of the wrong identifier changes the answer.
+            counts.checksum.add(rings.identifiers[Int(rings.cells[place])])
         }
     }
 }

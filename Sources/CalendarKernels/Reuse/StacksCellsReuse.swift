@@ -43,6 +43,8 @@ package struct StacksCellsReuse: Kernel {
     ) -> CellCounts {
         visible.removeAll(keepingCapacity: true)
         pool.removeAll()
+        // Of each cell, from when it was made.
+        var identifiers: [Int32] = []
         var counts = CellCounts()
         var before: Range<Int32> = 0..<0
         for range in trace.ranges.prefix(Int(length)) {
@@ -50,22 +52,26 @@ package struct StacksCellsReuse: Kernel {
             for part in [above, below] {
                 for row in part {
                     let identifier = trace.identifier(of: row)
-                    if let cell = pool.take(identifier) {
-                        visible[row] = cell
+                    let cell: Int32
+                    if let reused = pool.take(identifier) {
+                        cell = reused
                         counts.reused += 1
                     } else {
-                        visible[row] = counts.made
+                        cell = counts.made
+                        identifiers.append(identifier)
                         counts.made += 1
                     }
+                    visible[row] = cell
                     counts.checksum.add(row)
-                    counts.checksum.add(identifier)
+                    // The cell's, not the row's: a cell of the wrong identifier changes the answer.
+                    counts.checksum.add(identifiers[Int(cell)])
                 }
             }
             let (goneAbove, goneBelow) = before.without(range)
             for part in [goneAbove, goneBelow] {
                 for row in part {
                     guard let cell = visible.removeValue(forKey: row) else { continue }
-                    pool.keep(cell, trace.identifier(of: row))
+                    pool.keep(cell, identifiers[Int(cell)])
                 }
             }
             while pool.count > range.count + 2 {

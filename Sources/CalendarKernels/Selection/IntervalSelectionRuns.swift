@@ -10,8 +10,11 @@ package import CalendarContracts
 /// Source: calbench.
 ///
 /// Valid for years from −4000 on; checked for 1600…2400.
-package struct IntervalSelectionRuns: Kernel {
-    private let shapes: MonthTable<UInt8>
+package struct IntervalSelectionRuns: SelectedCellsKernel {
+    package typealias Input = GridSelection
+    package typealias Output = SelectionRuns
+
+    let shapes: MonthTable<UInt8>
 
     /// The kernel with its table of months.
     ///
@@ -27,29 +30,9 @@ package struct IntervalSelectionRuns: Kernel {
             source: "calbench", claims: .selectedDays)
     }
 
-    /// The runs of a selection.
-    package func answer(_ input: GridSelection) -> SelectionRuns {
-        Self.runs(SelectedCells(input, shape: shapes[input.month]))
-    }
-
-    /// Writes the runs of every selection.
-    ///
-    /// - Parameters:
-    ///   - inputs: The selections.
-    ///   - outputs: At least as many places as there are inputs.
-    package func answer(_ inputs: Span<GridSelection>, into outputs: inout MutableSpan<SelectionRuns>) {
-        precondition(outputs.count >= inputs.count)
-        // The tables' addresses are taken once here; the default loop takes them at every selection.
-        let (kinds, values) = (shapes.kinds.span, shapes.values.span)
-        for index in inputs.indices {
-            let input = unsafe inputs[unchecked: index]
-            let shape = MonthTable.value(of: input.month, kinds: kinds, values: values)
-            unsafe outputs[unchecked: index] = Self.runs(SelectedCells(input, shape: shape))
-        }
-    }
-
+    /// The runs of the selected cells.
     @inline(__always)
-    private static func runs(_ cells: SelectedCells) -> SelectionRuns {
+    static func runs(_ cells: SelectedCells) -> SelectionRuns {
         let firstRow = (cells.first &* 37) &>> 8
         let lastRow = (cells.last &* 37) &>> 8
         let before = cells.first &- 7 &* firstRow
