@@ -321,9 +321,7 @@ struct Run: AsyncParsableCommand {
 
     /// Counts instructions in a process of its own, whose hashing is not seeded.
     private func countInstructions(_ parts: inout [Part], _ launch: WorkerProcess.Launch) async throws {
-        var launch = launch
-        launch.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-        try await WorkerProcess.with(launch) { worker in
+        try await WorkerProcess.with(launch.counting) { worker in
             for index in parts.indices where !Terminal.isInterrupted && !parts[index].recordings.isEmpty {
                 _ = try await worker.prepare(parts[index].request)
                 for kernel in parts[index].facts?.kernels ?? [] {

@@ -111,12 +111,10 @@ struct WeakGate {
     /// Counts instructions in one fresh process, and takes the times in as many as the gate has pairs.
     private func measure(_ parts: inout [Part], again: Bool) async throws {
         guard !parts.isEmpty else { return }
-        var counting = setting.candidate
-        counting.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
         var bar = ProgressBar(parts: (command.noTime ? 0 : command.pairs) + 1)
         defer { bar.end() }
         let title = again ? "looking again" : "measuring"
-        try await WorkerProcess.with(counting) { worker in
+        try await WorkerProcess.with(setting.candidate.counting) { worker in
             for index in parts.indices where !Terminal.isInterrupted {
                 bar.show(title, part: 0, fraction: Double(index) / Double(parts.count))
                 let facts = try await worker.prepare(parts[index].request)

@@ -49,6 +49,15 @@ final class WorkerProcess {
         var processor: Int?
         /// More of the environment.
         var environment: [String: String] = [:]
+
+        /// The same for a process that counts instructions: its hashing is not seeded, and it stays on one processor, because stepping
+        /// wakes two processes in turns, which takes several times as long across processors.
+        var counting: Launch {
+            var launch = self
+            launch.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+            launch.processor = 0
+            return launch
+        }
     }
 
     /// Starts a worker, lets it be used, and ends it.
