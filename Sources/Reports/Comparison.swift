@@ -1,3 +1,4 @@
+import Foundation
 import Statistics
 public import Verification
 
@@ -61,7 +62,7 @@ public struct Comparison: Sendable {
             }
             let load = max(first.load(of: row), second.load(of: other))
             if load > UnpairedRatio.mostLoad { busy.insert("\(row.workload) \(row.input.distribution)") }
-            compare(row, other, load)
+            compare(row, other, load, drift: Self.drift(first.null(of: row), second.null(of: other)))
         }
         if !busy.isEmpty {
             notes.append(
@@ -72,7 +73,16 @@ public struct Comparison: Sendable {
         notes += kernels(second).filter { !known.contains($0.key) }.map { "only in B: \($0.key)" }
     }
 
-    private mutating func compare(_ row: RunRow, _ other: RunRow, _ load: Double) {
+    /// What the machine itself may have changed between the two, as a fraction: the third power of what the null kernel changed, whose code
+    /// is the same in both.
+    ///
+    /// Where a neighbour shares the core, kernels were seen at 0.60 to 0.69 of their times while the null kernel was at 0.76 to 0.83.
+    private static func drift(_ first: RunRow?, _ second: RunRow?) -> Double {
+        guard let before = first?.nsPerOperation?.median, let after = second?.nsPerOperation?.median else { return 0 }
+        return exp(3 * abs(log(after / before))) - 1
+    }
+
+    private mutating func compare(_ row: RunRow, _ other: RunRow, _ load: Double, drift: Double) {
         guard let ownResolution = row.resolution, let otherResolution = other.resolution,
             let ratio = UnpairedRatio(other.timesByProcess, to: row.timesByProcess, level: Self.level)
         else {
@@ -80,7 +90,7 @@ public struct Comparison: Sendable {
             return
         }
         // Each run is unsteady by its own resolution; on a busy machine by an unknown amount.
-        let resolution = load > UnpairedRatio.mostLoad ? .infinity : ownResolution + otherResolution
+        let resolution = load > UnpairedRatio.mostLoad ? .infinity : ownResolution + otherResolution + drift
         add(row, other, "\(row.key)", (ratio.estimate, ratio.low, ratio.high), resolution)
     }
 

@@ -205,6 +205,12 @@ public struct RunReport: Sendable {
 }
 
 extension RunReport {
+    /// The null kernel of the measurement that a row is of.
+    ///
+    /// - Parameter row: A row of the report.
+    /// - Returns: The null kernel's row, if there is one.
+    func null(of row: RunRow) -> RunRow? { rows.first { $0.role == .null && $0.isMeasured(with: row) } }
+
     /// The share of the time of a measurement during which some task of the machine waited for a processor; 0 where it is not known.
     ///
     /// - Parameter row: A row of the report.
