@@ -60,22 +60,28 @@ let package = Package(
         .target(name: "CPerformanceCounters"),
         .target(name: "Timing", dependencies: ["CPerformanceCounters", "Statistics"]),
         .target(
+            name: "Measuring",
+            dependencies: [
+                "CalendarContracts", "Catalog", "ReferenceData", "Statistics", "Timing", "Verification",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "TOMLKit", package: "TOMLKit"),
+            ]
+        ),
+        .target(
             name: "Reports",
             dependencies: [
-                "CalendarContracts", "Catalog", "Statistics", "Timing", "Verification",
+                "CalendarContracts", "Catalog", "Measuring", "Statistics", "Timing", "Verification",
                 .product(name: "Mustache", package: "swift-mustache"),
-                .product(name: "TOMLKit", package: "TOMLKit"),
                 .product(name: "XMLCoder", package: "XMLCoder"),
             ]
         ),
         .executableTarget(
             name: "calbench",
             dependencies: [
-                "CalendarContracts", "CalendarKernels", "Catalog", "ReferenceData", "Verification", "Statistics",
-                "Timing", "Reports",
+                "CalendarContracts", "CalendarKernels", "Catalog", "Measuring", "ReferenceData", "Reports",
+                "Statistics", "Timing", "Verification",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
             ]
         ),
         .testTarget(
@@ -84,7 +90,15 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
-        .testTarget(name: "TimingTests", dependencies: ["Statistics", "Timing"]),
+        .target(name: "TimingTestSupport", dependencies: ["Timing"], path: "Tests/TimingTestSupport"),
+        .testTarget(name: "TimingTests", dependencies: ["Statistics", "Timing", "TimingTestSupport"]),
+        .testTarget(
+            name: "MeasuringTests",
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Measuring", "ReferenceData", "Statistics",
+                "Timing", "TimingTestSupport", "Verification",
+            ]
+        ),
         .target(
             name: "CalendarTestSupport",
             dependencies: ["CalendarContracts", "Catalog", "ReferenceData"],
@@ -112,8 +126,8 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Reports", "Statistics",
-                "Timing", "Verification",
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Measuring", "ReferenceData", "Reports",
+                "Statistics", "Timing", "Verification",
             ]
         ),
         .testTarget(

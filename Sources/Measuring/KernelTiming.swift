@@ -1,6 +1,5 @@
 import CalendarContracts
 import Catalog
-import Reports
 import Timing
 import Verification
 
@@ -43,15 +42,14 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     ///   - kernel: The kernel.
     ///   - verifiedAnswers: The verified answers to the first inputs, as many as asked for; nil where they are wrong.
     /// - Returns: The subject.
-    func subject(_ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) -> [Output]?) -> Subject {
+    func subject(_ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?) -> Subject {
         let workload = workload
         return subject(
             kernel.facts.name,
             throughput: { kernel.answer($0, into: &$1) },
             latency: { kernel.answerInTurn($0, into: &$1, tie: $2) },
             verifiedDigest: { operations in
-                // Wrong answers have no verified digest; 0 is one that no answers are known to have.
-                guard let answers = verifiedAnswers(operations) else { return 0 }
+                guard let answers = try verifiedAnswers(operations) else { return nil }
                 return workload.digest(answers.span)
             })
     }
@@ -73,7 +71,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         _ id: String,
         throughput: @escaping (Span<Input>, inout MutableSpan<Output>) -> Void,
         latency: @escaping (Span<Input>, inout MutableSpan<Output>, UInt32) -> Void,
-        verifiedDigest: @escaping (Int) -> UInt64
+        verifiedDigest: @escaping (Int) throws -> UInt64?
     ) -> Subject {
         // Read at run time, so that no compiler knows that it is 0.
         let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)

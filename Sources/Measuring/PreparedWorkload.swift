@@ -1,69 +1,88 @@
 import CalendarContracts
-import Catalog
+package import Catalog
 import ReferenceData
-import Timing
-import Verification
+package import Timing
+package import Verification
 
-/// A workload with its inputs chosen, as subjects: what a worker measures, without the workload's types.
-struct PreparedWorkload {
-    /// What is asked for.
-    struct Request: Codable, Sendable, Hashable {
-        /// The workload's name.
-        let workload: String
+/// A workload with its inputs chosen, as subjects without the workload's types.
+package struct PreparedWorkload {
+    /// What is to be prepared.
+    package struct Request: Codable, Sendable, Hashable {
+        package let workload: String
         /// The kernels' names, in order.
-        let kernels: [String]
-        /// How the inputs are chosen.
-        let distribution: String
-        /// Where chance begins.
-        let seed: UInt64
-        /// The first year of the inputs.
-        let firstYear: Int
-        /// The last year of the inputs.
-        let lastYear: Int
-        /// What is asked of the kernels.
-        let mode: Mode
-        /// What the caches hold.
-        let caches: CacheState
+        package let kernels: [String]
+        /// The raw value of an `InputDistribution`.
+        package let distribution: String
+        package let seed: UInt64
+        package let firstYear: Int
+        package let lastYear: Int
+        package let mode: Mode
+        package let caches: CacheState
         /// Whether kernels with wrong answers are measured all the same.
-        let allowUnverified: Bool
-        /// The size of the problem, where the workload has sizes.
-        var size: Int?
+        package let allowUnverified: Bool
+        /// The size of the inputs, where the workload has sizes.
+        package var size: Int?
+
+        package init(
+            workload: String, kernels: [String], distribution: String, seed: UInt64, years: ClosedRange<Int>,
+            mode: Mode = .throughput, caches: CacheState = .warm, allowUnverified: Bool = false, size: Int? = nil
+        ) {
+            self.workload = workload
+            self.kernels = kernels
+            self.distribution = distribution
+            self.seed = seed
+            firstYear = years.lowerBound
+            lastYear = years.upperBound
+            self.mode = mode
+            self.caches = caches
+            self.allowUnverified = allowUnverified
+            self.size = size
+        }
     }
 
     /// What was prepared.
-    struct Facts: Codable, Sendable, Hashable {
-        /// A kernel.
-        struct Kernel: Codable, Sendable, Hashable {
-            /// Its name.
-            let name: String
-            /// Its version.
-            let version: Int
-            /// The hash of the table that decides.
-            let referenceSHA256: String
-            /// Its file, from the package's folder on.
-            let file: String
-            /// Whether its answer to the first input is right; the others are looked at block by block.
-            let isVerified: Bool
+    package struct Facts: Codable, Sendable, Hashable {
+        package struct Kernel: Codable, Sendable, Hashable {
+            package let name: String
+            package let version: Int
+            /// The SHA-256 of the reference table.
+            package let referenceSHA256: String
+            /// The source file, relative to the package.
+            package let file: String
+            /// Whether the answer to the first input is right; the others are checked block by block.
+            package let isVerified: Bool
+
+            package init(name: String, version: Int, referenceSHA256: String, file: String, isVerified: Bool) {
+                self.name = name
+                self.version = version
+                self.referenceSHA256 = referenceSHA256
+                self.file = file
+                self.isVerified = isVerified
+            }
         }
 
-        /// The kernels that this executable has, of those asked for.
-        let kernels: [Kernel]
+        /// The requested kernels that this executable has.
+        package let kernels: [Kernel]
         /// How many inputs the batch has; 0 where the years have none.
-        let batch: Int
+        package let batch: Int
         /// The digest of the inputs.
-        let inputs: UInt64
-        /// The digest of the authority's answers to them.
-        let answers: UInt64
+        package let inputs: UInt64
+        /// The digest of the expected answers.
+        package let answers: UInt64
+
+        package init(kernels: [Kernel], batch: Int, inputs: UInt64, answers: UInt64) {
+            self.kernels = kernels
+            self.batch = batch
+            self.inputs = inputs
+            self.answers = answers
+        }
     }
 
-    /// What was prepared.
-    let facts: Facts
-    /// The kernels, in the order asked for.
-    let subjects: [Subject]
-    /// The null subject.
-    let null: Subject
-    /// What the caches hold when a block begins.
-    let caches: CacheState
+    package let facts: Facts
+    /// The kernels, in the requested order.
+    package let subjects: [Subject]
+    package let null: Subject
+    package let caches: CacheState
 
     /// Inputs and outputs together: less than the second-level cache of any processor of the last ten years.
     private static var batchBytes: Int { 128 * 1024 }
@@ -74,14 +93,10 @@ struct PreparedWorkload {
         return 1 << (Int.bitWidth - 1 - max(1, fitting).leadingZeroBitCount)
     }
 
-    /// Chooses the inputs and asks the authority about them.
+    /// Chooses the inputs and looks up the expected answers.
     ///
-    /// - Parameters:
-    ///   - request: What is asked for.
-    ///   - catalog: The list.
-    ///   - verifier: The reference data and the toolchain.
-    /// - Throws: ``Failure`` for a workload or a distribution that is not there; what the verification throws.
-    init(_ request: Request, catalog: Catalog, verifier: Verifier) throws {
+    /// - Throws: ``Failure`` for an unknown workload or distribution; what the verification throws.
+    package init(_ request: Request, catalog: Catalog, verifier: Verifier) throws {
         guard let workload = catalog.workloads.first(where: { $0.name == request.workload }) else {
             throw Failure(.nothing, "\(request.workload): there is no such workload")
         }
@@ -114,7 +129,7 @@ struct PreparedWorkload {
         }
         let answers = inputs.compactMap { authority.ruling($0)?.answer }
         guard answers.count == inputs.count else {
-            throw Failure(.internalError, "\(workload.name): \(authority.id) has no answer for some of the inputs")
+            throw Failure(.reference, "\(workload.name): \(authority.id) has no answer for some of the inputs")
         }
         let timing = KernelTiming(
             workload, inputs: inputs, answers: answers, mode: request.mode, caches: request.caches)
@@ -128,8 +143,7 @@ struct PreparedWorkload {
                     name: kernel.facts.name, version: kernel.facts.version,
                     referenceSHA256: workload.authority(of: kernel)?.sha256 ?? "", file: kernel.facts.sourceFile,
                     isVerified: try verification.verifiedAnswers(1) != nil))
-            // Damage to the lists was found by the line above.
-            subjects.append(timing.subject(kernel) { (try? verification.verifiedAnswers($0)) ?? nil })
+            subjects.append(timing.subject(kernel, verifiedAnswers: verification.verifiedAnswers))
         }
         facts = Facts(
             kernels: prepared, batch: inputs.count, inputs: workload.digestInputs(inputs.span),

@@ -1,157 +1,160 @@
-import CalendarContracts
 import Catalog
-import Foundation
-import Reports
 import Statistics
 import Timing
 
-/// A stored report as the baseline: instructions decide; times only on the machine that the report is of.
-struct WeakGate {
-    /// What was asked for.
-    let command: Gate
-    /// What both forms know.
-    let setting: GateSetting
-    /// The stored report.
-    let baseline: RunReport
+/// A gate against a stored report: instructions decide; times only on the machine that the report is of.
+package struct WeakGate<Launcher: SideLauncher> {
+    private let setting: GateSetting
+    private let baseline: StoredBaseline
+    private let candidate: Launcher
+    /// The years of each workload of the candidate.
+    private let years: [String: ClosedRange<Int>]
+    /// Whether times are measured where instructions cannot decide.
+    private let takesTimes: Bool
+    private let observer: Observer
+
+    package init(
+        _ setting: GateSetting, baseline: StoredBaseline, candidate: Launcher, years: [String: ClosedRange<Int>],
+        takesTimes: Bool, observer: Observer
+    ) {
+        self.setting = setting
+        self.baseline = baseline
+        self.candidate = candidate
+        self.years = years
+        self.takesTimes = takesTimes
+        self.observer = observer
+    }
 
     /// Measures what the report has, and judges it.
     ///
-    /// - Returns: The report of the gate.
-    /// - Throws: ``Failure`` where the candidate cannot be used.
-    func run() async throws -> GateReport {
-        let names = Set(setting.catalog.kernelNames)
-        let stored = baseline.rows.filter { $0.role == .kernel && !$0.voided }
-        let asked = stored.filter { names.contains("\($0.workload)/\($0.kernel)") }
-        try check(asked)
-        let here = Machine(toolchain: baseline.facts.machine.toolchain).fingerprint
-        let isSameMachine = here == baseline.facts.machine.fingerprint
-        var judged: [GateReport.Row] = []
+    /// - Parameter lists: Whether kernels that only the baseline has are listed.
+    /// - Throws: ``StoredBaselineProblem`` for an entry that cannot be measured again, before anything is measured;
+    ///   ``GateFailure`` where the candidate cannot be used.
+    package func run(lists: Bool) async throws -> GateReport {
+        let names = Set(setting.kernels)
+        let known = Set(baseline.entries.map(\.kernelName))
+        var groups = try self.groups(baseline.entries.filter { names.contains($0.kernelName) })
+        let here = Machine(toolchain: baseline.machine.toolchain).fingerprint
+        let isSameMachine = here == baseline.machine.fingerprint
+        var rows: [GateRow] = []
         do {
-            var parts = parts(asked)
-            try await measure(&parts, again: false)
-            let open = parts.indices.filter { index in
-                parts[index].rows.contains {
-                    [.regression, .inconclusive].contains(judge($0, parts[index], isSameMachine).outcome)
+            try await measure(&groups, again: false)
+            let open = groups.indices.filter { index in
+                groups[index].entries.contains {
+                    [.regression, .inconclusive].contains(judge($0, groups[index], isSameMachine).outcome)
                 }
             }
-            // What is not well is looked at again in fresh processes.
-            var second = open.map { Part(rows: parts[$0].rows, request: parts[$0].request) }
+            // What does not pass is measured again in fresh launches.
+            var second = open.map { Group(entries: groups[$0].entries, request: groups[$0].request) }
             try await measure(&second, again: true)
-            for (index, part) in parts.enumerated() {
+            for (index, group) in groups.enumerated() {
                 let repeated = open.firstIndex(of: index).map { second[$0] }
-                judged += part.rows.map { judge($0, part, repeated, isSameMachine) }
+                rows += group.entries.map { judge($0, group, repeated, isSameMachine) }
             }
-        } catch let error as WorkerError {
-            throw Failure(error.code ?? .reference, "the candidate \(error.problem)")
+        } catch let error as SideError {
+            throw GateFailure(isBaseline: false, error: error)
         }
-        let known = Set(stored.map { "\($0.workload)/\($0.kernel)" })
-        judged += names.subtracting(known).sorted().map {
-            GateReport.Row($0, .unmatched, limit: setting.limit($0), note: "only the candidate has it")
+        rows += names.subtracting(known).sorted().map {
+            GateRow($0, .unmatched, limit: setting.limit($0), note: "only the candidate has it")
         }
-        judged += known.subtracting(names).filter { _ in command.filters.isEmpty }.sorted().map {
-            GateReport.Row($0, .unmatched, limit: setting.limit($0), note: "only the baseline has it")
+        if lists {
+            rows += known.subtracting(names).sorted().map {
+                GateRow($0, .unmatched, limit: setting.limit($0), note: "only the baseline has it")
+            }
         }
         var notes: [String] = []
         if !isSameMachine {
             notes.append(
-                "the baseline is of another machine (\(baseline.facts.machine.fingerprint); this one is \(here)): times are advisory, "
+                "the baseline is of another machine (\(baseline.machine.fingerprint); this one is \(here)): times are advisory, "
                     + "only instructions decide")
         }
-        return GateReport(rows: judged, notes: notes)
+        return GateReport(rows: rows, notes: notes)
     }
 
-    /// Makes sure that what the report says was measured can be measured again.
-    private func check(_ rows: [RunRow]) throws {
-        func refuse(_ row: RunRow, _ problem: String) -> Failure {
-            Failure(.reference, "--baseline \(command.baseline): \(row.workload)/\(row.kernel): \(problem)")
-        }
-        var seen: Set<RunRow.Key> = []
-        for row in rows {
-            let input = row.input
-            guard InputDistribution(rawValue: input.distribution) != nil else {
-                throw refuse(row, "\(input.distribution) is none of the ways in which inputs are chosen")
-            }
-            let known = setting.catalog.workloads.first { $0.name == row.workload }?.years
-            guard let years = try? Years.parse(input.years), let known, known.clamped(to: years.range) == years.range
-            else { throw refuse(row, "its inputs are of \(input.years), which the workload does not have") }
-            guard seen.insert(row.key).inserted else { throw refuse(row, "\(row.key) is there twice") }
-        }
-    }
-
-    /// Rows of the report that are measured together.
-    private struct Part {
-        let rows: [RunRow]
+    /// Entries that are measured together, and what was measured.
+    private struct Group {
+        let entries: [StoredBaseline.Entry]
         let request: PreparedWorkload.Request
         var facts: PreparedWorkload.Facts?
         var recordings: [Recording] = []
         var instructions: [String: CountedInstructions] = [:]
     }
 
-    private func parts(_ rows: [RunRow]) -> [Part] {
-        var sections: [[RunRow]] = []
-        for row in rows {
-            if let last = sections.indices.last, sections[last][0].isMeasured(with: row) {
-                sections[last].append(row)
+    /// The entries by what is measured together, after making sure that each can be measured again.
+    private func groups(_ entries: [StoredBaseline.Entry]) throws -> [Group] {
+        var seen: Set<String> = []
+        var groups: [(entries: [StoredBaseline.Entry], years: ClosedRange<Int>)] = []
+        for entry in entries {
+            guard InputDistribution(rawValue: entry.distribution) != nil else {
+                throw StoredBaselineProblem(
+                    entry, "\(entry.distribution) is none of the ways in which inputs are chosen")
+            }
+            guard let known = years[entry.workload], let asked = YearsText.years(entry.years),
+                known.clamped(to: asked) == asked
+            else {
+                throw StoredBaselineProblem(entry, "its inputs are of \(entry.years), which the workload does not have")
+            }
+            guard seen.insert(entry.name).inserted else {
+                throw StoredBaselineProblem(entry, "\(entry.name) is there twice")
+            }
+            if let last = groups.indices.last, groups[last].entries[0].group == entry.group {
+                groups[last].entries.append(entry)
             } else {
-                sections.append([row])
+                groups.append(([entry], asked))
             }
         }
-        return sections.compactMap { rows in
-            let input = rows[0].input
-            guard let years = try? Years.parse(input.years) else { return nil }
-            return Part(
-                rows: rows,
+        return groups.map { entries, years in
+            let first = entries[0]
+            return Group(
+                entries: entries,
                 request: PreparedWorkload.Request(
-                    workload: rows[0].workload, kernels: rows.map(\.kernel), distribution: input.distribution,
-                    seed: input.seed, firstYear: years.range.lowerBound, lastYear: years.range.upperBound,
-                    mode: rows[0].mode, caches: rows[0].caches, allowUnverified: false, size: input.size))
+                    workload: first.workload, kernels: entries.map(\.kernel), distribution: first.distribution,
+                    seed: first.seed, years: years, mode: first.mode, caches: first.caches, size: first.size))
         }
     }
 
-    /// Counts instructions in one fresh process, and takes the times in as many as the gate has pairs.
-    private func measure(_ parts: inout [Part], again: Bool) async throws {
-        guard !parts.isEmpty else { return }
-        var bar = ProgressBar(parts: (command.noTime ? 0 : command.pairs) + 1)
-        defer { bar.end() }
+    /// Counts instructions in one fresh launch, and takes the times in as many as the gate has pairs.
+    private func measure(_ groups: inout [Group], again: Bool) async throws {
+        guard !groups.isEmpty else { return }
         let title = again ? "looking again" : "measuring"
-        try await WorkerProcess.with(setting.candidate.counting) { worker in
-            for index in parts.indices where !Terminal.isInterrupted {
-                bar.show(title, part: 0, fraction: Double(index) / Double(parts.count))
-                let facts = try await worker.prepare(parts[index].request)
-                parts[index].facts = facts
-                for row in parts[index].rows {
-                    guard let counted = row.instructionsPerOperation,
-                        facts.kernels.contains(where: { $0.name == row.kernel })
+        try await candidate.counting.withSide(processor: nil) { side in
+            for index in groups.indices where !observer.isInterrupted() {
+                observer.show(title, 0, Double(index) / Double(groups.count))
+                let facts = try await side.prepare(groups[index].request)
+                groups[index].facts = facts
+                for entry in groups[index].entries {
+                    guard let counted = entry.instructions,
+                        facts.kernels.contains(where: { $0.name == entry.kernel })
                     else { continue }
-                    parts[index].instructions[row.kernel] = try await worker.countInstructions(
-                        row.kernel, like: counted)
+                    groups[index].instructions[entry.kernel] = try await side.countInstructions(
+                        entry.kernel, like: counted)
                 }
             }
         }
-        guard !command.noTime else { return }
+        guard takesTimes else { return }
         let whole = Timing.Configuration(
-            rounds: command.rounds, iterations: 0, maxTime: command.maxTime, seed: UInt64(command.seed),
-            processes: command.pairs)
-        for process in 0..<command.pairs where !Terminal.isInterrupted {
+            rounds: setting.rounds, iterations: 0, maxTime: setting.maxTime, seed: setting.seed,
+            processes: setting.pairs)
+        for process in 0..<setting.pairs where !observer.isInterrupted() {
             var share = whole.share(of: process)
-            try await WorkerProcess.with(setting.candidate) { worker in
-                for index in parts.indices where !Terminal.isInterrupted {
-                    bar.show(title, part: process + 1, fraction: Double(index) / Double(parts.count))
-                    guard try await worker.prepare(parts[index].request).batch > 0 else { continue }
-                    share.largestBlock = parts[index].request.caches == .cold ? CacheState.coldBlock : nil
-                    parts[index].recordings.append(
-                        try await worker.record(share, plan: parts[index].recordings.first?.plan))
+            try await candidate.withSide(processor: nil) { side in
+                for index in groups.indices where !observer.isInterrupted() {
+                    observer.show(title, process + 1, Double(index) / Double(groups.count))
+                    guard try await side.prepare(groups[index].request).batch > 0 else { continue }
+                    share.largestBlock = groups[index].request.caches == .cold ? CacheState.coldBlock : nil
+                    groups[index].recordings.append(
+                        try await side.record(share, plan: groups[index].recordings.first?.plan) { _, _ in })
                 }
             }
         }
     }
 
     private func judge(
-        _ row: RunRow, _ part: Part, _ repeated: Part?, _ isSameMachine: Bool
-    ) -> GateReport.Row {
-        let first = judge(row, part, isSameMachine)
+        _ entry: StoredBaseline.Entry, _ group: Group, _ repeated: Group?, _ isSameMachine: Bool
+    ) -> GateRow {
+        let first = judge(entry, group, isSameMachine)
         guard let repeated else { return first }
-        let second = judge(row, repeated, isSameMachine)
+        let second = judge(entry, repeated, isSameMachine)
         switch (first.outcome, second.outcome) {
         case (.wrong, _): return first
         case (_, .wrong): return second
@@ -164,66 +167,72 @@ struct WeakGate {
         }
     }
 
-    private func judge(_ row: RunRow, _ part: Part, _ isSameMachine: Bool) -> GateReport.Row {
-        let limit = setting.limit("\(row.workload)/\(row.kernel)")
-        let kernel = part.facts?.kernels.first { $0.name == row.kernel }
-        func said(
+    private func judge(_ entry: StoredBaseline.Entry, _ group: Group, _ isSameMachine: Bool) -> GateRow {
+        let limit = setting.limit(entry.kernelName)
+        let kernel = group.facts?.kernels.first { $0.name == entry.kernel }
+        func row(
             _ outcome: GateReport.Outcome, _ note: String, _ basis: GateReport.Basis? = nil,
-            _ figures: GateReport.Row.Figures? = nil
-        ) -> GateReport.Row {
-            GateReport.Row(
-                "\(row.key)", outcome, limit: limit, note: note, file: kernel?.file, basis: basis, figures: figures)
+            _ figures: GateRow.Figures? = nil
+        ) -> GateRow {
+            GateRow(entry.name, outcome, limit: limit, note: note, file: kernel?.file, basis: basis, figures: figures)
         }
-        guard let facts = part.facts, let kernel else { return said(.unmatched, "only the baseline has it") }
-        guard kernel.isVerified, part.instructions[row.kernel]?.status != .wrong else {
-            return said(.wrong, "the candidate's answer is not the authority's")
+        guard let facts = group.facts, let kernel else { return row(.unmatched, "only the baseline has it") }
+        guard kernel.isVerified, group.instructions[entry.kernel]?.status != .wrong else {
+            return row(.wrong, "the candidate's answer is not the reference's")
         }
-        guard String(facts.inputs, radix: 16) == row.input.inputs, facts.batch == row.input.batch else {
-            return said(.unmatched, "the baseline is of other inputs")
+        guard String(facts.inputs, radix: 16) == entry.inputs, facts.batch == entry.batch else {
+            return row(.unmatched, "the baseline is of other inputs")
         }
         let measurement =
-            part.recordings.isEmpty
+            group.recordings.isEmpty
             ? nil
             : Timing.Measurement(
-                part.recordings,
-                configuration: Timing.Configuration(rounds: command.rounds, processes: command.pairs))
-        let own = measurement?.subjects.first { $0.id == row.kernel }
-        if let own, case .voided = own.stop { return said(.wrong, "wrong answers while it was timed") }
-        let counted = row.instructionsPerOperation.flatMap { $0.value > 0 ? $0 : nil }
-        if let counted, row.machine.architecture == Machine(toolchain: "").architecture {
-            let now = part.instructions[row.kernel]
-            if let value = now.flatMap(RunRow.Instructions.init)?.value {
-                return judge(instructions: value / counted.value, limit, said)
+                group.recordings,
+                configuration: Timing.Configuration(rounds: setting.rounds, processes: setting.pairs))
+        let own = measurement?.subjects.first { $0.id == entry.kernel }
+        if let own, case .voided = own.stop { return row(.wrong, "wrong answers while it was timed") }
+        let counted = entry.instructions.flatMap { $0.value > 0 ? $0 : nil }
+        if let counted, entry.architecture == Machine(toolchain: "").architecture {
+            let now = group.instructions[entry.kernel]
+            if let value = now.flatMap(InstructionCount.init)?.value {
+                let ratio = value / counted.value
+                let figures = GateRow.Figures(
+                    ratio: ratio, low: ratio, high: ratio, threshold: limit.maxRegression, resolution: nil)
+                return row(ratio > 1 + limit.maxRegression ? .regression : .pass, "", .instructions, figures)
             }
             // The baseline's were few enough to be stepped through.
             if now?.status == .tooMany {
-                return said(
+                return row(
                     .regression,
                     "too many instructions to count; the baseline has \(NumberText.significant(counted.value))",
                     .instructions)
             }
         }
-        if let measurement, let own { return judge(row, own, measurement, limit, isSameMachine, said) }
-        guard let counted else { return said(.advisory, "no instructions to compare, and times were not asked for") }
-        return said(
+        if let measurement, let own {
+            guard let evidence = evidence(entry, own, measurement, limit) else {
+                return row(.inconclusive, "too few rounds for an interval")
+            }
+            let figures = GateRow.Figures(
+                ratio: evidence.ratio.estimate, low: evidence.ratio.low, high: evidence.ratio.high,
+                threshold: evidence.threshold, resolution: evidence.resolution)
+            guard isSameMachine else {
+                return row(.advisory, "a time of another machine decides nothing", .time, figures)
+            }
+            switch evidence.finding {
+            case .regression: return row(.regression, "", .time, figures)
+            case .pass: return row(.pass, "", .time, figures)
+            case .inconclusive: return row(.inconclusive, evidence.disturbance ?? "measured twice", .time, figures)
+            }
+        }
+        guard let counted else { return row(.advisory, "no instructions to compare, and times were not asked for") }
+        return row(
             .inconclusive,
-            "instructions by \(counted.source.rawValue) on \(row.machine.architecture) cannot be counted here")
+            "instructions by \(counted.source.rawValue) on \(entry.architecture) cannot be counted here")
     }
 
-    private typealias Saying = (
-        GateReport.Outcome, String, GateReport.Basis?, GateReport.Row.Figures?
-    ) -> GateReport.Row
-
-    private func judge(instructions ratio: Double, _ limit: Limit, _ said: Saying) -> GateReport.Row {
-        let figures = GateReport.Row.Figures(
-            ratio: ratio, low: ratio, high: ratio, threshold: limit.maxRegression, resolution: nil)
-        return said(ratio > 1 + limit.maxRegression ? .regression : .pass, "", .instructions, figures)
-    }
-
-    private func judge(
-        _ row: RunRow, _ own: SubjectResult, _ measurement: Timing.Measurement, _ limit: Limit, _ isSameMachine: Bool,
-        _ said: Saying
-    ) -> GateReport.Row {
+    private func evidence(
+        _ entry: StoredBaseline.Entry, _ own: SubjectResult, _ measurement: Timing.Measurement, _ limit: Limit
+    ) -> StoredTimeEvidence? {
         let times = Dictionary(grouping: own.samples, by: \.process).values.map { samples in
             samples.map { Double($0.nanoseconds) / Double(own.operationsPerBlock) }
         }
@@ -233,23 +242,20 @@ struct WeakGate {
             default: false
             }
         }
-        guard let resolution = measurement.resolution, let stored = row.resolution,
-            let evidence = StoredTimeEvidence(
-                times, to: row.timesByProcess, limit: limit.maxRegression,
-                StoredTimeEvidence.Circumstances(
-                    resolution: resolution.relative, storedResolution: stored,
-                    load: max(measurement.load, baseline.load(of: row)), isControlSeen: isControlSeen))
-        else { return said(.inconclusive, "too few rounds for an interval", nil, nil) }
-        let figures = GateReport.Row.Figures(
-            ratio: evidence.ratio.estimate, low: evidence.ratio.low, high: evidence.ratio.high,
-            threshold: evidence.threshold, resolution: evidence.resolution)
-        guard isSameMachine else {
-            return said(.advisory, "a time of another machine decides nothing", .time, figures)
-        }
-        switch evidence.finding {
-        case .regression: return said(.regression, "", .time, figures)
-        case .pass: return said(.pass, "", .time, figures)
-        case .inconclusive: return said(.inconclusive, evidence.disturbance ?? "measured twice", .time, figures)
-        }
+        guard let resolution = measurement.resolution, let stored = entry.resolution else { return nil }
+        return StoredTimeEvidence(
+            times, to: entry.times, limit: limit.maxRegression,
+            StoredTimeEvidence.Circumstances(
+                resolution: resolution.relative, storedResolution: stored,
+                load: max(measurement.load, entry.load), isControlSeen: isControlSeen))
+    }
+}
+
+/// An entry of a stored baseline that cannot be measured again.
+package struct StoredBaselineProblem: Error, CustomStringConvertible {
+    package let description: String
+
+    init(_ entry: StoredBaseline.Entry, _ problem: String) {
+        description = "\(entry.kernelName): \(problem)"
     }
 }

@@ -1,3 +1,4 @@
+import Measuring
 public import Foundation
 import Statistics
 public import Verification

@@ -1,3 +1,4 @@
+public import Measuring
 import Foundation
 public import Statistics
 public import Timing

@@ -1,3 +1,4 @@
+import Measuring
 public import Foundation
 
 /// A stored report that cannot be used.

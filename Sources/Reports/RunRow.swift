@@ -1,3 +1,4 @@
+public import Measuring
 import Statistics
 public import Timing
 public import Verification
@@ -156,36 +157,6 @@ public struct RunRow: Sendable, Codable, Hashable {
         }
     }
 
-    /// Instructions of an operation.
-    public struct Instructions: Sendable, Codable, Hashable {
-        /// How they were counted; counts of different sources are not compared.
-        public enum Source: String, Sendable, Codable {
-            /// By the processor's counters.
-            case counters
-            /// By executing one after the other.
-            case stepping
-        }
-
-        /// Instructions per operation: the slope between n and 2 n operations.
-        public let value: Double
-        /// How they were counted.
-        public let source: Source
-        /// n.
-        public let operations: Int
-
-        /// Instructions of an operation.
-        ///
-        /// - Parameters:
-        ///   - value: Instructions per operation.
-        ///   - source: How they were counted.
-        ///   - operations: n.
-        public init(value: Double, source: Source, operations: Int) {
-            self.value = value
-            self.source = source
-            self.operations = operations
-        }
-    }
-
     /// A ratio of times.
     public struct Ratio: Sendable, Codable, Hashable {
         /// The median of the paired ratios.
@@ -251,7 +222,7 @@ public struct RunRow: Sendable, Codable, Hashable {
     /// What is not known of the ratio for want of more processes, as a fraction; of one process `null`.
     @OrNull public private(set) var betweenProcesses: Double?
     /// Instructions of an operation, where they could be counted.
-    @OrNull public private(set) var instructionsPerOperation: Instructions?
+    @OrNull public private(set) var instructionsPerOperation: InstructionCount?
     /// The ratio that was put into the control; 1.05 where a block has at least 20 operations.
     public let controlExpected: Double
     /// The smallest difference that this run tells from none.
@@ -297,7 +268,7 @@ public struct RunRow: Sendable, Codable, Hashable {
     public init(
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
         input: Input, verify: Verified, run: RunFacts, mode: Mode = .throughput, caches: CacheState = .warm,
-        instructions: Instructions? = nil
+        instructions: InstructionCount? = nil
     ) {
         schemaVersion = Self.schemaVersion
         self.workload = workload

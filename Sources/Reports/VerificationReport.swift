@@ -1,3 +1,4 @@
+import Measuring
 public import Verification
 
 /// The verdicts of one run of `verify`, in every format.

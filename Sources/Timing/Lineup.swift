@@ -13,7 +13,7 @@ struct Lineup {
         digests: inout VerifiedDigests,
         now: () -> UInt64,
         isCancelled: () -> Bool
-    ) throws(TimingError) {
+    ) throws {
         var calibrations: [Calibration] = []
         var verified: [Int] = []
         for (index, subject) in subjects.enumerated() {
@@ -21,14 +21,14 @@ struct Lineup {
             calibrations.append(calibration)
             // The digest first: asking for the verified one may run the subject's code again.
             let digest = subject.digest(calibration.operations)
-            if digest == digests.digest(of: subject, operations: calibration.operations) {
+            if digest == (try digests.digest(of: subject, operations: calibration.operations)) {
                 verified.append(index)
             }
         }
         let fastest = verified.min {
             calibrations[$0].nanosecondsPerOperation < calibrations[$1].nanosecondsPerOperation
         }
-        guard let fastest else { throw .nothingVerified }
+        guard let fastest else { throw TimingError.nothingVerified }
 
         var operations: [String: Int] = [:]
         for (subject, calibration) in zip(subjects, calibrations) { operations[subject.id] = calibration.operations }
@@ -36,38 +36,42 @@ struct Lineup {
         for (index, count) in zip(verified, shared) { operations[subjects[index].id] = count }
         let tooFast = zip(subjects, calibrations).filter(\.1.isTooFast).map(\.0.id)
         let plan = Plan(reference: subjects[fastest].id, operations: operations, tooFast: Set(tooFast))
-        self.init(subjects, members: verified, null: null, plan: plan, digests: &digests)
+        try self.init(subjects, members: verified, null: null, plan: plan, digests: &digests)
     }
 
     /// Takes what another process has found; each subject is still verified in the round that warms up.
-    init(_ subjects: [Subject], null: Subject, plan: Plan, digests: inout VerifiedDigests) throws(TimingError) {
-        for subject in subjects where plan.operations[subject.id] == nil { throw .notInPlan(subject.id) }
-        guard subjects.contains(where: { $0.id == plan.reference }) else { throw .notInPlan(plan.reference) }
-        self.init(subjects, members: Array(subjects.indices), null: null, plan: plan, digests: &digests)
+    init(_ subjects: [Subject], null: Subject, plan: Plan, digests: inout VerifiedDigests) throws {
+        for subject in subjects where plan.operations[subject.id] == nil {
+            throw TimingError.notInPlan(subject.id)
+        }
+        guard subjects.contains(where: { $0.id == plan.reference }) else {
+            throw TimingError.notInPlan(plan.reference)
+        }
+        try self.init(subjects, members: Array(subjects.indices), null: null, plan: plan, digests: &digests)
     }
 
     private init(
         _ subjects: [Subject], members: [Int], null: Subject, plan: Plan, digests: inout VerifiedDigests
-    ) {
+    ) throws {
         var participants: [Participant] = []
-        func add(_ subject: Subject, _ role: Participant.Role, _ operations: Int, extra: Int = 0) {
+        func add(_ subject: Subject, _ role: Participant.Role, _ operations: Int, extra: Int = 0) throws {
             participants.append(
                 Participant(
                     subject: subject,
                     role: role,
                     operationsPerBlock: operations,
                     operationsRun: operations + extra,
-                    verifiedDigest: digests.digest(of: subject, operations: operations + extra)))
+                    verifiedDigest: try digests.digest(of: subject, operations: operations + extra)))
         }
         for index in members {
             let subject = subjects[index]
-            add(subject, subject.id == plan.reference ? .reference : .subject, plan.operations[subject.id] ?? 1)
+            try add(subject, subject.id == plan.reference ? .reference : .subject, plan.operations[subject.id] ?? 1)
         }
         if let reference = subjects.first(where: { $0.id == plan.reference }) {
             let count = plan.operations[plan.reference] ?? 1
-            add(reference, .twin, count)
-            add(null, .null, count)
-            add(reference, .control, count, extra: Self.controlExtra(count))
+            try add(reference, .twin, count)
+            try add(null, .null, count)
+            try add(reference, .control, count, extra: Self.controlExtra(count))
         }
         self.subjects = subjects
         self.plan = plan

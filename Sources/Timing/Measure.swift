@@ -14,7 +14,8 @@
 ///   - progress: Told after every round, outside the timed spans: the rounds completed, the rounds expected in all, and
 ///     the seconds estimated to be left.
 /// - Returns: The measurement; a partial one, so marked, if it was cancelled during the rounds.
-/// - Throws: `TimingError` where there is nothing to measure, including a cancellation during the calibration.
+/// - Throws: `TimingError` where there is nothing to measure, including a cancellation during the calibration; what
+///   `verifiedDigest` throws.
 public func measure(
     _ subjects: [Subject],
     null: Subject,
@@ -22,7 +23,7 @@ public func measure(
     now: @escaping () -> UInt64 = MonotonicClock.nanoseconds,
     isCancelled: () -> Bool = { false },
     progress: (_ completedRounds: Int, _ totalRounds: Int, _ estimatedSecondsLeft: Double) -> Void = { _, _, _ in }
-) throws(TimingError) -> Measurement {
+) throws -> Measurement {
     try configuration.validate()
     let recording = try record(
         subjects, null: null, configuration: configuration, instruments: Instruments(now: now),
@@ -41,7 +42,8 @@ public func measure(
 ///   - isCancelled: Asked before every block. Once it says true nothing more is run.
 ///   - progress: Told after every round, outside the timed spans.
 /// - Returns: The blocks.
-/// - Throws: `TimingError` where there is nothing to measure, including a cancellation during the calibration.
+/// - Throws: `TimingError` where there is nothing to measure, including a cancellation during the calibration; what
+///   `verifiedDigest` throws.
 public func record(
     _ subjects: [Subject],
     null: Subject,
@@ -50,10 +52,12 @@ public func record(
     instruments: Instruments,
     isCancelled: () -> Bool = { false },
     progress: (_ completedRounds: Int, _ totalRounds: Int, _ estimatedSecondsLeft: Double) -> Void = { _, _, _ in }
-) throws(TimingError) -> Recording {
-    guard !subjects.isEmpty else { throw .noSubjects }
+) throws -> Recording {
+    guard !subjects.isEmpty else { throw TimingError.noSubjects }
     var ids: Set = [null.id]
-    for subject in subjects where !ids.insert(subject.id).inserted { throw .duplicateID(subject.id) }
+    for subject in subjects where !ids.insert(subject.id).inserted {
+        throw TimingError.duplicateID(subject.id)
+    }
 
     let now = instruments.now
     var digests = VerifiedDigests()

@@ -10,7 +10,7 @@ struct Participant {
     let operationsPerBlock: Int
     /// The operations done; more than the above for the control.
     let operationsRun: Int
-    let verifiedDigest: UInt64
+    let verifiedDigest: UInt64?
     var samples: [Sample] = []
     var nanoseconds = 0.0
     /// Nil while it has something to do; the companions never finish by themselves.
@@ -91,13 +91,13 @@ struct VerifiedDigests {
         let operations: Int
     }
 
-    private var known: [Key: UInt64] = [:]
+    private var known: [Key: UInt64?] = [:]
 
-    mutating func digest(of subject: Subject, operations: Int) -> UInt64 {
+    mutating func digest(of subject: Subject, operations: Int) throws -> UInt64? {
         let key = Key(id: subject.id, operations: operations)
         if let digest = known[key] { return digest }
-        let digest = subject.verifiedDigest(operations)
-        known[key] = digest
+        let digest = try subject.verifiedDigest(operations)
+        known[key] = .some(digest)
         return digest
     }
 }

@@ -15,8 +15,8 @@ public struct Subject {
     /// The digest of the outputs that the last run of so many operations left; called outside the timed span.
     public let digest: (_ operations: Int) -> UInt64
 
-    /// What the digest must be after so many operations; called outside the timed span, once for each count.
-    public let verifiedDigest: (_ operations: Int) -> UInt64
+    /// What the digest must be after so many operations; nil where the answers are wrong. Called outside the timed span, once for each count.
+    public let verifiedDigest: (_ operations: Int) throws -> UInt64?
 
     /// Called before every block, outside the timed span; empties the caches where they are to be cold.
     public let prepare: () -> Void
@@ -33,7 +33,7 @@ public struct Subject {
         id: String,
         run: @escaping (_ operations: Int) -> Void,
         digest: @escaping (_ operations: Int) -> UInt64,
-        verifiedDigest: @escaping (_ operations: Int) -> UInt64,
+        verifiedDigest: @escaping (_ operations: Int) throws -> UInt64?,
         prepare: @escaping () -> Void = {}
     ) {
         self.id = id

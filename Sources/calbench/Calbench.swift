@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Measuring
 import ReferenceData
-import Timing
 
 /// The command.
 @main
@@ -13,7 +13,7 @@ struct Calbench: AsyncParsableCommand {
         subcommands: [
             List.self, Verify.self, Run.self, Day.self, Month.self, Events.self, Certify.self,
             Generate.self, Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
-            Worker.self,
+            WorkerCommand.self,
         ]
     )
 
@@ -56,7 +56,7 @@ struct Calbench: AsyncParsableCommand {
     private static func checkCommand(_ word: String?) throws {
         let names = configuration.subcommands.map { $0._commandName } + ["help"]
         guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
-        let told = names.filter { $0 != Worker._commandName }
+        let told = names.filter { $0 != WorkerCommand._commandName }
         throw Failure(.usage, "\(word): there is no such command; accepted are \(told.joined(separator: ", "))")
     }
 
@@ -68,30 +68,5 @@ struct Calbench: AsyncParsableCommand {
 
     private static func end(_ status: ExitStatus) -> Never {
         Foundation.exit(status.rawValue)
-    }
-}
-
-/// The exit codes, which are promises to scripts.
-enum ExitStatus: Int32, Error {
-    case internalError = 1
-    case usage = 2
-    case regression = 3
-    case mismatch = 4
-    /// Inconclusive, or nothing was measured or checked.
-    case nothing = 5
-    /// Reference data or a baseline is missing, damaged or incompatible.
-    case reference = 6
-    /// Ctrl-C.
-    case interrupted = 130
-}
-
-/// An end with a message of one line.
-struct Failure: Error {
-    let code: ExitStatus
-    let message: String
-
-    init(_ code: ExitStatus, _ message: String) {
-        self.code = code
-        self.message = message
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import Measuring
 import Foundation
 import Reports
 

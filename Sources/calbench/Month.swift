@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarContracts
 import CalendarKernels
 import Catalog
+import Measuring
 import Foundation
 import Reports
 

@@ -2,6 +2,7 @@ public import ArgumentParser
 import CalendarContracts
 public import Catalog
 import Foundation
+import Measuring
 import ReferenceData
 public import Reports
 public import Timing
@@ -96,15 +97,12 @@ struct NamePattern: Sendable {
 struct Years: Sendable {
     let range: ClosedRange<Int>
 
-    /// Reads `1900-2100` or `2033`.
     static func parse(_ text: String) throws -> Years {
-        let accepted = "accepted are a year (2033) or two in order (1900-2100)"
-        guard let match = text.wholeMatch(of: /(-?\d{1,4})(?:-(-?\d{1,4}))?/), let first = Int(match.1) else {
-            throw ValidationError(accepted)
+        do {
+            return Years(range: try YearsText.parse(text))
+        } catch {
+            throw ValidationError(error.message)
         }
-        let last = match.2.flatMap { Int($0) } ?? first
-        guard first <= last else { throw ValidationError("\(first) is after \(last); \(accepted)") }
-        return Years(range: first...last)
     }
 
     /// Makes sure that every workload has inputs for all of the years: nothing that was asked for is dropped in silence.
@@ -121,9 +119,7 @@ struct Years: Sendable {
     }
 
     /// As the user writes it.
-    var text: String {
-        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
-    }
+    var text: String { YearsText.text(range) }
 }
 
 /// A number as people write it: `1e6`, `10_000`, `1000`.
@@ -134,6 +130,19 @@ enum Quantity {
             range.contains(Int(value))
         else { throw ValidationError("accepted is \(accepted)") }
         return Int(value)
+    }
+
+    /// Seconds of a time limit.
+    static func seconds(_ text: String) throws -> Double {
+        guard let value = Double(text), value.isFinite, value >= 0.01, value <= 3600 else {
+            throw ValidationError("accepted is a number of seconds, 0.01…3600")
+        }
+        return value
+    }
+
+    /// The seed of the random generator.
+    static func seed(_ text: String) throws -> Int {
+        try parse(text, in: 0...1_000_000_000, accepted: "a whole number of 0…1e9")
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarContracts
 import Catalog
+import Measuring
 import Foundation
 import ReferenceData
 import Reports

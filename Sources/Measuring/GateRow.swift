@@ -1,0 +1,82 @@
+package import Statistics
+package import Verification
+
+/// One row of a gate's report.
+///
+/// The names of the encoded fields are promises to readers.
+package struct GateRow: Sendable, Encodable {
+    /// The subject's name, or `workload/kernel` of one that was not measured.
+    package let row: String
+    package private(set) var outcome: GateReport.Outcome
+    @OrNull package private(set) var basis: GateReport.Basis?
+    /// The candidate's cost relative to the baseline's.
+    @OrNull package private(set) var ratio: Double?
+    /// The lower end of the interval; for instructions, the ratio itself.
+    @OrNull package private(set) var low: Double?
+    /// The upper end of the interval; for instructions, the ratio itself.
+    @OrNull package private(set) var high: Double?
+    /// The limit, as a fraction.
+    package let limit: Double
+    /// What a ratio must exceed to be a regression, as a fraction: the limit, or twice the resolution.
+    @OrNull package private(set) var threshold: Double?
+    /// The smallest difference that can be resolved, as a fraction.
+    @OrNull package private(set) var resolution: Double?
+    /// Why it was not compared or not decided, or how a regression was confirmed.
+    package private(set) var note: String
+    /// The owner of the row's own limit.
+    @OrNull package private(set) var owner: String?
+    /// The reason of the row's own limit.
+    @OrNull package private(set) var reason: String?
+    /// The kernel's source file.
+    @OrNull package private(set) var file: String?
+
+    package init(
+        _ row: String, _ outcome: GateReport.Outcome, limit: Limit, note: String, file: String? = nil,
+        basis: GateReport.Basis? = nil, figures: Figures? = nil
+    ) {
+        self.row = row
+        self.outcome = outcome
+        self.basis = basis
+        ratio = figures?.ratio
+        low = figures?.low
+        high = figures?.high
+        self.limit = limit.maxRegression
+        threshold = figures?.threshold
+        resolution = figures?.resolution
+        self.note = note
+        owner = limit.owner
+        reason = limit.reason
+        self.file = file
+    }
+
+    /// A copy with another note and, where given, another outcome.
+    package func with(outcome: GateReport.Outcome? = nil, note: String) -> GateRow {
+        var row = self
+        row.outcome = outcome ?? row.outcome
+        row.note = note
+        return row
+    }
+
+    /// The numbers of a row that was compared.
+    package struct Figures: Sendable {
+        package let ratio: Double
+        package let low: Double
+        package let high: Double
+        package let threshold: Double
+        package let resolution: Double?
+
+        package init(ratio: Double, low: Double, high: Double, threshold: Double, resolution: Double?) {
+            self.ratio = ratio
+            self.low = low
+            self.high = high
+            self.threshold = threshold
+            self.resolution = resolution
+        }
+
+        package init(_ evidence: GateEvidence) {
+            self.init(
+                ratio: evidence.ratio.estimate, low: evidence.low, high: evidence.high,
+                threshold: evidence.threshold, resolution: evidence.resolution)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package import Catalog
+package import Timing
+package import Verification
+
+/// The side that measures in this process, without a process of its own.
+package final class LocalSide: Side {
+    private let catalog: Catalog
+    private let verifier: Verifier
+    private let slowdown: Double
+    private let instruments: Instruments
+    private var prepared: PreparedWorkload?
+    private var digests: [String: UInt64?] = [:]
+
+    /// - Parameters:
+    ///   - slowdown: A share of additional work in every block, to show that a gate notices it.
+    package init(catalog: Catalog, verifier: Verifier, slowdown: Double = 0, instruments: Instruments = .all()) {
+        self.catalog = catalog
+        self.verifier = verifier
+        self.slowdown = slowdown
+        self.instruments = instruments
+    }
+
+    package func kernels() -> [String] { catalog.kernelNames }
+
+    package func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
+        let prepared = try PreparedWorkload(request, catalog: catalog, verifier: verifier)
+        self.prepared = prepared
+        digests = [:]
+        return prepared.facts
+    }
+
+    package func record(
+        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
+    ) throws -> Recording {
+        guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
+        do {
+            return try Timing.record(
+                prepared.subjects, null: prepared.null, configuration: share, plan: plan, instruments: instruments,
+                progress: { done, total, _ in progress(done, total) })
+        } catch TimingError.nothingVerified {
+            throw Failure(.mismatch, "no kernel gave the verified answers")
+        }
+    }
+
+    package func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {
+        let calibration = try Calibration(of: subject(kernel), now: instruments.now, isCancelled: { false })
+        let wanted = nanoseconds / max(calibration.nanosecondsPerOperation, 0.01)
+        return max(1, min(Int(wanted), Calibration.maximumOperations))
+    }
+
+    package func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
+        let subject = try subject(kernel)
+        let done = operations + extra + Int((Double(operations) * slowdown).rounded())
+        // Waiting for this request, and the other process meanwhile, have cooled caches and branch predictors. A whole block warms
+        // them again: after an eighth of one the rest of the block was still learning, so that 5 % more work, which is the end of the
+        // block, was seen as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a millisecond has no such troubles.
+        if prepared?.caches == .warm, operations >= 8 { subject.run(operations) }
+        let time = subject.block(done, now: instruments.now)
+        let digest = subject.digest(done)
+        return TimedBlock(nanoseconds: time, isRight: digest == (try verifiedDigest(of: subject, done)))
+    }
+
+    /// Counts by the processor's counters where there are some, otherwise by stepping; by one source only where it is given.
+    package func count(
+        _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
+    ) throws -> CountedInstructions {
+        let subject = try subject(kernel)
+        subject.run(2 * operations)
+        guard subject.digest(2 * operations) == (try verifiedDigest(of: subject, 2 * operations)) else {
+            return CountedInstructions(status: .wrong, value: nil, operations: operations)
+        }
+        if source != .stepping, let value = counterSlope(subject, operations) {
+            return CountedInstructions(status: .counters, value: value, operations: operations)
+        }
+        guard source != .counters else {
+            return CountedInstructions(status: .unavailable, value: nil, operations: operations)
+        }
+        switch SteppedInstructions.count(operations: operations, limit: limit, run: subject.run) {
+        case .perOperation(let value):
+            return CountedInstructions(status: .stepping, value: value, operations: operations)
+        case .tooMany: return CountedInstructions(status: .tooMany, value: nil, operations: operations)
+        case .unavailable: return CountedInstructions(status: .unavailable, value: nil, operations: operations)
+        }
+    }
+
+    private func counterSlope(_ subject: Subject, _ operations: Int) -> Double? {
+        guard let start = instruments.counters() else { return nil }
+        subject.run(operations)
+        let middle = instruments.counters()
+        subject.run(2 * operations)
+        guard let middle, let end = instruments.counters(), !end.isMultiplexed else { return nil }
+        let once = middle.instructions &- start.instructions
+        let twice = end.instructions &- middle.instructions
+        return (Double(twice) - Double(once)) / Double(operations)
+    }
+
+    private func subject(_ name: String) throws -> Subject {
+        guard let subject = prepared?.subjects.first(where: { $0.id == name }) else {
+            throw Failure(.nothing, "\(name): there is no such kernel in what was prepared")
+        }
+        return subject
+    }
+
+    private func verifiedDigest(of subject: Subject, _ operations: Int) throws -> UInt64? {
+        let key = "\(subject.id) \(operations)"
+        if let known = digests[key] { return known }
+        let digest = try subject.verifiedDigest(operations)
+        digests[key] = .some(digest)
+        return digest
+    }
+}

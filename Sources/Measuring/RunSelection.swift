@@ -1,0 +1,63 @@
+import CalendarContracts
+package import Catalog
+package import Verification
+package import Timing
+
+/// Sweeps the kernels of a run and decides which of them are timed.
+package struct RunSelection {
+    package let verifier: Verifier
+    package let years: ClosedRange<Int>
+    /// The sizes asked for; empty for each workload's standard size.
+    package let sizes: [Int]
+    /// Whether kernels that failed verification are timed.
+    package let allowUnverified: Bool
+    /// Why kernels are not timed, one line each.
+    package private(set) var notes: [String] = []
+
+    package init(verifier: Verifier, years: ClosedRange<Int>, sizes: [Int], allowUnverified: Bool) {
+        self.verifier = verifier
+        self.years = years
+        self.sizes = sizes
+        self.allowUnverified = allowUnverified
+    }
+
+    /// Sweeps the kernels of a workload over the years.
+    package mutating func verify<W: WorkloadProtocol>(_ opened: W) async throws -> VerifiedWorkload {
+        let workload = opened.typed
+        var verdicts: [KernelVerdict] = []
+        try await verifier.verify(workload, years: years) { verdicts.append($0.verdict) }
+        let timed = verdicts.filter { verdict in
+            let name = "\(workload.name)/\(verdict.kernel)"
+            if verdict.checked < verdict.inputs {
+                notes.append("\(name): not timed, it does not answer for all of \(YearsText.text(years))")
+                return false
+            }
+            if verdict.verdict == .fail, !allowUnverified {
+                notes.append("\(name): not timed, it failed verification (--allow-unverified times it)")
+                return false
+            }
+            return true
+        }
+        let asked = workload.sizes.map { own in sizes.isEmpty ? [own.standard] : sizes.filter(own.values.contains) }
+        return VerifiedWorkload(workload: workload.name, sizes: asked ?? [nil], verdicts: timed)
+    }
+
+    /// The measurements of the workloads, each with every size and distribution.
+    package func parts(
+        _ verified: [VerifiedWorkload], distributions: [InputDistribution], seed: UInt64, mode: Mode,
+        caches: CacheState
+    ) -> [RunPart] {
+        verified.filter { !$0.verdicts.isEmpty }.flatMap { verified in
+            verified.sizes.flatMap { size in
+                distributions.map { distribution in
+                    RunPart(
+                        request: PreparedWorkload.Request(
+                            workload: verified.workload, kernels: verified.verdicts.map(\.kernel),
+                            distribution: distribution.rawValue, seed: seed, years: years, mode: mode,
+                            caches: caches, allowUnverified: allowUnverified, size: size),
+                        verdicts: verified.verdicts)
+                }
+            }
+        }
+    }
+}

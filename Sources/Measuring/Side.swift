@@ -1,0 +1,127 @@
+package import Timing
+
+/// One side of a measurement: prepares a workload, then calibrates, times and counts its kernels.
+///
+/// A worker process is one, ``LocalSide`` does the work inside of it, and tests have one on a fake clock.
+package protocol Side {
+    /// Every kernel that the side has, as `workload/kernel`.
+    func kernels() async throws -> [String]
+
+    /// Chooses the inputs of a workload.
+    ///
+    /// - Returns: What was prepared; its batch is 0 where the years have no inputs.
+    func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts
+
+    /// Measures the prepared kernels in interleaved rounds.
+    ///
+    /// - Parameters:
+    ///   - share: This side's share of the rounds.
+    ///   - plan: The plan of the first recording of the same request; nil for the first.
+    ///   - progress: Called with rounds done and rounds expected.
+    func record(
+        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
+    ) async throws -> Recording
+
+    /// Finds how many operations of a prepared kernel take so many nanoseconds.
+    ///
+    /// - Returns: 1 or more.
+    func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int
+
+    /// Times one block of `operations + extra` operations of a prepared kernel.
+    func block(_ kernel: String, operations: Int, extra: Int) async throws -> TimedBlock
+
+    /// Counts the instructions per operation of a prepared kernel, as the slope between n and 2 n operations.
+    ///
+    /// - Parameters:
+    ///   - operations: n.
+    ///   - limit: The most instructions to step through in one run.
+    ///   - source: The only source to use; nil for any.
+    func count(
+        _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
+    ) async throws -> CountedInstructions
+}
+
+/// The time of one block.
+package struct TimedBlock: Codable, Sendable, Hashable {
+    package let nanoseconds: UInt64
+    /// Whether the block's output was the verified one.
+    package let isRight: Bool
+
+    package init(nanoseconds: UInt64, isRight: Bool) {
+        self.nanoseconds = nanoseconds
+        self.isRight = isRight
+    }
+}
+
+/// A side that cannot be used: not calbench, crashed, silent, or refusing.
+package struct SideError: Error {
+    /// What is wrong, without the name of the side.
+    package let problem: String
+    /// The exit code that the side itself asks for.
+    package var code: ExitStatus?
+
+    package init(problem: String, code: ExitStatus? = nil) {
+        self.problem = problem
+        self.code = code
+    }
+}
+
+/// Starts fresh sides, lets them be used, and ends them.
+package protocol SideLauncher: Sendable {
+    associatedtype Launched: Side
+
+    /// - Parameter processor: The processor to stay on, where the system allows it; nil for any.
+    /// - Throws: ``SideError`` where the side cannot be used, ``ExitStatus/interrupted`` where SIGINT ended it, and
+    ///   what the body throws.
+    func withSide<Result>(processor: Int?, _ body: (Launched) async throws -> Result) async throws -> Result
+
+    /// The launcher of sides that count instructions.
+    var counting: Self { get }
+}
+
+extension Side {
+    /// The most instructions of one operation that are stepped through: about a tenth of a second.
+    private var steppingLimit: Int { 20_000 }
+
+    /// The most in one run where the number of operations is given, as by a stored report.
+    private var givenLimit: Int { 100_000 }
+
+    /// The instructions that are stepped through where an operation has few.
+    private var steppedInstructions: Double { 6_000 }
+
+    /// Counts the instructions of as many operations as are quickly stepped through, up to 256.
+    package func countInstructions(_ kernel: String) async throws -> CountedInstructions {
+        let first = try await count(kernel, operations: 1, limit: steppingLimit, source: nil)
+        guard let value = first.value else { return first }
+        let many = min(256, Int(steppedInstructions / max(value, 1)))
+        guard many > 1 else { return first }
+        return try await count(kernel, operations: many, limit: givenLimit, source: nil)
+    }
+
+    /// Counts instructions by the source and over the operations of a stored count; other operations have other inputs.
+    package func countInstructions(
+        _ kernel: String, like stored: InstructionCount
+    ) async throws -> CountedInstructions {
+        try await count(kernel, operations: stored.operations, limit: givenLimit, source: stored.source)
+    }
+}
+
+/// What a long measurement reports to its caller, and asks it.
+package struct Observer {
+    /// Shows a title, the part that is going on (from 0) and how much of it is done, 0…1.
+    package var show: (_ title: String, _ part: Int, _ fraction: Double) -> Void
+    /// Prints a line.
+    package var note: (String) -> Void
+    /// Whether to stop as soon as possible.
+    package var isInterrupted: () -> Bool
+
+    package init(
+        show: @escaping (_ title: String, _ part: Int, _ fraction: Double) -> Void = { _, _, _ in },
+        note: @escaping (String) -> Void = { _ in },
+        isInterrupted: @escaping () -> Bool = { Interruption.isPending }
+    ) {
+        self.show = show
+        self.note = note
+        self.isInterrupted = isInterrupted
+    }
+}

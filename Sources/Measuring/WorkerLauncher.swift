@@ -1,0 +1,65 @@
+package import Foundation
+import Subprocess
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// Starts a calbench executable as a worker process.
+package struct WorkerLauncher: SideLauncher {
+    package let executable: URL
+    /// The folder of the reference data given on the command line.
+    package let referenceData: String?
+    /// The folder of the reference data for an executable that finds none by itself.
+    package let fallbackReferenceData: String?
+    /// Seconds without an answer after which a worker is killed.
+    package let timeout: Double
+    private var countsInstructions = false
+
+    package init(executable: URL, referenceData: String?, fallbackReferenceData: String?, timeout: Double) {
+        self.executable = executable
+        self.referenceData = referenceData
+        self.fallbackReferenceData = fallbackReferenceData
+        self.timeout = timeout
+    }
+
+    /// The same with unseeded hashing and one processor: stepping wakes two processes in turns, which takes several times as
+    /// long across processors.
+    package var counting: WorkerLauncher {
+        var launcher = self
+        launcher.countsInstructions = true
+        return launcher
+    }
+
+    /// The environment is padded by a random length, which moves the stack: placement in memory differs between launches.
+    package func withSide<Result>(
+        processor: Int?, _ body: (WorkerProcess) async throws -> Result
+    ) async throws -> Result {
+        var arguments = ["worker"]
+        if let referenceData { arguments += ["--reference-data", referenceData] }
+        if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
+        if let processor = countsInstructions ? 0 : processor { arguments += ["--processor", "\(processor)"] }
+        var added: [Environment.Key: String?] = [
+            "CALBENCH_PADDING": String(repeating: "x", count: Int.random(in: 0..<4096))
+        ]
+        if countsInstructions { added["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+        var outcome: Swift.Result<Result, any Error>?
+        do {
+            _ = try await Subprocess.run(
+                .path(FilePath(executable.path)), arguments: Arguments(arguments),
+                environment: .inherit.updating(added), input: .inputWriter, output: .sequence, error: .discarded
+            ) { running in
+                let worker = WorkerProcess(running, timeout: timeout)
+                outcome = await worker.use(body)
+            }
+        } catch {
+            // The body's own errors are in the outcome; what is left is that the process could not be started.
+            if outcome == nil { throw SideError(problem: "cannot be started") }
+        }
+        guard let outcome else { throw SideError(problem: "ended before it said anything") }
+        if case .failure = outcome, Interruption.isPending { throw ExitStatus.interrupted }
+        return try outcome.get()
+    }
+}

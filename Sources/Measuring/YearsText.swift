@@ -1,0 +1,29 @@
+/// Years as people and reports write them: `1900-2100` or `2033`.
+package enum YearsText {
+    package struct Problem: Error {
+        /// One line with what is accepted.
+        package let message: String
+    }
+
+    /// Reads one year or two in order, in ASCII digits.
+    ///
+    /// - Throws: ``Problem`` for anything else.
+    package static func parse(_ text: String) throws(Problem) -> ClosedRange<Int> {
+        let accepted = "accepted are a year (2033) or two in order (1900-2100)"
+        // Not \d: it also matches digits of other scripts, which `Int` refuses.
+        guard let match = text.wholeMatch(of: /(-?[0-9]{1,4})(?:-(-?[0-9]{1,4}))?/), let first = Int(match.1),
+            let last = Int(match.2 ?? match.1)
+        else { throw Problem(message: accepted) }
+        guard first <= last else { throw Problem(message: "\(first) is after \(last); \(accepted)") }
+        return first...last
+    }
+
+    /// The years, or nil for a text that ``parse(_:)`` refuses.
+    package static func years(_ text: String) -> ClosedRange<Int>? {
+        do { return try parse(text) } catch { return nil }
+    }
+
+    package static func text(_ years: ClosedRange<Int>) -> String {
+        years.count == 1 ? "\(years.lowerBound)" : "\(years.lowerBound)-\(years.upperBound)"
+    }
+}

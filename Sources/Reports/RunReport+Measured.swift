@@ -1,0 +1,90 @@
+package import Measuring
+import Statistics
+import Verification
+package import Timing
+
+extension RunReport {
+    /// Adds what was measured, with notes of what could not be.
+    ///
+    /// - Parameters:
+    ///   - parts: The measurements, those that were interrupted included.
+    ///   - years: The years of the inputs, as the user wrote them.
+    ///   - configuration: How much was measured in all processes together.
+    package mutating func add(_ parts: [RunPart], years: String, configuration: Timing.Configuration) {
+        for part in parts {
+            if part.facts?.batch == 0 {
+                note("\(part.title): not timed, \(years) has no such inputs")
+            }
+            add(RunRow.rows(part, facts, years: years, configuration: configuration))
+        }
+        noteInstructions(parts)
+        noteGrowth()
+    }
+
+    /// Why instructions are missing.
+    private mutating func noteInstructions(_ parts: [RunPart]) {
+        let counts = parts.flatMap { part in part.instructions.map { ("\(part.request.workload)/\($0)", $1.status) } }
+        if counts.contains(where: { $0.1 == .unavailable }) {
+            note("instructions: neither the processor's counters nor stepping can be had here")
+        }
+        let many = Set(counts.filter { $0.1 == .tooMany }.map(\.0)).sorted()
+        if !many.isEmpty {
+            note("instructions: too many to step through in \(many.joined(separator: ", "))")
+        }
+    }
+
+    /// How times grow with the size, where at least three sizes were measured.
+    private mutating func noteGrowth() {
+        struct Series: Hashable {
+            let workload: String
+            let kernel: String
+            let distribution: String
+        }
+        let kernels = rows.filter { $0.role == .kernel && $0.input.size != nil }
+        let series = kernels.map {
+            Series(workload: $0.workload, kernel: $0.kernel, distribution: $0.input.distribution)
+        }
+        var seen: Set<Series> = []
+        for one in series where seen.insert(one).inserted {
+            let points = zip(kernels, series).filter { $0.1 == one }.compactMap { row, _ in
+                row.nsPerOperation.flatMap { times in row.input.size.map { (size: $0, time: times.median) } }
+            }
+            guard let fit = GrowthFit(sizes: points.map(\.size), times: points.map(\.time)) else { continue }
+            let rivals = fit.rivals.isEmpty ? "" : ", or \(fit.rivals.map(\.rawValue).joined(separator: ", "))"
+            note(
+                "growth: \(one.workload)/\(one.kernel), \(one.distribution): \(fit.order.rawValue)\(rivals) "
+                    + "(log-log slope \(NumberText.significant(fit.slope)), error \(NumberText.significant(fit.error * 100)) %)"
+            )
+        }
+    }
+}
+
+extension RunRow {
+    /// The rows of one measurement; none where nothing was recorded.
+    fileprivate static func rows(
+        _ part: RunPart, _ facts: RunFacts, years: String, configuration: Timing.Configuration
+    ) -> [RunRow] {
+        guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
+        let measurement = Timing.Measurement(part.recordings, configuration: configuration)
+        let request = part.request
+        let input = RunRow.Input(
+            distribution: request.distribution, seed: request.seed, years: years, batch: prepared.batch,
+            digest: prepared.answers, inputs: prepared.inputs, size: request.size)
+        let companions: [(SubjectResult, RunRow.Role)] = [
+            (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
+        ]
+        return (measurement.subjects.map { ($0, RunRow.Role.kernel) } + companions).compactMap { result, role in
+            let name = role == .kernel ? result.id : measurement.reference
+            guard let verdict = part.verdicts.first(where: { $0.kernel == name }),
+                let kernel = prepared.kernels.first(where: { $0.name == name })
+            else { return nil }
+            let verify = RunRow.Verified(
+                status: verdict.verdict.rawValue, range: years, checked: verdict.checked, inputs: verdict.inputs,
+                referenceSHA256: verdict.referenceSHA256, largestDifference: verdict.largestDifference)
+            return RunRow(
+                result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
+                input: input, verify: verify, run: facts, mode: request.mode, caches: request.caches,
+                instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil)
+        }
+    }
+}

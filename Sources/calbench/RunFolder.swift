@@ -1,0 +1,45 @@
+import Foundation
+import Measuring
+import Reports
+
+/// The folder in which a run gathers its report, and the end of the run.
+struct RunFolder {
+    private let reports: String
+    private let folder: ReportFolder
+
+    /// Makes the folder, so that one that cannot be written is known before anything is measured.
+    init(_ reports: String, name: String, started: Date) throws {
+        self.reports = reports
+        let date = started.formatted(.iso8601.year().month().day())
+        do {
+            folder = try ReportFolder(in: URL(filePath: reports), name: "\(date)-\(name)")
+        } catch {
+            throw Failure(.usage, "--reports \(reports): cannot be written; nothing was measured")
+        }
+    }
+
+    func discard() { folder.discard() }
+
+    /// Keeps the report and prints it.
+    func finish(_ report: RunReport, _ format: OutputFormat) throws {
+        guard !report.rows.isEmpty else {
+            folder.discard()
+            if report.isPartial { throw ExitStatus.interrupted }
+            throw Failure(.nothing, "nothing was measured: \(report.notes.joined(separator: "; "))")
+        }
+        // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot be kept.
+        let kept = Result { try folder.keep(report) }
+        switch format {
+        case .jsonl: Terminal.data(try report.jsonLines)
+        case .markdown: Terminal.data(report.markdown)
+        default: Terminal.data(report.text)
+        }
+        switch kept {
+        case .success(let folder): Terminal.note("kept in \(folder.relativePath)")
+        case .failure:
+            folder.discard()
+            throw Failure(.usage, "--reports \(reports): the report cannot be written there; it was printed only")
+        }
+        if report.isPartial { throw ExitStatus.interrupted }
+    }
+}

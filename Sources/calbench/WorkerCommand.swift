@@ -1,0 +1,39 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Measuring
+import ReferenceData
+import Verification
+
+/// `calbench worker`: the process that `run`, `gate` and `noise` start to measure in.
+struct WorkerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "worker", abstract: "Measures for another calbench; not for people.", shouldDisplay: false)
+
+    @OptionGroup var reference: ReferenceOptions
+    @Option(help: "The folder of the reference data where there is no other.") var fallbackReferenceData: String?
+    @Option(help: "The processor to stay on, where the system allows it.") var processor: Int?
+
+    func run() throws {
+        // SIGINT is for the parent, which ends this process; without a parent the next reply ends it.
+        _ = signal(SIGINT, SIG_IGN)
+        let reference = try loadReference()
+        Worker(
+            catalog: Catalog(reference), verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
+            slowdown: Self.slowdown, processor: processor
+        ).run()
+    }
+
+    private func loadReference() throws -> ReferenceData {
+        do {
+            return try reference.load()
+        } catch {
+            guard let fallbackReferenceData, reference.referenceData == nil else { throw error }
+            return try ReferenceData(URL(filePath: fallbackReferenceData))
+        }
+    }
+
+    private static var slowdown: Double {
+        ProcessInfo.processInfo.environment[Worker.slowdownVariable].flatMap(Double.init).map { $0 / 100 } ?? 0
+    }
+}
