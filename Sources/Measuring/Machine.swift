@@ -34,6 +34,17 @@ public struct Machine: Sendable, Codable, Hashable {
         self.toolchain = toolchain
     }
 
+    package init(
+        processor: String, cores: Int, memory: UInt64, system: String, architecture: String, toolchain: String
+    ) {
+        self.processor = processor
+        self.cores = cores
+        self.memory = memory
+        self.system = system
+        self.architecture = architecture
+        self.toolchain = toolchain
+    }
+
     private static var processorName: String? {
         // Linux only; elsewhere the file does not exist.
         guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }

@@ -1,4 +1,4 @@
-import Reports
+import Measuring
 import Testing
 
 @Suite struct NumberTextTests {

@@ -1,3 +1,4 @@
+import Measuring
 import Foundation
 import Reports
 import Testing
@@ -105,7 +106,7 @@ import Verification
     }
 
     @Test func instructionsAreComparedWhereTheyWereCountedAlike() throws {
-        func counted(_ value: Double, _ source: RunRow.Instructions.Source, _ operations: Int) throws -> RunReport {
+        func counted(_ value: Double, _ source: InstructionCount.Source, _ operations: Int) throws -> RunReport {
             try Toy(instructions: .init(value: value, source: source, operations: operations)).report()
         }
         let base = try counted(20, .stepping, 256)

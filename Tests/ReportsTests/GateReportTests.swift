@@ -1,3 +1,4 @@
+import Measuring
 import Foundation
 import Reports
 import Statistics
@@ -5,12 +6,12 @@ import Testing
 import Verification
 
 @Suite struct GateReportTests {
-    private typealias Row = GateReport.Row
+    private typealias Row = GateRow
 
     private static let odd = "toy/<&\"'>|%, random"
 
     /// One row of each outcome.
-    private static func row(_ outcome: GateReport.Outcome, _ name: String? = nil) -> GateReport.Row {
+    private static func row(_ outcome: GateReport.Outcome, _ name: String? = nil) -> GateRow {
         let file = "Sources/CalendarKernels/Toy.swift"
         switch outcome {
         case .unmatched: return Row(name ?? "toy/new", outcome, limit: Limit(0.05), note: "only the candidate has it")
@@ -37,7 +38,7 @@ import Verification
 
     @Test(arguments: codes)
     func exitCodes(report: GateReport, code: Int32) throws {
-        #expect(report.exit == code)
+        #expect(report.exit.rawValue == code)
         let last = try #require(try report.text(.jsonl).split(separator: "\n").last)
         let summary = try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
         #expect(summary["exit"] as? Int32 == code && summary["summary"] as? Bool == true)
@@ -109,7 +110,7 @@ import Verification
     @Test func junitHasAnErrorWhereNothingWasCompared() throws {
         for outcome in [GateReport.Outcome.advisory, .unmatched] {
             let report = Self.report(outcome)
-            #expect(report.exit == 5)
+            #expect(report.exit.rawValue == 5)
             let found = try #require(elements(try report.text(.junit)))
             #expect(found.first?.attributes["errors"] == "1" && found.first?.attributes["skipped"] == "1")
             #expect(found.contains { $0.name == "error" && $0.attributes["message"] == "nothing was compared" })

@@ -1,3 +1,4 @@
+import Measuring
 import CalendarTestSupport
 import Foundation
 import Reports

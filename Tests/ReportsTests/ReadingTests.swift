@@ -1,3 +1,4 @@
+import Measuring
 import CalendarTestSupport
 import Foundation
 import Reports
@@ -24,7 +25,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct ReadingTests {
-    private let toy = Toy(instructions: RunRow.Instructions(value: 12.25, source: .stepping, operations: 256))
+    private let toy = Toy(instructions: InstructionCount(value: 12.25, source: .stepping, operations: 256))
 
     @Test(arguments: [false, true])
     func whatWasWrittenIsRead(isPartial: Bool) throws {

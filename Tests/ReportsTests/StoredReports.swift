@@ -1,3 +1,4 @@
+import Measuring
 import CalendarTestSupport
 import Foundation
 import Reports
@@ -24,7 +25,7 @@ struct Toy {
     var caches = CacheState.warm
     var started = "2026-11-21T00:00:00Z"
     /// Instructions per operation of every kernel, and how they were counted.
-    var instructions: RunRow.Instructions?
+    var instructions: InstructionCount?
     /// The noise of a block, as a fraction, and where it begins.
     var noise = 0.0
     var seed: UInt64 = 1

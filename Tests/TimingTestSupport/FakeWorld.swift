@@ -1,24 +1,26 @@
-import Timing
+package import Timing
 
 /// A world with a clock of its own, which only the subjects in it move: nothing here depends on the real time.
-final class FakeWorld {
+package final class FakeWorld {
+    package init() {}
+
     /// The clock, in nanoseconds.
-    private(set) var time: UInt64 = 1_000
+    package private(set) var time: UInt64 = 1_000
 
     /// Every run, in order.
-    private(set) var runs: [(id: String, operations: Int)] = []
+    package private(set) var runs: [(id: String, operations: Int)] = []
 
     /// How often a verified digest was asked for, by id and operations.
-    private(set) var verifications: [String: Int] = [:]
+    package private(set) var verifications: [String: Int] = [:]
 
     /// The time each digest takes; outside the timed spans, so that it must not show.
-    var digestCost: UInt64 = 0
+    package var digestCost: UInt64 = 0
 
     private var lastOutput: [String: UInt64] = [:]
 
-    func now() -> UInt64 { time }
+    package func now() -> UInt64 { time }
 
-    func runCount(_ id: String) -> Int { runs.count { $0.id == id } }
+    package func runCount(_ id: String) -> Int { runs.count { $0.id == id } }
 
     private func output(_ id: String, _ operations: Int) -> UInt64 {
         id.utf8.reduce(UInt64(operations)) { ($0 &* 31) &+ UInt64($1) }
@@ -31,7 +33,7 @@ final class FakeWorld {
     ///   - corrupt: Whether the output of its call-th run (from 1) is wrong.
     ///   - cost: The nanoseconds of its call-th run (from 1) of so many operations.
     /// - Returns: The subject.
-    func subject(
+    package func subject(
         _ id: String,
         corrupt: @escaping (_ call: Int) -> Bool = { _ in false },
         cost: @escaping (_ operations: Int, _ call: Int) -> Double
@@ -57,12 +59,14 @@ final class FakeWorld {
     }
 
     /// A subject that takes the same time for each operation.
-    func steady(_ id: String, _ nanoseconds: Double, corrupt: @escaping (Int) -> Bool = { _ in false }) -> Subject {
+    package func steady(_ id: String, _ nanoseconds: Double, corrupt: @escaping (Int) -> Bool = { _ in false })
+        -> Subject
+    {
         subject(id, corrupt: corrupt) { operations, _ in Double(operations) * nanoseconds }
     }
 
     /// A subject with up to `spread` of noise and, in one run of 16, an interruption that multiplies the time by up to 8.
-    func noisy(_ id: String, _ nanoseconds: Double, spread: Double, seed: UInt64) -> Subject {
+    package func noisy(_ id: String, _ nanoseconds: Double, spread: Double, seed: UInt64) -> Subject {
         var generator = SplitMix64(seed: seed)
         return subject(id) { operations, _ in
             let noise = 1 + spread * Double(generator.next() >> 11) * 0x1p-53
@@ -72,12 +76,12 @@ final class FakeWorld {
     }
 
     /// The null subject: a quarter of a nanosecond an operation.
-    func null() -> Subject { steady("null", 0.25) }
+    package func null() -> Subject { steady("null", 0.25) }
 }
 
 extension Measurement {
     /// Everyone who took part, by id.
-    var everyone: [SubjectResult] { subjects + [twin, null, control] }
+    package var everyone: [SubjectResult] { subjects + [twin, null, control] }
 
-    func subject(_ id: String) -> SubjectResult? { subjects.first { $0.id == id } }
+    package func subject(_ id: String) -> SubjectResult? { subjects.first { $0.id == id } }
 }

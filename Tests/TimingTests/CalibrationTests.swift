@@ -1,6 +1,7 @@
 import Statistics
 import Testing
 import Timing
+import TimingTestSupport
 
 @Suite struct CalibrationTests {
     private func calibrate(_ world: FakeWorld, _ subject: Subject) throws -> Calibration {

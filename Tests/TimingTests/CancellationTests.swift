@@ -1,6 +1,7 @@
 import Statistics
 import Testing
 import Timing
+import TimingTestSupport
 
 @Suite struct CancellationTests {
     /// Measures until the poll-th question whether it is cancelled (from 1) is answered with yes.

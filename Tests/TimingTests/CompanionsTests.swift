@@ -1,6 +1,7 @@
 import Statistics
 import Testing
 import Timing
+import TimingTestSupport
 
 @Suite struct CompanionsTests {
     @Test func theControlIsSeenAndTheTwinIsNot() throws {

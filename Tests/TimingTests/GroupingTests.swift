@@ -1,5 +1,6 @@
 import Testing
 import Timing
+import TimingTestSupport
 
 @Suite struct GroupingTests {
     /// K by id, in a measurement of steady subjects.

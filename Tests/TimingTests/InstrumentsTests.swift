@@ -2,6 +2,7 @@ import Foundation
 import Statistics
 import Testing
 import Timing
+import TimingTestSupport
 
 /// What is read around a block, and what is done before it.
 @Suite struct InstrumentsTests {

@@ -1,6 +1,7 @@
 import Statistics
 import Testing
 import Timing
+import TimingTestSupport
 
 /// With the real clock and real work; only what must hold however fast or disturbed the machine is.
 @Suite struct RealClockTests {

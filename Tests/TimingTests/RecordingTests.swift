@@ -2,6 +2,7 @@ import Foundation
 import Statistics
 import Testing
 import Timing
+import TimingTestSupport
 
 /// Several processes: what one recorded, and what becomes of several recordings.
 @Suite struct RecordingTests {

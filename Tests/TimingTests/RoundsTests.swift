@@ -1,6 +1,7 @@
 import Statistics
 import Testing
 import Timing
+import TimingTestSupport
 
 @Suite struct RoundsTests {
     @Test func everyoneStandsEquallyOftenInEveryPosition() throws {
@@ -157,11 +158,11 @@ import Timing
         let world = FakeWorld()
         let a = world.steady("a", 1)
         func error(_ subjects: [Subject], _ configuration: Configuration = Configuration()) -> TimingError? {
-            do throws(TimingError) {
+            do {
                 _ = try measure(subjects, null: world.null(), configuration: configuration, now: world.now)
                 return nil
             } catch {
-                return error
+                return error as? TimingError
             }
         }
         #expect(error([]) == .noSubjects)

@@ -1,6 +1,7 @@
 import Statistics
 import Testing
 import Timing
+import TimingTestSupport
 
 @Suite struct VoidingTests {
     /// The runs of the calibration of a steady subject of 100 ns: doubling 1…1024, confirmed, and three more.

@@ -1,6 +1,6 @@
 import CalendarTestSupport
 import Foundation
-import Reports
+import Measuring
 import Testing
 
 /// A limit file that is refused: what it says, and which line and words the error names.

@@ -1,0 +1,139 @@
+import Measuring
+import Timing
+import TimingTestSupport
+
+/// How a kernel behaves on one side of a gate, in a world with its own clock.
+struct FakeKernel {
+    /// Nanoseconds an operation.
+    var cost = 10.0
+    /// The largest noise of a block, as a fraction.
+    var spread = 0.01
+    var isVerified = true
+    /// Whether the output of timed blocks is wrong.
+    var isWrong = false
+    /// Whether additional operations cost nothing, so that a control is not seen.
+    var hidesControl = false
+    /// Instructions an operation.
+    var counted = CountedInstructions(status: .stepping, value: 10, operations: 8)
+}
+
+/// A side in a fake world.
+final class FakeSide: Side {
+    private let world: FakeWorld
+    private let launch: Int
+    private let launcher: FakeLauncher
+    private var subjects: [String: Subject] = [:]
+    private var behaviours: [String: FakeKernel] = [:]
+
+    init(_ launcher: FakeLauncher, launch: Int) {
+        self.launcher = launcher
+        self.launch = launch
+        world = launcher.world
+    }
+
+    func kernels() throws -> [String] {
+        try launcher.check(launch)
+        return launcher.workloads.flatMap { workload in
+            launcher.kernels(launch).keys.sorted().map { "\(workload)/\($0)" }
+        }
+    }
+
+    func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
+        try launcher.check(launch)
+        guard launcher.workloads.contains(request.workload) else {
+            throw SideError(problem: "\(request.workload): there is no such workload", code: .nothing)
+        }
+        behaviours = launcher.kernels(launch)
+        let names = request.kernels.filter { behaviours[$0] != nil }
+        subjects = [:]
+        for name in names {
+            guard let kernel = behaviours[name] else { continue }
+            var generator = SplitMix64(seed: launcher.seed &+ UInt64(launch) &* 1_000 &+ UInt64(name.utf8.count))
+            subjects[name] = world.subject(name, corrupt: { _ in kernel.isWrong }) { operations, _ in
+                Double(operations) * kernel.cost * (1 + kernel.spread * Double(generator.next() >> 11) * 0x1p-53)
+            }
+        }
+        return PreparedWorkload.Facts(
+            kernels: names.map {
+                .init(
+                    name: $0, version: 1, referenceSHA256: "00", file: "Sources/CalendarKernels/Toy.swift",
+                    isVerified: behaviours[$0]?.isVerified ?? false)
+            },
+            batch: launcher.batch, inputs: launcher.inputs, answers: 2)
+    }
+
+    func record(
+        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
+    ) throws -> Recording {
+        try launcher.check(launch)
+        launcher.plans.append(plan)
+        return try Timing.record(
+            subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share, plan: plan,
+            instruments: Instruments(now: world.now), progress: { done, total, _ in progress(done, total) })
+    }
+
+    func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {
+        try launcher.check(launch)
+        return max(1, Int(nanoseconds / (behaviours[kernel]?.cost ?? 1)))
+    }
+
+    func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
+        try launcher.check(launch)
+        guard let subject = subjects[kernel], let behaviour = behaviours[kernel] else {
+            throw SideError(problem: "\(kernel): not prepared")
+        }
+        let time = subject.block(operations + (behaviour.hidesControl ? 0 : extra), now: world.now)
+        return TimedBlock(nanoseconds: time, isRight: !behaviour.isWrong)
+    }
+
+    func count(
+        _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
+    ) throws -> CountedInstructions {
+        try launcher.check(launch)
+        return behaviours[kernel]?.counted ?? CountedInstructions(status: .unavailable, value: nil, operations: 1)
+    }
+}
+
+/// Launches fake sides; what they do may depend on the number of the launch.
+final class FakeLauncher: SideLauncher, @unchecked Sendable {
+    let world: FakeWorld
+    let workloads: [String]
+    let kernels: (_ launch: Int) -> [String: FakeKernel]
+    var batch = 128
+    var inputs: UInt64 = 1
+    var seed: UInt64 = 1
+    /// The error of a launch, from 1, at its call, from 1.
+    var failure: (_ launch: Int, _ call: Int) -> SideError? = { _, _ in nil }
+    /// Called at each launch.
+    var onLaunch: (Int) -> Void = { _ in }
+    /// The plans that recordings were asked to follow.
+    var plans: [Plan?] = []
+    private(set) var launches = 0
+    private var calls = 0
+
+    init(
+        _ world: FakeWorld, workloads: [String] = ["toy"], kernels: @escaping (_ launch: Int) -> [String: FakeKernel]
+    ) {
+        self.world = world
+        self.workloads = workloads
+        self.kernels = kernels
+    }
+
+    convenience init(_ world: FakeWorld, _ kernels: [String: FakeKernel]) {
+        self.init(world) { _ in kernels }
+    }
+
+    var counting: Self { self }
+
+    func withSide<Result>(processor: Int?, _ body: (FakeSide) async throws -> Result) async throws -> Result {
+        launches += 1
+        calls = 0
+        onLaunch(launches)
+        return try await body(FakeSide(self, launch: launches))
+    }
+
+    func check(_ launch: Int) throws {
+        calls += 1
+        if let failure = failure(launch, calls) { throw failure }
+    }
+}

@@ -1,0 +1,84 @@
+import CalendarTestSupport
+import Catalog
+import Measuring
+import Testing
+import Timing
+import Verification
+
+/// The side that measures in this process, on the real catalogue.
+@Suite struct LocalSideTests {
+    private static func side(_ instruments: Instruments = .all()) throws -> LocalSide {
+        LocalSide(
+            catalog: try Fixture.catalog(),
+            verifier: Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain),
+            instruments: instruments)
+    }
+
+    private static func request(
+        _ workload: String, _ kernels: [String], distribution: String = "random", years: ClosedRange<Int> = 1900...2100
+    ) -> PreparedWorkload.Request {
+        PreparedWorkload.Request(
+            workload: workload, kernels: kernels, distribution: distribution, seed: 1, years: years)
+    }
+
+    @Test func preparesCalibratesRunsAndCounts() throws {
+        let side = try Self.side()
+        let facts = try side.prepare(Self.request("lunar.date", ["day-table", "none", "year-table"]))
+        #expect(facts.kernels.map(\.name) == ["day-table", "year-table"] && facts.kernels.allSatisfy(\.isVerified))
+        #expect(facts.batch > 1_000 && facts.kernels[0].file.hasPrefix("Sources/CalendarKernels/"))
+        let operations = try side.calibrate("day-table", nanoseconds: 100_000)
+        #expect(operations > 1_000)
+        let block = try side.block("day-table", operations: operations, extra: 100)
+        #expect(block.isRight && block.nanoseconds > 0)
+        let counted = try side.count("day-table", operations: 64, limit: 100_000, source: nil)
+        #expect(counted.status != .wrong)
+    }
+
+    @Test func theSameRequestChoosesTheSameInputs() throws {
+        let request = Self.request("terms.date", ["table"])
+        let one = try Self.side().prepare(request)
+        let two = try Self.side().prepare(request)
+        #expect(one == two)
+        let other = Self.request("terms.date", ["table"], distribution: "sequential")
+        let third = try Self.side().prepare(other)
+        #expect(third.inputs != one.inputs)
+    }
+
+    @Test func aKernelThatWasNotPreparedIsNamed() throws {
+        let side = try Self.side()
+        _ = try side.prepare(Self.request("terms.date", ["table"]))
+        let failure = #expect(throws: Failure.self) { try side.block("century", operations: 1, extra: 0) }
+        #expect(failure?.code == .nothing && failure?.message.hasPrefix("century:") == true)
+    }
+
+    @Test func anUnknownWorkloadIsNamed() throws {
+        let failure = #expect(throws: Failure.self) {
+            try Self.side().prepare(Self.request("lunar.none", ["table"]))
+        }
+        #expect(failure?.code == .nothing && failure?.message == "lunar.none: there is no such workload")
+    }
+
+    @Test func recordsOnAnyClock() throws {
+        var time: UInt64 = 0
+        let side = try Self.side(
+            Instruments(now: {
+                time += 200_000
+                return time
+            }))
+        _ = try side.prepare(Self.request("easter", ["gauss", "table"]))
+        var shown = 0
+        let share = Timing.Configuration(rounds: 40, maxTime: 10)
+        let recording = try side.record(share, plan: nil) { _, _ in shown += 1 }
+        #expect(shown == 40)
+        #expect(Timing.Measurement([recording], configuration: share).rounds == 40)
+    }
+
+    @Test func additionalWorkIsDone() throws {
+        let side = LocalSide(
+            catalog: try Fixture.catalog(),
+            verifier: Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain), slowdown: 0.5)
+        _ = try side.prepare(Self.request("easter", ["table"]))
+        let block = try side.block("table", operations: 100, extra: 10)
+        #expect(block.isRight)
+    }
+}
