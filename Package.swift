@@ -59,10 +59,12 @@ let package = Package(
         .target(name: "Statistics"),
         .target(name: "CPerformanceCounters"),
         .target(name: "Timing", dependencies: ["CPerformanceCounters", "Statistics"]),
+        // SVG, and pages that are nothing but a drawing.
+        .target(name: "Drawing", dependencies: ["CalendarContracts", .product(name: "XMLCoder", package: "XMLCoder")]),
         .target(
             name: "Reports",
             dependencies: [
-                "CalendarContracts", "Catalog", "Statistics", "Timing", "Verification",
+                "CalendarContracts", "Catalog", "Drawing", "Statistics", "Timing", "Verification",
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
                 .product(name: "XMLCoder", package: "XMLCoder"),
@@ -71,8 +73,8 @@ let package = Package(
         .executableTarget(
             name: "calbench",
             dependencies: [
-                "CalendarContracts", "CalendarKernels", "Catalog", "ReferenceData", "Verification", "Statistics",
-                "Timing", "Reports",
+                "CalendarContracts", "CalendarKernels", "Catalog", "Drawing", "ReferenceData", "Verification",
+                "Statistics", "Timing", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
@@ -109,6 +111,7 @@ let package = Package(
             name: "CatalogTests",
             dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData"]
         ),
+        .testTarget(name: "DrawingTests", dependencies: ["CalendarContracts", "Drawing"]),
         .testTarget(
             name: "ReportsTests",
             dependencies: [

@@ -7,7 +7,7 @@ extension MonthDrawing {
     ///
     /// - Returns: A document with its XML declaration and a newline at its end.
     /// - Throws: What the encoder throws.
-    public func svg() throws -> String {
+    package func svg() throws -> String {
         try Self.document(SVG(self), root: "svg", header: XMLHeader(version: 1.0, encoding: "UTF-8"))
     }
 
@@ -15,7 +15,7 @@ extension MonthDrawing {
     ///
     /// - Returns: A document of HTML with a newline at its end.
     /// - Throws: What the encoder throws.
-    public func html() throws -> String {
+    package func html() throws -> String {
         try "<!DOCTYPE html>\n" + Self.document(Page(self), root: "html", header: nil)
     }
 

@@ -55,7 +55,7 @@ struct Gate: AsyncParsableCommand {
         transform: Run.seconds)
     var childTimeout = 60.0
     @Flag(help: "Against a report: count instructions only, measure no times.") var noTime = false
-    @Option(help: "text, jsonl, markdown, junit or github.") var format: OutputFormat = .text
+    @Option(help: FormatOption<GateFormats>.help) var format = FormatOption<GateFormats>.first
 
     static func regression(_ text: String) throws -> Double {
         guard let fraction = Limit.fraction(text) else {
@@ -96,7 +96,7 @@ struct Gate: AsyncParsableCommand {
             report = try await WeakGate(command: self, setting: setting, baseline: stored).run()
         }
         if Terminal.isInterrupted { throw ExitStatus.interrupted }
-        Terminal.data(try report.text(format))
+        try format.print(report)
         if let status = ExitStatus(rawValue: report.exit) { throw status }
     }
 

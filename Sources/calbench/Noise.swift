@@ -20,19 +20,13 @@ struct Noise: AsyncParsableCommand {
         parsing: .unconditional, help: "Where chance begins.",
         transform: { try Quantity.parse($0, in: 0...1_000_000_000, accepted: "a whole number of 0…1e9") })
     var seed = 1
-    @Option(help: "text, jsonl or markdown.") var format: OutputFormat = .text
+    @Option(help: FormatOption<NoiseFormats>.help) var format = FormatOption<NoiseFormats>.first
 
     static func seconds(_ text: String) throws -> Double {
         guard let value = Double(text), value >= 5, value <= 600 else {
             throw ValidationError("accepted is a number of seconds, 5…600")
         }
         return value
-    }
-
-    func validate() throws {
-        guard [.text, .jsonl, .markdown].contains(format) else {
-            throw ValidationError("--format \(format.rawValue): noise prints text, jsonl or markdown")
-        }
     }
 
     func run() async throws {
@@ -49,9 +43,9 @@ struct Noise: AsyncParsableCommand {
                 pairs: pairs, seconds: elapsed, clock: Self.clock(), counters: Self.counters(),
                 scaling: Self.frequencyScaling(), disturbance: disturbance,
                 cores: ProcessInfo.processInfo.activeProcessorCount,
-                machine: Machine(toolchain: Catalog.toolchain), seed: UInt64(seed))
+                machine: Machine(toolchain: Catalog.toolchain))
         else { throw Failure(.nothing, "nothing was measured: too few rounds in \(Int(time)) s") }
-        Terminal.data(try report.text(format))
+        try format.print(report)
     }
 
     /// This executable against itself, block by block, in pairs of fresh processes, until the time is up.

@@ -3,10 +3,8 @@ import CalendarContracts
 public import Catalog
 import Foundation
 import ReferenceData
-public import Reports
 public import Timing
 
-extension OutputFormat: ExpressibleByArgument {}
 extension InputDistribution: ExpressibleByArgument {
     /// Makes sure that each is asked for once.
     static func checkOnce(_ distributions: [InputDistribution]) throws {

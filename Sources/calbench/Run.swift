@@ -55,7 +55,7 @@ struct Run: AsyncParsableCommand {
     @Option(help: "The folder of the reports.") var reports = "reports"
     @Option(help: "The report's name, after the date.") var name = "run"
     @Flag(help: "Time kernels that failed verification too, and mark them.") var allowUnverified = false
-    @Option(help: "text, jsonl or markdown.") var format: OutputFormat = .text
+    @Option(help: FormatOption<RunFormats>.help) var format = FormatOption<RunFormats>.first
 
     static func sizes(_ text: String) throws -> [Int] {
         let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map {
@@ -74,9 +74,6 @@ struct Run: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard [.text, .jsonl, .markdown].contains(format) else {
-            throw ValidationError("--format \(format.rawValue): run prints text, jsonl or markdown")
-        }
         try InputDistribution.checkOnce(distributions)
         guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else {
             throw ValidationError("--name \(name): accepted are letters, digits, '.', '_' and '-'")
@@ -196,11 +193,7 @@ struct Run: AsyncParsableCommand {
         }
         // Kept before it is printed, so that nobody who stops reading loses it, and printed even where it cannot be kept.
         let kept = Result { try folder.keep(report) }
-        switch format {
-        case .jsonl: Terminal.data(try report.jsonLines)
-        case .markdown: Terminal.data(report.markdown)
-        default: Terminal.data(report.text)
-        }
+        try format.print(report)
         switch kept {
         case .success(let folder): Terminal.note("kept in \(folder.relativePath)")
         case .failure:
@@ -347,7 +340,7 @@ struct Run: AsyncParsableCommand {
             guard let verdict = part.verified.kernels.first(where: { $0.name == name })?.verdict,
                 let kernel = prepared.kernels.first(where: { $0.name == name })
             else { return nil }
-            let verify = RunRow.Verified(
+            let verify = RunRow.Verification(
                 status: verdict.verdict.rawValue, range: years.text, checked: verdict.checked, inputs: verdict.inputs,
                 referenceSHA256: verdict.referenceSHA256, largestDifference: verdict.largestDifference)
             return RunRow(

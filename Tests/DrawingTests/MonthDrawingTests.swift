@@ -1,5 +1,5 @@
 import CalendarContracts
-import Reports
+import Drawing
 import Testing
 
 @Suite struct MonthDrawingTests {

@@ -1,9 +1,9 @@
 /// A table of text for a terminal, with columns aligned by the width that a terminal gives them.
 ///
 /// A Chinese character takes two columns of a terminal, which counting characters misses.
-public struct Table: Sendable {
+package struct Table: Sendable {
     /// How a column is aligned.
-    public enum Alignment: Sendable {
+    package enum Alignment: Sendable {
         /// At the left.
         case left
         /// At the right, for numbers.
@@ -16,14 +16,14 @@ public struct Table: Sendable {
     /// A table without rows.
     ///
     /// - Parameter columns: The titles, each with its alignment.
-    public init(_ columns: [(title: String, alignment: Alignment)]) {
+    package init(_ columns: [(title: String, alignment: Alignment)]) {
         self.columns = columns
     }
 
     /// Adds a row.
     ///
     /// - Parameter fields: One field a column.
-    public mutating func add(_ fields: [String]) {
+    package mutating func add(_ fields: [String]) {
         rows.append(fields)
     }
 
@@ -36,7 +36,7 @@ public struct Table: Sendable {
     var fields: [[String]] { rows }
 
     /// The table as lines for a terminal.
-    public var text: String {
+    package var text: String {
         let lines = [columns.map(\.title)] + rows
         let widths = columns.indices.map { column in lines.map { $0[column].terminalWidth }.max() ?? 0 }
         return lines.map { line in
@@ -47,7 +47,7 @@ public struct Table: Sendable {
     }
 
     /// The table in Markdown.
-    public var markdown: String {
+    package var markdown: String {
         let escaped = ([columns.map(\.title)] + rows).map { $0.map { $0.replacing("|", with: "\\|") } }
         let rule = columns.map { $0.alignment == .right ? "---:" : "---" }
         return ([escaped[0], rule] + escaped.dropFirst()).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
@@ -56,7 +56,7 @@ public struct Table: Sendable {
 
 extension String {
     /// The columns that a terminal gives the text: two for the wide characters of East Asian scripts, one for others.
-    public var terminalWidth: Int {
+    package var terminalWidth: Int {
         unicodeScalars.reduce(0) { width, scalar in
             switch scalar.value {
             // Combining marks take no column; the ranges of Unicode's East Asian Width W and F that occur in calendars.
@@ -75,7 +75,7 @@ extension String {
     ///   - width: Columns of the terminal; a wider text stays as it is.
     ///   - alignment: Where the text stands.
     /// - Returns: The padded text.
-    public func padded(to width: Int, _ alignment: Table.Alignment) -> String {
+    package func padded(to width: Int, _ alignment: Table.Alignment) -> String {
         let space = String(repeating: " ", count: max(0, width - terminalWidth))
         return alignment == .left ? self + space : space + self
     }
@@ -84,13 +84,13 @@ extension String {
     ///
     /// - Parameter width: Columns of the terminal; a wider text stays as it is.
     /// - Returns: The centred text.
-    public func centred(in width: Int) -> String {
+    package func centred(in width: Int) -> String {
         let space = max(0, width - terminalWidth)
         return String(repeating: " ", count: space / 2) + self + String(repeating: " ", count: space - space / 2)
     }
 
     /// The text without the spaces at its end.
-    public var trimmingTrailingSpaces: String {
+    package var trimmingTrailingSpaces: String {
         var text = self
         while text.last == " " { text.removeLast() }
         return text

@@ -1,33 +1,34 @@
 import Mustache
 
-extension RunReport {
-    /// The report as one page that needs nothing else.
-    ///
-    /// - Returns: The HTML.
-    /// - Throws: Where the template is wrong.
-    public func html() throws -> String {
-        let template = try MustacheTemplate(string: Self.template)
-        let sections = tables.map { section in
-            [
-                "title": section.title,
-                "head": section.table.titles.map { ["class": $0.isNumber ? "number" : "", "text": $0.text] },
-                "rows": section.table.fields.map { fields in
-                    [
-                        "fields": zip(section.table.titles, fields).map {
-                            ["class": $0.isNumber ? "number" : "", "text": $1]
-                        }
-                    ]
-                },
-            ] as [String: Any]
+extension Format<RunReport> {
+    /// One page that needs nothing else.
+    package static var html: Self {
+        Self("html") { report in
+            let template = try MustacheTemplate(string: RunHTML.template)
+            let sections = report.tables.map { section in
+                [
+                    "title": section.title,
+                    "head": section.table.titles.map { ["class": $0.isNumber ? "number" : "", "text": $0.text] },
+                    "rows": section.table.fields.map { fields in
+                        [
+                            "fields": zip(section.table.titles, fields).map {
+                                ["class": $0.isNumber ? "number" : "", "text": $1]
+                            }
+                        ]
+                    },
+                ] as [String: Any]
+            }
+            return template.render([
+                "started": report.facts.started, "command": report.facts.command, "machine": report.facts.machine.summary,
+                "executable": String(report.facts.executableSHA256.prefix(16)), "alarms": report.alarms, "sections": sections,
+                "notes": report.notes,
+            ])
         }
-        return template.render([
-            "started": facts.started, "command": facts.command, "machine": facts.machine.summary,
-            "executable": String(facts.executableSHA256.prefix(16)), "alarms": alarms, "sections": sections,
-            "notes": notes,
-        ])
     }
+}
 
-    private static let template = """
+private enum RunHTML {
+    static let template = """
         <!DOCTYPE html>
         <html lang="en">
         <head>

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// A stored report that cannot be used.
-public struct ReportError: Error, CustomStringConvertible, Sendable {
+package struct ReportError: Error, CustomStringConvertible, Sendable {
     /// One line: which file, which line of it, what is wrong.
-    public let description: String
+    package let description: String
 }
 
 extension RunReport {
@@ -12,7 +12,7 @@ extension RunReport {
     /// - Parameter url: A `report.jsonl`, or the folder that holds one.
     /// - Returns: The report.
     /// - Throws: ``ReportError`` where there is none, where it is of another version, damaged or not whole.
-    public static func read(_ url: URL) throws(ReportError) -> RunReport {
+    package static func read(_ url: URL) throws(ReportError) -> RunReport {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             throw ReportError(description: "\(url.relativePath): there is no such report")
@@ -27,7 +27,7 @@ extension RunReport {
         guard !lines.isEmpty else { throw ReportError(description: "\(file.relativePath): it is empty") }
 
         var rows: [RunRow] = []
-        var last: Summary?
+        var last: RunSummary?
         for (index, line) in lines {
             let place = "\(file.relativePath):\(index + 1)"
             guard last == nil else {
@@ -43,7 +43,7 @@ extension RunReport {
             }
             do {
                 if head.summary == true {
-                    last = try JSONDecoder().decode(Summary.self, from: line)
+                    last = try JSONDecoder().decode(RunSummary.self, from: line)
                 } else {
                     rows.append(try JSONDecoder().decode(RunRow.self, from: line))
                 }

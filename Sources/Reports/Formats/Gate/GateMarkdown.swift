@@ -1,0 +1,8 @@
+extension Format<GateReport> {
+    package static var markdown: Self {
+        Self("markdown") { report in
+            "## calbench gate\n\n\(report.closing)\n\n\(report.table.markdown)\n"
+                + report.notes.map { "- \($0)\n" }.joined()
+        }
+    }
+}

@@ -1,0 +1,8 @@
+extension Format<GateReport> {
+    /// For a person at a terminal.
+    package static var text: Self {
+        Self("text") { report in
+            report.table.text + "\n" + report.notes.map { "\($0)\n" }.joined() + report.closing + "\n"
+        }
+    }
+}
