@@ -115,8 +115,8 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Reports", "Statistics",
-                "Timing", "Verification",
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Drawing", "ReferenceData", "Reports",
+                "Statistics", "Timing", "Verification",
             ]
         ),
         .testTarget(

@@ -75,7 +75,8 @@ package struct History: Sendable {
 
     /// Marks the points at which a quantity changes, among those that have it and can be compared.
     private static func mark(
-        _ points: inout [HistoryPoint], _ quantity: KeyPath<HistoryPoint, Double?>, _ name: String, _ isComparable: (HistoryPoint) -> Bool
+        _ points: inout [HistoryPoint], _ quantity: KeyPath<HistoryPoint, Double?>, _ name: String,
+        _ isComparable: (HistoryPoint) -> Bool
     ) {
         let known = points.indices.filter { points[$0][keyPath: quantity] != nil && isComparable(points[$0]) }
         let values = known.compactMap { points[$0][keyPath: quantity] }

@@ -12,6 +12,7 @@ package struct ReportFolder: Sendable {
     /// - Parameters:
     ///   - parent: The folder of all reports.
     ///   - name: The report's name, such as `2026-11-21-run`.
+    /// - Throws: An error of the file system.
     package init(in parent: URL, name: String) throws {
         self.parent = parent
         self.name = name

@@ -229,13 +229,13 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var instructionsPerOperation: Instructions?
     /// The ratio that was put into the control; 1.05 where a block has at least 20 operations.
     package let controlExpected: Double
-    /// The smallest difference that this run tells from none.
+    /// The smallest difference from none that this run resolves, as a fraction.
     @OrNull package private(set) var resolution: Double?
     /// `faster`, `slower` or `not resolved` than the reference; `reference` for itself.
     @OrNull package private(set) var verdict: String?
     /// The raw blocks.
     package let rounds: [Round]
-    /// What a reader must be told of this measurement first.
+    /// Warnings, which are printed before the figures.
     package let warnings: [String]
     /// The machine.
     package let machine: Machine

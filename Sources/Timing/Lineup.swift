@@ -1,4 +1,4 @@
-/// Everyone who takes turns: the subjects that passed the calibration, the twin, the null subject and the control.
+/// The participants of each round: the subjects that passed the calibration, the twin, the null subject and the control.
 struct Lineup {
     /// The subjects as given; those without the verified output at the calibration are void and not among the participants.
     let subjects: [Subject]

@@ -21,7 +21,7 @@ struct FormatOption<List: FormatList>: ExpressibleByArgument, Sendable {
 
     var defaultValueDescription: String { format.name }
 
-    /// Such as `text, jsonl or markdown.`
+    /// The names of the formats, such as `text, jsonl or markdown.`, as a help text.
     static var help: ArgumentHelp {
         let names = allValueStrings
         return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])."

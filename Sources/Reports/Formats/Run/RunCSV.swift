@@ -6,7 +6,8 @@ extension Format<RunReport> {
         Self("csv") { report in
             let head = [
                 "workload", "kernel", "distribution", "size", "mode", "caches", "ns_per_operation", "minimum", "p90",
-                "p99", "instructions_per_operation", "ratio", "ratio_low", "ratio_high", "verdict", "verified", "rounds",
+                "p99", "instructions_per_operation", "ratio", "ratio_low", "ratio_high", "verdict", "verified",
+                "rounds",
                 "operations",
             ]
             func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "" }

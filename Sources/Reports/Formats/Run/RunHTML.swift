@@ -19,8 +19,10 @@ extension Format<RunReport> {
                 ] as [String: Any]
             }
             return template.render([
-                "started": report.facts.started, "command": report.facts.command, "machine": report.facts.machine.summary,
-                "executable": String(report.facts.executableSHA256.prefix(16)), "alarms": report.alarms, "sections": sections,
+                "started": report.facts.started, "command": report.facts.command,
+                "machine": report.facts.machine.summary,
+                "executable": String(report.facts.executableSHA256.prefix(16)), "alarms": report.alarms,
+                "sections": sections,
                 "notes": report.notes,
             ])
         }
