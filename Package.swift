@@ -59,6 +59,8 @@ let package = Package(
         .target(name: "Statistics"),
         .target(name: "CPerformanceCounters"),
         .target(name: "Timing", dependencies: ["CPerformanceCounters", "Statistics"]),
+        // SVG, and pages that are nothing but a drawing.
+        .target(name: "Drawing", dependencies: ["CalendarContracts", .product(name: "XMLCoder", package: "XMLCoder")]),
         .target(
             name: "Measuring",
             dependencies: [
@@ -70,7 +72,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "CalendarContracts", "Catalog", "Measuring", "Statistics", "Timing", "Verification",
+                "CalendarContracts", "Catalog", "Drawing", "Measuring", "Statistics", "Timing", "Verification",
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "XMLCoder", package: "XMLCoder"),
             ]
@@ -78,7 +80,7 @@ let package = Package(
         .executableTarget(
             name: "calbench",
             dependencies: [
-                "CalendarContracts", "CalendarKernels", "Catalog", "Measuring", "ReferenceData", "Reports",
+                "CalendarContracts", "CalendarKernels", "Catalog", "Drawing", "Measuring", "ReferenceData", "Reports",
                 "Statistics", "Timing", "Verification",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -123,10 +125,11 @@ let package = Package(
             name: "CatalogTests",
             dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData"]
         ),
+        .testTarget(name: "DrawingTests", dependencies: ["CalendarContracts", "Drawing"]),
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "Measuring", "ReferenceData", "Reports",
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Drawing", "Measuring", "ReferenceData", "Reports",
                 "Statistics", "Timing", "Verification",
             ]
         ),

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Numbers as reports print them: the same on every machine, whatever its locale.
-public enum NumberText {
+package enum NumberText {
     /// A whole number with thin groups, such as `73 414`.
     ///
     /// - Parameter number: The number.
     /// - Returns: The digits in groups of three.
-    public static func count(_ number: Int) -> String {
+    package static func count(_ number: Int) -> String {
         let digits = String(number.magnitude)
         var groups: [Substring] = []
         var rest = digits[...]
@@ -22,7 +22,7 @@ public enum NumberText {
     ///
     /// - Parameter value: The quantity.
     /// - Returns: The digits.
-    public static func significant(_ value: Double) -> String {
+    package static func significant(_ value: Double) -> String {
         switch abs(value) {
         case ..<0.01: String(format: "%.4f", value)
         case ..<1: String(format: "%.3f", value)
@@ -37,7 +37,7 @@ public enum NumberText {
     ///
     /// - Parameter ratio: The ratio.
     /// - Returns: The digits.
-    public static func ratio(_ ratio: Double) -> String {
+    package static func ratio(_ ratio: Double) -> String {
         ratio > 0.9 && ratio < 1.1 ? String(format: "%.3f", ratio) : significant(ratio)
     }
 
@@ -45,7 +45,7 @@ public enum NumberText {
     ///
     /// - Parameter ratio: The ratio.
     /// - Returns: The percentage with its sign.
-    public static func percent(_ ratio: Double) -> String {
+    package static func percent(_ ratio: Double) -> String {
         let text = String(format: "%+.1f", (ratio - 1) * 100)
         return text == "-0.0" ? "+0.0 %" : "\(text) %"
     }

@@ -60,7 +60,7 @@ public struct EventInstants: Sendable {
     }
 
     private static func event(
-        _ table: ReferenceTable, _ row: ReferenceTable.Row, _ column: Int
+        _ table: ReferenceTable, _ row: ReferenceTable.Line, _ column: Int
     ) throws -> ReferenceEvent {
         let text = row.fields[column]
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

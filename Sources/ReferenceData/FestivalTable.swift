@@ -67,7 +67,7 @@ package struct FestivalTable: Sendable {
         labelsSHA256 = texts.sha256
     }
 
-    private static func level(_ table: ReferenceTable, _ row: ReferenceTable.Row) throws -> FestivalLevel {
+    private static func level(_ table: ReferenceTable, _ row: ReferenceTable.Line) throws -> FestivalLevel {
         switch row.fields[1] {
         case "lunar": .lunar
         case "easter": .easter
@@ -77,7 +77,7 @@ package struct FestivalTable: Sendable {
         }
     }
 
-    private static func day(_ table: ReferenceTable, _ row: ReferenceTable.Row) throws -> FestivalDay {
+    private static func day(_ table: ReferenceTable, _ row: ReferenceTable.Line) throws -> FestivalDay {
         switch row.fields[2] {
         case "lunar":
             .lunar(month: try table.integer(row, 3, in: 1...12), day: try table.integer(row, 4, in: 1...30))

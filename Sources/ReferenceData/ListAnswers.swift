@@ -3,8 +3,8 @@ public import Foundation
 
 /// The questions of one workload about lists with their right answers, as a table of the folder `lists` has them.
 public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
-    /// A question.
-    public struct Row: Sendable {
+    /// A question with its purpose.
+    public struct Question: Sendable {
         /// The question.
         public let input: Input
         /// What the question is there for, such as `edge` or `fling`.
@@ -16,7 +16,7 @@ public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendabl
     /// The table's hash.
     public let sha256: String
     /// The questions in the table's order.
-    public let rows: [Row]
+    public let rows: [Question]
 
     private let answers: [Input: Output]
 
@@ -34,7 +34,7 @@ public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendabl
     ) throws {
         let table = try ReferenceTable(name, in: folder, columns: columns + ["part"])
         let parts = ["edge", "middle", "slow", "fling", "jump", "end", "leap", "mixed", "tap"]
-        var rows: [Row] = []
+        var rows: [Question] = []
         var answers: [Input: Output] = [:]
         for row in table.rows {
             let (input, answer) = try read(Fields(table: table, row: row))
@@ -43,7 +43,7 @@ public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendabl
             }
             let part = row.fields[columns.count]
             guard parts.contains(part) else { throw table.error(row, "'\(part)' is no part of the questions") }
-            rows.append(Row(input: input, part: part))
+            rows.append(Question(input: input, part: part))
         }
         path = "lists/\(name)"
         sha256 = table.sha256
@@ -61,7 +61,7 @@ public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendabl
 /// The fields of one row, read as numbers.
 struct Fields {
     let table: ReferenceTable
-    let row: ReferenceTable.Row
+    let row: ReferenceTable.Line
 
     /// A whole number of 32 bits.
     ///

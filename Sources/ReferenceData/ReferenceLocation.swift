@@ -52,6 +52,7 @@ public enum ReferenceLocation {
     }
 
     private static func isFolder(_ url: URL) -> Bool {
+        // What is not there or not readable is no folder; the caller names the places where it looked.
         let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey])
         return values?.isDirectory ?? false
     }

@@ -4,8 +4,8 @@ import SwiftCSV
 
 /// A table as it was read: its rows, each with its line, and the hash that identifies it.
 public struct ReferenceTable: Sendable {
-    /// One row: the fields in the order of the columns that were asked for.
-    public struct Row: Sendable {
+    /// A line of the table without its separators.
+    public struct Line: Sendable {
         /// The line in the file; the header is line 1.
         public let line: Int
         /// The fields, in the order of the columns that were asked for.
@@ -17,7 +17,7 @@ public struct ReferenceTable: Sendable {
     /// The SHA-256 of the file's bytes, in lower-case hexadecimal.
     public let sha256: String
     /// The rows, without the header.
-    public let rows: [Row]
+    public let rows: [Line]
 
     /// Reads `folder/name`, checks it against the folder's `SHA256` file and parses it.
     ///
@@ -55,7 +55,7 @@ public struct ReferenceTable: Sendable {
                 path: path, line: 1,
                 problem: "the columns are \(header.joined(separator: ",")), not \(columns.joined(separator: ","))")
         }
-        var rows: [Row] = []
+        var rows: [Line] = []
         rows.reserveCapacity(records.count)
         var lines = [[String]: Int](minimumCapacity: records.count)
         for (index, fields) in records.enumerated() {
@@ -67,7 +67,7 @@ public struct ReferenceTable: Sendable {
             if let earlier = lines.updateValue(line, forKey: fields) {
                 throw ReferenceDataError(path: path, line: line, problem: "repeats line \(earlier)")
             }
-            rows.append(Row(line: line, fields: fields))
+            rows.append(Line(line: line, fields: fields))
         }
         guard !rows.isEmpty else { throw ReferenceDataError(path: path, problem: "has no rows") }
         self.rows = rows
@@ -103,7 +103,7 @@ public struct ReferenceTable: Sendable {
     ///   - row: The row.
     ///   - problem: What is wrong with it.
     /// - Returns: The error, which names file and line.
-    public func error(_ row: Row, _ problem: String) -> ReferenceDataError {
+    public func error(_ row: Line, _ problem: String) -> ReferenceDataError {
         ReferenceDataError(path: path, line: row.line, problem: problem)
     }
 
@@ -115,7 +115,7 @@ public struct ReferenceTable: Sendable {
     ///   - range: What is accepted.
     /// - Returns: The number.
     /// - Throws: ``ReferenceDataError`` that names the line.
-    public func integer(_ row: Row, _ column: Int, in range: ClosedRange<Int>) throws -> Int {
+    public func integer(_ row: Line, _ column: Int, in range: ClosedRange<Int>) throws -> Int {
         guard let number = Int(row.fields[column]), range.contains(number) else {
             throw error(
                 row, "'\(row.fields[column])' is not a whole number of \(range.lowerBound)…\(range.upperBound)")
@@ -173,6 +173,7 @@ public struct ReferenceTable: Sendable {
         guard actual != recorded else { return }
         let path = folder.appending(path: name).path
         let problem = "is damaged: its SHA-256 is \(actual), recorded is \(recorded)"
+        // Without the fingerprints the table is as damaged, only the line is unknown.
         guard let prints = try? read(folder.appending(path: "\(name).lines")) else {
             throw ReferenceDataError(path: path, problem: problem)
         }

@@ -34,7 +34,7 @@ public struct ViewEdges: Sendable {
     public init(_ folder: URL) throws {
         let table = try ReferenceTable(
             "edges.csv", in: folder, columns: ["width", "height", "axis", "edge", "numerator", "denominator"])
-        func size(_ row: ReferenceTable.Row) throws -> [Int] {
+        func size(_ row: ReferenceTable.Line) throws -> [Int] {
             try [0, 1].map { try table.integer(row, $0, in: 1...10_000) }
         }
         var views: [View] = []

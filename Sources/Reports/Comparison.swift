@@ -1,48 +1,22 @@
 import Measuring
 import Foundation
 import Statistics
-public import Verification
+package import Verification
 
 /// Two stored reports, row by row, or the kernels of one against each other.
-public struct Comparison: Sendable {
-    /// One pair of rows.
-    public struct Row: Sendable, Encodable {
-        /// What was measured.
-        public let name: String
-        /// The median time per operation of the first, in nanoseconds.
-        public let first: Double
-        /// The median time per operation of the second, in nanoseconds.
-        public let second: Double
-        /// The second's time to the first's.
-        public let estimate: Double
-        /// The lower end of its interval.
-        public let low: Double
-        /// The upper end of its interval.
-        public let high: Double
-        /// The smallest difference that the reports can tell from none, as a fraction; null where the machine was busy.
-        @OrNull public private(set) var resolution: Double?
-        /// `faster`, `slower` or `not resolved`: the second.
-        public let verdict: String
-        /// The second's instructions to the first's, where both were counted in the same way.
-        @OrNull public private(set) var instructions: Double?
-    }
-
+package struct Comparison: Sendable {
     /// The rows that could be compared.
-    public private(set) var rows: [Row] = []
+    package private(set) var rows: [ComparisonRow] = []
     /// What could not be compared, and what a reader must know, a line each.
-    public private(set) var notes: [String] = []
+    package private(set) var notes: [String] = []
     /// What the two columns of times are called.
-    private let titles: (first: String, second: String)
+    let titles: (first: String, second: String)
 
-    /// The level of each interval: no more than one of a hundred identical rows is to look different.
+    /// The level of each interval.
     private static let level = 0.99
 
     /// The same rows of two reports; the second is compared with the first.
-    ///
-    /// - Parameters:
-    ///   - first: The report compared with.
-    ///   - second: The report.
-    public init(_ first: RunReport, _ second: RunReport) {
+    package init(_ first: RunReport, _ second: RunReport) {
         titles = ("A ns/op", "B ns/op")
         if first.facts.machine.fingerprint != second.facts.machine.fingerprint {
             notes.append(
@@ -112,19 +86,14 @@ public struct Comparison: Sendable {
         let verdict = Verdict(
             estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
         rows.append(
-            Row(
+            ComparisonRow(
                 name: name, first: own.median, second: others.median, estimate: ratio.estimate, low: ratio.low,
                 high: ratio.high, resolution: resolution.isFinite ? resolution : nil, verdict: verdict.rawValue,
                 instructions: instructions))
     }
 
     /// Two kernels of one report, in every measurement that has both; the second is compared with the first, round by round.
-    ///
-    /// - Parameters:
-    ///   - report: The report.
-    ///   - first: A kernel's name, with or without its workload.
-    ///   - second: Another's.
-    public init(_ report: RunReport, _ first: String, _ second: String) {
+    package init(_ report: RunReport, _ first: String, _ second: String) {
         titles = ("\(first) ns/op", "\(second) ns/op")
         func named(_ name: String) -> (RunRow) -> Bool {
             { $0.role == .kernel && ($0.kernel == name || "\($0.workload)/\($0.kernel)" == name) }
@@ -140,7 +109,7 @@ public struct Comparison: Sendable {
     /// Every kernel of a report against the fastest of its measurement.
     ///
     /// - Parameter report: The report.
-    public init(rankOf report: RunReport) {
+    package init(rankOf report: RunReport) {
         titles = ("best ns/op", "ns/op")
         for section in report.sections {
             let kernels = section.filter { $0.role == .kernel && $0.nsPerOperation != nil }
@@ -175,37 +144,26 @@ public struct Comparison: Sendable {
             row, other, name, (ratio.estimate, ratio.low, ratio.high),
             max(resolution, between?.spread ?? 0))
     }
+}
 
-    /// The comparison in one of the formats that `compare` has.
-    ///
-    /// - Parameter format: `text`, `markdown` or `jsonl`.
-    /// - Returns: The text.
-    /// - Throws: What the encoder throws.
-    public func text(_ format: OutputFormat) throws -> String {
-        switch format {
-        case .jsonl: try rows.map(JSONLines.line).joined()
-        case .markdown: table.markdown + "\n" + notes.map { "- \($0)\n" }.joined()
-        default: table.text + notes.map { "\n\($0)" }.joined() + (notes.isEmpty ? "" : "\n")
-        }
-    }
-
-    private var table: Table {
-        let hasInstructions = rows.contains { $0.instructions != nil }
-        var table = Table(
-            [
-                ("row", .left), (titles.first, .right), (titles.second, .right), ("ratio", .right), ("verdict", .left),
-            ] + (hasInstructions ? [("instructions", .right)] : []))
-        for row in rows {
-            let figures = [row.estimate, row.low, row.high].map { NumberText.ratio($0) }
-            table.add(
-                [
-                    row.name, NumberText.significant(row.first), NumberText.significant(row.second),
-                    "\(figures[0]) [\(figures[1]), \(figures[2])]",
-                    row.verdict == Verdict.notResolved.rawValue
-                        ? "~ not resolved" + (row.resolution.map { " (±\(NumberText.significant($0 * 100)) %)" } ?? "")
-                        : row.verdict,
-                ] + (hasInstructions ? [row.instructions.map { NumberText.ratio($0) } ?? ""] : []))
-        }
-        return table
-    }
+/// A pair of rows that were compared.
+package struct ComparisonRow: Sendable, Encodable {
+    /// What was measured.
+    package let name: String
+    /// The median time per operation of the first, in nanoseconds.
+    package let first: Double
+    /// The median time per operation of the second, in nanoseconds.
+    package let second: Double
+    /// The second's time to the first's.
+    package let estimate: Double
+    /// The lower end of its interval.
+    package let low: Double
+    /// The upper end of its interval.
+    package let high: Double
+    /// The smallest difference that the reports can tell from none, as a fraction; null where the machine was busy.
+    @OrNull package private(set) var resolution: Double?
+    /// `faster`, `slower` or `not resolved`: the second.
+    package let verdict: String
+    /// The second's instructions to the first's, where both were counted in the same way.
+    @OrNull package private(set) var instructions: Double?
 }

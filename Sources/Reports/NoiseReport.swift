@@ -14,7 +14,7 @@ public struct NoiseReport: Sendable, Encodable {
     public let seconds: Double
     /// The smallest difference told from none in one gate's measurement, as a fraction: the median over groups of as many pairs of processes as it has.
     public let resolution: Double
-    /// What is not known for want of more pairs of processes, as a fraction.
+    /// The between-process uncertainty, as a fraction.
     public let betweenProcesses: Double
     /// The share of A/A trials of forty rounds in one process, paired and interleaved, whose 99 % interval excludes 1.
     public let falsePaired: Double
@@ -84,10 +84,9 @@ public struct NoiseReport: Sendable, Encodable {
     ///   - disturbance: What others did meanwhile.
     ///   - cores: The processors.
     ///   - machine: The machine.
-    ///   - seed: Where chance begins.
     public init?(
         pairs: [[GateRound]], seconds: Double, clock: (resolution: Double, cost: Double), counters: String,
-        scaling: String, disturbance: Disturbance, cores: Int, machine: Machine, seed: UInt64
+        scaling: String, disturbance: Disturbance, cores: Int, machine: Machine
     ) {
         let pairs = pairs.filter { $0.count >= 8 }
         guard pairs.count >= 3 else { return nil }
@@ -138,52 +137,5 @@ public struct NoiseReport: Sendable, Encodable {
                 difference: difference, isDecided: isDecided, seconds: isDecided || helps ? perGroup * needed : nil)
         }
         self.machine = machine
-    }
-
-    /// The report.
-    ///
-    /// - Parameter format: `text`, `markdown` or `jsonl`.
-    /// - Returns: The text.
-    /// - Throws: What the encoder throws.
-    public func text(_ format: OutputFormat) throws -> String {
-        if format == .jsonl { return try JSONLines.line(self) }
-        func percent(_ fraction: Double?) -> String {
-            fraction.map { "\(NumberText.significant($0 * 100)) %" } ?? "not told by the system"
-        }
-        var table = Table([("", .left), ("", .left)])
-        let count =
-            "\(processes) pairs of processes, \(NumberText.count(rounds)) rounds, \(NumberText.significant(seconds)) s"
-        for (name, value) in [
-            ("machine", machine.summary),
-            ("measured", count),
-            ("resolution of a gate's row", "±\(percent(resolution))"),
-            ("between processes", "±\(percent(betweenProcesses))"),
-            ("false differences, one process", percent(falsePaired)),
-            ("false differences, one pair", percent(falseOnePair)),
-            ("false differences, usual way", percent(falseUsual)),
-            ("false regressions above 2 %", percent(falseGates)),
-            ("slowest process above fastest", percent(drift)),
-            (
-                "clock",
-                "steps of \(NumberText.significant(clockResolution)) ns, \(NumberText.significant(clockCost)) ns a reading"
-            ),
-            ("counters", counters),
-            ("frequency scaling", frequencyScaling),
-            ("stolen by the hypervisor", percent(steal)),
-            ("time that some task waited", percent(pressure)),
-        ] {
-            table.add([name, value])
-        }
-        let verdicts = decisions.map { decision in
-            let difference = "±\(NumberText.significant(decision.difference * 100)) %"
-            let time = decision.seconds.map { "about \(NumberText.significant($0)) s a row" }
-            return decision.isDecided
-                ? "\(difference) can be decided, in \(time ?? "")"
-                : "\(difference) cannot be decided"
-                    + (time.map { " in a usual gate; with more pairs of processes, \($0)" }
-                        ?? ", with any number of processes")
-        }
-        let body = format == .markdown ? table.markdown : table.text
-        return body + "\n" + verdicts.map { format == .markdown ? "- \($0)\n" : "\($0)\n" }.joined()
     }
 }

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// A folder of reports that are never overwritten and never seen half written.
-public struct ReportFolder: Sendable {
+package struct ReportFolder: Sendable {
     /// Where the report is written until it is whole.
     private let partial: URL
     private let parent: URL
@@ -12,8 +12,8 @@ public struct ReportFolder: Sendable {
     /// - Parameters:
     ///   - parent: The folder of all reports.
     ///   - name: The report's name, such as `2026-11-21-run`.
-    /// - Throws: What the file system says.
-    public init(in parent: URL, name: String) throws {
+    /// - Throws: An error of the file system.
+    package init(in parent: URL, name: String) throws {
         self.parent = parent
         self.name = name
         partial = parent.appending(path: ".\(name)-\(UUID().uuidString).partial")
@@ -22,12 +22,10 @@ public struct ReportFolder: Sendable {
 
     /// Writes the report and gives it its name; where the name is taken, the first free `-2`, `-3`, … is added.
     ///
-    /// - Parameter report: The report.
     /// - Returns: The folder.
-    /// - Throws: What the file system says.
-    public func keep(_ report: RunReport) throws -> URL {
-        try Data(report.jsonLines.utf8).write(to: partial.appending(path: "report.jsonl"))
-        try Data(report.markdown.utf8).write(to: partial.appending(path: "report.md"))
+    package func keep(_ report: RunReport) throws -> URL {
+        try Data(Format.jsonl.text(of: report).utf8).write(to: partial.appending(path: "report.jsonl"))
+        try Data(Format.markdown.text(of: report).utf8).write(to: partial.appending(path: "report.md"))
         var number = 1
         while true {
             let url = parent.appending(path: number == 1 ? name : "\(name)-\(number)")
@@ -44,7 +42,8 @@ public struct ReportFolder: Sendable {
     }
 
     /// Removes what was begun.
-    public func discard() {
+    package func discard() {
+        // Nobody reads a hidden folder: that it cannot be removed is no failure of the run.
         try? FileManager.default.removeItem(at: partial)
     }
 }

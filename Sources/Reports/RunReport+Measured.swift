@@ -78,7 +78,7 @@ extension RunRow {
             guard let verdict = part.verdicts.first(where: { $0.kernel == name }),
                 let kernel = prepared.kernels.first(where: { $0.name == name })
             else { return nil }
-            let verify = RunRow.Verified(
+            let verify = RunRow.Verification(
                 status: verdict.verdict.rawValue, range: years, checked: verdict.checked, inputs: verdict.inputs,
                 referenceSHA256: verdict.referenceSHA256, largestDifference: verdict.largestDifference)
             return RunRow(

@@ -31,7 +31,7 @@ public struct BetweenProcesses: Hashable, Sendable {
         error = (squares / Double(count - 1) / Double(count)).squareRoot()
     }
 
-    /// The half-width of the 95 % interval of the mean, as a fraction: what is not known of a ratio for want of more processes.
+    /// The half-width of the 95 % interval of the mean, as a fraction: the between-process uncertainty of a ratio.
     public var spread: Double { halfWidth(level: 0.95) }
 
     /// The lower end of an interval of the ratio.

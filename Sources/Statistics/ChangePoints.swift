@@ -9,7 +9,7 @@
 ///   - smallestSegment: The fewest values between two changes, 2 or more.
 ///   - significance: The probability allowed that a cut of a series without a change stays, above 0.
 ///   - permutations: How many permutations a test makes.
-///   - seed: Where chance begins; the same seed gives the same answer.
+///   - seed: Seed of the random generator; the same seed gives the same answer.
 /// - Returns: The positions at which a new segment begins, in order; empty for a series too short or with a value that is not finite.
 /// - Complexity: O(`permutations` n²) a cut.
 public func changePoints(

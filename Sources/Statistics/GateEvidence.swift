@@ -80,7 +80,7 @@ public struct GateEvidence: Hashable, Sendable {
     public let low: Double
     /// The upper end of the candidate's ratio.
     public let high: Double
-    /// What is not known for want of more pairs of processes, as a fraction.
+    /// The between-process uncertainty, as a fraction.
     public let betweenProcesses: Double
     /// The smallest difference told from none, as a fraction.
     public let resolution: Double

@@ -171,7 +171,7 @@ private struct Pool {
         return PairedRatio(pairs.map(\.own), to: pairs.map(\.reference), level: level)
     }
 
-    /// What is not known of the ratio for want of more processes; nil where there were fewer than two.
+    /// The between-process uncertainty of the ratio; nil where there were fewer than two.
     func betweenProcesses(_ participant: Participant) -> Double? {
         BetweenProcesses(pairs(participant).sorted { $0.key < $1.key }.map { $0.value.map { $0.own / $0.reference } })?
             .spread

@@ -24,6 +24,7 @@ public struct Instruments {
     /// - Returns: The monotonic clock, the counters where they can be opened, and the system's own sums.
     public static func all() -> Instruments {
         var instruments = Instruments(now: MonotonicClock.nanoseconds)
+        // Most virtual machines have no counters, and samples without them are whole; `calbench noise` prints the reason.
         if let counters = try? PerformanceCounters() { instruments.counters = { counters.read() } }
         instruments.involuntarySwitches = Disturbance.involuntarySwitches
         instruments.disturbance = Disturbance.now

@@ -1,4 +1,4 @@
-/// Everyone who takes turns: the subjects that passed the calibration, the twin, the null subject and the control.
+/// The participants of each round: the subjects that passed the calibration, the twin, the null subject and the control.
 struct Lineup {
     /// The subjects as given; those without the verified output at the calibration are void and not among the participants.
     let subjects: [Subject]
@@ -116,8 +116,8 @@ struct Lineup {
 
     /// What was recorded, the subjects that were void before the first round included.
     func recording(completedRounds: Int, isCancelled: Bool) -> Recording {
-        func part(_ participant: Participant) -> Recording.Part {
-            Recording.Part(
+        func part(_ participant: Participant) -> RecordedParticipant {
+            RecordedParticipant(
                 id: participant.id, role: participant.role, operationsPerBlock: participant.operationsPerBlock,
                 operationsRun: participant.operationsRun, samples: participant.samples, stop: participant.stop,
                 isTooFast: plan.tooFast.contains(participant.subject.id))
@@ -125,7 +125,7 @@ struct Lineup {
         let taking = participants.filter { $0.role == .subject || $0.role == .reference }
         let own = subjects.map { subject in
             taking.first { $0.id == subject.id }.map(part)
-                ?? Recording.Part(
+                ?? RecordedParticipant(
                     id: subject.id, role: .subject, operationsPerBlock: plan.operations[subject.id] ?? 1,
                     operationsRun: plan.operations[subject.id] ?? 1, samples: [], stop: .voided(round: 0),
                     isTooFast: plan.tooFast.contains(subject.id))

@@ -70,7 +70,7 @@ public struct SubjectResult: Hashable, Sendable {
     /// The time to the reference's, paired by round; nil for the reference itself and where too little was measured.
     public let ratio: PairedRatio?
 
-    /// What is not known of the ratio for want of more processes, as a fraction; nil where there was one process.
+    /// The between-process uncertainty of the ratio, as a fraction; nil where there was one process.
     public let betweenProcesses: Double?
 
     /// What the ratio allows to be said; nil for the reference, its companions and what is void.
@@ -111,7 +111,7 @@ public struct Measurement: Hashable, Sendable {
     /// The smallest difference told from none; nil where the twin has no interval.
     public let resolution: Resolution?
 
-    /// What a reader must be told first; empty for a sound run.
+    /// Warnings; empty for a sound run.
     public let warnings: [Warning]
 
     /// The rounds completed in all processes, without the warm-up.

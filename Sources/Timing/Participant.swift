@@ -1,4 +1,4 @@
-/// One of those who take turns in a round, and what was recorded of it.
+/// A subject or companion with its blocks so far.
 struct Participant {
     enum Role: String, Hashable, Codable {
         case subject, reference, twin, null, control

@@ -1,20 +1,9 @@
 /// The blocks of one process, before anything is made of them: what a process sends to the one that started it.
 public struct Recording: Sendable, Codable {
-    /// One of those who took turns.
-    struct Part: Sendable, Codable {
-        let id: String
-        let role: Participant.Role
-        let operationsPerBlock: Int
-        let operationsRun: Int
-        let samples: [Sample]
-        let stop: StopReason?
-        let isTooFast: Bool
-    }
-
     /// The id of the subject the others are compared with.
     let reference: String
     /// The subjects in the order given, then the twin, the null subject and the control.
-    let parts: [Part]
+    let parts: [RecordedParticipant]
     /// The rounds completed, without the warm-up.
     let rounds: Int
     /// Whether it was cancelled.
@@ -38,4 +27,15 @@ public struct Plan: Sendable, Codable, Hashable {
     let operations: [String: Int]
     /// The subjects that did more operations than any code can.
     let tooFast: Set<String>
+}
+
+/// The blocks of a participant.
+struct RecordedParticipant: Sendable, Codable {
+    let id: String
+    let role: Participant.Role
+    let operationsPerBlock: Int
+    let operationsRun: Int
+    let samples: [Sample]
+    let stop: StopReason?
+    let isTooFast: Bool
 }

@@ -1,6 +1,6 @@
 public import Statistics
 
-/// Something a reader of a measurement must be told before its figures.
+/// A defect of a measurement, printed before its figures.
 public enum Warning: Hashable, Sendable, CustomStringConvertible {
     /// The control, slower by a known share, was not seen as such: the measurement is blind, or was disturbed.
     ///

@@ -16,13 +16,10 @@ struct Compare: ParsableCommand {
     @Argument(help: "A report: its folder or its report.jsonl.") var report: String
     @Argument(help: "Another report, or two kernels (day-table, or lunar.date/day-table).") var others: [String] = []
     @Flag(help: "Every kernel against the fastest.") var rank = false
-    @Option(help: "text, jsonl or markdown.") var format: OutputFormat = .text
+    @Option(help: FormatOption<CompareFormats>.help) var format = FormatOption<CompareFormats>.first
 
     func validate() throws {
-        guard [.text, .jsonl, .markdown].contains(format) else {
-            throw ValidationError("--format \(format.rawValue): compare prints text, jsonl or markdown")
-        }
-        guard others.count == (rank ? 0 : others.count), rank || (1...2).contains(others.count) else {
+        guard rank ? others.isEmpty : (1...2).contains(others.count) else {
             throw ValidationError(
                 "accepted are two reports, a report and two kernels, or a report and --rank")
         }
@@ -48,8 +45,7 @@ struct Compare: ParsableCommand {
                 .nothing,
                 "nothing could be compared: \(comparison.notes.first ?? "the two kernels were not measured together")")
         }
-        Terminal.data(try comparison.text(format))
-        if format == .jsonl { comparison.notes.forEach(Terminal.note) }
+        try format.print(comparison, notes: comparison.notes)
     }
 
     /// A stored report that someone named.

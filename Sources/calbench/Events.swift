@@ -70,23 +70,14 @@ struct Events: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Solar terms and new moons with their instants, and how certain their dates are.")
 
-    /// How the events are printed.
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text, csv, jsonl
-    }
-
     @OptionGroup var options: EventOptions
     @Option(parsing: .unconditional, help: "Years, such as 2026-2030 or 2033.", transform: Years.parse)
     var years: Years
-    @Option(help: "text, csv or jsonl.") var format: Format = .text
+    @Option(help: FormatOption<EventsFormats>.help) var format = FormatOption<EventsFormats>.first
 
     func run() throws {
         let years = try options.checked(years)
         let rows = try options.certifier().certificates(of: years).map(CertificateRow.init)
-        switch format {
-        case .text: Terminal.data(CertificateRow.text(rows))
-        case .csv: Terminal.data(CertificateRow.csv(rows))
-        case .jsonl: Terminal.data(try rows.map { try $0.jsonLine() }.joined())
-        }
+        try format.print(CertificateList(rows))
     }
 }

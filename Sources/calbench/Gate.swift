@@ -50,7 +50,7 @@ struct Gate: AsyncParsableCommand {
         transform: Quantity.seconds)
     var childTimeout = 60.0
     @Flag(help: "Against a report: count instructions only, measure no times.") var noTime = false
-    @Option(help: "text, jsonl, markdown, junit or github.") var format: OutputFormat = .text
+    @Option(help: FormatOption<GateFormats>.help) var format = FormatOption<GateFormats>.first
 
     static func regression(_ text: String) throws -> Double {
         guard let fraction = Limit.fraction(text) else {
@@ -83,7 +83,7 @@ struct Gate: AsyncParsableCommand {
                 failure.isBaseline ? .reference : failure.error.code ?? .reference, "\(side): \(failure.error.problem)")
         }
         if Interruption.isPending { throw ExitStatus.interrupted }
-        Terminal.data(try report.text(format))
+        try format.print(report)
         if report.exit != .success { throw report.exit }
     }
 

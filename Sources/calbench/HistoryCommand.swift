@@ -15,13 +15,7 @@ struct HistoryCommand: ParsableCommand {
 
     @Argument(help: "The folder of the reports.") var reports = "reports"
     @OptionGroup var filters: FilterOptions
-    @Option(help: "text, jsonl or markdown.") var format: OutputFormat = .text
-
-    func validate() throws {
-        guard [.text, .jsonl, .markdown].contains(format) else {
-            throw ValidationError("--format \(format.rawValue): history prints text, jsonl or markdown")
-        }
-    }
+    @Option(help: FormatOption<HistoryFormats>.help) var format = FormatOption<HistoryFormats>.first
 
     func run() throws {
         let history: History
@@ -33,7 +27,6 @@ struct HistoryCommand: ParsableCommand {
         guard !history.points.isEmpty else {
             throw Failure(.nothing, "\(reports): no report of schema version \(RunRow.schemaVersion) has such a row")
         }
-        Terminal.data(try history.text(format))
-        if format == .jsonl { history.notes.forEach(Terminal.note) }
+        try format.print(history, notes: history.notes)
     }
 }

@@ -10,58 +10,28 @@ struct List: ParsableCommand {
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
-    @Option(help: "text or jsonl.") var format: OutputFormat = .text
-
-    func validate() throws {
-        guard [.text, .jsonl].contains(format) else {
-            throw ValidationError("--format \(format.rawValue): list prints text or jsonl")
-        }
-    }
+    @Option(help: FormatOption<ListFormats>.help) var format = FormatOption<ListFormats>.first
 
     func run() throws {
         let catalog = try filters.apply(Catalog(reference.load()))
-        for workload in catalog.workloads {
-            Terminal.data(try format == .text ? text(workload) : rows(workload))
-        }
+        try format.print(
+            CatalogListing(catalog.workloads.map { $0.listing }, toolchain: Catalog.toolchain))
     }
+}
 
-    private func text(_ opened: some WorkloadProtocol) -> String {
-        let workload = opened.typed
-        var kernels = Table([("  kernel", .left), ("claims", .left), ("years", .left), ("what", .left)])
-        for facts in workload.kernels.map(\.facts) {
-            kernels.add([
-                "  \(facts.name)", facts.claims.rawValue, workload.yearsText(facts.validYears),
-                facts.summary + (facts.dependsOnToolchain ? " (depends on the Foundation: \(Catalog.toolchain))" : ""),
-            ])
-        }
-        var authorities = Table([("  authority", .left), ("table", .left), ("what", .left)])
-        for authority in workload.authorities {
-            authorities.add([
-                "  \(authority.id)", "\(authority.table) \(authority.sha256.prefix(12))…", authority.summary,
-            ])
-        }
-        return "\(workload.name): \(workload.summary), \(workload.yearsText())\n\(authorities.text)\(kernels.text)\n"
-    }
-
-    private struct Row: Encodable {
-        let workload: String
-        let kernel: String
-        let version: Int
-        let summary: String
-        let source: String
-        let claims: String
-        let years: String
-        let dependsOnToolchain: Bool
-    }
-
-    private func rows(_ opened: some WorkloadProtocol) throws -> String {
-        let workload = opened.typed
-        return try workload.kernels.map(\.facts).map { facts in
-            try JSONLines.line(
-                Row(
+extension WorkloadProtocol {
+    fileprivate var listing: WorkloadListing {
+        let workload = typed
+        return WorkloadListing(
+            name: workload.name, summary: workload.summary, years: workload.yearsText(),
+            references: workload.authorities.map {
+                ReferenceListing(id: $0.id.rawValue, summary: $0.summary, table: $0.table, sha256: $0.sha256)
+            },
+            kernels: workload.kernels.map(\.facts).map { facts in
+                KernelListing(
                     workload: workload.name, kernel: facts.name, version: facts.version, summary: facts.summary,
-                    source: facts.source, claims: facts.claims.rawValue,
-                    years: workload.yearsText(facts.validYears), dependsOnToolchain: facts.dependsOnToolchain))
-        }.joined()
+                    source: facts.source, claims: facts.claims.rawValue, years: workload.yearsText(facts.validYears),
+                    dependsOnToolchain: facts.dependsOnToolchain)
+            })
     }
 }

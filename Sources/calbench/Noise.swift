@@ -16,19 +16,13 @@ struct Noise: AsyncParsableCommand {
     @OptionGroup var reference: ReferenceOptions
     @Option(parsing: .unconditional, help: "Seconds to measure for, 5…600.", transform: Noise.seconds) var time = 30.0
     @Option(parsing: .unconditional, help: "Seed of the random generator.", transform: Quantity.seed) var seed = 1
-    @Option(help: "text, jsonl or markdown.") var format: OutputFormat = .text
+    @Option(help: FormatOption<NoiseFormats>.help) var format = FormatOption<NoiseFormats>.first
 
     static func seconds(_ text: String) throws -> Double {
         guard let value = Double(text), value >= 5, value <= 600 else {
             throw ValidationError("accepted is a number of seconds, 5…600")
         }
         return value
-    }
-
-    func validate() throws {
-        guard [.text, .jsonl, .markdown].contains(format) else {
-            throw ValidationError("--format \(format.rawValue): noise prints text, jsonl or markdown")
-        }
     }
 
     func run() async throws {
@@ -52,9 +46,9 @@ struct Noise: AsyncParsableCommand {
                 pairs: pairs, seconds: elapsed, clock: MachineInstruments.clock(),
                 counters: MachineInstruments.counters(), scaling: MachineInstruments.frequencyScaling(),
                 disturbance: disturbance, cores: ProcessInfo.processInfo.activeProcessorCount,
-                machine: Machine(toolchain: Catalog.toolchain), seed: UInt64(seed))
+                machine: Machine(toolchain: Catalog.toolchain))
         else { throw Failure(.nothing, "nothing was measured: too few rounds in \(Int(time)) s") }
         bar.end()
-        Terminal.data(try report.text(format))
+        try format.print(report)
     }
 }

@@ -4,10 +4,8 @@ public import Catalog
 import Foundation
 import Measuring
 import ReferenceData
-public import Reports
 public import Timing
 
-extension OutputFormat: ExpressibleByArgument {}
 extension InputDistribution: ExpressibleByArgument {
     /// Makes sure that each is asked for once.
     static func checkOnce(_ distributions: [InputDistribution]) throws {

@@ -52,7 +52,7 @@ struct Run: AsyncParsableCommand {
     @Option(help: "The folder of the reports.") var reports = "reports"
     @Option(help: "The report's name, after the date.") var name = "run"
     @Flag(help: "Time kernels that failed verification too, and mark them.") var allowUnverified = false
-    @Option(help: "text, jsonl or markdown.") var format: OutputFormat = .text
+    @Option(help: FormatOption<RunFormats>.help) var format = FormatOption<RunFormats>.first
 
     static func sizes(_ text: String) throws -> [Int] {
         let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map {
@@ -64,9 +64,6 @@ struct Run: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard [.text, .jsonl, .markdown].contains(format) else {
-            throw ValidationError("--format \(format.rawValue): run prints text, jsonl or markdown")
-        }
         try InputDistribution.checkOnce(distributions)
         guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else {
             throw ValidationError("--name \(name): accepted are letters, digits, '.', '_' and '-'")

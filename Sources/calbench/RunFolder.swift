@@ -21,7 +21,7 @@ struct RunFolder {
     func discard() { folder.discard() }
 
     /// Keeps the report and prints it.
-    func finish(_ report: RunReport, _ format: OutputFormat) throws {
+    func finish(_ report: RunReport, _ format: FormatOption<RunFormats>) throws {
         guard !report.rows.isEmpty else {
             folder.discard()
             if report.isPartial { throw ExitStatus.interrupted }
@@ -29,11 +29,7 @@ struct RunFolder {
         }
         // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot be kept.
         let kept = Result { try folder.keep(report) }
-        switch format {
-        case .jsonl: Terminal.data(try report.jsonLines)
-        case .markdown: Terminal.data(report.markdown)
-        default: Terminal.data(report.text)
-        }
+        try format.print(report)
         switch kept {
         case .success(let folder): Terminal.note("kept in \(folder.relativePath)")
         case .failure:

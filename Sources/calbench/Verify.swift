@@ -22,7 +22,7 @@ struct Verify: AsyncParsableCommand {
         parsing: .unconditional, help: "Years, such as 1900-2100 or 2033; all that each workload has, if left out.",
         transform: Years.parse)
     var years: Years?
-    @Option(help: "text, jsonl, markdown, junit or github.") var format: OutputFormat = .text
+    @Option(help: FormatOption<VerifyFormats>.help) var format = FormatOption<VerifyFormats>.first
     @Option(
         help: "Write every wrong answer to FOLDER/<workload>/<kernel>.csv, in the form of the declared disagreements.")
     var writeMismatches: String?
@@ -36,12 +36,10 @@ struct Verify: AsyncParsableCommand {
         for workload in catalog.workloads {
             try await sweep(workload, verifier, into: &verdicts)
         }
-        let status = status(verdicts)
-        let report = VerificationReport(
-            verdicts: verdicts, exit: status?.rawValue ?? 0, toolchain: Catalog.toolchain)
-        Terminal.data(try report.text(format))
-        if format == .text { try sayWhatIsNotCertain(catalog, reference) }
-        if let status { throw status }
+        let report = VerificationReport(verdicts: verdicts, toolchain: Catalog.toolchain)
+        try format.print(report)
+        if format.name == "text" { try sayWhatIsNotCertain(catalog, reference) }
+        if let status = ExitStatus(rawValue: report.exit) { throw status }
     }
 
     private func sweep<W: WorkloadProtocol>(
@@ -67,12 +65,7 @@ struct Verify: AsyncParsableCommand {
         let rows = try Certifier(reference, bits: 128).certificates(of: range).filter { $0.certainty != .certain }
             .map(CertificateRow.init)
         Terminal.data("\nnot certain at 2 sigma, \(range.lowerBound)-\(range.upperBound): \(rows.count) events\n")
-        if !rows.isEmpty { Terminal.data(CertificateRow.text(rows)) }
-    }
-
-    private func status(_ verdicts: [KernelVerdict]) -> ExitStatus? {
-        if verdicts.contains(where: { $0.verdict == .fail }) { return .mismatch }
-        return verdicts.contains { $0.verdict == .empty } ? .nothing : nil
+        if !rows.isEmpty { Terminal.data(try Format.text.text(of: CertificateList(rows))) }
     }
 
     private func write<Input, Output>(_ result: Sweep<Input, Output>.Result, dependsOnToolchain: Bool) throws {

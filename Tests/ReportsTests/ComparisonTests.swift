@@ -165,7 +165,7 @@ import Verification
         for comparison in [
             Comparison(report, report), Comparison(rankOf: report), Comparison(report, "slow", "slower"),
         ] {
-            for format in [OutputFormat.text, .markdown, .jsonl] { _ = try comparison.text(format) }
+            for format in CompareFormats.all { _ = try comparison.text(format) }
             #expect(comparison.rows.allSatisfy { $0.verdict == "not resolved" && $0.resolution?.isFinite != false })
             #expect(!comparison.notes.isEmpty)
         }
@@ -185,7 +185,7 @@ import Verification
         #expect(comparison.rows.map(\.verdict) == Array(repeating: "not resolved", count: 3))
         #expect(comparison.rows.allSatisfy { $0.resolution == nil })
         #expect(comparison.notes.contains { $0.hasPrefix("not resolved, because") && $0.hasSuffix("toy random") })
-        for format in [OutputFormat.text, .markdown, .jsonl] { _ = try comparison.text(format) }
+        for format in CompareFormats.all { _ = try comparison.text(format) }
         let calm = Comparison(try Toy().report(), try Toy(processes: [2, 2, 2]).report())
         #expect(calm.rows.last?.verdict == "slower")
     }

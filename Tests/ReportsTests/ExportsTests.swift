@@ -20,7 +20,7 @@ import Timing
     private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
 
     @Test func googleBenchmarkHasOneEntryACase() throws {
-        let document = try #require(try json(Export.googleBenchmark(report())) as? [String: Any])
+        let document = try #require(try json(report().text(.googleBenchmark)) as? [String: Any])
         let context = try #require(document["context"] as? [String: Any])
         #expect(context["date"] as? String == "2026-11-21T00:00:00Z")
         #expect((context["num_cpus"] as? Int ?? 0) > 0)
@@ -34,7 +34,7 @@ import Timing
     }
 
     @Test func customSmallerIsBetterHasEveryCase() throws {
-        let entries = try #require(try json(Export.customSmallerIsBetter(report())) as? [[String: Any]])
+        let entries = try #require(try json(report().text(.customSmallerIsBetter)) as? [[String: Any]])
         #expect(entries.map { $0["name"] as? String } == Self.cases)
         #expect(entries.allSatisfy { $0["unit"] as? String == "ns/op" })
         #expect(entries.map { $0["value"] as? Double } == [10, 20, 10, 20])
@@ -43,14 +43,14 @@ import Timing
     }
 
     @Test func bencherHasEveryCase() throws {
-        let cases = try #require(try json(Export.bencher(report())) as? [String: [String: [String: Any]]])
+        let cases = try #require(try json(report().text(.bencher)) as? [String: [String: [String: Any]]])
         #expect(Set(cases.keys) == Set(Self.cases))
         let latency = try #require(cases[Self.cases[1]]?["latency"])
         #expect(latency["value"] as? Double == 20)
         #expect(latency["lower_value"] as? Double == 20 && latency["upper_value"] as? Double == 20)
         #expect(cases[Self.cases[0]]?["instructions"]?["value"] as? Double == 12.25)
         let without = try #require(
-            try json(Export.bencher(Toy().report())) as? [String: [String: [String: Any]]])
+            try json(Toy().report().text(.bencher)) as? [String: [String: [String: Any]]])
         #expect(without.values.allSatisfy { $0["instructions"] == nil && $0["latency"] != nil })
     }
 
@@ -76,7 +76,7 @@ import Timing
     }
 
     @Test func csvParses() throws {
-        let rows = parse(Export.csv(try report()))
+        let rows = parse(try report().text(.csv))
         #expect(rows.count == 5)
         #expect(Set(rows.map(\.count)) == [18])
         let head = rows[0]
@@ -101,13 +101,13 @@ import Timing
         let report = try report().changed { lines in
             lines[1] = lines[1].replacing(#""voided":false"#, with: #""voided":true"#)
         }
-        #expect(parse(Export.csv(report)).count == 4)
-        let entries = try #require(try json(Export.customSmallerIsBetter(report)) as? [[String: Any]])
+        #expect(try parse(report.text(.csv)).count == 4)
+        let entries = try #require(try json(report.text(.customSmallerIsBetter)) as? [[String: Any]])
         #expect(entries.count == 3)
     }
 
     @Test func htmlEscapesAndIsWellFormed() throws {
-        let html = try report().html()
+        let html = try report().text(.html)
         #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
         // What HTML leaves open is closed, so that the rest can be read as XML.
         let xml = html.replacing("<!DOCTYPE html>", with: "").replacing("<meta charset=\"utf-8\">", with: "")
@@ -122,28 +122,28 @@ import Timing
         #expect(texts("p").allSatisfy { !$0.contains("control") }, "no alarm")
         var partial = try report()
         partial.isPartial = true
-        #expect(try partial.html().contains("<p class=\"alarm\">the run was ended early"))
+        #expect(try partial.text(.html).contains("<p class=\"alarm\">the run was ended early"))
     }
 
     @Test func junitFailsWhatIsWrong() throws {
-        let right = try #require(elements(try report().junit()))
+        let right = try #require(elements(try report().text(.junit)))
         #expect(right.count { $0.name == "testcase" } == 4 && right.count { $0.name == "failure" } == 0)
         #expect(right.count { $0.name == "testsuite" } == 2)
         #expect(right.filter { $0.name == "testcase" }.map { $0.attributes["name"] } == Self.cases)
-        let wrong = try #require(elements(try report(status: "fail").junit()))
+        let wrong = try #require(elements(try report(status: "fail").text(.junit)))
         #expect(wrong.count { $0.name == "failure" } == 4)
         #expect(wrong.first?.attributes["failures"] == "4" && wrong.first?.attributes["tests"] == "4")
         let voided = try report().changed { $0[0] = $0[0].replacing(#""voided":false"#, with: #""voided":true"#) }
-        let failure = try #require(elements(try voided.junit())?.first { $0.name == "failure" })
+        let failure = try #require(elements(try voided.text(.junit))?.first { $0.name == "failure" })
         #expect(failure.attributes["message"] == "wrong output while it was timed")
     }
 
     @Test func githubAnnotatesWhatIsWrong() throws {
-        let right = try report().github
+        let right = try report().text(.github)
         #expect(right.split(separator: "\n").count == 1 && right.hasPrefix("::notice title=calbench run::4 rows"))
         var partial = try report(status: "fail")
         partial.isPartial = true
-        let lines = partial.github.split(separator: "\n")
+        let lines = try partial.text(.github).split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error title=toy/") } == 4)
         #expect(lines.contains { $0.hasPrefix("::warning title=calbench run::the run was ended early") })
         #expect(lines[1].hasPrefix("::error title=toy/<&\"'>|%25%2C sequential::"), "\(lines[1])")

@@ -31,7 +31,7 @@ import Verification
             pairs: pairs, seconds: 10, clock: (resolution: 1, cost: 20), counters: "not available: none",
             scaling: "governor x",
             disturbance: Disturbance(steal: steal, pressure: 2_500_000), cores: 2,
-            machine: Machine(toolchain: "swift-test"), seed: 1)
+            machine: Machine(toolchain: "swift-test"))
     }
 
     @Test func aQuietMachineDecidesBoth() throws {

@@ -21,7 +21,8 @@ private func report() throws -> RunReport {
         started: "2026-11-21T00:00:00Z")
     var report = RunReport(facts: facts)
     let input = RunRow.Input(distribution: "random", seed: 1, years: "1900-2100", batch: 8, digest: 255, inputs: 254)
-    let verified = RunRow.Verified(status: "pass", range: "1900-2100", checked: 1, inputs: 1, referenceSHA256: "abc")
+    let verified = RunRow.Verification(
+        status: "pass", range: "1900-2100", checked: 1, inputs: 1, referenceSHA256: "abc")
     let results: [(SubjectResult, RunRow.Role)] =
         measurement.subjects.map { ($0, .kernel) } + [
             (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
@@ -38,7 +39,7 @@ private func report() throws -> RunReport {
 
 @Suite struct RunReportTests {
     @Test func jsonLinesParseAndHaveEveryField() throws {
-        let lines = try report().jsonLines.split(separator: "\n")
+        let lines = try report().text(.jsonl).split(separator: "\n")
         #expect(lines.count == 6)
         let rows = try lines.map {
             try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -74,14 +75,14 @@ private func report() throws -> RunReport {
     @Test func textAndMarkdownNameEveryKernel() throws {
         var report = try report()
         for part in ["toy, random inputs of 1900-2100", "1 (reference)", "toy/absent: not timed"] {
-            #expect(report.text.contains(part), "\(part)")
-            #expect(report.markdown.contains(part), "\(part)")
+            #expect(try report.text(.text).contains(part), "\(part)")
+            #expect(try report.text(.markdown).contains(part), "\(part)")
         }
-        #expect(report.markdown.contains("slow\\|er"))
-        #expect(!report.text.contains("ended early"))
+        #expect(try report.text(.markdown).contains("slow\\|er"))
+        #expect(try !report.text(.text).contains("ended early"))
         report.isPartial = true
-        #expect(report.text.hasPrefix("! the run was ended early"))
-        #expect(try report.jsonLines.contains("\"partial\":true"))
+        #expect(try report.text(.text).hasPrefix("! the run was ended early"))
+        #expect(try report.text(.jsonl).contains("\"partial\":true"))
     }
 
     @Test func aNumberThatIsNotOneIsAnErrorAndNotABadRow() {

@@ -70,7 +70,7 @@ struct Toy {
         let measurement = Timing.Measurement(recordings, configuration: whole)
         let input = RunRow.Input(
             distribution: distribution, seed: 1, years: "1900-2100", batch: 8, digest: 255, inputs: inputs, size: size)
-        let verified = RunRow.Verified(
+        let verified = RunRow.Verification(
             status: status, range: "1900-2100", checked: 1, inputs: 1, referenceSHA256: "abc", largestDifference: 0.25)
         let results: [(SubjectResult, RunRow.Role)] =
             measurement.subjects.map { ($0, .kernel) } + [
@@ -96,7 +96,7 @@ final class Stored {
         file = folder.url.appending(path: "report.jsonl")
     }
 
-    convenience init(_ report: RunReport) throws { try self.init(report.jsonLines) }
+    convenience init(_ report: RunReport) throws { try self.init(report.text(.jsonl)) }
 
     /// The lines without their newlines.
     func lines() throws -> [String] {

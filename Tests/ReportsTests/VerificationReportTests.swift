@@ -8,8 +8,8 @@ import Verification
 #endif
 
 @Suite struct VerificationReportTests {
-    private func report(_ format: OutputFormat) async throws -> String {
-        try await VerificationReport(verdicts: verdicts(), exit: 4, toolchain: "swift-test").text(format)
+    private func report(_ format: Format<VerificationReport>) async throws -> String {
+        try await VerificationReport(verdicts: verdicts(), toolchain: "swift-test").text(format)
     }
 
     @Test func jsonLinesParse() async throws {
@@ -112,7 +112,7 @@ import Verification
 
     @Test func nothingFailedIsSaid() async throws {
         let right = try await verdicts().prefix(1)
-        let report = VerificationReport(verdicts: Array(right), exit: 0, toolchain: "swift-test")
+        let report = VerificationReport(verdicts: Array(right), toolchain: "swift-test")
         #expect(
             try report.text(.text).contains(
                 "1 kernels, 24 answers checked: every answer is right, contested or declared"))
@@ -125,7 +125,7 @@ import Verification
     /// An empty verdict is no pass, so the closing line of a report with one must not say that all is right.
     @Test func nothingCheckedIsNotSaidToBeRight() async throws {
         let never = try await verdicts().filter { $0.verdict == .empty }
-        let text = try VerificationReport(verdicts: never, exit: 5, toolchain: "swift-test").text(.text)
+        let text = try VerificationReport(verdicts: never, toolchain: "swift-test").text(.text)
         #expect(!text.contains("every answer is right"))
         #expect(!text.contains("0 kernels failed"))
     }

@@ -126,6 +126,6 @@ import Testing
         #expect(abs(share - attained) < 4 * error, "\(share) against \(attained)")
         // And it misses on both sides about as often.
         let missed = samples - covered
-        #expect(signTestPValue(positive: below, negative: missed - below) > 0.001)
+        #expect(2 * signTestTail(atMost: min(below, missed - below), of: missed) > 0.001)
     }
 }

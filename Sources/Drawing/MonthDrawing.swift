@@ -1,0 +1,75 @@
+package import CalendarContracts
+
+/// A month as a calendar control shows it, ready to be drawn: where everything stands and what it says.
+///
+/// The days of the neighbouring months are grey, today has a ring, selected days lie on a circle (one cell of a row) or a rounded bar (more of
+/// them). Below each day's number stands its label.
+package struct MonthDrawing: Sendable {
+    /// A text and the rectangle in whose middle it stands.
+    package struct Caption: Sendable, Hashable {
+        /// The text.
+        package let text: String
+        /// The rectangle in points.
+        package let frame: ViewRectangle
+
+        package init(_ text: String, in frame: ViewRectangle) {
+            self.text = text
+            self.frame = frame
+        }
+    }
+
+    /// A day of the grid.
+    package struct Day: Sendable, Hashable {
+        /// The number of the day in its month.
+        package let number: Int
+        /// What stands below the number; may be empty.
+        package let label: String
+        /// Whether the day belongs to the month, and not to a neighbour.
+        package let isOfMonth: Bool
+        /// Whether the day is marked as today.
+        package let isToday: Bool
+        /// Where the day stands, in points.
+        package let frame: ViewRectangle
+
+        package init(number: Int, label: String, isOfMonth: Bool, isToday: Bool, frame: ViewRectangle) {
+            self.number = number
+            self.label = label
+            self.isOfMonth = isOfMonth
+            self.isToday = isToday
+            self.frame = frame
+        }
+    }
+
+    /// The name of the month.
+    package let title: Caption
+    /// The names of the weekdays, from left to right.
+    package let weekdays: [Caption]
+    /// Which of the columns are days off.
+    package let daysOff: Set<Int>
+    /// The days of the rows that are shown, row by row.
+    package let days: [Day]
+    /// The selected cells.
+    package let selection: SelectionRuns
+
+    package init(
+        title: Caption, weekdays: [Caption], daysOff: Set<Int>, days: [Day], selection: SelectionRuns
+    ) {
+        self.title = title
+        self.weekdays = weekdays
+        self.daysOff = daysOff
+        self.days = days
+        self.selection = selection
+    }
+
+    /// The width of the drawing in points.
+    var width: Double { title.frame.width }
+
+    /// The height of the drawing in points: down to the last row that is shown.
+    var height: Double { days.last.map { $0.frame.y + $0.frame.height } ?? title.frame.height }
+
+    /// Whether a cell lies on a run of the selection.
+    func isSelected(_ cell: Int) -> Bool {
+        let (row, column) = cell.quotientAndRemainder(dividingBy: 7)
+        return selection.runs.contains { $0.row == row && $0.firstColumn..<($0.firstColumn + $0.count) ~= column }
+    }
+}

@@ -1,0 +1,71 @@
+/// What the references and the kernels answer for a date.
+package struct DayReport: Sendable {
+    /// The date, such as `2057-09-28`.
+    package let date: String
+    /// The English name of the weekday.
+    package let weekday: String
+    /// Days since 1970-01-01.
+    package let dayNumber: Int
+    package let julianDayNumber: Int
+    package let questions: [DayQuestion]
+    /// The events of the day and of its two neighbours.
+    package let events: [CertificateRow]
+
+    package init(
+        date: String, weekday: String, dayNumber: Int, julianDayNumber: Int, questions: [DayQuestion],
+        events: [CertificateRow]
+    ) {
+        self.date = date
+        self.weekday = weekday
+        self.dayNumber = dayNumber
+        self.julianDayNumber = julianDayNumber
+        self.questions = questions
+        self.events = events
+    }
+}
+
+/// An input of a workload that belongs to a date, with all answers.
+package struct DayQuestion: Sendable {
+    package let workload: String
+    package let input: String
+    package let answers: [DayAnswer]
+
+    package init(workload: String, input: String, answers: [DayAnswer]) {
+        self.workload = workload
+        self.input = input
+        self.answers = answers
+    }
+}
+
+/// An answer for a date.
+///
+/// The names of the fields are a promise.
+package struct DayAnswer: Sendable, Encodable {
+    package let workload: String
+    package let input: String
+    /// The reference or the kernel.
+    package let who: String
+    /// `authority` for a reference, or `kernel`.
+    package let role: String
+    package let answer: String?
+    /// Whether it is farther from the main reference's answer than the kernel's tolerance.
+    package let differs: Bool
+    /// Whether it is the accepted alternative of a contested entry.
+    package let contested: Bool
+    /// Seconds to the main reference's answer, where answers are instants.
+    package let distance: Double?
+
+    package init(
+        workload: String, input: String, who: String, role: String, answer: String?, differs: Bool, contested: Bool,
+        distance: Double?
+    ) {
+        self.workload = workload
+        self.input = input
+        self.who = who
+        self.role = role
+        self.answer = answer
+        self.differs = differs
+        self.contested = contested
+        self.distance = distance
+    }
+}

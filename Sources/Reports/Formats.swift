@@ -1,0 +1,54 @@
+package import Measuring
+
+// Which command prints its document in which formats; the first is the default.
+// A new format is a file in the folder `Formats` and its name in a line of this table.
+
+package enum ListFormats: FormatList {
+    package static let all: [Format<CatalogListing>] = [.text, .jsonl]
+}
+
+package enum VerifyFormats: FormatList {
+    package static let all: [Format<VerificationReport>] = [.text, .jsonl, .markdown, .junit, .github]
+}
+
+package enum RunFormats: FormatList {
+    package static let all: [Format<RunReport>] = [.text, .jsonl, .markdown]
+}
+
+package enum ReportFormats: FormatList {
+    package static let all: [Format<RunReport>] = [
+        .text, .jsonl, .markdown, .html, .junit, .github, .csv, .googleBenchmark, .customSmallerIsBetter, .bencher,
+    ]
+}
+
+package enum GateFormats: FormatList {
+    package static let all: [Format<GateReport>] = [.text, .jsonl, .markdown, .junit, .github]
+}
+
+package enum CompareFormats: FormatList {
+    package static let all: [Format<Comparison>] = [.text, .jsonl, .markdown]
+}
+
+package enum HistoryFormats: FormatList {
+    package static let all: [Format<History>] = [.text, .jsonl, .markdown]
+}
+
+package enum NoiseFormats: FormatList {
+    package static let all: [Format<NoiseReport>] = [.text, .jsonl, .markdown]
+}
+
+package enum DayFormats: FormatList {
+    package static let all: [Format<DayReport>] = [.text, .jsonl]
+}
+
+package enum EventsFormats: FormatList {
+    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl]
+}
+
+package enum CertifyFormats: FormatList {
+    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl]
+}
+
+package enum MonthFormats: FormatList {
+    package static let all: [Format<MonthPage>] = [.text, .svg, .html]
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+extension Format<CertificateList> {
+    /// A row a line.
+    package static var jsonl: Self { Self("jsonl") { try $0.rows.map { try $0.jsonLine() }.joined() } }
+}
+
+extension CertificateRow {
+    /// The row as a line of JSON.
+    ///
+    /// The Julian date is a number there with all its nine decimals, of which an encoder drops the zeros at the end.
+    func jsonLine() throws -> String {
+        try JSONLines.line(self).replacing("\"tt_jd\":\"\(ttJD)\"", with: "\"tt_jd\":\(ttJD)")
+    }
+}

@@ -1,0 +1,5 @@
+extension Format<Comparison> {
+    package static var markdown: Self {
+        Self("markdown") { $0.table.markdown + "\n" + $0.notes.map { "- \($0)\n" }.joined() }
+    }
+}

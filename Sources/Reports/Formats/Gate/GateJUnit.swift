@@ -1,0 +1,33 @@
+package import Measuring
+
+extension Format<GateReport> {
+    package static var junit: Format<GateReport> {
+        Self("junit") { report in
+            // A reader of nothing but the XML must not take nothing for a pass.
+            let nothing = report.decided == 0 ? [JUnit.Case(nothingIn: report)] : []
+            return try JUnit.text("calbench gate", suites: [("gate", report.rows.map(JUnit.Case.init) + nothing)])
+        }
+    }
+}
+
+extension JUnit.Case {
+    fileprivate init(nothingIn report: GateReport) {
+        self.init(
+            classname: "gate", name: "calbench gate", error: ("nothing was compared", report.notes),
+            output: report.closing)
+    }
+
+    fileprivate init(_ row: GateRow) {
+        let figures = row.ratio.map { "ratio \(NumberText.ratio($0))" } ?? "no ratio"
+        let message = "\(row.outcome.rawValue): \(figures), limit \(NumberText.significant(row.limit * 100)) %"
+        let lines = row.note.isEmpty ? [] : [row.note]
+        switch row.outcome {
+        case .regression, .wrong:
+            self.init(classname: "gate", name: row.row, failure: (message, lines), output: message)
+        case .inconclusive: self.init(classname: "gate", name: row.row, error: (message, lines), output: message)
+        case .advisory, .unmatched:
+            self.init(classname: "gate", name: row.row, skipped: (message, lines), output: message)
+        case .pass: self.init(classname: "gate", name: row.row, output: message)
+        }
+    }
+}

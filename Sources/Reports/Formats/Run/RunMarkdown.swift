@@ -1,0 +1,22 @@
+import Measuring
+
+extension Format<RunReport> {
+    package static var markdown: Self {
+        Self("markdown") { report in
+            let facts = report.facts
+            let head = report.alarms.map { "> **\($0)**\n" }.joined()
+            let about = """
+                # calbench run, \(facts.started)
+
+                `\(facts.command)`
+
+                \(facts.machine.summary); executable \(facts.executableSHA256.prefix(16))…
+
+
+                """
+            let body = report.tables.map { "## \($0.title)\n\n\($0.table.markdown)\n" }.joined()
+            let tail = report.notes.map { "- \($0)\n" }.joined()
+            return (head.isEmpty ? "" : head + "\n") + about + body + tail
+        }
+    }
+}

@@ -1,0 +1,11 @@
+extension Format<RunReport> {
+    /// For a person at a terminal.
+    package static var text: Self {
+        Self("text") { report in
+            let head = report.alarms.map { "! \($0)\n" }.joined()
+            let body = report.tables.map { "\n\($0.title)\n\($0.table.text)" }.joined()
+            let tail = report.notes.map { "\($0)\n" }.joined()
+            return head + body + (tail.isEmpty ? "" : "\n" + tail)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Measuring
+import Verification
+
+/// What the readable formats of a verification share.
+extension VerificationReport {
+    var table: Table {
+        // Only where answers are instants: the largest distance to the reference's answer.
+        let hasDistances = verdicts.contains { $0.largestDifference != nil }
+        var table = Table(
+            [
+                ("kernel", .left), ("authority", .left), ("checked", .right), ("of", .right), ("declared", .right),
+                ("contested", .right), ("undeclared", .right), ("stale", .right), ("verdict", .left),
+            ] + (hasDistances ? [("largest difference", .right)] : []))
+        for verdict in verdicts {
+            table.add(
+                [
+                    "\(verdict.workload)/\(verdict.kernel)", verdict.authority, NumberText.count(verdict.checked),
+                    NumberText.count(verdict.inputs), NumberText.count(verdict.expectedDisagreements),
+                    NumberText.count(verdict.contested), NumberText.count(verdict.undeclared),
+                    NumberText.count(verdict.stale), verdict.verdict.rawValue,
+                ] + (hasDistances ? [verdict.largestDifference.map { "\(NumberText.significant($0)) s" } ?? ""] : []))
+        }
+        return table
+    }
+
+    /// The differences, and what was not checked.
+    var notes: [String] {
+        var notes: [String] = []
+        for verdict in verdicts where !verdict.examples.isEmpty || verdict.news > 0 {
+            let name = "\(verdict.workload)/\(verdict.kernel)"
+            let kind = verdict.news > 0 ? "news, declared with another toolchain (this one is \(toolchain))" : "differs"
+            notes.append("\(name) \(kind):")
+            notes += verdict.examples.map { "  \($0)" }
+            let more = verdict.undeclared + verdict.stale + verdict.news - verdict.examples.count
+            if more > 0 { notes.append("  and \(NumberText.count(more)) more") }
+        }
+        for verdict in verdicts where verdict.verdict == .empty {
+            notes.append("\(verdict.workload)/\(verdict.kernel) answers for none of these years: nothing was checked")
+        }
+        return notes
+    }
+
+    /// The SHA-256 of the reference tables.
+    var tables: [String] {
+        var seen: Set<String> = []
+        return verdicts.compactMap { verdict in
+            seen.insert(verdict.referenceTable).inserted
+                ? "\(verdict.referenceTable)  SHA-256 \(verdict.referenceSHA256)" : nil
+        }
+    }
+
+    /// One line that says how it ended.
+    var closing: String {
+        let empty = verdicts.count { $0.verdict == .empty }
+        let wrong = [(failed, "failed"), (empty, "had nothing checked")].filter { $0.0 > 0 }
+            .map { "\($0.0) of them \($0.1)" }
+        let outcome = wrong.isEmpty ? "every answer is right, contested or declared" : wrong.joined(separator: ", ")
+        return "\(NumberText.count(verdicts.count)) kernels, \(NumberText.count(checked)) answers checked: \(outcome)"
+    }
+}

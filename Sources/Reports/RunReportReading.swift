@@ -1,0 +1,124 @@
+import Measuring
+package import Foundation
+
+/// A stored report that cannot be used.
+package struct ReportError: Error, CustomStringConvertible, Sendable {
+    /// One line: which file, which line of it, what is wrong.
+    package let description: String
+}
+
+extension RunReport {
+    /// Reads a stored report.
+    ///
+    /// - Parameter url: A `report.jsonl`, or the folder that holds one.
+    /// - Returns: The report.
+    /// - Throws: ``ReportError`` where there is none, where it is of another version, damaged or not whole.
+    package static func read(_ url: URL) throws(ReportError) -> RunReport {
+        var isFolder: ObjCBool = false
+        guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+            throw ReportError(description: "\(url.relativePath): there is no such report")
+        }
+        let file = isFolder.boolValue ? url.appending(path: "report.jsonl") : url
+        guard let data = try? Data(contentsOf: file) else {
+            throw ReportError(description: "\(file.relativePath): cannot be read")
+        }
+        // Numbered with the empty ones, as an editor numbers them.
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+            .filter { !$0.element.isEmpty }
+        guard !lines.isEmpty else { throw ReportError(description: "\(file.relativePath): it is empty") }
+
+        var rows: [RunRow] = []
+        var last: RunSummary?
+        for (index, line) in lines {
+            let place = "\(file.relativePath):\(index + 1)"
+            guard last == nil else {
+                throw ReportError(description: "\(place): there is more after the summary")
+            }
+            guard let head = try? JSONDecoder().decode(Head.self, from: line) else {
+                throw ReportError(description: "\(place): not a row of a calbench report")
+            }
+            guard head.schemaVersion == RunRow.schemaVersion else {
+                throw ReportError(
+                    description:
+                        "\(place): schema version \(head.schemaVersion); this calbench reads \(RunRow.schemaVersion)")
+            }
+            do {
+                if head.summary == true {
+                    last = try JSONDecoder().decode(RunSummary.self, from: line)
+                } else {
+                    rows.append(try JSONDecoder().decode(RunRow.self, from: line))
+                }
+            } catch {
+                throw ReportError(description: "\(place): \(Self.explain(error))")
+            }
+            if let problem = rows.last.flatMap(Self.problem), last == nil {
+                throw ReportError(description: "\(place): \(problem)")
+            }
+        }
+        guard let last else {
+            throw ReportError(description: "\(file.relativePath): the summary is missing, so it is not whole")
+        }
+        guard let first = rows.first, last.rows == rows.count else {
+            throw ReportError(
+                description: "\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")
+        }
+        return RunReport(
+            rows: rows,
+            facts: RunFacts(
+                executableSHA256: first.executableSHA256, machine: first.machine, command: last.command,
+                started: last.started),
+            notes: last.notes, isPartial: last.partial)
+    }
+
+    private struct Head: Decodable {
+        let schemaVersion: Int
+        let summary: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case summary
+            case schemaVersion = "schema_version"
+        }
+    }
+
+    /// What a number cannot be; the decoder has already refused what is not a number.
+    private static func problem(_ row: RunRow) -> String? {
+        let name = "\(row.workload)/\(row.kernel)"
+        guard row.k > 0 else { return "\(name): k is \(row.k), not above 0" }
+        if let bad = row.rounds.first(where: { $0.ns == 0 }) {
+            return "\(name): round \(bad.round) took no time"
+        }
+        if let bad = row.rounds.lazy.compactMap(\.pressure).first(where: { !(0...1_000_000_000_000 ~= $0) }) {
+            return "\(name): tasks that waited \(bad) µs in a round are not possible"
+        }
+        let times = row.nsPerOperation.map { [$0.minimum, $0.median, $0.p90, $0.p99] } ?? []
+        let ratio = row.ratio.map { [$0.estimate, $0.low, $0.high] } ?? []
+        let instructions = row.instructionsPerOperation.map { [$0.value] } ?? []
+        if let bad = (times + ratio).first(where: { !($0.isFinite && $0 > 0) }) {
+            return "\(name): \(bad) is no time and no ratio"
+        }
+        if let bad = instructions.first(where: { !($0.isFinite && $0 >= 0) }) {
+            return "\(name): \(bad) is no number of instructions"
+        }
+        if let operations = row.instructionsPerOperation?.operations, operations < 1 {
+            return "\(name): instructions of \(operations) operations are none"
+        }
+        if let resolution = row.resolution, !(resolution.isFinite && resolution >= 0) {
+            return "\(name): \(resolution) is no resolution"
+        }
+        return nil
+    }
+
+    private static func explain(_ error: any Error) -> String {
+        switch error {
+        case DecodingError.keyNotFound(let key, _): "the field \(key.stringValue) is missing"
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            "the field \(context.codingPath.map(\.stringValue).joined(separator: ".")) is of another type"
+        case DecodingError.dataCorrupted(let context):
+            context.codingPath.isEmpty
+                // The line is JSON, or its head could not have been read; what the decoder takes for damage is a number like 1e999.
+                ? "a number is not possible"
+                : "the field \(context.codingPath.map(\.stringValue).joined(separator: ".")) is not possible"
+        default: "it cannot be read"
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// A table of text for a terminal, with columns aligned by the width that a terminal gives them.
+///
+/// A Chinese character takes two columns of a terminal, which counting characters misses.
+package struct Table: Sendable {
+    /// How a column is aligned.
+    package enum Alignment: Sendable {
+        /// At the left.
+        case left
+        /// At the right, for numbers.
+        case right
+    }
+
+    private let columns: [(title: String, alignment: Alignment)]
+    private var rows: [[String]] = []
+
+    /// A table without rows.
+    ///
+    /// - Parameter columns: The titles, each with its alignment.
+    package init(_ columns: [(title: String, alignment: Alignment)]) {
+        self.columns = columns
+    }
+
+    /// Adds a row.
+    ///
+    /// - Parameter fields: One field a column.
+    package mutating func add(_ fields: [String]) {
+        rows.append(fields)
+    }
+
+    /// The titles of the columns, and whether they hold numbers.
+    var titles: [(text: String, isNumber: Bool)] {
+        columns.map { ($0.title, $0.alignment == .right) }
+    }
+
+    /// The fields, row by row.
+    var fields: [[String]] { rows }
+
+    /// The table as lines for a terminal.
+    package var text: String {
+        let lines = [columns.map(\.title)] + rows
+        let widths = columns.indices.map { column in lines.map { $0[column].terminalWidth }.max() ?? 0 }
+        return lines.map { line in
+            columns.indices.map { column in
+                line[column].padded(to: widths[column], columns[column].alignment)
+            }.joined(separator: "  ").trimmingTrailingSpaces + "\n"
+        }.joined()
+    }
+
+    /// The table in Markdown.
+    package var markdown: String {
+        let escaped = ([columns.map(\.title)] + rows).map { $0.map { $0.replacing("|", with: "\\|") } }
+        let rule = columns.map { $0.alignment == .right ? "---:" : "---" }
+        return ([escaped[0], rule] + escaped.dropFirst()).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    }
+}
+
+extension String {
+    /// The columns that a terminal gives the text: two for the wide characters of East Asian scripts, one for others.
+    package var terminalWidth: Int {
+        unicodeScalars.reduce(0) { width, scalar in
+            switch scalar.value {
+            // Combining marks take no column; the ranges of Unicode's East Asian Width W and F that occur in calendars.
+            case 0x0300...0x036F: width
+            case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+                0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x20000...0x3FFFD:
+                width + 2
+            default: width + 1
+            }
+        }
+    }
+
+    /// The text with spaces up to a width of the terminal.
+    ///
+    /// - Parameters:
+    ///   - width: Columns of the terminal; a wider text stays as it is.
+    ///   - alignment: Where the text stands.
+    /// - Returns: The padded text.
+    package func padded(to width: Int, _ alignment: Table.Alignment) -> String {
+        let space = String(repeating: " ", count: max(0, width - terminalWidth))
+        return alignment == .left ? self + space : space + self
+    }
+
+    /// The text in the middle of a width of the terminal.
+    ///
+    /// - Parameter width: Columns of the terminal; a wider text stays as it is.
+    /// - Returns: The centred text.
+    package func centred(in width: Int) -> String {
+        let space = max(0, width - terminalWidth)
+        return String(repeating: " ", count: space / 2) + self + String(repeating: " ", count: space - space / 2)
+    }
+
+    /// The text without the spaces at its end.
+    package var trimmingTrailingSpaces: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,155 @@
+import CalendarContracts
+import Drawing
+import Reports
+import Testing
+
+@Suite("The table of formats") struct FormatsTests {
+    private static func names<List: FormatList>(_ list: List.Type) -> [String] { list.all.map(\.name) }
+
+    @Test func namesOfEachCommandAreAPromise() {
+        #expect(Self.names(ListFormats.self) == ["text", "jsonl"])
+        #expect(Self.names(VerifyFormats.self) == ["text", "jsonl", "markdown", "junit", "github"])
+        #expect(Self.names(RunFormats.self) == ["text", "jsonl", "markdown"])
+        #expect(
+            Self.names(ReportFormats.self) == [
+                "text", "jsonl", "markdown", "html", "junit", "github", "csv", "google-benchmark",
+                "custom-smaller-is-better", "bencher",
+            ])
+        #expect(Self.names(GateFormats.self) == ["text", "jsonl", "markdown", "junit", "github"])
+        #expect(Self.names(CompareFormats.self) == ["text", "jsonl", "markdown"])
+        #expect(Self.names(HistoryFormats.self) == ["text", "jsonl", "markdown"])
+        #expect(Self.names(NoiseFormats.self) == ["text", "jsonl", "markdown"])
+        #expect(Self.names(DayFormats.self) == ["text", "jsonl"])
+        #expect(Self.names(EventsFormats.self) == ["text", "csv", "jsonl"])
+        #expect(Self.names(CertifyFormats.self) == ["text", "csv", "jsonl"])
+        #expect(Self.names(MonthFormats.self) == ["text", "svg", "html"])
+    }
+
+    /// Where rows alone are printed, the command has to print the notes to stderr.
+    @Test func onlyRowsOmitNotes() {
+        #expect(CompareFormats.all.map(\.omitsNotes) == [false, true, false])
+        #expect(HistoryFormats.all.map(\.omitsNotes) == [false, true, false])
+        #expect(ReportFormats.all.allSatisfy { !$0.omitsNotes }, "the summary of a run has its notes")
+    }
+
+    @Test func everyFormatOfARunEndsWithANewline() throws {
+        let report = try Toy().report()
+        for format in ReportFormats.all {
+            let text = try format.text(of: report)
+            #expect(text.count > 1 && text.hasSuffix("\n"), "\(format.name)")
+        }
+    }
+
+    @Test func listHasEveryKernel() throws {
+        func kernel(_ name: String, _ dependsOnToolchain: Bool) -> KernelListing {
+            KernelListing(
+                workload: "toy", kernel: name, version: 1, summary: "adds", source: "nowhere", claims: "hko",
+                years: "1901-2100", dependsOnToolchain: dependsOnToolchain)
+        }
+        let listing = CatalogListing(
+            [
+                WorkloadListing(
+                    name: "toy", summary: "a toy", years: "1900-2100",
+                    references: [
+                        ReferenceListing(
+                            id: "hko", summary: "as published", table: "hko/x.csv",
+                            sha256: "0123456789abcdef")
+                    ], kernels: [kernel("fast", false), kernel("slow", true)])
+            ], toolchain: "swift-test")
+        #expect(
+            try Format.text.text(of: listing) == """
+                toy: a toy, 1900-2100
+                  authority  table                    what
+                  hko        hko/x.csv 0123456789ab…  as published
+                  kernel  claims  years      what
+                  fast    hko     1901-2100  adds
+                  slow    hko     1901-2100  adds (depends on the Foundation: swift-test)
+
+
+                """)
+        let lines = try Format.jsonl.text(of: listing).split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(
+            lines[1] == """
+                {"claims":"hko","dependsOnToolchain":true,"kernel":"slow","source":"nowhere","summary":"adds",\
+                "version":1,"workload":"toy","years":"1901-2100"}
+                """)
+    }
+
+    @Test func dayMarksWhatDiffers() throws {
+        func answer(_ who: String, _ text: String?, differs: Bool = false, contested: Bool = false, off: Double? = nil)
+            -> DayAnswer
+        {
+            DayAnswer(
+                workload: "toy", input: "2000-01-01", who: who, role: "kernel", answer: text, differs: differs,
+                contested: contested, distance: off)
+        }
+        let report = DayReport(
+            date: "2000-01-01", weekday: "Saturday", dayNumber: 10957, julianDayNumber: 2_451_545,
+            questions: [
+                DayQuestion(
+                    workload: "toy", input: "2000-01-01",
+                    answers: [
+                        answer("right", "a"), answer("wrong", "b", differs: true),
+                        answer("other", "c", differs: true, contested: true), answer("silent", nil, differs: true),
+                        answer("near", "d", off: 0.25),
+                    ])
+            ], events: [])
+        #expect(
+            try Format.text.text(of: report) == """
+                2000-01-01, Saturday, day number 10957, JDN 2451545
+
+                toy of 2000-01-01
+                  kernel  right   a
+                  kernel  wrong   b  ≠
+                  kernel  other   c  ≠ contested
+                  kernel  silent  –
+                  kernel  near    d  off by 0.250 s
+
+                """)
+        let lines = try Format.jsonl.text(of: report).split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(
+            lines[1] == """
+                {"answer":"b","contested":false,"differs":true,"input":"2000-01-01","role":"kernel","who":"wrong",\
+                "workload":"toy"}
+                """)
+    }
+
+    @Test func monthMarksTodayAndTheSelection() throws {
+        let frame = ViewRectangle(x: 0, y: 0, width: 10, height: 10)
+        func day(_ number: Int, lunar: String = "", events: [String] = []) -> MonthPageDay {
+            MonthPageDay(
+                number: number, lunar: lunar, events: events, isOfMonth: number != 7, isToday: number == 2,
+                isSelected: 2...3 ~= number)
+        }
+        let days =
+            [day(1, lunar: "初一", events: ["立冬", "节"])] + (2...6).map { day($0) }
+            + [day(7, lunar: "初七", events: ["立春"])]
+        let page = MonthPage(
+            title: "2000-01", weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], days: days,
+            drawing: MonthDrawing(
+                title: MonthDrawing.Caption("2000年1月", in: frame), weekdays: [], daysOff: [], days: [],
+                selection: SelectionRuns()))
+        #expect(
+            try Format.text.text(of: page).split(separator: "\n", omittingEmptySubsequences: false) == [
+                "                        2000-01",
+                "  Sun     Mon     Tue     Wed     Thu     Fri     Sat",
+                "   1      [2*]    [3]      4       5       6      (7)",
+                "  初一",
+                "  立冬",
+                "   节",
+                "",
+            ])
+        #expect(try Format.svg.text(of: page).contains("2000年1月"))
+    }
+
+    @Test func certificatesAreCountedWhereNotAllAreShown() throws {
+        let none = CertificateList([], of: 1200)
+        #expect(
+            try Format.text.text(of: none).hasSuffix("\n\n1 200 events: 1 200 certain, 0 uncertain, 0 contested\n"))
+        #expect(try !Format.text.text(of: CertificateList([])).contains("events"))
+        #expect(try Format.csv.text(of: none).split(separator: "\n").count == 1)
+        #expect(try Format.jsonl.text(of: none).isEmpty)
+    }
+}
