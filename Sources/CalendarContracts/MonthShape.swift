@@ -3,11 +3,11 @@
 /// Layout: days + weekday of the 1st × 256 + weeks × 65 536. August 2016, seen from Sunday, has 31 days from a Monday on in 5 weeks:
 /// 31 + 1 × 256 + 5 × 65 536 = 327 967.
 @frozen
-public struct MonthOutline: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+public struct MonthShape: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// days + weekday of the 1st × 256 + weeks × 65 536.
     public var rawValue: UInt32
 
-    /// An outline by its packed value.
+    /// A shape by its packed value.
     ///
     /// - Parameter rawValue: days + weekday of the 1st × 256 + weeks × 65 536, not checked.
     @inlinable
@@ -15,7 +15,7 @@ public struct MonthOutline: Hashable, Sendable, BitwiseCopyable, CustomStringCon
         self.rawValue = rawValue
     }
 
-    /// The outline of a month.
+    /// The shape of a month.
     ///
     /// - Parameters:
     ///   - days: 28…31.

@@ -1,4 +1,5 @@
 public import CalendarContracts
+import CalendarKernels
 
 /// The Chinese calendar of 1900–2100 for an app: the fastest verified kernels, with every value checked.
 ///
@@ -17,7 +18,7 @@ public struct ChineseCalendar: Sendable {
     private let fromGregorian = NeriSchneiderGregorianDay()
     private let termTable = TableTermDate()
     let gridTable = SIMDGridFill()
-    let outlineTable = TableMonthOutline()
+    let shapeTable = TableMonthShape()
     let toRuns = IntervalSelectionRuns()
     private let labelTable: PackedMonthLabels
     private let festivalRules = RuleFestivals()

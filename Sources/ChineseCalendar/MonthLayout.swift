@@ -1,4 +1,5 @@
 public import CalendarContracts
+import CalendarKernels
 
 /// Where a month's view has its title, its weekdays and its days, and which day is below a point.
 ///
@@ -14,7 +15,7 @@ public struct MonthLayout: Hashable, Sendable {
     /// The month with the weekday of its first column.
     public let month: GridMonth
     /// The month's days, the weekday of its 1st and the rows that it fills.
-    public let outline: MonthOutline
+    public let shape: MonthShape
     /// The days of the 42 cells.
     public let grid: MonthGrid
     /// The width of the view in points.
@@ -25,16 +26,16 @@ public struct MonthLayout: Hashable, Sendable {
     /// The sizes that are accepted: more than 0 and at most 1 000 000 points.
     static let sizes = 0x1p-10...1_000_000
 
-    init(_ month: GridMonth, _ outline: MonthOutline, _ grid: MonthGrid, width: Double, height: Double) {
+    init(_ month: GridMonth, _ shape: MonthShape, _ grid: MonthGrid, width: Double, height: Double) {
         self.month = month
-        self.outline = outline
+        self.shape = shape
         self.grid = grid
         self.width = width
         self.height = height
     }
 
     /// The rows that the month fills, 4…6.
-    public var rows: Int { outline.weeks }
+    public var rows: Int { shape.weeks }
 
     /// The strip at the top, for the name of the month.
     public var title: ViewRectangle {
@@ -78,10 +79,10 @@ public struct MonthLayout: Hashable, Sendable {
     /// - Returns: The cell, 0…36.
     /// - Throws: `CalendarRangeError` for a day that the month does not have.
     public func cell(ofDay day: Int) throws(CalendarRangeError) -> Int {
-        guard 1...outline.days ~= day else {
-            throw CalendarRangeError(quantity: "day", value: "\(day)", accepted: "1…\(outline.days)")
+        guard 1...shape.days ~= day else {
+            throw CalendarRangeError(quantity: "day", value: "\(day)", accepted: "1…\(shape.days)")
         }
-        return (outline.weekday - month.firstWeekday + 7) % 7 + day - 1
+        return (shape.weekday - month.firstWeekday + 7) % 7 + day - 1
     }
 
     /// The cell below a point.
@@ -135,10 +136,10 @@ extension ChineseCalendar {
     ///   - year: A year of ``years``.
     ///   - month: 1…12.
     ///   - firstWeekday: The weekday that weeks begin on: 0 (Sunday) … 6 (Saturday).
-    /// - Returns: The outline.
+    /// - Returns: The shape.
     /// - Throws: `CalendarRangeError` for any other value.
-    public func outline(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthOutline {
-        outlineTable.answer(try gridMonth(year, month, firstWeekday))
+    public func shape(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthShape {
+        shapeTable.answer(try gridMonth(year, month, firstWeekday))
     }
 
     /// Where a view of a month has its title, its weekdays and its days.
@@ -160,7 +161,7 @@ extension ChineseCalendar {
                 quantity: quantity, value: "\(value)", accepted: "2⁻¹⁰…1000000 points")
         }
         return MonthLayout(
-            packed, outlineTable.answer(packed), gridTable.answer(packed), width: width, height: height)
+            packed, shapeTable.answer(packed), gridTable.answer(packed), width: width, height: height)
     }
 
     /// The selected cells of a month as runs, at most one a row.

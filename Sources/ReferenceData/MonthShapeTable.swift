@@ -2,14 +2,14 @@ public import CalendarContracts
 public import Foundation
 
 /// Length, weekday and weeks of every month of some centuries, as Python's calendar counts them: the authority `months`.
-public struct MonthShapes: Sendable {
+public struct MonthShapeTable: Sendable {
     /// The table's hash.
     public let sha256: String
     /// The months of the table.
     public let months: ClosedRange<YearMonth>
 
     private let start: Int
-    private let outlines: [[MonthOutline]]
+    private let shapes: [[MonthShape]]
 
     /// Reads `months.csv`.
     ///
@@ -21,8 +21,8 @@ public struct MonthShapes: Sendable {
             + ["sun", "mon", "tue", "wed", "thu", "fri", "sat"].map { "weeks_\($0)" }
         let table = try ReferenceTable("months.csv", in: folder, columns: columns)
         start = try table.integer(table.rows[0], 0, in: 0...9_999)
-        var outlines: [[MonthOutline]] = []
-        outlines.reserveCapacity(table.rows.count)
+        var shapes: [[MonthShape]] = []
+        shapes.reserveCapacity(table.rows.count)
         var end: Int?
         for (index, row) in table.rows.enumerated() {
             let (year, month) = (start + index / 12, index % 12 + 1)
@@ -36,16 +36,16 @@ public struct MonthShapes: Sendable {
                 throw table.error(row, "does not begin on the weekday after the month before it")
             }
             end = (weekday + days) % 7
-            outlines.append(
+            shapes.append(
                 try (0..<7).map {
-                    MonthOutline(days: days, weekday: weekday, weeks: try table.integer(row, 4 + $0, in: 4...6))
+                    MonthShape(days: days, weekday: weekday, weeks: try table.integer(row, 4 + $0, in: 4...6))
                 })
         }
-        guard outlines.count % 12 == 0 else {
+        guard shapes.count % 12 == 0 else {
             throw ReferenceDataError(path: table.path, problem: "ends within a year")
         }
-        self.outlines = outlines
-        months = YearMonth(year: start, month: 1)...YearMonth(year: start + outlines.count / 12 - 1, month: 12)
+        self.shapes = shapes
+        months = YearMonth(year: start, month: 1)...YearMonth(year: start + shapes.count / 12 - 1, month: 12)
         sha256 = table.sha256
     }
 
@@ -62,15 +62,15 @@ public struct MonthShapes: Sendable {
     /// - Parameter place: 0 and more.
     /// - Returns: The month, if the table has it.
     public func month(at place: Int) -> YearMonth? {
-        outlines.indices.contains(place) ? YearMonth(year: start + place / 12, month: place % 12 + 1) : nil
+        shapes.indices.contains(place) ? YearMonth(year: start + place / 12, month: place % 12 + 1) : nil
     }
 
-    /// The outline of a month, or nothing outside of the table.
+    /// The shape of a month, or nothing outside of the table.
     ///
     /// - Parameter month: The month with the weekday that its weeks begin on.
-    /// - Returns: The outline, if the table has the month.
-    public func outline(of month: GridMonth) -> MonthOutline? {
+    /// - Returns: The shape, if the table has the month.
+    public func shape(of month: GridMonth) -> MonthShape? {
         let place = place(of: YearMonth(year: month.year, month: month.month))
-        return outlines.indices.contains(place) ? outlines[place][month.firstWeekday] : nil
+        return shapes.indices.contains(place) ? shapes[place][month.firstWeekday] : nil
     }
 }

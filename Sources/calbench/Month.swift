@@ -1,7 +1,7 @@
 import ArgumentParser
 import CalendarContracts
-import CalendarKernels
 import Catalog
+import ChineseCalendar
 import Foundation
 import Reports
 
@@ -96,7 +96,7 @@ struct Month: ParsableCommand {
         }
         let month = layout.month
         let first = GregorianDate(year: month.year, month: month.month, day: 1)
-        let last = GregorianDate(year: month.year, month: month.month, day: layout.outline.days)
+        let last = GregorianDate(year: month.year, month: month.month, day: layout.shape.days)
         if end < first || start > last {
             Terminal.note("--select \(select): has no day of \(self.month); nothing is selected")
         } else if start < first || end > last {
@@ -137,10 +137,10 @@ struct MonthLabelTexts {
     /// The label that a day has in its own month; nothing outside of the calendar's years.
     private static func label(of date: GregorianDate, _ calendar: ChineseCalendar) -> DayLabel? {
         let month = GridMonth(year: date.year, month: date.month, firstWeekday: 0)
-        guard let outline = try? calendar.outline(year: date.year, month: date.month),
+        guard let shape = try? calendar.shape(year: date.year, month: date.month),
             let labels = try? calendar.labels(for: month)
         else { return nil }
-        return labels[outline.weekday + date.day - 1]
+        return labels[shape.weekday + date.day - 1]
     }
 }
 

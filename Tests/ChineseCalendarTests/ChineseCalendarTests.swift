@@ -1,7 +1,7 @@
 import CalendarContracts
-import CalendarKernels
 import CalendarTestSupport
 import Catalog
+import ChineseCalendar
 import ReferenceData
 import Testing
 

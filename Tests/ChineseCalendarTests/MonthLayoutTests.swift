@@ -1,6 +1,6 @@
 import CalendarContracts
-import CalendarKernels
 import CalendarTestSupport
+import ChineseCalendar
 import ReferenceData
 import Testing
 
@@ -31,10 +31,10 @@ import Testing
                     let packed = GridMonth(year: year, month: month, firstWeekday: weekday)
                     let layout = try calendar.monthLayout(
                         year: year, month: month, firstWeekday: weekday, width: 350, height: 250)
-                    let expected = try #require(shapes.outline(of: packed))
-                    let outline = try calendar.outline(year: year, month: month, firstWeekday: weekday)
-                    guard layout.outline == expected, outline == expected, layout.rows == expected.weeks else {
-                        Issue.record("\(packed): \(outline), not \(expected)")
+                    let expected = try #require(shapes.shape(of: packed))
+                    let shape = try calendar.shape(year: year, month: month, firstWeekday: weekday)
+                    guard layout.shape == expected, shape == expected, layout.rows == expected.weeks else {
+                        Issue.record("\(packed): \(shape), not \(expected)")
                         return
                     }
                     let start = try layout.cell(ofDay: 1)
@@ -130,7 +130,7 @@ import Testing
                 }
             }
             expect { () throws(CalendarRangeError) in
-                _ = try calendar.outline(year: year, month: month, firstWeekday: weekday)
+                _ = try calendar.shape(year: year, month: month, firstWeekday: weekday)
             }
             expect { () throws(CalendarRangeError) in
                 _ = try calendar.monthLayout(

@@ -1,6 +1,6 @@
 import CalendarContracts
-import CalendarKernels
 import CalendarTestSupport
+import ChineseCalendar
 import Testing
 
 @Suite struct RowLayoutTests {

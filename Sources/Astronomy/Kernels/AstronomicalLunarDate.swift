@@ -13,7 +13,8 @@ package struct AstronomicalLunarDate: Kernel {
         KernelFacts(
             name: "astronomical", summary: "GB/T 33661-2017 on events by VSOP87D and ELP",
             source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt,
-            validYears: 1900...2100)
+            validYears: 1900...2100,
+            cost: .milliseconds, memory: .batch)
     }
 
     private let rules = AstronomicalLunarYear()

@@ -9,7 +9,8 @@ package struct AstronomicalLunarYearMonths: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "astronomical", summary: "GB/T 33661-2017 on events by VSOP87D and ELP; years −1999…3999",
-            source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt)
+            source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt,
+            cost: .milliseconds)
     }
 
     private let rules = AstronomicalLunarYear()

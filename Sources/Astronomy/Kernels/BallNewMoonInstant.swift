@@ -10,7 +10,8 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
         KernelFacts(
             name: "gmp-\(Fraction.bitCount)",
             summary: "ELP and VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
-            source: "as elp; ball arithmetic", claims: .de440, tolerance: 0.3)
+            source: "as elp; ball arithmetic", claims: .de440, tolerance: 0.3,
+            cost: .milliseconds)
     }
 
     private let moons = NewMoonInstant()

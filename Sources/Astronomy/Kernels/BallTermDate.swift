@@ -9,7 +9,8 @@ package struct BallTermDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "gmp", summary: "the instant by VSOP87D in GMP fixed point, on the Beijing clock",
-            source: "as terms.instant/gmp-128; GB/T 33661-2017", claims: .gbt, validYears: 1900...2100)
+            source: "as terms.instant/gmp-128; GB/T 33661-2017", claims: .gbt, validYears: 1900...2100,
+            cost: .milliseconds)
     }
 
     private let instants = BallTermInstant<Fraction128>()

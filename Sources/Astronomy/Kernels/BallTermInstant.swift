@@ -13,7 +13,8 @@ package struct BallTermInstant<Fraction: FractionLimbs>: Kernel {
         KernelFacts(
             name: "gmp-\(Fraction.bitCount)",
             summary: "VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
-            source: "as vsop87; ball arithmetic", claims: .de440, tolerance: 0.5)
+            source: "as vsop87; ball arithmetic", claims: .de440, tolerance: 0.5,
+            cost: .milliseconds)
     }
 
     private let terms = SolarTermInstant()

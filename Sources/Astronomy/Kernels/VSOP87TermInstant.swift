@@ -9,7 +9,8 @@ package struct VSOP87TermInstant: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "vsop87", summary: "full VSOP87D, IAU 2006 precession and nutation, in Double",
-            source: "Bretagnon, Francou 1988; corrections declared in Precession", claims: .de440, tolerance: 0.5)
+            source: "Bretagnon, Francou 1988; corrections declared in Precession", claims: .de440, tolerance: 0.5,
+            cost: .microseconds)
     }
 
     private let terms = SolarTermInstant()

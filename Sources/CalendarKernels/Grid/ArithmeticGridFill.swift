@@ -26,11 +26,11 @@ package struct ArithmeticGridFill: Kernel {
 
     /// The grid of a month.
     package func answer(_ input: GridMonth) -> MonthGrid {
-        let shape = MonthShape(input)
-        let first = Int8(truncatingIfNeeded: 1 - shape.leading)
-        let days = Int8(truncatingIfNeeded: shape.days)
+        let placement = GridPlacement(input)
+        let first = Int8(truncatingIfNeeded: 1 - placement.leading)
+        let days = Int8(truncatingIfNeeded: placement.days)
         // The marks are the two highest bits, so a length and its mark can be added as one number.
-        let previous = Int8(truncatingIfNeeded: shape.previousDays) | Int8(bitPattern: MonthGrid.previousMonth)
+        let previous = Int8(truncatingIfNeeded: placement.previousDays) | Int8(bitPattern: MonthGrid.previousMonth)
         let following = Int8(bitPattern: MonthGrid.followingMonth) &- days
         var grid = MonthGrid()
         // Written as bytes: element by element through SIMD64's subscript, the vector is unpacked 42 times.

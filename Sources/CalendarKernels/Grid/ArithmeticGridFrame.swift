@@ -18,7 +18,7 @@ package struct ArithmeticGridFrame: Kernel {
 
     /// The rectangle of a day.
     package func answer(_ input: GridDay) -> CellFrame {
-        let cell = UInt32(truncatingIfNeeded: MonthShape(input.month).leading &+ input.day &- 1)
+        let cell = UInt32(truncatingIfNeeded: GridPlacement(input.month).leading &+ input.day &- 1)
         return CellFrame(
             x: Int(cell % 7) &* FlowLayout.columnWidth &+ FlowLayout.left,
             y: Int(cell / 7) &* FlowLayout.rowHeight &+ FlowLayout.top,

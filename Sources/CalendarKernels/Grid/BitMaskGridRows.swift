@@ -29,8 +29,8 @@ package struct BitMaskGridRows: Kernel {
 
     /// The rows of a month's grid.
     package func answer(_ input: GridMonth) -> Int32 {
-        let shape = MonthShape(input)
-        let bit = UInt32(truncatingIfNeeded: (shape.days &- 28) &* 8 &+ shape.leading)
+        let placement = GridPlacement(input)
+        let bit = UInt32(truncatingIfNeeded: (placement.days &- 28) &* 8 &+ placement.leading)
         return Int32(bitPattern: 4 &+ (fifth &>> bit & 1) &+ (sixth &>> bit & 1))
     }
 }

@@ -18,7 +18,7 @@ package struct CeilingGridRows: Kernel {
 
     /// The rows of a month's grid.
     package func answer(_ input: GridMonth) -> Int32 {
-        let shape = MonthShape(input)
-        return Int32(truncatingIfNeeded: (shape.leading + shape.days + 6) / 7)
+        let placement = GridPlacement(input)
+        return Int32(truncatingIfNeeded: (placement.leading + placement.days + 6) / 7)
     }
 }

@@ -18,8 +18,8 @@ package struct ComparisonGridRows: Kernel {
 
     /// The rows of a month's grid.
     package func answer(_ input: GridMonth) -> Int32 {
-        let shape = MonthShape(input)
-        let cells = shape.leading &+ shape.days
+        let placement = GridPlacement(input)
+        let cells = placement.leading &+ placement.days
         return 4 &+ (cells > 28 ? 1 : 0) &+ (cells > 35 ? 1 : 0)
     }
 }

@@ -1,20 +1,22 @@
-import CalendarContracts
+public import CalendarContracts
 
-/// What a grid has to know of a month: its length, the length of the month before, and where its 1st stands.
-struct MonthShape {
+/// The lengths of a month and of the one before it, and the column of its 1st.
+@usableFromInline
+package struct GridPlacement {
     /// Days of the month, 28…31.
-    let days: Int
+    @usableFromInline package let days: Int
     /// Days of the month before, 28…31.
-    let previousDays: Int
+    @usableFromInline package let previousDays: Int
     /// Cells before the 1st, 0…6.
-    let leading: Int
+    @usableFromInline package let leading: Int
 
-    /// The shape of a month by the rules of the Gregorian calendar, as people write them.
+    /// A month by the rules of the Gregorian calendar, as people write them.
     ///
     /// Complexity: O(1). Valid for years from −4 194 399 on; checked for −4000…8000.
     ///
     /// - Parameter input: The month and the weekday of the first column.
-    init(_ input: GridMonth) {
+    @inlinable
+    package init(_ input: GridMonth) {
         days = Self.days(ofMonth: input.month, year: input.year)
         previousDays = input.month == 1 ? 31 : Self.days(ofMonth: input.month - 1, year: input.year)
 
@@ -27,7 +29,8 @@ struct MonthShape {
         leading = (Int(weekday) &+ 7 &- input.firstWeekday) % 7
     }
 
-    private static func days(ofMonth month: Int, year: Int) -> Int {
+    @inlinable
+    package static func days(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 4, 6, 9, 11: 30
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

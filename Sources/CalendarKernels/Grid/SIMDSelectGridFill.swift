@@ -26,10 +26,10 @@ package struct SIMDSelectGridFill: Kernel {
 
     /// The grid of a month.
     package func answer(_ input: GridMonth) -> MonthGrid {
-        let shape = MonthShape(input)
-        let first = Int8(truncatingIfNeeded: 1 - shape.leading)
-        let days = SIMD16(repeating: Int8(truncatingIfNeeded: shape.days))
-        let previous = SIMD16(repeating: Int8(truncatingIfNeeded: shape.previousDays) | 64)
+        let placement = GridPlacement(input)
+        let first = Int8(truncatingIfNeeded: 1 - placement.leading)
+        let days = SIMD16(repeating: Int8(truncatingIfNeeded: placement.days))
+        let previous = SIMD16(repeating: Int8(truncatingIfNeeded: placement.previousDays) | 64)
         let following = SIMD16(repeating: Int8(bitPattern: MonthGrid.followingMonth)) &- days
 
         @inline(__always)

@@ -19,7 +19,7 @@ package struct TableGridFrame: Kernel {
         precondition(frames.count == 42)
         self.frames = frames
         leading = MonthTable(
-            values: MonthTable.values(filler: 0) { UInt8(truncatingIfNeeded: MonthShape($0).leading) })
+            values: MonthTable.values(filler: 0) { UInt8(truncatingIfNeeded: GridPlacement($0).leading) })
     }
 
     /// The rectangles of cells 0…41.

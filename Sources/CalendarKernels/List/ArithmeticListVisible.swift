@@ -11,7 +11,7 @@ package struct ArithmeticListVisible: PreparedKernel {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows
 
-    let prepared = Prepared { RowEdges() }
+    package let prepared = Prepared { RowEdges() }
 
     /// The kernel; its sums are made when it is first asked.
     package init() {}
@@ -28,7 +28,7 @@ package struct ArithmeticListVisible: PreparedKernel {
 
     /// The rows that a viewport shows.
     @inline(__always)
-    static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
+    package static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
         let list = edges.lists[Int(input.scene)]
         if list.equalHeight > 0 { return equalRows(list, input.offset) }
         return unsafe edges.bottoms.withUnsafeBufferPointer { all in
@@ -77,6 +77,6 @@ package struct ArithmeticListVisible: PreparedKernel {
             low = max(low, 0)
         }
         let part = unsafe UnsafeBufferPointer(rebasing: bottoms[low..<high])
-        return unsafe low &+ PrefixSumsListVisible.firstEdge(above: offset, in: part)
+        return unsafe low &+ PrefixSums.firstEdge(above: offset, in: part)
     }
 }

@@ -8,7 +8,7 @@ package struct FenwickListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows
 
-    let workbenches = Workbenches {
+    package let workbenches = Workbenches {
         (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) }
     }
 
@@ -21,7 +21,8 @@ package struct FenwickListEdit: ListEditKernel {
             name: "fenwick",
             summary: "a Fenwick tree over blocks of up to 64 rows",
             source: "Fenwick 1994, A new data structure for cumulative frequency tables",
-            claims: .plainReference
+            claims: .plainReference,
+            memory: .kernel
         )
     }
 }

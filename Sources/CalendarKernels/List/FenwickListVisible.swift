@@ -8,7 +8,7 @@ package struct FenwickListVisible: PreparedKernel {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows
 
-    let prepared = Prepared { (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) } }
+    package let prepared = Prepared { (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) } }
 
     /// The kernel; its trees are made when it is first asked.
     package init() {}
@@ -25,7 +25,7 @@ package struct FenwickListVisible: PreparedKernel {
 
     /// The rows that a viewport shows.
     @inline(__always)
-    static func answer(_ input: ListPosition, from lists: [FenwickRows]) -> VisibleRows {
+    package static func answer(_ input: ListPosition, from lists: [FenwickRows]) -> VisibleRows {
         lists[Int(input.scene)].visible(input.offset)
     }
 }

@@ -8,7 +8,7 @@ package struct LazyPrefixSumsListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows
 
-    let workbenches = Workbenches {
+    package let workbenches = Workbenches {
         (0..<Int32(ListScenes.count)).map { LazyPrefixSums(ListScenes.heights(of: $0)) }
     }
 
@@ -21,7 +21,8 @@ package struct LazyPrefixSumsListEdit: ListEditKernel {
             name: "prefix-sums",
             summary: "prefix sums, made good as far as a question needs them",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .milliseconds, memory: .kernel
         )
     }
 }

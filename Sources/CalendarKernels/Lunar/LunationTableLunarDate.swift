@@ -36,27 +36,8 @@ package struct LunationTableLunarDate: Kernel {
         self.lunations = lunations
     }
 
-    /// 1900-01-01.
-    static let firstDay: Int32 = -25_567
-
-    /// The index of the month in which the day lies or of the next one; `offset` counts from 1900-01-01.
-    @inline(__always)
-    static func estimate(_ offset: Int32) -> Int32 {
-        // 2^16 / 29.530588 = 2219.26 would drift by a day over 200 years; 2^20 / 29.530588 = 35508.135 does not, and the
-        // product stays below 2^32 for 73 414 days.
-        Int32(bitPattern: (UInt32(bitPattern: offset &+ 2) &* 35_508) >> 20)
-    }
-
-    @inline(__always)
-    static func date(_ day: Int32, _ entry: Int64) -> LunarDate {
-        let low = Int32(truncatingIfNeeded: entry)
-        let beforeFirst = (day &- firstDay &- (low & 0x1_FFFF)) >> 31
-        let step = low >> 17 & beforeFirst
-        return LunarDate(rawValue: day &+ Int32(truncatingIfNeeded: entry >> 32) &- step)
-    }
-
     package func answer(_ day: DayNumber) -> LunarDate {
-        Self.date(day.rawValue, lunations[Int(Self.estimate(day.rawValue &- Self.firstDay))])
+        Lunations.date(day.rawValue, lunations[Int(Lunations.estimate(day.rawValue &- Lunations.firstDay))])
     }
 
     package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
@@ -64,8 +45,8 @@ package struct LunationTableLunarDate: Kernel {
         let lunations = lunations.span
         for index in days.indices {
             let day = unsafe days[unchecked: index].rawValue
-            let entry = unsafe lunations[unchecked: Int(Self.estimate(day &- Self.firstDay))]
-            unsafe dates[unchecked: index] = Self.date(day, entry)
+            let entry = unsafe lunations[unchecked: Int(Lunations.estimate(day &- Lunations.firstDay))]
+            unsafe dates[unchecked: index] = Lunations.date(day, entry)
         }
     }
 }

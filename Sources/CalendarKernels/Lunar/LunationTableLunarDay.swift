@@ -30,7 +30,7 @@ package struct LunationTableLunarDay: Kernel {
     package init(lunations: [Int64] = LunarTables.lunations) {
         var table = [Int32](repeating: 0, count: 202 * 32)
         for entry in lunations {
-            let first = Int32(entry & 0x1_FFFF) + LunationTableLunarDate.firstDay
+            let first = Int32(entry & 0x1_FFFF) + Lunations.firstDay
             let packed = Int(first + Int32(truncatingIfNeeded: entry >> 32))
             let slot = packed >> 5 - Self.firstSlot
             // A damaged entry may name a month far away; it then has no slot and its true month keeps a wrong one.

@@ -17,7 +17,8 @@ package struct MonthRunsLunarDate: Kernel {
             summary: "for days in order: one look-up a month, eight days an addition",
             source: "calbench",
             claims: .hko,
-            validYears: 1900...2100
+            validYears: 1900...2100,
+            memory: .batch
         )
     }
 
@@ -70,9 +71,9 @@ package struct MonthRunsLunarDate: Kernel {
                         for position in index..<(index &+ 8) {
                             let day = unsafe source.loadUnaligned(fromByteOffset: position &* 4, as: Int32.self)
                             let entry = unsafe lunations[
-                                unchecked: Int(LunationTableLunarDate.estimate(day &- LunationTableLunarDate.firstDay))]
+                                unchecked: Int(Lunations.estimate(day &- Lunations.firstDay))]
                             unsafe target.storeBytes(
-                                of: LunationTableLunarDate.date(day, entry).rawValue, toByteOffset: position &* 4,
+                                of: Lunations.date(day, entry).rawValue, toByteOffset: position &* 4,
                                 as: Int32.self)
                         }
                         index &+= 8
@@ -100,8 +101,8 @@ package struct MonthRunsLunarDate: Kernel {
 
     @inline(__always)
     private static func index(of day: Int32, _ lunations: Span<Int64>) -> Int {
-        let offset = day &- LunationTableLunarDate.firstDay
-        let estimate = Int(LunationTableLunarDate.estimate(offset))
+        let offset = day &- Lunations.firstDay
+        let estimate = Int(Lunations.estimate(offset))
         let first = unsafe Int32(truncatingIfNeeded: lunations[unchecked: estimate]) & 0x1_FFFF
         return offset < first ? estimate &- 1 : estimate
     }
@@ -111,6 +112,6 @@ package struct MonthRunsLunarDate: Kernel {
         let constant = unsafe Int32(truncatingIfNeeded: lunations[unchecked: index] >> 32)
         guard index &+ 1 < lunations.count else { return Month(index: index, constant: constant, end: .max) }
         let next = unsafe Int32(truncatingIfNeeded: lunations[unchecked: index &+ 1]) & 0x1_FFFF
-        return Month(index: index, constant: constant, end: next &+ LunationTableLunarDate.firstDay)
+        return Month(index: index, constant: constant, end: next &+ Lunations.firstDay)
     }
 }

@@ -1,6 +1,6 @@
 package import CalendarContracts
 
-/// The outline of a month without a branch: masks instead of cases, and multiplications instead of divisions.
+/// The shape of a month without a branch: masks instead of cases, and multiplications instead of divisions.
 ///
 /// The length of any month but February is 30 with the lowest bit of m xor m/8 set or not. Weeks are n/7 rounded up for n of 28…37, as
 /// (n + 6) × 37 / 256.
@@ -10,7 +10,7 @@ package import CalendarContracts
 /// Source: calbench; the length of a month as in Neri and Schneider, Euclidean affine functions, 2022.
 ///
 /// Valid for years from −4 194 399 on; checked for 1600…2400.
-package struct BranchFreeMonthOutline: Kernel {
+package struct BranchFreeMonthShape: Kernel {
     /// The kernel.
     package init() {}
 
@@ -21,8 +21,8 @@ package struct BranchFreeMonthOutline: Kernel {
             source: "calbench; lengths as in Neri and Schneider, Euclidean affine functions, 2022", claims: .months)
     }
 
-    /// The outline of a month.
-    package func answer(_ input: GridMonth) -> MonthOutline {
+    /// The shape of a month.
+    package func answer(_ input: GridMonth) -> MonthShape {
         let packed = UInt32(bitPattern: input.rawValue)
         let first = packed & 7
         let month = packed &>> 3 & 15
@@ -48,6 +48,6 @@ package struct BranchFreeMonthOutline: Kernel {
         let difference = weekday &- first
         let leading = difference &+ 7 &* (difference &>> 31)
         let weeks = ((leading &+ days &+ 6) &* 37) &>> 8
-        return MonthOutline(rawValue: days | weekday &<< 8 | weeks &<< 16)
+        return MonthShape(rawValue: days | weekday &<< 8 | weeks &<< 16)
     }
 }

@@ -1,13 +1,13 @@
 package import CalendarContracts
 
-/// The outline of a month by the rules as people write them: weeks are the cells up to the month's end, divided by 7 and rounded up.
+/// The shape of a month by the rules as people write them: weeks are the cells up to the month's end, divided by 7 and rounded up.
 ///
 /// Complexity: O(1).
 ///
 /// Source: 在iOS上实现无限滚动日历 (FlowCalendarView), the number of rows.
 ///
 /// Valid for years from −4 194 399 on; checked for 1600…2400.
-package struct CeilingMonthOutline: Kernel {
+package struct CeilingMonthShape: Kernel {
     /// The kernel.
     package init() {}
 
@@ -18,11 +18,11 @@ package struct CeilingMonthOutline: Kernel {
             source: "FlowCalendarView, the number of rows", claims: .months)
     }
 
-    /// The outline of a month.
-    package func answer(_ input: GridMonth) -> MonthOutline {
-        let shape = MonthShape(input)
-        return MonthOutline(
-            days: shape.days, weekday: (shape.leading + input.firstWeekday) % 7,
-            weeks: (shape.leading + shape.days + 6) / 7)
+    /// The shape of a month.
+    package func answer(_ input: GridMonth) -> MonthShape {
+        let placement = GridPlacement(input)
+        return MonthShape(
+            days: placement.days, weekday: (placement.leading + input.firstWeekday) % 7,
+            weeks: (placement.leading + placement.days + 6) / 7)
     }
 }

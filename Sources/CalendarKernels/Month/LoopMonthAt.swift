@@ -11,7 +11,9 @@ package struct LoopMonthAt: Kernel {
 
     /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
-        KernelFacts(name: "loop", summary: "one month after the other", source: "calbench", claims: .months)
+        KernelFacts(
+            name: "loop", summary: "one month after the other", source: "calbench", claims: .months,
+            cost: .microseconds)
     }
 
     /// The month at an index.

@@ -1,52 +1,52 @@
 package import CalendarContracts
 
-/// The outline of a month from a table of the 14 kinds of year.
+/// The shape of a month from a table of the 14 kinds of year.
 ///
 /// Complexity: O(1); a remainder and two loads. The tables have 8 KB.
 ///
 /// Source: calbench.
 ///
 /// Valid for years from −4000 on; checked for 1600…2400.
-package struct TableMonthOutline: Kernel {
+package struct TableMonthShape: Kernel {
     private let table: MonthTable<UInt32>
 
     /// The kernel with its table.
     ///
-    /// - Parameter values: Packed outlines by kind of year × 128 + month × 8 + first weekday.
+    /// - Parameter values: Packed shapes by kind of year × 128 + month × 8 + first weekday.
     package init(values: [UInt32] = Self.readyValues()) {
         table = MonthTable(values: values)
     }
 
-    /// The outlines of all kinds of months; 0 where there is no such month.
+    /// The shapes of all kinds of months; 0 where there is no such month.
     package static func readyValues() -> [UInt32] {
-        let rules = CeilingMonthOutline()
+        let rules = CeilingMonthShape()
         return MonthTable.values(filler: 0) { rules.answer($0).rawValue }
     }
 
     /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
-            name: "table", summary: "one of the 14 kinds of year, then the outline", source: "calbench", claims: .months
+            name: "table", summary: "one of the 14 kinds of year, then the shape", source: "calbench", claims: .months
         )
     }
 
-    /// The outline of a month.
-    package func answer(_ input: GridMonth) -> MonthOutline {
-        MonthOutline(rawValue: table[input])
+    /// The shape of a month.
+    package func answer(_ input: GridMonth) -> MonthShape {
+        MonthShape(rawValue: table[input])
     }
 
-    /// Writes the outline of every month.
+    /// Writes the shape of every month.
     ///
     /// - Parameters:
     ///   - inputs: The months with their first weekdays.
     ///   - outputs: At least as many places as there are inputs.
-    package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthOutline>) {
+    package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthShape>) {
         precondition(outputs.count >= inputs.count)
         // The tables' addresses are taken once here; the default loop takes them at every month.
         let (kinds, values) = (table.kinds.span, table.values.span)
         for index in inputs.indices {
             let value = unsafe MonthTable.value(of: inputs[unchecked: index], kinds: kinds, values: values)
-            unsafe outputs[unchecked: index] = MonthOutline(rawValue: value)
+            unsafe outputs[unchecked: index] = MonthShape(rawValue: value)
         }
     }
 }

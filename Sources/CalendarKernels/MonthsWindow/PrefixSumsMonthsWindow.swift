@@ -10,7 +10,7 @@ package struct PrefixSumsMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
 
-    struct Tables: Sendable {
+    package struct Tables: Sendable {
         static let firstMonth: Int32 = 1900 * 12
 
         let traces = MonthTraces.all()
@@ -40,7 +40,7 @@ package struct PrefixSumsMonthsWindow: PreparedKernel {
         }
     }
 
-    let prepared = Prepared { Tables() }
+    package let prepared = Prepared { Tables() }
 
     /// The kernel; its sums are made when it is first asked.
     package init() {}
@@ -51,12 +51,13 @@ package struct PrefixSumsMonthsWindow: PreparedKernel {
             name: "prefix-sums",
             summary: "prefix sums of the months' heights, found by a guess; nothing is moved",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .microseconds
         )
     }
 
     /// The months at the end of a trace.
-    static func answer(_ input: TraceStart, from tables: Tables) -> MonthWindow {
+    package static func answer(_ input: TraceStart, from tables: Tables) -> MonthWindow {
         let trace = tables.traces[Int(input.trace)]
         var window = MonthWindow()
         var offset = MonthTraces.centre

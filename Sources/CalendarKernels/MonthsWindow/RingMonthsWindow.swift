@@ -8,7 +8,7 @@ package struct RingMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
 
-    let prepared = Prepared { MonthTraces.all() }
+    package let prepared = Prepared { MonthTraces.all() }
 
     /// The kernel; its traces are made when it is first asked.
     package init() {}
@@ -19,12 +19,13 @@ package struct RingMonthsWindow: PreparedKernel {
             name: "ring",
             summary: "the months' heights in a ring, the top of the first and the bottom of the last beside it",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .microseconds
         )
     }
 
     /// The months at the end of a trace.
-    static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
+    package static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
         let trace = traces[Int(input.trace)]
         var heights = SIMD16<Int32>()
         var window = MonthWindow()

@@ -45,7 +45,8 @@ package struct RingCellsReuse: Kernel {
             name: "ring",
             summary: "one stack for each identifier, visible cells in a ring",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .microseconds
         )
     }
 

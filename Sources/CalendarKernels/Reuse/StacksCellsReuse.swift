@@ -16,7 +16,8 @@ package struct StacksCellsReuse: Kernel {
             name: "stacks",
             summary: "one stack for each identifier, only rows that come and go are touched",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .milliseconds
         )
     }
 
@@ -83,19 +84,5 @@ package struct StacksCellsReuse: Kernel {
             before = range
         }
         return counts
-    }
-}
-
-extension Range<Int32> {
-    /// What of the range is not in another one: the part above it and the part below it.
-    ///
-    /// - Parameter other: The other range.
-    /// - Returns: Two ranges, perhaps empty.
-    @inline(__always)
-    func without(_ other: Range<Int32>) -> (above: Range<Int32>, below: Range<Int32>) {
-        guard !other.isEmpty, overlaps(other) else { return (self, upperBound..<upperBound) }
-        return (
-            lowerBound..<Swift.max(lowerBound, other.lowerBound), Swift.min(upperBound, other.upperBound)..<upperBound
-        )
     }
 }

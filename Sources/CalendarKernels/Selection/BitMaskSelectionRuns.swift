@@ -19,12 +19,9 @@ package struct BitMaskSelectionRuns: SelectedCellsKernel {
     /// The kernel with its table of months.
     ///
     /// - Parameter shapes: Days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday.
-    package init(shapes: [UInt8] = Self.readyShapes()) {
+    package init(shapes: [UInt8] = SelectedCells.shapes()) {
         self.shapes = MonthTable(values: shapes)
     }
-
-    /// The days of all kinds of months, with 32 × the cells before the 1st; 0 where there is no such month.
-    package static func readyShapes() -> [UInt8] { SelectedCells.shapes() }
 
     /// What the kernel is and what it answers for.
     package var facts: KernelFacts {

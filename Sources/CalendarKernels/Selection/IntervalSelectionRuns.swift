@@ -19,7 +19,7 @@ package struct IntervalSelectionRuns: SelectedCellsKernel {
     /// The kernel with its table of months.
     ///
     /// - Parameter shapes: Days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday.
-    package init(shapes: [UInt8] = BitMaskSelectionRuns.readyShapes()) {
+    package init(shapes: [UInt8] = SelectedCells.shapes()) {
         self.shapes = MonthTable(values: shapes)
     }
 

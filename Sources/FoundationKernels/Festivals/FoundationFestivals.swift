@@ -16,7 +16,8 @@ package struct FoundationFestivals: Kernel {
             source: "calbench; Foundation's Calendar",
             claims: .festivals,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 

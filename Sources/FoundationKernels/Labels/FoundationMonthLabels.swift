@@ -17,7 +17,8 @@ package struct FoundationMonthLabels: Kernel {
             source: "calbench; Foundation's Calendar",
             claims: .festivals,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .milliseconds
         )
     }
 

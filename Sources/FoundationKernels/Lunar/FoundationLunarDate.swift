@@ -15,7 +15,8 @@ package struct FoundationLunarDate: Kernel {
             source: "Foundation's Calendar",
             claims: .hko,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 

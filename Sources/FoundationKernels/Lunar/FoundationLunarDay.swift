@@ -13,7 +13,8 @@ package struct FoundationLunarDay: Kernel {
             source: "Foundation's Calendar",
             claims: .hko,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 

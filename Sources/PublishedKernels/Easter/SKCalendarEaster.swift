@@ -14,7 +14,8 @@ package struct SKCalendarEaster: Kernel {
             name: "skcalendar",
             summary: "found by comparing texts, the day without its zero, as published",
             source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
-            claims: .easter
+            claims: .easter,
+            cost: .microseconds
         )
     }
 
@@ -22,7 +23,7 @@ package struct SKCalendarEaster: Kernel {
     package init() {}
 
     package func answer(_ year: GregorianYear) -> GregorianDate {
-        let easter = MeeusJonesButcherEaster().answer(year)
+        let easter = SKCalendarEasterDay.of(year: Int(year.rawValue))
         let text = "0\(easter.month)-\(easter.day)"
         for (month, days) in [(3, 22...31), (4, 1...25)] {
             for day in days where "0\(month)-\(day < 10 ? "0" : "")\(day)" == text {

@@ -1,5 +1,6 @@
 package import CalendarContracts
 import Foundation
+import FoundationKernels
 
 /// Day number → the festival that SKCalendarView finds: one text a day, the last one that fits.
 ///
@@ -18,7 +19,8 @@ package struct SKCalendarFestivals: Kernel {
             source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
             claims: .seedFestivals,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 
@@ -26,11 +28,11 @@ package struct SKCalendarFestivals: Kernel {
     package init() {}
 
     package func answer(_ day: DayNumber) -> FestivalSet {
-        Self.festivals(day, SKCalendarTermDate.formatter())
+        Self.festivals(day, SKCalendarTermText.formatter())
     }
 
     package func answer(_ days: Span<DayNumber>, into festivals: inout MutableSpan<FestivalSet>) {
-        let formatter = SKCalendarTermDate.formatter()
+        let formatter = SKCalendarTermText.formatter()
         for index in days.indices {
             festivals[index] = Self.festivals(days[index], formatter)
         }

@@ -1,4 +1,5 @@
 package import CalendarContracts
+import CalendarKernels
 
 /// A day's rectangle as FlowCalendarView publishes it: one cell too far to the right.
 ///
@@ -23,7 +24,7 @@ package struct FlowCalendarGridFrame: Kernel {
 
     /// The rectangle of a day.
     package func answer(_ input: GridDay) -> CellFrame {
-        let weekday = MonthShape(input.month).leading + 1
+        let weekday = GridPlacement(input.month).leading + 1
         let tag = weekday - 1 + input.day
         return CellFrame(
             x: tag % 7 * FlowLayout.columnWidth + FlowLayout.left, y: FlowLayout.top + FlowLayout.rowHeight * (tag / 7),

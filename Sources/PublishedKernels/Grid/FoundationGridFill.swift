@@ -32,7 +32,8 @@ package struct FoundationGridFill: Kernel {
             source: "jasonblog, WQCalendar, 2014, blog.csdn.net/jasonblog/article/details/21977481",
             claims: .weeksGrid,
             validYears: 1583...8000,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 

@@ -32,7 +32,8 @@ package struct SKCalendarGridFill: Kernel {
             source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate",
             claims: .monthGrid,
             validYears: 1583...8000,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 

@@ -1,5 +1,6 @@
 package import CalendarContracts
 import Foundation
+import FoundationKernels
 
 /// The rows of a month's grid as SKCalendarView decides them: six when the 1st is a Saturday, or a Friday with 31 days; otherwise five.
 ///
@@ -23,7 +24,8 @@ package struct SKCalendarGridRows: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar", summary: "six rows from Saturday, or from Friday with 31 days, as published",
-            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .months)
+            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .months,
+            cost: .microseconds)
     }
 
     /// The rows of a month's grid, 5 or 6.

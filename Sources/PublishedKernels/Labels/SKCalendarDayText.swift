@@ -1,5 +1,6 @@
 import CalendarContracts
 import Foundation
+import FoundationKernels
 
 /// The text that SKCalendarView writes below a day, found as published: a new Chinese and a new Gregorian calendar, dictionaries and
 /// formatted dates at every call.
@@ -100,7 +101,7 @@ struct SKCalendarDayText {
         guard showsTerms else { return text }
         // The two terms of the shown month.
         for index in [2 * month - 2, 2 * month - 1] {
-            let term = SKCalendarTermDate.text(YearTerm(year: year, index: index), formatter)
+            let term = SKCalendarTermText.text(YearTerm(year: year, index: index), formatter)
             if term == now, let name = SolarTerm(rawValue: index)?.name { text = name }
         }
         return text
@@ -108,14 +109,8 @@ struct SKCalendarDayText {
 
     /// Easter as `0`, month, `-` and day without a leading zero.
     private func easterText() -> String {
-        let golden = year % 19
-        let (century, rest) = (year / 100, year % 100)
-        let gain = (century - (century + 8) / 25 + 1) / 3
-        let epact = (19 * golden + century - century / 4 - gain + 15) % 30
-        let toSunday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7
-        let correction = (golden + 11 * epact + 22 * toSunday) / 451
-        let days = epact + toSunday - 7 * correction + 114
-        return String(format: "0%ld-%ld", days / 31, days % 31 + 1)
+        let (month, day) = SKCalendarEasterDay.of(year: year)
+        return String(format: "0%ld-%ld", month, day)
     }
 
     /// The numbers of the texts.
@@ -141,24 +136,5 @@ struct SKCalendarDayText {
             result.cells[cell] = labels[text] ?? DayLabel.noSuchDay.rawValue
         }
         return result
-    }
-}
-
-/// A month as SKCalendarView finds it: its first day, its length, and the column of the 1st counted from 1.
-struct SKCalendarMonth {
-    let firstDay: Date
-    let days: Int
-    let place: Int
-
-    init?(_ input: GridMonth) {
-        let gregorian = Calendar.gmt(.gregorian)
-        let parts = DateComponents(year: input.year, month: input.month, day: 1)
-        guard let firstDay = gregorian.date(from: parts),
-            let days = gregorian.range(of: .day, in: .month, for: firstDay)?.count,
-            let weekday = gregorian.dateComponents([.day, .weekday, .month, .year], from: firstDay).weekday
-        else { return nil }
-        self.firstDay = firstDay
-        self.days = days
-        place = (weekday - 1 - input.firstWeekday + 7) % 7 + 1
     }
 }

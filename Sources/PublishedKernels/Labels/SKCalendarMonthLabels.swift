@@ -20,7 +20,8 @@ package struct SKCalendarMonthLabels: Kernel {
             source: "SKCalendarView 0.0.3, creatcalendarArrayWithDate:",
             claims: .seedFestivals,
             validYears: 2010...2019,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .tensOfMilliseconds
         )
     }
 
@@ -30,7 +31,7 @@ package struct SKCalendarMonthLabels: Kernel {
     package func answer(_ input: GridMonth) -> MonthLabels {
         guard let month = SKCalendarMonth(input) else { return MonthLabels() }
         let text = SKCalendarDayText(
-            formatter: SKCalendarTermDate.formatter(), year: input.year, month: input.month)
+            formatter: SKCalendarTermText.formatter(), year: input.year, month: input.month)
         let arrays = TextArrays()
         arrays.fill(month, text)
         return SKCalendarDayText.monthLabels(arrays.chineseCalendarDate)

@@ -16,7 +16,8 @@ package struct SKCalendarOnceMonthLabels: Kernel {
             source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
             claims: .seedFestivals,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .milliseconds
         )
     }
 
@@ -26,7 +27,7 @@ package struct SKCalendarOnceMonthLabels: Kernel {
     package func answer(_ input: GridMonth) -> MonthLabels {
         guard let month = SKCalendarMonth(input) else { return MonthLabels() }
         let text = SKCalendarDayText(
-            formatter: SKCalendarTermDate.formatter(), year: input.year, month: input.month)
+            formatter: SKCalendarTermText.formatter(), year: input.year, month: input.month)
         let blank = [String](repeating: "", count: month.place - 1)
         let texts = (0..<month.days).map { text.text(Date(timeInterval: Double($0 * 86_400), since: month.firstDay)) }
         return SKCalendarDayText.monthLabels(blank + texts)

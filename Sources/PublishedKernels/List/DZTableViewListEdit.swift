@@ -1,4 +1,5 @@
 package import CalendarContracts
+package import CalendarKernels
 
 /// A list edited as DZTableView does: heights and the ordered map of bottom edges are made anew after each edit.
 ///
@@ -8,7 +9,7 @@ package struct DZTableViewListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows
 
-    let workbenches = Workbenches {
+    package let workbenches = Workbenches {
         (0..<Int32(ListScenes.count)).map { RebuiltRows(ListScenes.heights(of: $0)) }
     }
 
@@ -21,7 +22,8 @@ package struct DZTableViewListEdit: ListEditKernel {
             name: "dztableview",
             summary: "heights and ordered map made anew after each edit; single precision, as published",
             source: "yishuiliunian, DZTableView, reduceContentSize",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .tensOfMilliseconds
         )
     }
 }

@@ -1,4 +1,5 @@
 package import CalendarContracts
+package import CalendarKernels
 
 /// The row under a point as DZTableView finds it: all visible cells are taken from a dictionary and asked one after the other.
 ///
@@ -8,7 +9,7 @@ package struct DZTableViewListHit: PreparedKernel {
     package typealias Input = ListPoint
     package typealias Output = HitRow
 
-    struct Cell: Sendable {
+    package struct Cell: Sendable {
         var index: Int32
         var x: Double
         var y: Double
@@ -21,7 +22,7 @@ package struct DZTableViewListHit: PreparedKernel {
         }
     }
 
-    let prepared = Prepared {
+    package let prepared = Prepared {
         (0..<ListScreens.count).map { screen in
             var cells: [Int32: Cell] = [:]
             var top = Double(ListScreens.firstRow(on: screen) * ListScenes.equalHeight)
@@ -44,12 +45,13 @@ package struct DZTableViewListHit: PreparedKernel {
             name: "dztableview",
             summary: "the visible cells' frames one after the other, as published",
             source: "yishuiliunian, DZTableView, handleTapGestrue",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .microseconds
         )
     }
 
     /// The row under a point.
-    static func answer(_ input: ListPoint, from screens: [[Int32: Cell]]) -> HitRow {
+    package static func answer(_ input: ListPoint, from screens: [[Int32: Cell]]) -> HitRow {
         let (x, y) = (Double(input.x), Double(input.y))
         var found = HitRow.none
         // A copy of the values, then every one of them, because the others are unselected on the way.

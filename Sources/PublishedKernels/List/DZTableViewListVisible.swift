@@ -1,4 +1,5 @@
 package import CalendarContracts
+package import CalendarKernels
 
 /// The rows in a viewport as DZTableView has it: bottom edges in an ordered map that is scanned from the first row on.
 ///
@@ -10,7 +11,9 @@ package struct DZTableViewListVisible: PreparedKernel {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows
 
-    let prepared = Prepared { (0..<Int32(ListScenes.count)).map { DZTableViewRows(ListScenes.heights(of: $0)) } }
+    package let prepared = Prepared {
+        (0..<Int32(ListScenes.count)).map { DZTableViewRows(ListScenes.heights(of: $0)) }
+    }
 
     /// The kernel; its lists are made when it is first asked.
     package init() {}
@@ -21,13 +24,14 @@ package struct DZTableViewListVisible: PreparedKernel {
             name: "dztableview",
             summary: "an ordered map of bottom edges, scanned from the first row; single precision, as published",
             source: "yishuiliunian, DZTableView, reduceContentSize and _rectForCellAtRow",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .milliseconds
         )
     }
 
     /// The rows that a viewport shows.
     @inline(__always)
-    static func answer(_ input: ListPosition, from lists: [DZTableViewRows]) -> VisibleRows {
+    package static func answer(_ input: ListPosition, from lists: [DZTableViewRows]) -> VisibleRows {
         lists[Int(input.scene)].visible(input.offset)
     }
 }

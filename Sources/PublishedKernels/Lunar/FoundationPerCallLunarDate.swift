@@ -1,5 +1,6 @@
 package import CalendarContracts
 import Foundation
+import FoundationKernels
 
 /// Day number → lunar date as SKCalendarView asks for it: a new Chinese calendar for each day, the leap flag ignored.
 ///
@@ -17,7 +18,8 @@ package struct FoundationPerCallLunarDate: Kernel {
             source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
             claims: .hko,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 

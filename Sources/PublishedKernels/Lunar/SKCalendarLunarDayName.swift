@@ -1,5 +1,6 @@
 package import CalendarContracts
 import Foundation
+import FoundationKernels
 
 /// Day number → the name of the lunar day as SKCalendarView has it: a new Chinese calendar for each day, and a list of names with
 /// 廿十 for 二十.
@@ -17,7 +18,8 @@ package struct SKCalendarLunarDayName: Kernel {
             source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
             claims: .hko,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 

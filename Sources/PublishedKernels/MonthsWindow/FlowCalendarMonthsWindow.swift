@@ -1,4 +1,5 @@
 package import CalendarContracts
+package import CalendarKernels
 
 /// An endless calendar as FlowCalendarView has it: month views in an array, one by one added and removed at both ends.
 ///
@@ -11,7 +12,7 @@ package struct FlowCalendarMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
 
-    let prepared = Prepared { MonthTraces.all() }
+    package let prepared = Prepared { MonthTraces.all() }
 
     /// The kernel; its traces are made when it is first asked.
     package init() {}
@@ -22,7 +23,8 @@ package struct FlowCalendarMonthsWindow: PreparedKernel {
             name: "flowcalendar",
             summary: "month views in an array, added and removed one by one at both ends, as published",
             source: "FlowCalendarView, placeNewMonthViewOnTop and placeNewMonthViewOnBottom",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .microseconds
         )
     }
 
@@ -41,7 +43,7 @@ package struct FlowCalendarMonthsWindow: PreparedKernel {
     }
 
     /// The months at the end of a trace.
-    static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
+    package static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
         let trace = traces[Int(input.trace)]
         let content = Double(MonthTraces.content)
         var offset = MonthTraces.centre
@@ -84,30 +86,5 @@ package struct FlowCalendarMonthsWindow: PreparedKernel {
             }
         }
         return window
-    }
-}
-
-extension MonthWindow {
-    /// Adds what is laid out after a step to the checksum.
-    ///
-    /// - Parameter offset: The offset, in pixels.
-    @inline(__always)
-    mutating func add(_ offset: Int32) {
-        checksum.add(offset)
-        checksum.add(first)
-        checksum.add(count)
-    }
-
-    /// Adds a month on the screen.
-    ///
-    /// - Parameters:
-    ///   - month: Its number.
-    ///   - top: From the view's top to its top, in pixels.
-    @inline(__always)
-    mutating func see(_ month: Int32, at top: Int32) {
-        if seen == 0 { (firstSeen, topSeen) = (month, top) }
-        seen &+= 1
-        checksum.add(month)
-        checksum.add(top)
     }
 }

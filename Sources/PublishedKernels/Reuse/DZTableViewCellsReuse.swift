@@ -1,4 +1,5 @@
 package import CalendarContracts
+package import CalendarKernels
 
 /// Cells used again as DZTableView does: unused ones in a set that is searched for the first with the identifier, visible ones in
 /// a dictionary that is asked for every row and whose keys are all looked at, at every layout.
@@ -13,7 +14,7 @@ package struct DZTableViewCellsReuse: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = CellCounts
 
-    let prepared = Prepared { CellTraces.all() }
+    package let prepared = Prepared { CellTraces.all() }
 
     /// The kernel; its traces are made when it is first asked.
     package init() {}
@@ -24,7 +25,8 @@ package struct DZTableViewCellsReuse: PreparedKernel {
             name: "dztableview",
             summary: "a set searched for the identifier, all visible cells looked at in each layout, as published",
             source: "yishuiliunian, DZTableView, cleanUnusedCellsWithDispalyRange",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .milliseconds
         )
     }
 
@@ -49,7 +51,7 @@ package struct DZTableViewCellsReuse: PreparedKernel {
     private static let names = ["cell.title", "cell.subtitle", "cell.switch"]
 
     /// What became of the cells.
-    static func answer(_ input: TraceStart, from traces: [CellTrace]) -> CellCounts {
+    package static func answer(_ input: TraceStart, from traces: [CellTrace]) -> CellCounts {
         let trace = traces[Int(input.trace)]
         var cacheCells: Set<Cell> = []
         var visibleCells: [Int32: Cell] = [:]
@@ -96,19 +98,5 @@ package struct DZTableViewCellsReuse: PreparedKernel {
             counts.add(range)
         }
         return counts
-    }
-}
-
-extension CellCounts {
-    /// Adds a step to the checksum.
-    ///
-    /// - Parameter range: The rows on the screen.
-    @inline(__always)
-    mutating func add(_ range: Range<Int32>) {
-        checksum.add(range.lowerBound)
-        checksum.add(Int32(truncatingIfNeeded: range.count))
-        checksum.add(made)
-        checksum.add(reused)
-        checksum.add(pooled)
     }
 }

@@ -1,4 +1,5 @@
 package import CalendarContracts
+import CalendarKernels
 
 /// The runs of a selection as CalendarView finds them: each day's time is compared with both ends, then the selected cells are gathered
 /// row by row.
@@ -27,14 +28,14 @@ package struct SCalendarSelectionRuns: Kernel {
         var (start, end) = (time(input.start), time(input.end))
         if start > end { (start, end) = (end, start) }
 
-        let shape = MonthShape(input.month)
+        let placement = GridPlacement(input.month)
         // The selected cells' rows and columns, as the control keeps them until it draws.
         var rows = SIMD32<UInt8>()
         var columns = SIMD32<UInt8>()
         var count = 0
-        for cell in shape.leading..<(shape.leading + shape.days) {
+        for cell in placement.leading..<(placement.leading + placement.days) {
             let date = GregorianDate(
-                year: input.month.year, month: input.month.month, day: cell - shape.leading + 1)
+                year: input.month.year, month: input.month.month, day: cell - placement.leading + 1)
             let now = time(date)
             if now < start || now > end { continue }
             rows[count] = UInt8(truncatingIfNeeded: cell / 7)
