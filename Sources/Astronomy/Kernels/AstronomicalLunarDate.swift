@@ -3,12 +3,11 @@ import CalendarKernels
 
 /// Day number → lunar date by the rules of GB/T 33661-2017 on computed events.
 ///
-/// A year's months are computed once a batch and kept for it.
-///
-/// - Complexity: that of a lunar year for the first day of each, O(1) for the others of a batch.
 /// - Source: GB/T 33661-2017; see `AstronomicalLunarYear`.
+/// - Complexity: that of a lunar year for the first day of each, O(1) for the others of a batch.
+///
+/// A year's months are computed once a batch and kept for it.
 package struct AstronomicalLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "astronomical", summary: "GB/T 33661-2017 on events by VSOP87D and ELP",
@@ -19,7 +18,6 @@ package struct AstronomicalLunarDate: Kernel {
 
     private let rules = AstronomicalLunarYear()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ day: DayNumber) -> LunarDate {

@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// The instant of a new moon by ELP and VSOP87D, its root found in Double and enclosed in balls of GMP fixed point.
 ///
-/// - Complexity: two evaluations in Double and two in balls.
 /// - Source: see `MoonLongitude`, `SunLongitude`, `Ball` and `encloseRoot`.
+/// - Complexity: two evaluations in Double and two in balls.
 package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "gmp-\(Fraction.bitCount)",
@@ -18,7 +17,6 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
     private let sun = SunLongitude<Ball<Fraction>>()
     private let moon = MoonLongitude<Ball<Fraction>>()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ lunation: Lunation) -> EventInstant {

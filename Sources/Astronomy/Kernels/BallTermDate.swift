@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// Solar term → civil date in Beijing, from the instant enclosed in GMP fixed point of 128 bits.
 ///
-/// - Complexity: two evaluations in Double and two in balls.
 /// - Source: see ``BallTermInstant`` and `BeijingClock`.
+/// - Complexity: two evaluations in Double and two in balls.
 package struct BallTermDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "gmp", summary: "the instant by VSOP87D in GMP fixed point, on the Beijing clock",
@@ -15,7 +14,6 @@ package struct BallTermDate: Kernel {
 
     private let instants = BallTermInstant<Fraction128>()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ term: YearTerm) -> GregorianDate {

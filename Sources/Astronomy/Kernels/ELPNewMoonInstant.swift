@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// The instant of a new moon by ELP 2000-82B and VSOP87D in Double.
 ///
-/// - Complexity: two evaluations of about 4 000 terms.
 /// - Source: see `MoonLongitude` and `SunLongitude`.
+/// - Complexity: two evaluations of about 4 000 terms.
 package struct ELPNewMoonInstant: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "elp", summary: "ELP 2000-82B with the constants of ELP/MPP02, and VSOP87D, in Double",
@@ -16,7 +15,6 @@ package struct ELPNewMoonInstant: Kernel {
 
     private let moons = NewMoonInstant()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ lunation: Lunation) -> EventInstant {

@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// Solar term → civil date in Beijing, from the instant by VSOP87D in Double.
 ///
-/// - Complexity: two evaluations of about 1 000 terms.
 /// - Source: see ``VSOP87TermInstant`` and `BeijingClock`.
+/// - Complexity: two evaluations of about 1 000 terms.
 package struct VSOP87TermDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "vsop87", summary: "the instant by VSOP87D in Double, on the Beijing clock",
@@ -15,7 +14,6 @@ package struct VSOP87TermDate: Kernel {
 
     private let instants = VSOP87TermInstant()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ term: YearTerm) -> GregorianDate {

@@ -2,16 +2,12 @@ package import CalendarContracts
 
 /// The 42 cells one after the other, with a decision at each, as calendar controls are commonly written.
 ///
-/// Complexity: O(cells), two branches each.
-///
-/// Source: calbench; the shape of the loop is that of any month view. The weekday is Zeller's congruence.
-///
-/// Valid for years from −4 194 399 on; checked for −4000…8000.
+/// - Source: calbench; the shape of the loop is that of any month view. The weekday is Zeller's congruence.
+/// - Complexity: O(cells), two branches each.
+/// - Valid: years from −4 194 399 on; checked for −4000…8000.
 package struct BranchyGridFill: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "branchy",
@@ -21,7 +17,6 @@ package struct BranchyGridFill: Kernel {
         )
     }
 
-    /// The grid of a month.
     package func answer(_ input: GridMonth) -> MonthGrid {
         let placement = GridPlacement(input)
         var grid = MonthGrid()

@@ -2,8 +2,8 @@ package import CalendarContracts
 
 /// The row under a point by binary search over the bottom edges of the rows on the screen.
 ///
-/// - Complexity: O(log visible rows).
 /// - Source: calbench; binary search is common knowledge.
+/// - Complexity: O(log visible rows).
 package struct BinarySearchListHit: PreparedKernel {
     package typealias Input = ListPoint
     package typealias Output = HitRow
@@ -31,10 +31,8 @@ package struct BinarySearchListHit: PreparedKernel {
         return screens
     }
 
-    /// The kernel; its edges are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "binary-search",

@@ -2,8 +2,8 @@ package import CalendarContracts
 
 /// A list edited in blocks of rows under a Fenwick tree.
 ///
-/// - Complexity: O(log rows) an edit and a question, with the 64 rows of a block.
 /// - Source: Fenwick 1994, A new data structure for cumulative frequency tables.
+/// - Complexity: O(log rows) an edit and a question, with the 64 rows of a block.
 package struct FenwickListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows
@@ -12,10 +12,8 @@ package struct FenwickListEdit: ListEditKernel {
         (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) }
     }
 
-    /// The kernel; its lists are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "fenwick",

@@ -2,18 +2,16 @@ package import CalendarContracts
 
 /// The rows in a viewport from prefix sums of the heights, by binary search without branches.
 ///
-/// - Complexity: O(log rows + visible rows). The sums of all lists are 8.9 MB.
 /// - Source: calbench; binary search over prefix sums is common knowledge.
+/// - Complexity: O(log rows + visible rows). The sums of all lists are 8.9 MB.
 package struct PrefixSumsListVisible: PreparedKernel {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows
 
     package let prepared = Prepared { RowEdges() }
 
-    /// The kernel; its sums are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "prefix-sums",

@@ -2,6 +2,9 @@ package import CalendarContracts
 
 /// Day number → lunar date by a multiplication, one load and one correction.
 ///
+/// - Source: calbench; mean lunation of J. Meeus, Astronomical Algorithms (1998), chapter 49.
+/// - Complexity: O(1).
+///
 /// Multiplying by 1/29.530 588 finds the mean lunation of a day. Mean and true month never differ by more than a day or two, so with
 /// the origin set two days early the mean lunation is the true one or its successor: one comparison with the first day of the
 /// month decides, without a branch. Within a month packed lunar dates and day numbers grow together, so the answer is the day
@@ -11,11 +14,7 @@ package import CalendarContracts
 /// month's first day, counted from 1900-01-01. The second entry, 1900-01-31 (offset 30), month 1900-01 whose packed first day is
 /// 1900 × 1024 + 65, has the constant 1900 × 1024 + 65 − (−25 537) = 1 971 202 and a step of 290 (a new year adds 320,
 /// less the 30 days of the month before): 1 971 202 × 2³² + 290 × 2¹⁷ + 30.
-///
-/// - Complexity: O(1).
-/// - Source: calbench; mean lunation of J. Meeus, Astronomical Algorithms (1998), chapter 49.
 package struct LunationTableLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "lunation-table",
@@ -29,9 +28,9 @@ package struct LunationTableLunarDate: Kernel {
     /// One entry a month.
     package let lunations: [Int64]
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter lunations: The months; tests give a damaged table here.
+    /// - Parameter lunations: The months.
     package init(lunations: [Int64] = LunarTables.lunations) {
         self.lunations = lunations
     }

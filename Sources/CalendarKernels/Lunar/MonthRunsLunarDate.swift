@@ -2,15 +2,14 @@ package import CalendarContracts
 
 /// Day number → lunar date for days that mostly follow each other, a month at a time.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1) a day.
+///
 /// Within a month the packed lunar date is the day number plus a constant of the month. So the month of one day is looked up, and eight days
 /// at a time are added to its constant for as long as they follow each other. The eight that reach over the month's end are
 /// written too, and then written again from the next month's first day on, which is cheaper than to stop in time.
 /// Days that do not follow each other are answered one by one, eight before the next look.
-///
-/// - Complexity: O(1) a day.
-/// - Source: calbench.
 package struct MonthRunsLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "month-runs",
@@ -24,9 +23,9 @@ package struct MonthRunsLunarDate: Kernel {
 
     private let single: LunationTableLunarDate
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter lunations: The months; tests give a damaged table here.
+    /// - Parameter lunations: The months.
     package init(lunations: [Int64] = LunarTables.lunations) {
         single = LunationTableLunarDate(lunations: lunations)
     }

@@ -2,26 +2,21 @@ package import CalendarContracts
 
 /// The shape of a month without a branch: masks instead of cases, and multiplications instead of divisions.
 ///
+/// - Source: calbench; the length of a month as in Neri and Schneider, Euclidean affine functions, 2022.
+/// - Complexity: O(1).
+/// - Valid: years from −4 194 399 on; checked for 1600…2400.
+///
 /// The length of any month but February is 30 with the lowest bit of m xor m/8 set or not. Weeks are n/7 rounded up for n of 28…37, as
 /// (n + 6) × 37 / 256.
-///
-/// Complexity: O(1).
-///
-/// Source: calbench; the length of a month as in Neri and Schneider, Euclidean affine functions, 2022.
-///
-/// Valid for years from −4 194 399 on; checked for 1600…2400.
 package struct BranchFreeMonthShape: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "branch-free", summary: "masks instead of cases, multiplications instead of divisions",
             source: "calbench; lengths as in Neri and Schneider, Euclidean affine functions, 2022", claims: .months)
     }
 
-    /// The shape of a month.
     package func answer(_ input: GridMonth) -> MonthShape {
         let packed = UInt32(bitPattern: input.rawValue)
         let first = packed & 7

@@ -2,23 +2,18 @@ package import CalendarContracts
 
 /// The shape of a month by the rules as people write them: weeks are the cells up to the month's end, divided by 7 and rounded up.
 ///
-/// Complexity: O(1).
-///
-/// Source: 在iOS上实现无限滚动日历 (FlowCalendarView), the number of rows.
-///
-/// Valid for years from −4 194 399 on; checked for 1600…2400.
+/// - Source: 在iOS上实现无限滚动日历 (FlowCalendarView), the number of rows.
+/// - Complexity: O(1).
+/// - Valid: years from −4 194 399 on; checked for 1600…2400.
 package struct CeilingMonthShape: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "ceiling", summary: "weeks are the cells up to the month's end over 7, rounded up",
             source: "FlowCalendarView, the number of rows", claims: .months)
     }
 
-    /// The shape of a month.
     package func answer(_ input: GridMonth) -> MonthShape {
         let placement = GridPlacement(input)
         return MonthShape(

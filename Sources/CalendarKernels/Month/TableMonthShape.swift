@@ -2,15 +2,13 @@ package import CalendarContracts
 
 /// The shape of a month from a table of the 14 kinds of year.
 ///
-/// Complexity: O(1); a remainder and two loads. The tables have 8 KB.
-///
-/// Source: calbench.
-///
-/// Valid for years from −4000 on; checked for 1600…2400.
+/// - Source: calbench.
+/// - Complexity: O(1); a remainder and two loads. The tables have 8 KB.
+/// - Valid: years from −4000 on; checked for 1600…2400.
 package struct TableMonthShape: Kernel {
     private let table: MonthTable<UInt32>
 
-    /// The kernel with its table.
+    /// A kernel over its table, which tests damage.
     ///
     /// - Parameter values: Packed shapes by kind of year × 128 + month × 8 + first weekday.
     package init(values: [UInt32] = Self.readyValues()) {
@@ -23,23 +21,16 @@ package struct TableMonthShape: Kernel {
         return MonthTable.values(filler: 0) { rules.answer($0).rawValue }
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "table", summary: "one of the 14 kinds of year, then the shape", source: "calbench", claims: .months
         )
     }
 
-    /// The shape of a month.
     package func answer(_ input: GridMonth) -> MonthShape {
         MonthShape(rawValue: table[input])
     }
 
-    /// Writes the shape of every month.
-    ///
-    /// - Parameters:
-    ///   - inputs: The months with their first weekdays.
-    ///   - outputs: At least as many places as there are inputs.
     package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthShape>) {
         precondition(outputs.count >= inputs.count)
         // The tables' addresses are taken once here; the default loop takes them at every month.

@@ -2,18 +2,16 @@ package import CalendarContracts
 
 /// An endless calendar with its months' heights in a ring: a month's place is its number modulo 16, and a recentring moves one number.
 ///
-/// - Complexity: O(months that come and go + months on the screen) a step; at most 11 months lie on the content.
 /// - Source: calbench.
+/// - Complexity: O(months that come and go + months on the screen) a step; at most 11 months lie on the content.
 package struct RingMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
 
     package let prepared = Prepared { MonthTraces.all() }
 
-    /// The kernel; its traces are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "ring",

@@ -3,11 +3,10 @@ import Foundation
 
 /// Day number → lunar date by Foundation's Chinese calendar, one calendar kept.
 ///
-/// Foundation counts years in cycles of 60; the related year is (era − 1)·60 + year − 2637.
-///
 /// - Source: Foundation, `Calendar(identifier: .chinese)`, `dateComponents(_:from:)`.
+///
+/// Foundation counts years in cycles of 60; the related year is (era − 1)·60 + year − 2637.
 package struct FoundationLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation",
@@ -22,7 +21,6 @@ package struct FoundationLunarDate: Kernel {
 
     private let calendar = Calendar.gmt(.chinese)
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ day: DayNumber) -> LunarDate {

@@ -5,7 +5,6 @@ import Foundation
 ///
 /// - Source: Foundation, `Calendar(identifier: .chinese)`, `date(from:)`.
 package struct FoundationLunarDay: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation",
@@ -20,7 +19,6 @@ package struct FoundationLunarDay: Kernel {
 
     private let calendar = Calendar.gmt(.chinese)
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ date: LunarDate) -> DayNumber {

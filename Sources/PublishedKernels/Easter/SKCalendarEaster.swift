@@ -2,13 +2,12 @@ package import CalendarContracts
 
 /// Year → Easter Sunday as SKCalendarView finds it: by comparing texts, of which one lacks a zero.
 ///
+/// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
+/// - Complexity: O(days) texts.
+///
 /// The date by Meeus, Jones and Butcher is written as `0`, month, `-` and day without a leading zero, and compared with each day's text
 /// `MM-dd`. An Easter on the 1st…9th of April is therefore never found; the answer is then month 0, day 0.
-///
-/// - Complexity: O(days) texts.
-/// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 package struct SKCalendarEaster: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar",
@@ -19,7 +18,6 @@ package struct SKCalendarEaster: Kernel {
         )
     }
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ year: GregorianYear) -> GregorianDate {

@@ -4,14 +4,13 @@ import FoundationKernels
 
 /// Day number → the festival that SKCalendarView finds: one text a day, the last one that fits.
 ///
+/// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
+/// - Complexity: O(1), with two new calendars and a formatted date.
+///
 /// Wrong as published: of two festivals of a day the first is lost; Mother's Day, Father's Day and Thanksgiving stand on 14 May, 21 June and 26 November; an
 /// Easter of the 1st…9th is not found; 除夕 is on day 30 of month 12 only; lunar festivals are repeated in leap months.
 /// Terms, which the seed writes over a festival, are a workload of their own and left out here.
-///
-/// - Complexity: O(1), with two new calendars and a formatted date.
-/// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 package struct SKCalendarFestivals: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar",
@@ -24,7 +23,6 @@ package struct SKCalendarFestivals: Kernel {
         )
     }
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ day: DayNumber) -> FestivalSet {

@@ -2,12 +2,11 @@ package import CalendarContracts
 
 /// Lunar year → its name by SKCalendarView's table of sixty texts, two of them misprinted.
 ///
-/// 辛己 stands for 辛巳 (1941, 2001, 2061 and so on) and 癸丑 for 癸卯 (1903, 1963, 2023 and so on).
-///
-/// - Complexity: O(1).
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
+/// - Complexity: O(1).
+///
+/// 辛己 stands for 辛巳 (1941, 2001, 2061 and so on) and 癸丑 for 癸卯 (1903, 1963, 2023 and so on).
 package struct SKCalendarYearName: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar",
@@ -19,7 +18,6 @@ package struct SKCalendarYearName: Kernel {
 
     private let names: [Sexagenary]
 
-    /// The kernel.
     package init() {
         var names = (0..<60).map { Sexagenary($0) }
         names[17] = .printedXinJi

@@ -3,28 +3,24 @@ import Foundation
 
 /// Three arrays of days, of the previous, the current and the following month, as WQCalendar builds them.
 ///
+/// - Source: jasonblog, 在iOS上实现一个简单的日历控件 (WQCalendar), 2014, blog.csdn.net/jasonblog/article/details/21977481.
+/// - Complexity: O(cells), and about ten questions to Foundation.
+/// - Valid: 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
+///
 /// Foundation is asked for the lengths of the months and for the place of the first and last day in their weeks; each
 /// array takes its days with year and month from `DateComponents`, and the three one after the other are the grid. When
 /// the last day ends a week there are no following days, so the grid has whole weeks only, 4 to 6 of them.
 ///
 /// The calendar is copied at every call, because the first weekday is a property of it.
-///
-/// Complexity: O(cells), and about ten questions to Foundation.
-///
-/// Source: jasonblog, 在iOS上实现一个简单的日历控件 (WQCalendar), 2014, blog.csdn.net/jasonblog/article/details/21977481.
-///
-/// Valid for 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
 package struct FoundationGridFill: Kernel {
     private let calendar: Calendar
 
-    /// The kernel with its calendar, in Greenwich time.
     package init() {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         self.calendar = calendar
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation",
@@ -44,7 +40,6 @@ package struct FoundationGridFill: Kernel {
         let day: Int
     }
 
-    /// The grid of a month.
     package func answer(_ input: GridMonth) -> MonthGrid {
         var calendar = calendar
         calendar.firstWeekday = input.firstWeekday + 1

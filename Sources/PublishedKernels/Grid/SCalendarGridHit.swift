@@ -2,24 +2,20 @@ package import CalendarContracts
 
 /// The cell below a point as CalendarView finds it: the strips first, then one cell's rectangle after the other.
 ///
+/// - Source: CalendarView, `initWithFrame` and `handleTouchEvent`.
+/// - Complexity: O(cells).
+///
 /// The title takes 0.095 of the height and the weekdays 0.089, as single-precision products; what is left is divided by 6. The scan
 /// itself is not published; the post says that the search is narrowed to a strip first, and only the strip of the days has cells to be hit.
-///
-/// Complexity: O(cells).
-///
-/// Source: CalendarView, `initWithFrame` and `handleTouchEvent`.
 package struct SCalendarGridHit: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "scalendar", summary: "the strips first, then one cell after the other, as published",
             source: "CalendarView, initWithFrame and handleTouchEvent", claims: .exactEdges)
     }
 
-    /// The cell below a point.
     package func answer(_ input: GridPoint) -> GridCell {
         let titleHeight = input.height * 0.095
         let weekdayHeight = input.height * 0.089

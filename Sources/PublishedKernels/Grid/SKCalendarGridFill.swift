@@ -3,6 +3,10 @@ import Foundation
 
 /// The month's days in 42 places, as SKCalendarView published it: seven cases, each with a loop in a loop.
 ///
+/// - Source: shevakuilin, iOS高可控性日历基础组件-SKCalendarView的使用和实现思路的分享, `creatcalendarArrayWithDate`.
+/// - Complexity: O(days²) steps and two questions to Foundation.
+/// - Valid: 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
+///
 /// The length of the month is asked of one calendar, the weekday of its first day of another one made for the purpose. A
 /// case for each weekday then runs over the places of the month, and for every day it runs over all the days again, works
 /// out the date by hours from the first one and puts it into two further arrays. There the published code has texts of the
@@ -10,21 +14,13 @@ import Foundation
 /// blank.
 ///
 /// It is written for weeks that begin on Sunday; for another first weekday the place of the 1st is counted from that day.
-///
-/// Complexity: O(days²) steps and two questions to Foundation.
-///
-/// Source: shevakuilin, iOS高可控性日历基础组件-SKCalendarView的使用和实现思路的分享, `creatcalendarArrayWithDate`.
-///
-/// Valid for 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
 package struct SKCalendarGridFill: Kernel {
     private let calendar: Calendar
 
-    /// The kernel with the calendar that knows the months' lengths, in Greenwich time.
     package init() {
         calendar = Self.makeCalendar()
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar",
@@ -37,7 +33,6 @@ package struct SKCalendarGridFill: Kernel {
         )
     }
 
-    /// The grid of a month.
     package func answer(_ input: GridMonth) -> MonthGrid {
         let components = DateComponents(year: input.year, month: input.month, day: 1)
         guard let firstDay = calendar.date(from: components) else { return MonthGrid() }

@@ -4,23 +4,19 @@ import FoundationKernels
 
 /// The rows of a month's grid as SKCalendarView decides them: six when the 1st is a Saturday, or a Friday with 31 days; otherwise five.
 ///
+/// - Source: shevakuilin, SKCalendarView, `creatcalendarArrayWithDate`, what sets `isIncreaseHeight`.
+/// - Complexity: two questions to Foundation.
+/// - Valid: 1583 on: before 1582-10-15 Foundation counts in the Julian calendar. Checked for 1600…2400.
+///
 /// A February of 28 days from a Sunday needs four rows and gets five; a February from a Saturday needs five and gets six. Length and
 /// weekday are asked of Foundation, the weekday of a calendar that is made for the purpose.
 ///
 /// It is written for weeks that begin on Sunday; for another first weekday the weekday is counted from that one.
-///
-/// Complexity: two questions to Foundation.
-///
-/// Source: shevakuilin, SKCalendarView, `creatcalendarArrayWithDate`, what sets `isIncreaseHeight`.
-///
-/// Valid for 1583 on: before 1582-10-15 Foundation counts in the Julian calendar. Checked for 1600…2400.
 package struct SKCalendarGridRows: Kernel {
     private let calendar = Calendar.gmt(.gregorian)
 
-    /// The kernel with the calendar that knows the months' lengths, in Greenwich time.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar", summary: "six rows from Saturday, or from Friday with 31 days, as published",
@@ -28,7 +24,6 @@ package struct SKCalendarGridRows: Kernel {
             cost: .microseconds)
     }
 
-    /// The rows of a month's grid, 5 or 6.
     package func answer(_ input: GridMonth) -> Int32 {
         let components = DateComponents(year: input.year, month: input.month, day: 1)
         guard let firstDay = calendar.date(from: components) else { return 0 }

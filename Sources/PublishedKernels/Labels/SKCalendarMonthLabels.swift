@@ -3,16 +3,15 @@ import Foundation
 
 /// The labels of a month as published: for every day all days again, and for each of these the text twice.
 ///
+/// - Source: SKCalendarView 0.0.3, `creatcalendarArrayWithDate:`.
+/// - Complexity: O(days²) texts, each with two new calendars and three formatted dates.
+///
 /// The text with festivals and the text without are both looked for with everything that ``SKCalendarDayText`` does, 2 × days² times a
 /// month; the published seven cases differ only in the column of the 1st. The texts are turned into numbers at the end.
 ///
 /// A month takes some 17 ms and all months of 1900–2100 would take 42 s of a core, so it answers for the ten years about its publication only;
 /// ``SKCalendarOnceMonthLabels`` finds the same texts for all years.
-///
-/// - Complexity: O(days²) texts, each with two new calendars and three formatted dates.
-/// - Source: SKCalendarView 0.0.3, `creatcalendarArrayWithDate:`.
 package struct SKCalendarMonthLabels: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar",
@@ -25,7 +24,6 @@ package struct SKCalendarMonthLabels: Kernel {
         )
     }
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ input: GridMonth) -> MonthLabels {

@@ -3,12 +3,11 @@ import Foundation
 
 /// The labels of a month with the published texts, but each looked for once.
 ///
-/// The same answers as ``SKCalendarMonthLabels`` without its repetition: what the loop inside the loop costs is the difference.
-///
-/// - Complexity: O(days) texts, each with two new calendars and three formatted dates.
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
+/// - Complexity: O(days) texts, each with two new calendars and three formatted dates.
+///
+/// The same answers as ``SKCalendarMonthLabels`` without its repetition: what the loop inside the loop costs is the difference.
 package struct SKCalendarOnceMonthLabels: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar-once",
@@ -21,7 +20,6 @@ package struct SKCalendarOnceMonthLabels: Kernel {
         )
     }
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ input: GridMonth) -> MonthLabels {

@@ -3,8 +3,8 @@ package import CalendarKernels
 
 /// A list edited as DZTableView does: heights and the ordered map of bottom edges are made anew after each edit.
 ///
-/// - Complexity: O(rows) an edit and a question.
 /// - Source: yishuiliunian, DZTableView, reduceContentSize.
+/// - Complexity: O(rows) an edit and a question.
 package struct DZTableViewListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows
@@ -13,10 +13,8 @@ package struct DZTableViewListEdit: ListEditKernel {
         (0..<Int32(ListScenes.count)).map { RebuiltRows(ListScenes.heights(of: $0)) }
     }
 
-    /// The kernel; its lists are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "dztableview",

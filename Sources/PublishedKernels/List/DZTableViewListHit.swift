@@ -3,8 +3,8 @@ package import CalendarKernels
 
 /// The row under a point as DZTableView finds it: all visible cells are taken from a dictionary and asked one after the other.
 ///
-/// - Complexity: O(visible rows).
 /// - Source: yishuiliunian, 通过实现一个TableView来理解IOS UI编程 (DZTableView), `handleTapGestrue`.
+/// - Complexity: O(visible rows).
 package struct DZTableViewListHit: PreparedKernel {
     package typealias Input = ListPoint
     package typealias Output = HitRow
@@ -36,10 +36,8 @@ package struct DZTableViewListHit: PreparedKernel {
         }
     }
 
-    /// The kernel; its screens are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "dztableview",

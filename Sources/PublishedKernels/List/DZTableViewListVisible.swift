@@ -3,10 +3,10 @@ package import CalendarKernels
 
 /// The rows in a viewport as DZTableView has it: bottom edges in an ordered map that is scanned from the first row on.
 ///
-/// Its edges are sums in single precision, so that beyond 2²⁴ pixels (190 000 rows) they are off by pixels.
-///
-/// - Complexity: O(rows above the viewport's end).
 /// - Source: yishuiliunian, 通过实现一个TableView来理解IOS UI编程 (DZTableView), `reduceContentSize`, `_rectForCellAtRow`.
+/// - Complexity: O(rows above the viewport's end).
+///
+/// Its edges are sums in single precision, so that beyond 2²⁴ pixels (190 000 rows) they are off by pixels.
 package struct DZTableViewListVisible: PreparedKernel {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows
@@ -15,10 +15,8 @@ package struct DZTableViewListVisible: PreparedKernel {
         (0..<Int32(ListScenes.count)).map { DZTableViewRows(ListScenes.heights(of: $0)) }
     }
 
-    /// The kernel; its lists are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "dztableview",

@@ -4,13 +4,12 @@ import FoundationKernels
 
 /// Day number → lunar date as SKCalendarView asks for it: a new Chinese calendar for each day, the leap flag ignored.
 ///
-/// The seed takes year, month and day only, so a leap month bears the name of the month before it: its days are declared as wrong. The
+/// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
+///
+/// The seed takes year, month and day only, so a leap month bears the name of the month before it: its days are known differences. The
 /// seed shows the year by its place in the cycle of 60; here that place is turned into the related year that is nearest to
 /// the day, which loses nothing that the seed had.
-///
-/// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 package struct FoundationPerCallLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation-per-call",
@@ -23,7 +22,6 @@ package struct FoundationPerCallLunarDate: Kernel {
         )
     }
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ day: DayNumber) -> LunarDate {

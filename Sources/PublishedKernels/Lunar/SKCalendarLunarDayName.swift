@@ -5,12 +5,11 @@ import FoundationKernels
 /// Day number → the name of the lunar day as SKCalendarView has it: a new Chinese calendar for each day, and a list of names with
 /// 廿十 for 二十.
 ///
-/// Where Foundation counts a day 0 the seed stops with an exception; the answer is then ✗.
-///
-/// - Complexity: O(1), with a new calendar.
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
+/// - Complexity: O(1), with a new calendar.
+///
+/// Where Foundation counts a day 0 the seed stops with an exception; the answer is then ✗.
 package struct SKCalendarLunarDayName: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar",
@@ -23,7 +22,6 @@ package struct SKCalendarLunarDayName: Kernel {
         )
     }
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ day: DayNumber) -> ShortText {

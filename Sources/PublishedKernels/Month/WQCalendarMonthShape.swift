@@ -4,21 +4,17 @@ import FoundationKernels
 
 /// The shape of a month as WQCalendar asks Foundation for it: the month's range of days, and the place of its first day in its week.
 ///
+/// - Source: jasonblog, 在iOS上实现一个简单的日历控件 (WQCalendar), 2014, `numberOfWeeksInCurrentMonth`.
+/// - Complexity: three questions to Foundation.
+/// - Valid: 1583 on: before 1582-10-15 Foundation counts in the Julian calendar. Checked for 1600…2400.
+///
 /// Weeks are the first partial one, then the full ones, then a rest. The first weekday is a property of the calendar, so the calendar is
 /// copied at every call.
-///
-/// Complexity: three questions to Foundation.
-///
-/// Source: jasonblog, 在iOS上实现一个简单的日历控件 (WQCalendar), 2014, `numberOfWeeksInCurrentMonth`.
-///
-/// Valid for 1583 on: before 1582-10-15 Foundation counts in the Julian calendar. Checked for 1600…2400.
 package struct WQCalendarMonthShape: Kernel {
     private let calendar = Calendar.gmt(.gregorian)
 
-    /// The kernel with its calendar, in Greenwich time.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "wqcalendar",
@@ -28,7 +24,6 @@ package struct WQCalendarMonthShape: Kernel {
             cost: .microseconds)
     }
 
-    /// The shape of a month.
     package func answer(_ input: GridMonth) -> MonthShape {
         var calendar = calendar
         calendar.firstWeekday = input.firstWeekday + 1

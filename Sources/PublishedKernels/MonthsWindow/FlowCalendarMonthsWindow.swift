@@ -3,21 +3,19 @@ package import CalendarKernels
 
 /// An endless calendar as FlowCalendarView has it: month views in an array, one by one added and removed at both ends.
 ///
+/// - Source: FlowCalendarView, 日历 (endless scrolling), `placeNewMonthViewOnTop`, `placeNewMonthViewOnBottom`.
+/// - Complexity: O(visible months) a step; an insertion before the first moves all others.
+///
 /// A month is taken away only when it lies beyond the end of the content, not when it merely touches it, so that one more is kept
 /// then. The published condition for recentring reads the offset's x where its text says y; here it is y.
-///
-/// - Complexity: O(visible months) a step; an insertion before the first moves all others.
-/// - Source: FlowCalendarView, 日历 (endless scrolling), `placeNewMonthViewOnTop`, `placeNewMonthViewOnBottom`.
 package struct FlowCalendarMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
 
     package let prepared = Prepared { MonthTraces.all() }
 
-    /// The kernel; its traces are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "flowcalendar",

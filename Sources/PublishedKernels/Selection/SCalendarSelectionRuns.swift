@@ -4,26 +4,22 @@ import CalendarKernels
 /// The runs of a selection as CalendarView finds them: each day's time is compared with both ends, then the selected cells are gathered
 /// row by row.
 ///
+/// - Source: CalendarController and CalendarView, `isInSelectedDateRange`, `drawRect` and `drawSelectRange`.
+/// - Complexity: O(days).
+///
 /// The published code keeps times as `time_t`, seconds from 1970, and turns each day of the month into one; the function is not published and is
 /// taken to count days and seconds. A range whose ends are the wrong way round is turned.
-///
-/// Complexity: O(days).
-///
-/// Source: CalendarController and CalendarView, `isInSelectedDateRange`, `drawRect` and `drawSelectRange`.
 package struct SCalendarSelectionRuns: Kernel {
     private let toDay = NeriSchneiderGregorianDay()
 
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "scalendar", summary: "each day's time compared with both ends, cells gathered by row, as published",
             source: "CalendarView, isInSelectedDateRange and drawSelectRange", claims: .selectedDays)
     }
 
-    /// The runs of a selection.
     package func answer(_ input: GridSelection) -> SelectionRuns {
         var (start, end) = (time(input.start), time(input.end))
         if start > end { (start, end) = (end, start) }
