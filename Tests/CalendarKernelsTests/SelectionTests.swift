@@ -54,13 +54,13 @@ import Testing
             for number in 1...12 {
                 for weekday in 0..<7 {
                     let month = GridMonth(year: year, month: number, firstWeekday: weekday)
-                    let shape = try #require(shapes.shape(of: month))
+                    let monthShape = try #require(shapes.shape(of: month))
                     let next = try #require(
                         shapes.shape(
                             of: GridMonth(year: year + number / 12, month: number % 12 + 1, firstWeekday: 0)))
-                    let inputs = ranges(month, shape.days, next.days, isTurned: (year + number + weekday) % 2 == 1)
+                    let inputs = ranges(month, monthShape.days, next.days, isTurned: (year + number + weekday) % 2 == 1)
                     let shape = Shape(
-                        days: shape.days, nextDays: next.days, column: (shape.weekday - weekday + 7) % 7)
+                        days: monthShape.days, nextDays: next.days, column: (monthShape.weekday - weekday + 7) % 7)
                     let expected = try known[shape] ?? inputs.map { try #require(authority.ruling($0)).answer }
                     known[shape] = expected
                     var output = answers.mutableSpan
