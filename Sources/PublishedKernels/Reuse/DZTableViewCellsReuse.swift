@@ -24,7 +24,7 @@ package struct DZTableViewCellsReuse: PreparedKernel {
             summary: "a set searched for the identifier, all visible cells looked at in each layout, as published",
             source: "yishuiliunian, DZTableView, cleanUnusedCellsWithDispalyRange",
             claims: .plainReference,
-            cost: .milliseconds
+            cost: .tensOfMilliseconds
         )
     }
 
