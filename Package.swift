@@ -19,8 +19,8 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "calbench", targets: ["calbench"]),
-        // For apps: kernels and values, without Foundation, GMP or the harness.
-        .library(name: "CalendarKernels", targets: ["CalendarKernels", "CalendarContracts"]),
+        // For apps: the checked calendar and its values, without Foundation, GMP, published code or the harness.
+        .library(name: "ChineseCalendar", targets: ["ChineseCalendar", "CalendarContracts"]),
         // For Benchmarks/, which loops over the same catalogue.
         .library(name: "Catalog", targets: ["Catalog", "CalendarContracts", "ReferenceData", "Timing"]),
     ],
@@ -38,6 +38,9 @@ let package = Package(
         .target(name: "CalendarContracts"),
         .target(name: "CalendarKernels", dependencies: ["CalendarContracts"]),
         .target(name: "FoundationKernels", dependencies: ["CalendarContracts"]),
+        // The seeds' code as published, mistakes included. No product for apps links it.
+        .target(name: "PublishedKernels", dependencies: ["CalendarContracts", "CalendarKernels", "FoundationKernels"]),
+        .target(name: "ChineseCalendar", dependencies: ["CalendarContracts", "CalendarKernels"]),
         .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
         // The only importer of GMP.
         .target(name: "Astronomy", dependencies: ["CGMP", "CalendarContracts", "CalendarKernels"]),
@@ -53,7 +56,10 @@ let package = Package(
         ),
         .target(
             name: "Catalog",
-            dependencies: ["Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "ReferenceData"]
+            dependencies: [
+                "Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "PublishedKernels",
+                "ReferenceData",
+            ]
         ),
         .target(name: "Verification", dependencies: ["CalendarContracts", "Catalog", "ReferenceData"]),
         .target(name: "Statistics"),
@@ -80,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "calbench",
             dependencies: [
-                "CalendarContracts", "CalendarKernels", "Catalog", "Drawing", "Measuring", "ReferenceData", "Reports",
+                "CalendarContracts", "Catalog", "ChineseCalendar", "Drawing", "Measuring", "ReferenceData", "Reports",
                 "Statistics", "Timing", "Verification",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -110,8 +116,15 @@ let package = Package(
         .testTarget(
             name: "CalendarKernelsTests",
             dependencies: [
-                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ReferenceData",
-                "Verification",
+                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "PublishedKernels",
+                "ReferenceData", "Verification",
+            ]
+        ),
+        .testTarget(
+            name: "ChineseCalendarTests",
+            dependencies: [
+                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ChineseCalendar",
+                "ReferenceData", "Verification",
             ]
         ),
         .testTarget(

@@ -26,18 +26,12 @@ private func end(_ status: Int32, _ message: String) -> Never {
 ///
 /// A thousand answers take most kernels 20 ms at most, and the fastest ten times what reading the clock takes. Of those that take
 /// milliseconds an answer one is enough.
-private func scale(_ name: String) -> BenchmarkScalingFactor {
-    let slow: Set = [
-        "month.labels/skcalendar", "month.labels/skcalendar-once", "month.labels/foundation", "list.edit/dztableview",
-        "cells.reuse/dztableview", "lunar.date/astronomical",
-    ]
-    return slow.contains(name) ? .one : .kilo
-}
+private func scale(_ cost: CostClass) -> BenchmarkScalingFactor { cost >= .milliseconds ? .one : .kilo }
 
 private func register(_ opened: some WorkloadProtocol, _ reference: ReferenceData, seconds: Double) {
     let workload = opened.typed
     for kernel in workload.kernels {
-        let scale = scale("\(workload.name)/\(kernel.facts.name)")
+        let scale = scale(kernel.facts.cost)
         let answers = CheckedAnswers(kernel, of: workload, count: scale.rawValue)
         Benchmark(
             // A space, because the files of the plugin's thresholds cannot have a slash in their names.

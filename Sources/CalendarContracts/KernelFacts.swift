@@ -16,6 +16,10 @@ public struct KernelFacts: Sendable, Hashable {
     public let tolerance: Double
     /// True when the answers belong to the version of a system library, so that another version may answer otherwise.
     public let dependsOnToolchain: Bool
+    /// The order of magnitude of one answer that is asked for alone.
+    public let cost: CostClass
+    /// How long the kernel keeps what it computed for one input.
+    public let memory: KernelMemory
     private let file: String
 
     /// Facts of a kernel.
@@ -29,6 +33,8 @@ public struct KernelFacts: Sendable, Hashable {
     ///   - validYears: The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
     ///   - tolerance: By how much an answer may differ from the authority's where answers are instants, in seconds.
     ///   - dependsOnToolchain: True when the answers belong to the version of a system library.
+    ///   - cost: The order of magnitude of one answer that is asked for alone.
+    ///   - memory: How long the kernel keeps what it computed for one input.
     ///   - file: The file of the kernel; where the facts are written, if left out.
     public init(
         name: String,
@@ -39,6 +45,8 @@ public struct KernelFacts: Sendable, Hashable {
         validYears: ClosedRange<Int>? = nil,
         tolerance: Double = 0,
         dependsOnToolchain: Bool = false,
+        cost: CostClass = .nanoseconds,
+        memory: KernelMemory = .none,
         file: String = #filePath
     ) {
         self.name = name
@@ -49,6 +57,8 @@ public struct KernelFacts: Sendable, Hashable {
         self.validYears = validYears
         self.tolerance = tolerance
         self.dependsOnToolchain = dependsOnToolchain
+        self.cost = cost
+        self.memory = memory
         self.file = file
     }
 

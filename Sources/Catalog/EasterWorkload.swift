@@ -1,5 +1,6 @@
 import CalendarContracts
 import CalendarKernels
+import PublishedKernels
 import ReferenceData
 
 /// `easter`: year → Easter Sunday.

@@ -1,6 +1,7 @@
 package import CalendarContracts
 import CalendarKernels
 import FoundationKernels
+import PublishedKernels
 package import ReferenceData
 
 /// `festivals`: day number → the festivals of the day.

@@ -1,5 +1,6 @@
 import CalendarContracts
 import CalendarKernels
+import PublishedKernels
 import ReferenceData
 
 /// `ganzhi.year`: lunar year → its name of stem and branch.

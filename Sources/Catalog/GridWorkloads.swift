@@ -1,6 +1,6 @@
 import CalendarContracts
 import CalendarKernels
-import FoundationKernels
+import PublishedKernels
 import ReferenceData
 
 /// `grid.fill`: month and first weekday → the 42 cells of its grid.

@@ -1,5 +1,6 @@
 import CalendarContracts
 import CalendarKernels
+import PublishedKernels
 import ReferenceData
 
 /// `list.visible`: list and offset → the rows in the viewport with their frame.

@@ -1,6 +1,6 @@
 import CalendarContracts
 import CalendarKernels
-import FoundationKernels
+import PublishedKernels
 import ReferenceData
 
 /// `lunar.dayname`: day number → the name of the lunar day.

@@ -2,6 +2,7 @@ import Astronomy
 import CalendarContracts
 import CalendarKernels
 import FoundationKernels
+import PublishedKernels
 import ReferenceData
 
 private let lunarYears = 1900...2100

@@ -1,6 +1,6 @@
 import CalendarContracts
 import CalendarKernels
-import FoundationKernels
+import PublishedKernels
 import ReferenceData
 
 /// The Gregorian years for which shapes of months are counted.
@@ -25,7 +25,7 @@ private func counted<Input, Output>(
 }
 
 /// `month.shape`: month and first weekday → days, weekday of the 1st, weeks.
-func monthShape(_ reference: ReferenceData) -> Workload<GridMonth, MonthOutline> {
+func monthShape(_ reference: ReferenceData) -> Workload<GridMonth, MonthShape> {
     let shapes = reference.monthShapes
     return Workload(
         name: "month.shape",
@@ -36,12 +36,12 @@ func monthShape(_ reference: ReferenceData) -> Workload<GridMonth, MonthOutline>
         // February has its length from the leap year; January and March meet it.
         boundaries: { gridMonths($0, months: [1, 2, 3, 12]) },
         inputsOfDay: { _ in [] },
-        authorities: [counted(reference, "counted in the weeks of Python's calendar") { shapes.outline(of: $0) }],
+        authorities: [counted(reference, "counted in the weeks of Python's calendar") { shapes.shape(of: $0) }],
         kernels: [
-            WQCalendarMonthOutline(),
-            CeilingMonthOutline(),
-            BranchFreeMonthOutline(),
-            TableMonthOutline(),
+            WQCalendarMonthShape(),
+            CeilingMonthShape(),
+            BranchFreeMonthShape(),
+            TableMonthShape(),
         ],
         describeInput: { $0.description },
         describeOutput: { $0.description },
@@ -62,7 +62,7 @@ func gridRows(_ reference: ReferenceData) -> Workload<GridMonth, Int32> {
         inputsOfDay: { _ in [] },
         authorities: [
             counted(reference, "counted in the weeks of Python's calendar") {
-                shapes.outline(of: $0).map { Int32($0.weeks) }
+                shapes.shape(of: $0).map { Int32($0.weeks) }
             }
         ],
         kernels: [

@@ -1,7 +1,7 @@
 import Astronomy
 import CalendarContracts
 import CalendarKernels
-import FoundationKernels
+import PublishedKernels
 import ReferenceData
 
 /// `terms.date`: year and term → Gregorian date.

@@ -1,5 +1,6 @@
 import CalendarContracts
 import CalendarKernels
+import PublishedKernels
 import ReferenceData
 
 /// `grid.frame`: day of a month → rectangle of its view.
@@ -7,7 +8,7 @@ func gridFrame(_ reference: ReferenceData) -> Workload<GridDay, CellFrame> {
     let shapes = reference.monthShapes
     let days: @Sendable (ClosedRange<Int>, (Int, Int) -> Bool) -> [GridDay] = { years, isWanted in
         gridMonths(years).flatMap { month in
-            let count = shapes.outline(of: month)?.days ?? 0
+            let count = shapes.shape(of: month)?.days ?? 0
             return (1...max(1, count)).filter { isWanted($0, count) }.map { GridDay(month, day: $0) }
         }
     }
@@ -36,11 +37,11 @@ func gridFrame(_ reference: ReferenceData) -> Workload<GridDay, CellFrame> {
     )
 }
 
-extension MonthShapes {
+extension MonthShapeTable {
     /// A day's rectangle, written for clarity: from the 1st one step to the right a day, and to the next row after the seventh column.
     fileprivate func frame(of day: GridDay) -> CellFrame? {
-        guard let outline = outline(of: day.month) else { return nil }
-        var column = outline.weekday - day.month.firstWeekday
+        guard let shape = shape(of: day.month) else { return nil }
+        var column = shape.weekday - day.month.firstWeekday
         if column < 0 { column += 7 }
         var (x, y) = (FlowLayout.left, FlowLayout.top)
         for _ in 0..<column { x += FlowLayout.columnWidth }
@@ -167,16 +168,16 @@ func selectionRuns(_ reference: ReferenceData) -> Workload<GridSelection, Select
     )
 }
 
-extension MonthShapes {
+extension MonthShapeTable {
     /// The dates of a month.
     fileprivate func dates(_ year: Int, _ month: Int) -> [GregorianDate] {
-        let days = outline(of: GridMonth(year: year, month: month, firstWeekday: 0))?.days ?? 0
+        let days = shape(of: GridMonth(year: year, month: month, firstWeekday: 0))?.days ?? 0
         return (0..<days).map { GregorianDate(year: year, month: month, day: $0 + 1) }
     }
 
     /// The month from its first day to its last.
     fileprivate func whole(_ month: GridMonth) -> GridSelection {
-        let days = outline(of: month)?.days ?? 1
+        let days = shape(of: month)?.days ?? 1
         return GridSelection(
             month, from: GregorianDate(year: month.year, month: month.month, day: 1),
             to: GregorianDate(year: month.year, month: month.month, day: days))
@@ -206,13 +207,13 @@ extension MonthShapes {
     /// The runs of a selection, written for clarity: day by day, and every selected day lengthens its row's run.
     fileprivate func runs(of selection: GridSelection) -> SelectionRuns? {
         let month = selection.month
-        guard let outline = outline(of: month) else { return nil }
+        guard let shape = shape(of: month) else { return nil }
         let range = selection.start <= selection.end ? selection.start...selection.end : selection.end...selection.start
         let (year, number) = (month.year, month.month)
-        var (row, column) = (0, outline.weekday - month.firstWeekday)
+        var (row, column) = (0, shape.weekday - month.firstWeekday)
         if column < 0 { column += 7 }
         var bytes = [UInt64](repeating: 0, count: 6)
-        for day in 1...outline.days {
+        for day in 1...shape.days {
             if range.contains(GregorianDate(year: year, month: number, day: day)) {
                 // 16 for the cell; the first one also gives its column.
                 bytes[row] += bytes[row] == 0 ? 16 + UInt64(column) : 16

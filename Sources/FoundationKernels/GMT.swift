@@ -1,9 +1,9 @@
-import CalendarContracts
-import Foundation
+package import CalendarContracts
+package import Foundation
 
 extension Calendar {
     /// A calendar that does not depend on the machine: GMT, and no locale of the user's.
-    static func gmt(_ identifier: Calendar.Identifier) -> Calendar {
+    package static func gmt(_ identifier: Calendar.Identifier) -> Calendar {
         var calendar = Calendar(identifier: identifier)
         calendar.timeZone = .gmt
         return calendar
@@ -12,12 +12,12 @@ extension Calendar {
 
 extension Date {
     /// Midnight GMT at the beginning of a civil day.
-    init(_ day: DayNumber) {
+    package init(_ day: DayNumber) {
         self.init(timeIntervalSince1970: Double(day.rawValue) * 86_400)
     }
 
     /// The civil day in GMT.
-    var dayNumber: DayNumber {
+    package var dayNumber: DayNumber {
         DayNumber(Int((timeIntervalSince1970 / 86_400).rounded(.down)))
     }
 }

@@ -7,7 +7,7 @@ public struct ReferenceData: Sendable {
     /// The proleptic Gregorian calendar.
     public let gregorian: GregorianYears
     /// The shapes of months.
-    public let monthShapes: MonthShapes
+    public let monthShapes: MonthShapeTable
     /// The edges of the cells of calendar views.
     public let viewEdges: ViewEdges
     /// The months as published.
@@ -38,7 +38,7 @@ public struct ReferenceData: Sendable {
     public init(_ root: URL) throws {
         self.root = root
         gregorian = try GregorianYears(root.appending(path: "gregorian"))
-        monthShapes = try MonthShapes(root.appending(path: "month-grid"))
+        monthShapes = try MonthShapeTable(root.appending(path: "month-grid"))
         viewEdges = try ViewEdges(root.appending(path: "month-grid"))
         let (hko, gbt) = (root.appending(path: "hko"), root.appending(path: "gbt"))
         hkoMonths = try LunarMonths(hko, isPublished: true, calendar: gregorian)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CalendarContracts
-import CalendarKernels
 import Catalog
+import ChineseCalendar
 import Measuring
 import Foundation
 import Reports
@@ -87,7 +87,7 @@ struct Month: ParsableCommand {
         }
         let month = layout.month
         let first = GregorianDate(year: month.year, month: month.month, day: 1)
-        let last = GregorianDate(year: month.year, month: month.month, day: layout.outline.days)
+        let last = GregorianDate(year: month.year, month: month.month, day: layout.shape.days)
         if end < first || start > last {
             Terminal.note("--select \(select): has no day of \(self.month); nothing is selected")
         } else if start < first || end > last {

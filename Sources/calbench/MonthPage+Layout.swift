@@ -1,5 +1,5 @@
 import CalendarContracts
-import CalendarKernels
+import ChineseCalendar
 import Catalog
 import Drawing
 import Reports
@@ -68,9 +68,9 @@ private struct MonthLabelTexts {
     /// The label that a day has in its own month; nothing outside of the calendar's years.
     private static func label(of date: GregorianDate, _ calendar: ChineseCalendar) -> DayLabel? {
         let month = GridMonth(year: date.year, month: date.month, firstWeekday: 0)
-        guard let outline = try? calendar.outline(year: date.year, month: date.month),
+        guard let shape = try? calendar.shape(year: date.year, month: date.month),
             let labels = try? calendar.labels(for: month)
         else { return nil }
-        return labels[outline.weekday + date.day - 1]
+        return labels[shape.weekday + date.day - 1]
     }
 }

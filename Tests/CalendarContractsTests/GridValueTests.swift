@@ -4,8 +4,8 @@ import Testing
 /// Packed values of the grids: nothing is lost, and the examples of their documentation hold.
 @Suite struct GridValueTests {
     @Test func theDocumentedExamples() {
-        #expect(MonthOutline(days: 31, weekday: 1, weeks: 5).rawValue == 327_967)
-        #expect(MonthOutline(rawValue: 327_967).description == "31 days from Mon in 5 weeks")
+        #expect(MonthShape(days: 31, weekday: 1, weeks: 5).rawValue == 327_967)
+        #expect(MonthShape(rawValue: 327_967).description == "31 days from Mon in 5 weeks")
         #expect(MonthIndex(index: 67, startYear: 2011).rawValue == 131_792_963)
         #expect(MonthIndex(index: 67, startYear: 2011).description == "index 67 from 2011")
         let august = GridMonth(year: 2016, month: 8, firstWeekday: 0)
@@ -51,8 +51,8 @@ import Testing
         for days in 28...31 {
             for weekday in 0...6 {
                 for weeks in 4...6 {
-                    let outline = MonthOutline(days: days, weekday: weekday, weeks: weeks)
-                    #expect((outline.days, outline.weekday, outline.weeks) == (days, weekday, weeks))
+                    let shape = MonthShape(days: days, weekday: weekday, weeks: weeks)
+                    #expect((shape.days, shape.weekday, shape.weeks) == (days, weekday, weeks))
                 }
             }
         }
@@ -66,7 +66,7 @@ import Testing
 
     /// The harness digests values by their bytes, so there must be none between them.
     @Test func noPadding() {
-        #expect(MemoryLayout<MonthOutline>.size == 4 && MemoryLayout<MonthOutline>.stride == 4)
+        #expect(MemoryLayout<MonthShape>.size == 4 && MemoryLayout<MonthShape>.stride == 4)
         #expect(MemoryLayout<IndexedMonth>.size == 8 && MemoryLayout<IndexedMonth>.stride == 8)
         #expect(MemoryLayout<CellFrame>.size == 8 && MemoryLayout<CellFrame>.stride == 8)
         #expect(MemoryLayout<GridPoint>.size == 16 && MemoryLayout<GridPoint>.stride == 16)

@@ -2,6 +2,7 @@ import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
 import Catalog
+import PublishedKernels
 import Testing
 import Verification
 

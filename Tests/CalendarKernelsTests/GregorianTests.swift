@@ -15,8 +15,8 @@ import Testing
         var total = Findings()
         for toDate in there.kernels {
             for toDay in back.kernels {
-                let isSlow = toDate.facts.isSlow || toDay.facts.isSlow
-                let days = isSlow ? sampled : all
+                let isSampled = toDate.facts.dependsOnToolchain || toDay.facts.dependsOnToolchain
+                let days = isSampled ? sampled : all
                 let findings = roundTrip(toDate, toDay, days)
                 expected += days.count
                 #expect(findings.failures == 0, "\(findings)")
@@ -25,14 +25,14 @@ import Testing
         }
         print("Gregorian round trips: \(total)")
         #expect(total.checked == expected)
-        #expect(expected > 9 * 4_383_276)
+        #expect(expected > all.count)
     }
 
     @Test func daysInOrderAreDatesInOrder() throws {
         let workload: Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
         let days = workload.inputs(workload.years)
         var kernels = 0
-        for kernel in workload.kernels where !kernel.facts.isSlow {
+        for kernel in workload.kernels where !kernel.facts.dependsOnToolchain {
             let dates = kernel.answers(days, filler: GregorianDate(rawValue: 0))
             var months = 0
             var wrong = 0
@@ -45,6 +45,6 @@ import Testing
             #expect(months == 12_001 * 12 - 1, "\(kernel.facts.name)")
             kernels += 1
         }
-        #expect(kernels >= 3)
+        #expect(kernels > 0 && kernels == workload.kernels.count { !$0.facts.dependsOnToolchain })
     }
 }

@@ -44,7 +44,7 @@ import Verification
                 Int32.random(in: (-ListScenes.viewport - 9)...(height + 9), using: &generator)
             }
             for kernel in try kernels() {
-                let isPublished = kernel.facts.name == "dztableview"
+                let isPublished = kernel.facts.isPublished
                 if isPublished, heights.count > 10_000 { continue }
                 total.add(
                     visibleConformance(
@@ -171,7 +171,7 @@ import Verification
         let traces = CellTraces.all()
         #expect(traces.count == CellTraces.count)
         for kernel in workload.kernels {
-            let isPublished = kernel.facts.name == "dztableview"
+            let isPublished = kernel.facts.isPublished
             var total = Findings()
             var asked = 0
             for (number, trace) in traces.enumerated() where !isPublished || trace.size <= 10 {

@@ -11,17 +11,17 @@ import Testing
         (1...12).flatMap { month in (0..<7).map { kind * 128 + month * 8 + $0 } }
     }
 
-    @Test func everyOutline() throws {
-        let workload: Workload<GridMonth, MonthOutline> = try Fixture.workload("month.shape")
+    @Test func everyMonthShape() throws {
+        let workload: Workload<GridMonth, MonthShape> = try Fixture.workload("month.shape")
         let detector = try Detector(workload, authority: .months, years: 1990...2020)
-        var values = TableMonthOutline.readyValues()
+        var values = TableMonthShape.readyValues()
         #expect(values.count == 14 * 128)
         var account = Account()
         for place in Self.places {
             // The lowest bit of days, weekday and weeks.
             for bit in [0, 8, 16] {
                 values[place] ^= 1 << UInt32(bit)
-                account.add(detector.notices(TableMonthOutline(values: values), near: 2000), "\(place), bit \(bit)")
+                account.add(detector.notices(TableMonthShape(values: values), near: 2000), "\(place), bit \(bit)")
                 values[place] ^= 1 << UInt32(bit)
             }
         }
@@ -95,7 +95,7 @@ import Testing
         }
         #expect(!notices(BitMaskSelectionRuns()))
         #expect(!notices(IntervalSelectionRuns()))
-        var shapes = BitMaskSelectionRuns.readyShapes()
+        var shapes = SelectedCells.shapes()
         var account = Account()
         for place in Self.places {
             for bit in [0, 5] {

@@ -2,6 +2,7 @@ import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
 import Catalog
+import PublishedKernels
 import ReferenceData
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     }
 
     private let authority: Authority<GridSelection, SelectionRuns>
-    private let shapes: MonthShapes
+    private let shapes: MonthShapeTable
 
     init() throws {
         let workload: Workload<GridSelection, SelectionRuns> = try Fixture.workload("selection.runs")
@@ -53,13 +54,13 @@ import Testing
             for number in 1...12 {
                 for weekday in 0..<7 {
                     let month = GridMonth(year: year, month: number, firstWeekday: weekday)
-                    let outline = try #require(shapes.outline(of: month))
+                    let monthShape = try #require(shapes.shape(of: month))
                     let next = try #require(
-                        shapes.outline(
+                        shapes.shape(
                             of: GridMonth(year: year + number / 12, month: number % 12 + 1, firstWeekday: 0)))
-                    let inputs = ranges(month, outline.days, next.days, isTurned: (year + number + weekday) % 2 == 1)
+                    let inputs = ranges(month, monthShape.days, next.days, isTurned: (year + number + weekday) % 2 == 1)
                     let shape = Shape(
-                        days: outline.days, nextDays: next.days, column: (outline.weekday - weekday + 7) % 7)
+                        days: monthShape.days, nextDays: next.days, column: (monthShape.weekday - weekday + 7) % 7)
                     let expected = try known[shape] ?? inputs.map { try #require(authority.ruling($0)).answer }
                     known[shape] = expected
                     var output = answers.mutableSpan

@@ -8,18 +8,18 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     /// Where a batch begins among the inputs: never where a vector load would be aligned.
     public static var starts: [Int] { [1, 3, 5, 13] }
 
-    /// Where a batch begins for very slow kernels: the same sizes from one place, and with two fillers.
-    private static var startsOfVerySlow: [Int] { [3] }
+    /// Where a batch begins for kernels of milliseconds: the same sizes from one place, and with two fillers.
+    private static var startsOfSlow: [Int] { [3] }
 
     private let workload: Workload<Input, Output>
     private let kernel: any Kernel<Input, Output>
     private let inputs: [Input]
     private let expected: [Output]
-    /// Whether an answer takes some 20 ms: a few inputs and small batches then have to do.
-    private let isSlowest: Bool
+
+    private var cost: CostClass { kernel.facts.cost }
 
     /// How many inputs there must be at least.
-    public var leastCount: Int { isSlowest ? 10 : 101 }
+    public var leastCount: Int { min(101, cost.sampleSize) }
 
     /// Asks the kernel for one answer after the other, as what its batches must equal.
     ///
@@ -27,9 +27,8 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     ///   - workload: The workload.
     ///   - kernel: One of its kernels.
     ///   - years: The years whose inputs are used, as far as the kernel answers for them.
-    ///   - step: Every how many inputs a slow kernel is asked for.
     public init(
-        _ workload: Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, years: ClosedRange<Int>, step: Int
+        _ workload: Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, years: ClosedRange<Int>
     ) {
         self.workload = workload
         self.kernel = kernel
@@ -37,13 +36,12 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
         let facts = kernel.facts
         // What a batch does is the same for any size; a scan of a million rows is not needed to see it.
         let all = workload.inputs(years.clamped(to: valid)).filter { input in
-            guard facts.isVerySlow, let sizes = workload.sizes else { return true }
+            guard facts.cost >= .milliseconds, let sizes = workload.sizes else { return true }
             return sizes.sizeOf(input) <= sizes.standard
         }
-        let sample =
-            facts.isVerySlow ? all.runsOfFour(101) : facts.isSlow ? all.every(max(1, min(step, all.count / 101))) : all
-        isSlowest = workload.name == "month.labels" && facts.name == "skcalendar"
-        inputs = isSlowest ? all.every(11) : sample
+        let wanted = facts.cost.sampleSize
+        // Neighbours may share what a kernel keeps for a batch.
+        inputs = facts.cost == .milliseconds ? all.runsOfFour(wanted) : all.sample(wanted)
         expected = inputs.map(kernel.answer)
     }
 
@@ -96,9 +94,9 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
         let orders: [[Int]] = [
             indices, indices.reversed(), indices.map { _ in indices.count / 2 }, indices.shuffled(using: &generator),
         ]
-        for order in isSlowest ? [orders[3]] : orders {
+        for order in cost == .tensOfMilliseconds ? [orders[3]] : orders {
             let asked = order.map { inputs[$0] }
-            for start in kernel.facts.isVerySlow || isSlowest ? Self.startsOfVerySlow : Self.starts {
+            for start in cost >= .milliseconds ? Self.startsOfSlow : Self.starts {
                 for size in Self.batchSizes where start + size <= asked.count {
                     findings.add(batch(asked, order, start, size))
                 }
@@ -112,7 +110,7 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
         let margin = 17
         // Twice, with different fillers: what is left from before the call cannot pass for an answer, nor the other way round.
         let fillers = [expected[0], expected[expected.count - 1]]
-        for filler in Set(kernel.facts.isVerySlow ? fillers : fillers + [expected[expected.count / 2]]) {
+        for filler in Set(cost >= .milliseconds ? fillers : fillers + [expected[expected.count / 2]]) {
             var outputs = [Output](repeating: filler, count: margin + size + margin)
             unsafe outputs.withUnsafeMutableBufferPointer { all in
                 // The span ends with the margin: a kernel may be given more places than inputs.

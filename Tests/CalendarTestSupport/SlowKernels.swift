@@ -1,17 +1,23 @@
 public import CalendarContracts
 
-extension KernelFacts {
-    /// Whether a system library gives the answers, in microseconds each.
-    public var isOfSystem: Bool {
-        ["foundation", "foundation-per-call", "skcalendar", "skcalendar-once", "wqcalendar"].contains(name)
+extension CostClass {
+    /// The number of inputs that a checker asks a kernel for: all where an answer takes nanoseconds.
+    public var sampleSize: Int {
+        switch self {
+        case .nanoseconds: .max
+        case .microseconds: 1_000
+        case .milliseconds: 101
+        case .tensOfMilliseconds: 11
+        }
     }
+}
 
-    /// Whether an answer takes 0.1 ms and more when it is asked for alone: balls, whole lunar years from their events, and
-    /// lists of a million rows that are scanned.
-    public var isVerySlow: Bool { name.hasPrefix("gmp") || ["astronomical", "dztableview"].contains(name) }
-
+extension KernelFacts {
     /// Whether an answer takes microseconds and more: checkers then take a sample.
-    public var isSlow: Bool { isOfSystem || isVerySlow || ["vsop87", "elp"].contains(name) }
+    public var isSlow: Bool { cost >= .microseconds }
+
+    /// Whether the kernel is code as published, mistakes included.
+    public var isPublished: Bool { sourceFile.hasPrefix("Sources/PublishedKernels/") }
 }
 
 extension Array {
@@ -22,6 +28,12 @@ extension Array {
     public func every(_ step: Int) -> [Element] {
         stride(from: 0, to: count, by: step).map { self[$0] }
     }
+
+    /// Elements spread evenly over all of them.
+    ///
+    /// - Parameter wanted: How many, 1 or more.
+    /// - Returns: At least so many elements, or all if there are no more, and at most twice as many.
+    public func sample(_ wanted: Int) -> [Element] { every(Swift.max(1, count / wanted)) }
 
     /// Some runs of four neighbours, spread over all elements: neighbours may share what a kernel keeps for a batch.
     ///

@@ -32,7 +32,7 @@ import Testing
         Loaded(folder: "hko", name: "contested.csv") {
             _ = try Contested($0, calendar: Fixture.reference().gregorian)
         },
-        Loaded(folder: "month-grid", name: "months.csv") { _ = try MonthShapes($0) },
+        Loaded(folder: "month-grid", name: "months.csv") { _ = try MonthShapeTable($0) },
         Loaded(folder: "month-grid", name: "edges.csv") { _ = try ViewEdges($0) },
         Loaded(folder: "de440", name: "solar-terms.csv") { _ = try EventInstants($0) },
         Loaded(folder: "de440", name: "new-moons.csv") { _ = try EventInstants($0) },

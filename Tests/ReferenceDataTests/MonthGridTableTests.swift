@@ -19,11 +19,11 @@ import Testing
                 #expect(shapes.month(at: checked) == YearMonth(year: year, month: month))
                 #expect(shapes.place(of: YearMonth(year: year, month: month)) == checked)
                 for weekday in 0..<7 {
-                    let outline = shapes.outline(of: GridMonth(year: year, month: month, firstWeekday: weekday))
+                    let shape = shapes.shape(of: GridMonth(year: year, month: month, firstWeekday: weekday))
                     let weeks = ((first.weekday - weekday + 7) % 7 + days + 6) / 7
-                    let expected = MonthOutline(days: days, weekday: first.weekday, weeks: weeks)
-                    guard outline == expected else {
-                        Issue.record("\(year)-\(month) from \(weekday): \(String(describing: outline))")
+                    let expected = MonthShape(days: days, weekday: first.weekday, weeks: weeks)
+                    guard shape == expected else {
+                        Issue.record("\(year)-\(month) from \(weekday): \(String(describing: shape))")
                         return
                     }
                 }
@@ -32,8 +32,8 @@ import Testing
         }
         #expect(checked == 10_824)
         #expect(shapes.month(at: 10_824) == nil && shapes.month(at: -1) == nil)
-        #expect(shapes.outline(of: GridMonth(year: 1499, month: 12, firstWeekday: 0)) == nil)
-        #expect(shapes.outline(of: GridMonth(year: 2402, month: 1, firstWeekday: 0)) == nil)
+        #expect(shapes.shape(of: GridMonth(year: 1499, month: 12, firstWeekday: 0)) == nil)
+        #expect(shapes.shape(of: GridMonth(year: 2402, month: 1, firstWeekday: 0)) == nil)
     }
 
     @Test func edgesOfTheViews() throws {
@@ -60,7 +60,7 @@ import Testing
         try copy.seal(name)
         return try #require(
             #expect(throws: ReferenceDataError.self) {
-                if name == "months.csv" { _ = try MonthShapes(copy.url) } else { _ = try ViewEdges(copy.url) }
+                if name == "months.csv" { _ = try MonthShapeTable(copy.url) } else { _ = try ViewEdges(copy.url) }
             })
     }
 
@@ -95,7 +95,7 @@ import Testing
             try copy.edit(name) { $0.replaceSubrange(20..., with: [""]) }
             try copy.seal(name)
         }
-        let months = try #require(#expect(throws: ReferenceDataError.self) { try MonthShapes(copy.url) })
+        let months = try #require(#expect(throws: ReferenceDataError.self) { try MonthShapeTable(copy.url) })
         #expect(months.problem == "ends within a year")
         let edges = try #require(#expect(throws: ReferenceDataError.self) { try ViewEdges(copy.url) })
         #expect(edges.problem == "ends within a view")

@@ -3,22 +3,21 @@ import CalendarKernels
 
 /// Day number → lunar date by the rules of GB/T 33661-2017 on computed events.
 ///
-/// A year's months are computed once a batch and kept for it.
-///
-/// - Complexity: that of a lunar year for the first day of each, O(1) for the others of a batch.
 /// - Source: GB/T 33661-2017; see `AstronomicalLunarYear`.
+/// - Complexity: that of a lunar year for the first day of each, O(1) for the others of a batch.
+///
+/// A year's months are computed once a batch and kept for it.
 package struct AstronomicalLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "astronomical", summary: "GB/T 33661-2017 on events by VSOP87D and ELP",
             source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt,
-            validYears: 1900...2100)
+            validYears: 1900...2100,
+            cost: .milliseconds, memory: .batch)
     }
 
     private let rules = AstronomicalLunarYear()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ day: DayNumber) -> LunarDate {

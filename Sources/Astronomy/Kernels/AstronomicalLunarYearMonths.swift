@@ -2,19 +2,18 @@ package import CalendarContracts
 
 /// Lunar year → its months by the rules of GB/T 33661-2017 on computed events.
 ///
-/// - Complexity: about 30 new moons and 26 terms.
 /// - Source: GB/T 33661-2017; see `AstronomicalLunarYear`.
+/// - Complexity: about 30 new moons and 26 terms.
 package struct AstronomicalLunarYearMonths: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "astronomical", summary: "GB/T 33661-2017 on events by VSOP87D and ELP; years −1999…3999",
-            source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt)
+            source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt,
+            cost: .milliseconds)
     }
 
     private let rules = AstronomicalLunarYear()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ year: LunarYearNumber) -> LunarYearMonths {

@@ -2,22 +2,21 @@ package import CalendarContracts
 
 /// The instant of a new moon by ELP and VSOP87D, its root found in Double and enclosed in balls of GMP fixed point.
 ///
-/// - Complexity: two evaluations in Double and two in balls.
 /// - Source: see `MoonLongitude`, `SunLongitude`, `Ball` and `encloseRoot`.
+/// - Complexity: two evaluations in Double and two in balls.
 package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "gmp-\(Fraction.bitCount)",
             summary: "ELP and VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
-            source: "as elp; ball arithmetic", claims: .de440, tolerance: 0.3)
+            source: "as elp; ball arithmetic", claims: .de440, tolerance: 0.3,
+            cost: .milliseconds)
     }
 
     private let moons = NewMoonInstant()
     private let sun = SunLongitude<Ball<Fraction>>()
     private let moon = MoonLongitude<Ball<Fraction>>()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ lunation: Lunation) -> EventInstant {

@@ -2,19 +2,18 @@ package import CalendarContracts
 
 /// Solar term → civil date in Beijing, from the instant enclosed in GMP fixed point of 128 bits.
 ///
-/// - Complexity: two evaluations in Double and two in balls.
 /// - Source: see ``BallTermInstant`` and `BeijingClock`.
+/// - Complexity: two evaluations in Double and two in balls.
 package struct BallTermDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "gmp", summary: "the instant by VSOP87D in GMP fixed point, on the Beijing clock",
-            source: "as terms.instant/gmp-128; GB/T 33661-2017", claims: .gbt, validYears: 1900...2100)
+            source: "as terms.instant/gmp-128; GB/T 33661-2017", claims: .gbt, validYears: 1900...2100,
+            cost: .milliseconds)
     }
 
     private let instants = BallTermInstant<Fraction128>()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ term: YearTerm) -> GregorianDate {

@@ -2,24 +2,23 @@ package import CalendarContracts
 
 /// The instant of a solar term by VSOP87D, its root found in Double and enclosed in balls of GMP fixed point.
 ///
+/// - Source: see `SunLongitude`, `Ball` and `encloseRoot`.
+/// - Complexity: two evaluations in Double and two in balls.
+///
 /// The theory is the one of ``VSOP87TermInstant``; only the arithmetic is another, and its rounding is bounded: the exact root of the
 /// theory lies within the bound of the ball's midpoint. The answer is the instant nearest to that, 6e-17 s away at most.
-///
-/// - Complexity: two evaluations in Double and two in balls.
-/// - Source: see `SunLongitude`, `Ball` and `encloseRoot`.
 package struct BallTermInstant<Fraction: FractionLimbs>: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "gmp-\(Fraction.bitCount)",
             summary: "VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
-            source: "as vsop87; ball arithmetic", claims: .de440, tolerance: 0.5)
+            source: "as vsop87; ball arithmetic", claims: .de440, tolerance: 0.5,
+            cost: .milliseconds)
     }
 
     private let terms = SolarTermInstant()
     private let sun = SunLongitude<Ball<Fraction>>()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ term: YearTerm) -> EventInstant {

@@ -2,20 +2,19 @@ package import CalendarContracts
 
 /// The instant of a new moon by ELP 2000-82B and VSOP87D in Double.
 ///
-/// - Complexity: two evaluations of about 4 000 terms.
 /// - Source: see `MoonLongitude` and `SunLongitude`.
+/// - Complexity: two evaluations of about 4 000 terms.
 package struct ELPNewMoonInstant: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "elp", summary: "ELP 2000-82B with the constants of ELP/MPP02, and VSOP87D, in Double",
             source: "Chapront-Touzé, Chapront 1988; Chapront, Francou 2003; Bretagnon, Francou 1988",
-            claims: .de440, tolerance: 0.3)
+            claims: .de440, tolerance: 0.3,
+            cost: .microseconds)
     }
 
     private let moons = NewMoonInstant()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ lunation: Lunation) -> EventInstant {

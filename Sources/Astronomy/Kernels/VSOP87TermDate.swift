@@ -1,21 +1,19 @@
 package import CalendarContracts
-import CalendarKernels
 
 /// Solar term → civil date in Beijing, from the instant by VSOP87D in Double.
 ///
-/// - Complexity: two evaluations of about 1 000 terms.
 /// - Source: see ``VSOP87TermInstant`` and `BeijingClock`.
+/// - Complexity: two evaluations of about 1 000 terms.
 package struct VSOP87TermDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "vsop87", summary: "the instant by VSOP87D in Double, on the Beijing clock",
-            source: "as terms.instant/vsop87; GB/T 33661-2017", claims: .gbt, validYears: 1900...2100)
+            source: "as terms.instant/vsop87; GB/T 33661-2017", claims: .gbt, validYears: 1900...2100,
+            cost: .microseconds)
     }
 
     private let instants = VSOP87TermInstant()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ term: YearTerm) -> GregorianDate {
@@ -24,25 +22,5 @@ package struct VSOP87TermDate: Kernel {
 
     package func answer(_ inputs: Span<YearTerm>, into outputs: inout MutableSpan<GregorianDate>) {
         CivilDate.answer(inputs, into: &outputs, by: instants)
-    }
-}
-
-/// The civil date in Beijing of computed instants.
-enum CivilDate {
-    static func date(of event: EventInstant) -> GregorianDate {
-        NeriSchneiderGregorianDate().answer(BeijingClock.day(of: event.instant).day)
-    }
-
-    /// The dates of the instants that a kernel computes in one batch.
-    static func answer<Input>(
-        _ inputs: Span<Input>, into outputs: inout MutableSpan<GregorianDate>,
-        by kernel: some Kernel<Input, EventInstant>
-    ) {
-        var events = [EventInstant](repeating: EventInstant(Instant(seconds: 0)), count: inputs.count)
-        var span = events.mutableSpan
-        kernel.answer(inputs, into: &span)
-        for index in inputs.indices {
-            outputs[index] = date(of: events[index])
-        }
     }
 }

@@ -2,19 +2,18 @@ package import CalendarContracts
 
 /// The instant of a solar term by the full VSOP87D in Double.
 ///
-/// - Complexity: two evaluations of about 1 000 terms.
 /// - Source: see `SunLongitude`.
+/// - Complexity: two evaluations of about 1 000 terms.
 package struct VSOP87TermInstant: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "vsop87", summary: "full VSOP87D, IAU 2006 precession and nutation, in Double",
-            source: "Bretagnon, Francou 1988; corrections declared in Precession", claims: .de440, tolerance: 0.5)
+            source: "Bretagnon, Francou 1988; corrections declared in Precession", claims: .de440, tolerance: 0.5,
+            cost: .microseconds)
     }
 
     private let terms = SolarTermInstant()
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ term: YearTerm) -> EventInstant {

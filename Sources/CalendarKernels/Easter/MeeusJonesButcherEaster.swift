@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// Year → Easter Sunday by ten divisions, without a table and without an exception.
 ///
-/// - Complexity: O(1).
 /// - Source: "A New York correspondent", Nature 13 (1876) 487, shown by S. Butcher; J. Meeus, Astronomical Algorithms (1998), chapter 8.
+/// - Complexity: O(1).
 package struct MeeusJonesButcherEaster: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "meeus-jones-butcher",
@@ -15,7 +14,6 @@ package struct MeeusJonesButcherEaster: Kernel {
         )
     }
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ input: GregorianYear) -> GregorianDate {

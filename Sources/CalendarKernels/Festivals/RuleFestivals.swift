@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// Day number → its festivals, by the rules: two small tables for fixed days, one comparison for each rule that moves.
 ///
-/// - Complexity: O(rules that move).
 /// - Source: calbench; the rules are those of `reference-data/festivals/festivals.csv`.
+/// - Complexity: O(rules that move).
 package struct RuleFestivals: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "rules",
@@ -29,9 +28,9 @@ package struct RuleFestivals: Kernel {
     private let terms = TableTermDate()
     private let easter = TableEaster()
 
-    /// The kernel.
+    /// A kernel of some rules, which tests damage.
     ///
-    /// - Parameter rules: The rules; tests give damaged ones here.
+    /// - Parameter rules: The rules.
     package init(rules: [FestivalRule] = LabelTables.rules) {
         var lunar = [UInt32](repeating: 0, count: 1024)
         var fixed = [UInt32](repeating: 0, count: 512)

@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// Day number → its festivals by two loads: a byte a day, and the few sets that occur.
 ///
-/// - Complexity: O(1); two loads. 73 KB and a few hundred bytes.
 /// - Source: calbench; the table is laid out by ``RuleFestivals`` when the kernel is made.
+/// - Complexity: O(1); two loads. 73 KB and a few hundred bytes.
 package struct TableFestivals: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "table",

@@ -2,14 +2,13 @@ package import CalendarContracts
 
 /// Hour of a day → four pillars, by remainders and the tables of terms and months.
 ///
+/// - Source: Reingold and Dershowitz, Calendrical Calculations, section 19.4; 1949-10-01 was a day of 甲子.
+/// - Complexity: O(1).
+///
 /// The months of the cycle follow each other without a gap, twelve a year: (year × 12 + month + 12) mod 60 from the first term of the
 /// Gregorian month on, one less before it. Days too: (day number + 17) mod 60. The hours begin anew every five days; the
 /// hour that begins at 23 is already the first of the next day, which the same formula gives.
-///
-/// - Complexity: O(1).
-/// - Source: Reingold and Dershowitz, Calendrical Calculations, section 19.4; 1949-10-01 was a day of 甲子.
 package struct ArithmeticPillars: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "arithmetic",
@@ -24,9 +23,9 @@ package struct ArithmeticPillars: Kernel {
     private let toLunar = LunationTableLunarDate()
     private let terms: TableTermDate
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter terms: The dates of the terms; tests give a damaged table here.
+    /// - Parameter terms: The dates of the terms.
     package init(terms: TableTermDate = TableTermDate()) {
         self.terms = terms
     }

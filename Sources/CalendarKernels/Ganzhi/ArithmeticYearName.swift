@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// Lunar year → its place in the cycle of sixty, by one remainder.
 ///
-/// - Complexity: O(1).
 /// - Source: the year 4 was a year of 甲子; Reingold and Dershowitz, Calendrical Calculations, section 19.4.
+/// - Complexity: O(1).
 package struct ArithmeticYearName: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "arithmetic",
@@ -15,7 +14,6 @@ package struct ArithmeticYearName: Kernel {
         )
     }
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ year: LunarYearNumber) -> Sexagenary {

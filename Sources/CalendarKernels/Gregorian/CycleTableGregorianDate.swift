@@ -2,6 +2,10 @@ package import CalendarContracts
 
 /// The date of a day number by a table of the 400-year cycle in pieces of 16 days.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1); two multiplications and a load from 36.5 KB.
+/// - Valid: from −4000-01-01 to the end of `GregorianDate`, checked day by day to year 4 193 848.
+///
 /// A piece has at most one first of a month in it, and within a month the packed date goes up with the day. So an entry
 /// needs three numbers: what to add to the day, from which of the 16 days on a month has changed, and by how much the
 /// packed date jumps there. The piece is found by a shift.
@@ -10,17 +14,11 @@ package import CalendarContracts
 /// of the piece (0…16) that belongs to the next month; 16 means none. The piece that begins on 2000-01-17 is entry 1; the
 /// cycle's day is 16, the packed date 0 × 512 + 1 × 32 + 17 = 49, the next month begins on the day 15 of the piece with a jump
 /// of 32 − 31 = 1, and 49 − 16 = 33 is to be added: 33 · 65 536 + 1 · 256 + 15 = 2 162 959.
-///
-/// Complexity: O(1); two multiplications and a load from 36.5 KB.
-///
-/// Source: calbench.
-///
-/// Valid from −4000-01-01 to the end of `GregorianDate`, checked day by day to year 4 193 848.
 package struct CycleTableGregorianDate: Kernel {
     /// The cycle in pieces of 16 days.
     let table: [UInt32]
 
-    /// The kernel with its table.
+    /// A kernel over its table, which tests damage.
     ///
     /// - Parameter table: 9 132 entries as described above.
     package init(table: [UInt32] = Self.cycle()) {
@@ -28,7 +26,6 @@ package struct CycleTableGregorianDate: Kernel {
         self.table = table
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "cycle-table",
@@ -61,16 +58,10 @@ package struct CycleTableGregorianDate: Kernel {
         return table
     }
 
-    /// The date of a day.
     package func answer(_ day: DayNumber) -> GregorianDate {
         Self.date(of: day, in: table.span)
     }
 
-    /// Writes the date of every day.
-    ///
-    /// - Parameters:
-    ///   - days: The days.
-    ///   - dates: At least as many places as there are days.
     package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<GregorianDate>) {
         precondition(dates.count >= days.count)
         let table = table.span

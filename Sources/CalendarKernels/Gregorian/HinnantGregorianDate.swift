@@ -2,21 +2,17 @@ package import CalendarContracts
 
 /// The date of a day number by eras of 400 years and years that begin in March.
 ///
+/// - Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", section `civil_from_days`,
+///   https://howardhinnant.github.io/date_algorithms.html.
+/// - Complexity: O(1); five divisions by constants.
+/// - Valid: every `DayNumber` whose year fits `GregorianDate`, checked day by day for ±4 189 909 years.
+///
 /// With the leap day at the very end of the year, the lengths of the months follow (153·m + 2) / 5, and the years within
 /// an era of 146 097 days fall out of one division with three corrections. The era is signed, all
 /// the rest unsigned, in 32 bits.
-///
-/// Complexity: O(1); five divisions by constants.
-///
-/// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", section `civil_from_days`,
-/// https://howardhinnant.github.io/date_algorithms.html.
-///
-/// Valid for every `DayNumber` whose year fits `GregorianDate`, checked day by day for ±4 189 909 years.
 package struct HinnantGregorianDate: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "hinnant",
@@ -26,7 +22,6 @@ package struct HinnantGregorianDate: Kernel {
         )
     }
 
-    /// The date of a day.
     package func answer(_ day: DayNumber) -> GregorianDate {
         let shifted = day.rawValue &+ 719_468  // 0000-03-01 becomes day 0
         let era = (shifted >= 0 ? shifted : shifted &- 146_096) / 146_097

@@ -2,20 +2,16 @@ package import CalendarContracts
 
 /// The day number of a date by eras of 400 years and years that begin in March.
 ///
+/// - Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", section `days_from_civil`,
+///   https://howardhinnant.github.io/date_algorithms.html.
+/// - Complexity: O(1); four divisions by constants.
+/// - Valid: every `GregorianDate` that exists, checked day by day for ±4 189 909 years.
+///
 /// The inverse of ``HinnantGregorianDate``: with the leap day at the end of the year, the days before a month are
 /// (153·m + 2) / 5 and the days before a year of the era are 365·y + y/4 − y/100.
-///
-/// Complexity: O(1); four divisions by constants.
-///
-/// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", section `days_from_civil`,
-/// https://howardhinnant.github.io/date_algorithms.html.
-///
-/// Valid for every `GregorianDate` that exists, checked day by day for ±4 189 909 years.
 package struct HinnantGregorianDay: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "hinnant",
@@ -25,7 +21,6 @@ package struct HinnantGregorianDay: Kernel {
         )
     }
 
-    /// The day number of a date.
     package func answer(_ date: GregorianDate) -> DayNumber {
         let packed = UInt32(bitPattern: date.rawValue)
         let month = packed &>> 5 & 15

@@ -2,21 +2,17 @@ package import CalendarContracts
 
 /// The date of a day number by counting days and years backwards, with four 64-bit multiplications.
 ///
+/// - Source: Ben Joffe, "A Very Fast 64-Bit Date Algorithm", 23 November 2025, https://www.benjoffe.com/fast-date-64, x64 form.
+/// - Complexity: O(1); four multiplications.
+/// - Valid: every `DayNumber` whose year fits `GregorianDate`, checked day by day for ±4 189 909 years.
+///
 /// Counted backwards from a leap day, the quotients by 36 524.25 and 365.25 need no correction terms, so each is the high
 /// half of one product. The first one maps the day to the Julian calendar, where every fourth year is a leap year. The low
 /// half of the second product is the part of the year that is left; scaled, it holds month and day, once the
 /// quarter days of the year (year mod 4) are given back. No day of the year is ever computed.
-///
-/// Complexity: O(1); four multiplications.
-///
-/// Source: Ben Joffe, "A Very Fast 64-Bit Date Algorithm", 23 November 2025, https://www.benjoffe.com/fast-date-64, x64 form.
-///
-/// Valid for every `DayNumber` whose year fits `GregorianDate`, checked day by day for ±4 189 909 years.
 package struct JoffeGregorianDate: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "joffe",
@@ -31,7 +27,6 @@ package struct JoffeGregorianDate: Kernel {
     /// One month in the units of the year's part, which are 1/2140 of a day times 2^5.
     private static let month: UInt64 = 65_536
 
-    /// The date of a day.
     package func answer(_ day: DayNumber) -> GregorianDate {
         // Backwards from the end of February: 146 097 days an era, 719 469 from 0000-02-29 to 1970-01-01.
         let backwards = (146_097 &* Self.eras &- 719_469) &- UInt64(bitPattern: Int64(day.rawValue))

@@ -2,6 +2,11 @@ package import CalendarContracts
 
 /// The date of a day number in 32-bit steps that the compiler turns into vector code, four days at a time.
 ///
+/// - Source: calbench; the backward count is Ben Joffe's (https://www.benjoffe.com/fast-date-64), the month's line Neri and
+///   Schneider's (Software: Practice and Experience 53, 2023).
+/// - Complexity: O(1); five multiplications, four days at a time with SSE2 or NEON.
+/// - Valid: from −7984-03-01 to 8400-02-29, checked day by day; the next day on either side is wrong.
+///
 /// Days are counted backwards as by Joffe, so that centuries and years are plain quotients, each the high half of one
 /// 32 × 32-bit product. The day of the March-based year is then counted forwards again. The packed date makes the rest
 /// short: within a month it goes up with the day, and at the month's end it jumps by 32 less the month's length, which adds
@@ -9,18 +14,9 @@ package import CalendarContracts
 ///
 /// There is no batch of its own: the protocol's loop, specialised for this kernel, becomes the vector loop. A loop written with
 /// `SIMD4` was slower (0.96 ns against 0.87), because the compiler takes its shuffles apart again.
-///
-/// Complexity: O(1); five multiplications, four days at a time with SSE2 or NEON.
-///
-/// Source: calbench; the backward count is Ben Joffe's (https://www.benjoffe.com/fast-date-64), the month's line Neri and
-/// Schneider's (Software: Practice and Experience 53, 2023).
-///
-/// Valid from −7984-03-01 to 8400-02-29, checked day by day; the next day on either side is wrong.
 package struct VectorGregorianDate: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "vector",
@@ -30,7 +26,6 @@ package struct VectorGregorianDate: Kernel {
         )
     }
 
-    /// The date of a day.
     package func answer(_ day: DayNumber) -> GregorianDate {
         // 8400-02-29 is 0; the years from there are counted backwards. 16 384 of them fit the mask below.
         let backwards = 2_348_568 &- UInt32(bitPattern: day.rawValue)

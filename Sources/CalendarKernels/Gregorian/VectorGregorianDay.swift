@@ -2,20 +2,16 @@ package import CalendarContracts
 
 /// The day number of a date in 32-bit steps that the compiler turns into vector code, four dates at a time.
 ///
+/// - Source: calbench, after Neri and Schneider, Software: Practice and Experience 53, 2023.
+/// - Complexity: O(1); three multiplications, of which SSE2 and NEON do four at a time.
+/// - Valid: from −4400-03-01 to 11984-02-29, checked day by day; the next day on either side is wrong.
+///
 /// Three months are taken off the packed date: January and February borrow from the year by themselves, so the year
 /// begins in March without a comparison. What the packed date has too much within a year, because every month counts
 /// as 32 days, is (45·month + c) / 32. All multiplications are of 15-bit numbers.
-///
-/// Complexity: O(1); three multiplications, of which SSE2 and NEON do four at a time.
-///
-/// Source: calbench, after Neri and Schneider, Software: Practice and Experience 53, 2023.
-///
-/// Valid from −4400-03-01 to 11984-02-29, checked day by day; the next day on either side is wrong.
 package struct VectorGregorianDay: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "vector",
@@ -25,7 +21,6 @@ package struct VectorGregorianDay: Kernel {
         )
     }
 
-    /// The day number of a date.
     package func answer(_ date: GregorianDate) -> DayNumber {
         // 4400 years more, so that nothing is negative, and three months less.
         let packed = UInt32(bitPattern: date.rawValue &+ (4_400 &* 512 &- 3 &* 32))

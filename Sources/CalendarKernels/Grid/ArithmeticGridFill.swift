@@ -2,19 +2,15 @@ package import CalendarContracts
 
 /// The 42 cells by arithmetic: what a neighbouring month adds is masked in, without a branch.
 ///
+/// - Source: calbench.
+/// - Complexity: O(cells) without branches, so that the compiler makes vectors of 16 cells.
+/// - Valid: years from −4 194 399 on; checked for −4000…8000.
+///
 /// A cell's day counts from the 1st. The sign of (day − 1) says that it is in the month before, the sign of (days − day)
 /// that it is in the month after; each sign, spread to a mask, lets the month's length and mark through.
-///
-/// Complexity: O(cells) without branches, so that the compiler makes vectors of 16 cells.
-///
-/// Source: calbench.
-///
-/// Valid for years from −4 194 399 on; checked for −4000…8000.
 package struct ArithmeticGridFill: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "arithmetic",
@@ -24,13 +20,12 @@ package struct ArithmeticGridFill: Kernel {
         )
     }
 
-    /// The grid of a month.
     package func answer(_ input: GridMonth) -> MonthGrid {
-        let shape = MonthShape(input)
-        let first = Int8(truncatingIfNeeded: 1 - shape.leading)
-        let days = Int8(truncatingIfNeeded: shape.days)
+        let placement = GridPlacement(input)
+        let first = Int8(truncatingIfNeeded: 1 - placement.leading)
+        let days = Int8(truncatingIfNeeded: placement.days)
         // The marks are the two highest bits, so a length and its mark can be added as one number.
-        let previous = Int8(truncatingIfNeeded: shape.previousDays) | Int8(bitPattern: MonthGrid.previousMonth)
+        let previous = Int8(truncatingIfNeeded: placement.previousDays) | Int8(bitPattern: MonthGrid.previousMonth)
         let following = Int8(bitPattern: MonthGrid.followingMonth) &- days
         var grid = MonthGrid()
         // Written as bytes: element by element through SIMD64's subscript, the vector is unpacked 42 times.

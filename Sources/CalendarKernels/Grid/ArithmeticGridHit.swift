@@ -2,23 +2,19 @@ package import CalendarContracts
 
 /// The cell below a point by two divisions.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1).
+///
 /// The rows begin at 23/125 of the height (95 + 89 thousandths) and take 17/125 each. In double precision 7·x, 125·y and the multiples of width and height
 /// are exact for coordinates of single precision, so a point exactly on an edge belongs to the cell that begins there.
-///
-/// Complexity: O(1).
-///
-/// Source: calbench.
 package struct ArithmeticGridHit: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "arithmetic", summary: "row and column by a division each", source: "calbench", claims: .exactEdges)
     }
 
-    /// The cell below a point.
     package func answer(_ input: GridPoint) -> GridCell {
         Self.cell(x: Double(input.x), y: Double(input.y), width: Double(input.width), height: Double(input.height))
     }

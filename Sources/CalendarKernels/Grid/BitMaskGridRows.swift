@@ -2,16 +2,15 @@ package import CalendarContracts
 
 /// The rows of a month's grid by two masks that say for each length from which columns on the month takes a fifth and a sixth row.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1); two shifts.
+///
 /// Byte d − 28 of a mask belongs to months of d days; its bit c is set when a month whose 1st stands in column c takes the row.
-///
-/// Complexity: O(1); two shifts.
-///
-/// Source: calbench.
 package struct BitMaskGridRows: Kernel {
     private let fifth: UInt32
     private let sixth: UInt32
 
-    /// The kernel with its masks.
+    /// A kernel over its masks, which tests damage.
     ///
     /// - Parameters:
     ///   - fifth: Who takes a fifth row: all but 28 days from column 0 on.
@@ -21,16 +20,14 @@ package struct BitMaskGridRows: Kernel {
         self.sixth = sixth
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "bit-mask", summary: "two masks by length and column of the 1st", source: "calbench", claims: .months)
     }
 
-    /// The rows of a month's grid.
     package func answer(_ input: GridMonth) -> Int32 {
-        let shape = MonthShape(input)
-        let bit = UInt32(truncatingIfNeeded: (shape.days &- 28) &* 8 &+ shape.leading)
+        let placement = GridPlacement(input)
+        let bit = UInt32(truncatingIfNeeded: (placement.days &- 28) &* 8 &+ placement.leading)
         return Int32(bitPattern: 4 &+ (fifth &>> bit & 1) &+ (sixth &>> bit & 1))
     }
 }

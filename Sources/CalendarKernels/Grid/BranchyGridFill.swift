@@ -2,16 +2,12 @@ package import CalendarContracts
 
 /// The 42 cells one after the other, with a decision at each, as calendar controls are commonly written.
 ///
-/// Complexity: O(cells), two branches each.
-///
-/// Source: calbench; the shape of the loop is that of any month view. The weekday is Zeller's congruence.
-///
-/// Valid for years from −4 194 399 on; checked for −4000…8000.
+/// - Source: calbench; the shape of the loop is that of any month view. The weekday is Zeller's congruence.
+/// - Complexity: O(cells), two branches each.
+/// - Valid: years from −4 194 399 on; checked for −4000…8000.
 package struct BranchyGridFill: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "branchy",
@@ -21,19 +17,18 @@ package struct BranchyGridFill: Kernel {
         )
     }
 
-    /// The grid of a month.
     package func answer(_ input: GridMonth) -> MonthGrid {
-        let shape = MonthShape(input)
+        let placement = GridPlacement(input)
         var grid = MonthGrid()
         // Written as bytes: through SIMD64's subscript the whole vector is stored and loaded at each of the 42 cells,
         // which takes four times as long.
         unsafe withUnsafeMutableBytes(of: &grid.cells) { cells in
             for cell in 0..<42 {
-                let day = cell - shape.leading + 1
+                let day = cell - placement.leading + 1
                 if day < 1 {
-                    unsafe cells[cell] = UInt8(day + shape.previousDays) | MonthGrid.previousMonth
-                } else if day > shape.days {
-                    unsafe cells[cell] = UInt8(day - shape.days) | MonthGrid.followingMonth
+                    unsafe cells[cell] = UInt8(day + placement.previousDays) | MonthGrid.previousMonth
+                } else if day > placement.days {
+                    unsafe cells[cell] = UInt8(day - placement.days) | MonthGrid.followingMonth
                 } else {
                     unsafe cells[cell] = UInt8(day)
                 }

@@ -2,23 +2,19 @@ package import CalendarContracts
 
 /// The rows of a month's grid: the cells up to the month's end divided by 7, rounded up.
 ///
-/// Complexity: O(1).
-///
-/// Source: FlowCalendarView, the number of rows.
+/// - Source: FlowCalendarView, the number of rows.
+/// - Complexity: O(1).
 package struct CeilingGridRows: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "ceiling", summary: "the cells up to the month's end over 7, rounded up",
             source: "FlowCalendarView, the number of rows", claims: .months)
     }
 
-    /// The rows of a month's grid.
     package func answer(_ input: GridMonth) -> Int32 {
-        let shape = MonthShape(input)
-        return Int32(truncatingIfNeeded: (shape.leading + shape.days + 6) / 7)
+        let placement = GridPlacement(input)
+        return Int32(truncatingIfNeeded: (placement.leading + placement.days + 6) / 7)
     }
 }

@@ -2,6 +2,11 @@ package import CalendarContracts
 
 /// The whole grid as one vector value: one of 49 ready ones, found by two small tables.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1); a remainder, two loads and one copy of 48 bytes. The tables have 4.9 KB: 800 bytes of kinds (times 128),
+///   1 792 bytes of grid numbers (times 3), 2 352 bytes of grids.
+/// - Valid: years from −4000 on; checked to 8000.
+///
 /// A full grid depends on the cells before the 1st (7 ways), on the month's length and on that of the month before (7 pairs
 /// occur). A year is one of 14 kinds: the weekday of its 1 January and whether it is a leap year; the kind repeats every
 /// 400 years. So: year of the cycle → kind, (kind, month, first weekday) → number of the grid, grid. The low 7 bits of the
@@ -9,13 +14,6 @@ package import CalendarContracts
 ///
 /// The last quarter of the 64 bytes is always blank, so the table keeps three quarters: 1.16 ns a month, with whole grids
 /// 1.33. Half of that is the copy, in pieces of 16 bytes.
-///
-/// Complexity: O(1); a remainder, two loads and one copy of 48 bytes. The tables have 4.9 KB: 800 bytes of kinds (times 128),
-/// 1 792 bytes of grid numbers (times 3), 2 352 bytes of grids.
-///
-/// Source: calbench.
-///
-/// Valid for years from −4000 on; checked to 8000.
 package struct SIMDGridFill: Kernel {
     /// The kind of each year of the cycle, times 128.
     let kinds: [UInt16]
@@ -24,7 +22,7 @@ package struct SIMDGridFill: Kernel {
     /// The 49 grids, three vectors each.
     let quarters: [SIMD16<UInt8>]
 
-    /// The kernel with its table of grids.
+    /// A kernel over its table of grids, which tests damage.
     ///
     /// - Parameter grids: 49 grids: seven pairs of lengths, each with 0…6 cells before the 1st.
     package init(grids: [MonthGrid] = Self.readyGrids()) {
@@ -35,7 +33,6 @@ package struct SIMDGridFill: Kernel {
         (kinds, numbers) = Self.indices()
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "simd",
@@ -83,16 +80,10 @@ package struct SIMDGridFill: Kernel {
         return (kinds, numbers)
     }
 
-    /// The grid of a month.
     package func answer(_ input: GridMonth) -> MonthGrid {
         Self.grid(of: input, kinds: kinds.span, numbers: numbers.span, quarters: quarters.span)
     }
 
-    /// Writes the grid of every month.
-    ///
-    /// - Parameters:
-    ///   - inputs: The months with their first weekdays.
-    ///   - outputs: At least as many places as there are inputs.
     package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthGrid>) {
         precondition(outputs.count >= inputs.count)
         // The tables' addresses are taken once here; the default loop takes them at every month.

@@ -2,19 +2,15 @@ package import CalendarContracts
 
 /// Sixteen cells at once: the masks of the neighbouring months are made and applied in vector registers.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1) vector steps.
+/// - Valid: years from −4 194 399 on; checked for −4000…8000.
+///
 /// As ``ArithmeticGridFill``, but written with `SIMD16`. `SIMD64`, which would be the whole grid, has no vector code for
 /// its operators in Swift 6.3: 1 900 ns a month.
-///
-/// Complexity: O(1) vector steps.
-///
-/// Source: calbench.
-///
-/// Valid for years from −4 194 399 on; checked for −4000…8000.
 package struct SIMDSelectGridFill: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "simd-select",
@@ -24,12 +20,11 @@ package struct SIMDSelectGridFill: Kernel {
         )
     }
 
-    /// The grid of a month.
     package func answer(_ input: GridMonth) -> MonthGrid {
-        let shape = MonthShape(input)
-        let first = Int8(truncatingIfNeeded: 1 - shape.leading)
-        let days = SIMD16(repeating: Int8(truncatingIfNeeded: shape.days))
-        let previous = SIMD16(repeating: Int8(truncatingIfNeeded: shape.previousDays) | 64)
+        let placement = GridPlacement(input)
+        let first = Int8(truncatingIfNeeded: 1 - placement.leading)
+        let days = SIMD16(repeating: Int8(truncatingIfNeeded: placement.days))
+        let previous = SIMD16(repeating: Int8(truncatingIfNeeded: placement.previousDays) | 64)
         let following = SIMD16(repeating: Int8(bitPattern: MonthGrid.followingMonth)) &- days
 
         @inline(__always)

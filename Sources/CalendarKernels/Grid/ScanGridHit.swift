@@ -2,22 +2,18 @@ package import CalendarContracts
 
 /// The cell below a point by looking at the rectangles of all cells, one after the other, until one has the point.
 ///
+/// - Source: calbench.
+/// - Complexity: O(cells).
+///
 /// Edges are in double precision: they are quotients of the exact ones, so no point of single precision falls on the wrong side.
-///
-/// Complexity: O(cells).
-///
-/// Source: calbench.
 package struct ScanGridHit: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "scan", summary: "one rectangle of 42 after the other", source: "calbench", claims: .exactEdges)
     }
 
-    /// The cell below a point.
     package func answer(_ input: GridPoint) -> GridCell {
         let (x, y) = (Double(input.x), Double(input.y))
         let (width, height) = (Double(input.width), Double(input.height))

@@ -2,24 +2,22 @@ package import CalendarContracts
 
 /// A day's rectangle from a table of the grid's cells; the column of the 1st is from a table too.
 ///
-/// Complexity: O(1); three loads. The tables have 2.9 KB.
-///
-/// Source: calbench.
-///
-/// Valid for years from −4000 on; checked for 1600…2400.
+/// - Source: calbench.
+/// - Complexity: O(1); three loads. The tables have 2.9 KB.
+/// - Valid: years from −4000 on; checked for 1600…2400.
 package struct TableGridFrame: Kernel {
     /// The column of the 1st.
     private let leading: MonthTable<UInt8>
     private let frames: [CellFrame]
 
-    /// The kernel with its tables.
+    /// A kernel over its tables, which tests damage.
     ///
     /// - Parameter frames: The rectangles of cells 0…41.
     package init(frames: [CellFrame] = Self.readyFrames()) {
         precondition(frames.count == 42)
         self.frames = frames
         leading = MonthTable(
-            values: MonthTable.values(filler: 0) { UInt8(truncatingIfNeeded: MonthShape($0).leading) })
+            values: MonthTable.values(filler: 0) { UInt8(truncatingIfNeeded: GridPlacement($0).leading) })
     }
 
     /// The rectangles of cells 0…41.
@@ -31,23 +29,16 @@ package struct TableGridFrame: Kernel {
         }
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "table", summary: "the column of the 1st and the cell's rectangle from tables", source: "calbench",
             claims: .cellFrames)
     }
 
-    /// The rectangle of a day.
     package func answer(_ input: GridDay) -> CellFrame {
         frames[Int(leading[input.month]) + input.day - 1]
     }
 
-    /// Writes the rectangle of every day.
-    ///
-    /// - Parameters:
-    ///   - inputs: The days.
-    ///   - outputs: At least as many places as there are inputs.
     package func answer(_ inputs: Span<GridDay>, into outputs: inout MutableSpan<CellFrame>) {
         precondition(outputs.count >= inputs.count)
         // The tables' addresses are taken once here; the default loop takes them at every day.

@@ -2,15 +2,13 @@ package import CalendarContracts
 
 /// The rows of a month's grid from a table of the 14 kinds of year.
 ///
-/// Complexity: O(1); a remainder and two loads. The tables have 2.6 KB.
-///
-/// Source: calbench.
-///
-/// Valid for years from −4000 on; checked for 1600…2400.
+/// - Source: calbench.
+/// - Complexity: O(1); a remainder and two loads. The tables have 2.6 KB.
+/// - Valid: years from −4000 on; checked for 1600…2400.
 package struct TableGridRows: Kernel {
     private let table: MonthTable<UInt8>
 
-    /// The kernel with its table.
+    /// A kernel over its table, which tests damage.
     ///
     /// - Parameter values: Rows by kind of year × 128 + month × 8 + first weekday.
     package init(values: [UInt8] = Self.readyValues()) {
@@ -23,22 +21,15 @@ package struct TableGridRows: Kernel {
         return MonthTable.values(filler: 0) { UInt8(truncatingIfNeeded: rules.answer($0)) }
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "table", summary: "one of the 14 kinds of year, then the rows", source: "calbench", claims: .months)
     }
 
-    /// The rows of a month's grid.
     package func answer(_ input: GridMonth) -> Int32 {
         Int32(table[input])
     }
 
-    /// Writes the rows of every month's grid.
-    ///
-    /// - Parameters:
-    ///   - inputs: The months with their first weekdays.
-    ///   - outputs: At least as many places as there are inputs.
     package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<Int32>) {
         precondition(outputs.count >= inputs.count)
         // The tables' addresses are taken once here; the default loop takes them at every month.

@@ -2,14 +2,13 @@ package import CalendarContracts
 
 /// The labels of a month as one value: 32 bytes of a table, put where the month's 1st stands.
 ///
+/// - Source: calbench; the table is laid out by ``TableMonthLabels`` when the kernel is made.
+/// - Complexity: O(1); two loads and six stores of 16 bytes.
+///
 /// A row has the labels of up to 31 days and, in its last byte, the weekday of the 1st. The 64 bytes of the answer are cleared and the row
 /// is stored into them at the column of the 1st, so no cell is looked at. The rows are addressed by the packed month as it is,
 /// year × 16 + month, of which four in sixteen are unused: 103 KB, of which 77 KB are ever read.
-///
-/// - Complexity: O(1); two loads and six stores of 16 bytes.
-/// - Source: calbench; the table is laid out by ``TableMonthLabels`` when the kernel is made.
 package struct PackedMonthLabels: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "packed",
@@ -57,7 +56,6 @@ package struct PackedMonthLabels: Kernel {
         self.rows = rows
     }
 
-    /// The labels of a month's 42 cells.
     package func answer(_ input: GridMonth) -> MonthLabels {
         var labels = MonthLabels()
         unsafe withUnsafeMutableBytes(of: &labels) { place in
@@ -66,11 +64,6 @@ package struct PackedMonthLabels: Kernel {
         return labels
     }
 
-    /// Writes the labels of every month.
-    ///
-    /// - Parameters:
-    ///   - inputs: The months with their first weekdays.
-    ///   - outputs: At least as many places as there are inputs.
     package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthLabels>) {
         precondition(outputs.count >= inputs.count)
         let rows = rows.span

@@ -2,13 +2,12 @@ package import CalendarContracts
 
 /// The labels of a month, cell by cell from the tables of lunar months, terms and festivals.
 ///
+/// - Source: calbench; the order of the levels is SKCalendarView's.
+/// - Complexity: O(days), a load from the table of lunations and one from that of labels for each.
+///
 /// One pass writes every day's lunar label, a festival or the day's name. What is above it is written over it in the order of the
 /// levels: 除夕 and the festivals about a term, Easter, fixed days, weekdays, the two terms of the month.
-///
-/// - Complexity: O(days), a load from the table of lunations and one from that of labels for each.
-/// - Source: calbench; the order of the levels is SKCalendarView's.
 package struct TableMonthLabels: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "table",
@@ -55,11 +54,11 @@ package struct TableMonthLabels: Kernel {
         let label: UInt8
     }
 
-    /// The kernel.
+    /// A kernel of some rules, which tests damage.
     ///
     /// - Parameters:
     ///   - littleNewYear: Which 小年 is shown.
-    ///   - rules: The rules; tests give damaged ones here.
+    ///   - rules: The rules.
     package init(littleNewYear: LittleNewYear = .north, rules: [FestivalRule] = LabelTables.rules) {
         var lunarLabels = (0..<1024).map { UInt8($0 & 31 <= 30 ? $0 & 31 : 0) }
         var fixed: [FixedDay] = []
@@ -92,7 +91,6 @@ package struct TableMonthLabels: Kernel {
         self.yearEndLabel = yearEndLabel
     }
 
-    /// The labels of a month's 42 cells.
     package func answer(_ input: GridMonth) -> MonthLabels {
         let (year, month) = (input.year, input.month)
         let first = toDay.answer(GregorianDate(year: year, month: month, day: 1))

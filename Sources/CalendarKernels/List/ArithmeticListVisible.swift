@@ -2,21 +2,19 @@ package import CalendarContracts
 
 /// The rows in a viewport by arithmetic: a division where all rows are alike, otherwise a guess from the mean height.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1) for equal rows; otherwise O(log of what the guess is off by).
+///
 /// A guess is put right by steps that double until they have passed the row, and by a binary search between the last two. In a
 /// list of a million unequal rows the guess is off by some hundred rows, so that it takes as many steps as in a list of that length.
-///
-/// - Complexity: O(1) for equal rows; otherwise O(log of what the guess is off by).
-/// - Source: calbench.
 package struct ArithmeticListVisible: PreparedKernel {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows
 
-    let prepared = Prepared { RowEdges() }
+    package let prepared = Prepared { RowEdges() }
 
-    /// The kernel; its sums are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "arithmetic",
@@ -28,7 +26,7 @@ package struct ArithmeticListVisible: PreparedKernel {
 
     /// The rows that a viewport shows.
     @inline(__always)
-    static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
+    package static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
         let list = edges.lists[Int(input.scene)]
         if list.equalHeight > 0 { return equalRows(list, input.offset) }
         return unsafe edges.bottoms.withUnsafeBufferPointer { all in
@@ -77,6 +75,6 @@ package struct ArithmeticListVisible: PreparedKernel {
             low = max(low, 0)
         }
         let part = unsafe UnsafeBufferPointer(rebasing: bottoms[low..<high])
-        return unsafe low &+ PrefixSumsListVisible.firstEdge(above: offset, in: part)
+        return unsafe low &+ PrefixSums.firstEdge(above: offset, in: part)
     }
 }

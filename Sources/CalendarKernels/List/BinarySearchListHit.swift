@@ -2,13 +2,13 @@ package import CalendarContracts
 
 /// The row under a point by binary search over the bottom edges of the rows on the screen.
 ///
-/// - Complexity: O(log visible rows).
 /// - Source: calbench; binary search is common knowledge.
+/// - Complexity: O(log visible rows).
 package struct BinarySearchListHit: PreparedKernel {
     package typealias Input = ListPoint
     package typealias Output = HitRow
 
-    struct Screens: Sendable {
+    package struct Screens: Sendable {
         var starts: [Int] = []
         /// The bottom edges in pixels, screen by screen.
         var bottoms: [Int32] = []
@@ -16,7 +16,7 @@ package struct BinarySearchListHit: PreparedKernel {
         var tops: [Int32] = []
     }
 
-    let prepared = Prepared {
+    package let prepared = Prepared {
         var screens = Screens()
         for screen in 0..<ListScreens.count {
             var bottom = ListScreens.firstRow(on: screen) * ListScenes.equalHeight
@@ -31,10 +31,8 @@ package struct BinarySearchListHit: PreparedKernel {
         return screens
     }
 
-    /// The kernel; its edges are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "binary-search",
@@ -46,13 +44,13 @@ package struct BinarySearchListHit: PreparedKernel {
 
     /// The row under a point.
     @inline(__always)
-    static func answer(_ input: ListPoint, from screens: Screens) -> HitRow {
+    package static func answer(_ input: ListPoint, from screens: Screens) -> HitRow {
         let screen = Int(input.screen)
         let first = screens.tops[screen]
         guard 0..<ListScreens.width ~= input.x, input.y >= first else { return .none }
         return unsafe screens.bottoms.withUnsafeBufferPointer { all in
             let edges = unsafe UnsafeBufferPointer(rebasing: all[screens.starts[screen]..<screens.starts[screen + 1]])
-            let place = unsafe PrefixSumsListVisible.firstEdge(above: input.y, in: edges)
+            let place = unsafe PrefixSums.firstEdge(above: input.y, in: edges)
             guard place < edges.count else { return .none }
             let top = unsafe place == 0 ? first : edges[place - 1]
             return HitRow(

@@ -2,26 +2,25 @@ package import CalendarContracts
 
 /// A list edited in blocks of rows under a Fenwick tree.
 ///
-/// - Complexity: O(log rows) an edit and a question, with the 64 rows of a block.
 /// - Source: Fenwick 1994, A new data structure for cumulative frequency tables.
+/// - Complexity: O(log rows) an edit and a question, with the 64 rows of a block.
 package struct FenwickListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows
 
-    let workbenches = Workbenches {
+    package let workbenches = Workbenches {
         (0..<Int32(ListScenes.count)).map { FenwickRows(ListScenes.heights(of: $0)) }
     }
 
-    /// The kernel; its lists are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "fenwick",
             summary: "a Fenwick tree over blocks of up to 64 rows",
             source: "Fenwick 1994, A new data structure for cumulative frequency tables",
-            claims: .plainReference
+            claims: .plainReference,
+            memory: .kernel
         )
     }
 }

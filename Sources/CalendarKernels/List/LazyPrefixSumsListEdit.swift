@@ -2,26 +2,25 @@ package import CalendarContracts
 
 /// A list edited in an array; its prefix sums are void behind an edit and made good as far as a question needs them.
 ///
-/// - Complexity: O(rows) an edit, to move them; a question is O(rows between it and the first edit since + log rows).
 /// - Source: calbench.
+/// - Complexity: O(rows) an edit, to move them; a question is O(rows between it and the first edit since + log rows).
 package struct LazyPrefixSumsListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows
 
-    let workbenches = Workbenches {
+    package let workbenches = Workbenches {
         (0..<Int32(ListScenes.count)).map { LazyPrefixSums(ListScenes.heights(of: $0)) }
     }
 
-    /// The kernel; its lists are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "prefix-sums",
             summary: "prefix sums, made good as far as a question needs them",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .milliseconds, memory: .kernel
         )
     }
 }

@@ -2,18 +2,16 @@ package import CalendarContracts
 
 /// The rows in a viewport from prefix sums of the heights, by binary search without branches.
 ///
-/// - Complexity: O(log rows + visible rows). The sums of all lists are 8.9 MB.
 /// - Source: calbench; binary search over prefix sums is common knowledge.
+/// - Complexity: O(log rows + visible rows). The sums of all lists are 8.9 MB.
 package struct PrefixSumsListVisible: PreparedKernel {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows
 
-    let prepared = Prepared { RowEdges() }
+    package let prepared = Prepared { RowEdges() }
 
-    /// The kernel; its sums are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "prefix-sums",
@@ -25,27 +23,12 @@ package struct PrefixSumsListVisible: PreparedKernel {
 
     /// The rows that a viewport shows.
     @inline(__always)
-    static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
+    package static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
         let list = edges.lists[Int(input.scene)]
         return unsafe edges.bottoms.withUnsafeBufferPointer { all in
             let bottoms = unsafe UnsafeBufferPointer(rebasing: all[list.start..<(list.start &+ list.count)])
             return unsafe RowEdges.visible(
-                bottoms, first: firstEdge(above: input.offset, in: bottoms), offset: input.offset)
+                bottoms, first: PrefixSums.firstEdge(above: input.offset, in: bottoms), offset: input.offset)
         }
-    }
-
-    /// How many edges are not beyond a position: the row of the first edge that is.
-    @inline(__always)
-    static func firstEdge(above offset: Int32, in bottoms: UnsafeBufferPointer<Int32>) -> Int {
-        var base = 0
-        var count = bottoms.count
-        guard count > 0 else { return 0 }
-        while count > 1 {
-            let half = count &>> 1
-            // A selection, not a jump: which half it is cannot be foreseen.
-            base = unsafe bottoms[base &+ half &- 1] <= offset ? base &+ half : base
-            count &-= half
-        }
-        return unsafe bottoms[base] <= offset ? base &+ 1 : base
     }
 }

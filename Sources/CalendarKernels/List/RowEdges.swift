@@ -1,7 +1,7 @@
 import CalendarContracts
 
 /// The bottom edges of all lists, one after the other in one array: no list's own array is counted at each question.
-struct RowEdges: Sendable {
+package struct RowEdges: Sendable {
     /// Where a list's edges are, and what its rows are like.
     struct List: Sendable {
         /// The place of its first row's edge.

@@ -2,6 +2,9 @@ package import CalendarContracts
 
 /// Day number → lunar date by a multiplication, one load and one correction.
 ///
+/// - Source: calbench; mean lunation of J. Meeus, Astronomical Algorithms (1998), chapter 49.
+/// - Complexity: O(1).
+///
 /// Multiplying by 1/29.530 588 finds the mean lunation of a day. Mean and true month never differ by more than a day or two, so with
 /// the origin set two days early the mean lunation is the true one or its successor: one comparison with the first day of the
 /// month decides, without a branch. Within a month packed lunar dates and day numbers grow together, so the answer is the day
@@ -11,11 +14,7 @@ package import CalendarContracts
 /// month's first day, counted from 1900-01-01. The second entry, 1900-01-31 (offset 30), month 1900-01 whose packed first day is
 /// 1900 × 1024 + 65, has the constant 1900 × 1024 + 65 − (−25 537) = 1 971 202 and a step of 290 (a new year adds 320,
 /// less the 30 days of the month before): 1 971 202 × 2³² + 290 × 2¹⁷ + 30.
-///
-/// - Complexity: O(1).
-/// - Source: calbench; mean lunation of J. Meeus, Astronomical Algorithms (1998), chapter 49.
 package struct LunationTableLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "lunation-table",
@@ -29,34 +28,15 @@ package struct LunationTableLunarDate: Kernel {
     /// One entry a month.
     package let lunations: [Int64]
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter lunations: The months; tests give a damaged table here.
+    /// - Parameter lunations: The months.
     package init(lunations: [Int64] = LunarTables.lunations) {
         self.lunations = lunations
     }
 
-    /// 1900-01-01.
-    static let firstDay: Int32 = -25_567
-
-    /// The index of the month in which the day lies or of the next one; `offset` counts from 1900-01-01.
-    @inline(__always)
-    static func estimate(_ offset: Int32) -> Int32 {
-        // 2^16 / 29.530588 = 2219.26 would drift by a day over 200 years; 2^20 / 29.530588 = 35508.135 does not, and the
-        // product stays below 2^32 for 73 414 days.
-        Int32(bitPattern: (UInt32(bitPattern: offset &+ 2) &* 35_508) >> 20)
-    }
-
-    @inline(__always)
-    static func date(_ day: Int32, _ entry: Int64) -> LunarDate {
-        let low = Int32(truncatingIfNeeded: entry)
-        let beforeFirst = (day &- firstDay &- (low & 0x1_FFFF)) >> 31
-        let step = low >> 17 & beforeFirst
-        return LunarDate(rawValue: day &+ Int32(truncatingIfNeeded: entry >> 32) &- step)
-    }
-
     package func answer(_ day: DayNumber) -> LunarDate {
-        Self.date(day.rawValue, lunations[Int(Self.estimate(day.rawValue &- Self.firstDay))])
+        Lunations.date(day.rawValue, lunations[Int(Lunations.estimate(day.rawValue &- Lunations.firstDay))])
     }
 
     package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
@@ -64,8 +44,8 @@ package struct LunationTableLunarDate: Kernel {
         let lunations = lunations.span
         for index in days.indices {
             let day = unsafe days[unchecked: index].rawValue
-            let entry = unsafe lunations[unchecked: Int(Self.estimate(day &- Self.firstDay))]
-            unsafe dates[unchecked: index] = Self.date(day, entry)
+            let entry = unsafe lunations[unchecked: Int(Lunations.estimate(day &- Lunations.firstDay))]
+            unsafe dates[unchecked: index] = Lunations.date(day, entry)
         }
     }
 }

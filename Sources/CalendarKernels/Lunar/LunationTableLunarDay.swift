@@ -2,15 +2,14 @@ package import CalendarContracts
 
 /// Lunar date → day number by one load and one addition.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1).
+///
 /// A packed lunar date without its five low bits numbers the months: 32 a year, of which 24 can occur. The table holds, for each, the day
 /// before the month's first day; the day of the month is added. Months that do not exist hold 0 and are never asked for.
 ///
 /// The table (26 KB) is laid out once, when the kernel is made, from the 2 487 months of ``LunarTables``.
-///
-/// - Complexity: O(1).
-/// - Source: calbench.
 package struct LunationTableLunarDay: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "lunation-table",
@@ -24,13 +23,13 @@ package struct LunationTableLunarDay: Kernel {
     /// The day number before the first day of each month, by packed lunar date / 32, from 1899 on.
     package let daysBefore: [Int32]
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter lunations: The months; tests give a damaged table here.
+    /// - Parameter lunations: The months.
     package init(lunations: [Int64] = LunarTables.lunations) {
         var table = [Int32](repeating: 0, count: 202 * 32)
         for entry in lunations {
-            let first = Int32(entry & 0x1_FFFF) + LunationTableLunarDate.firstDay
+            let first = Int32(entry & 0x1_FFFF) + Lunations.firstDay
             let packed = Int(first + Int32(truncatingIfNeeded: entry >> 32))
             let slot = packed >> 5 - Self.firstSlot
             // A damaged entry may name a month far away; it then has no slot and its true month keeps a wrong one.

@@ -2,30 +2,30 @@ package import CalendarContracts
 
 /// Day number → lunar date for days that mostly follow each other, a month at a time.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1) a day.
+///
 /// Within a month the packed lunar date is the day number plus a constant of the month. So the month of one day is looked up, and eight days
 /// at a time are added to its constant for as long as they follow each other. The eight that reach over the month's end are
 /// written too, and then written again from the next month's first day on, which is cheaper than to stop in time.
 /// Days that do not follow each other are answered one by one, eight before the next look.
-///
-/// - Complexity: O(1) a day.
-/// - Source: calbench.
 package struct MonthRunsLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "month-runs",
             summary: "for days in order: one look-up a month, eight days an addition",
             source: "calbench",
             claims: .hko,
-            validYears: 1900...2100
+            validYears: 1900...2100,
+            memory: .batch
         )
     }
 
     private let single: LunationTableLunarDate
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter lunations: The months; tests give a damaged table here.
+    /// - Parameter lunations: The months.
     package init(lunations: [Int64] = LunarTables.lunations) {
         single = LunationTableLunarDate(lunations: lunations)
     }
@@ -70,9 +70,9 @@ package struct MonthRunsLunarDate: Kernel {
                         for position in index..<(index &+ 8) {
                             let day = unsafe source.loadUnaligned(fromByteOffset: position &* 4, as: Int32.self)
                             let entry = unsafe lunations[
-                                unchecked: Int(LunationTableLunarDate.estimate(day &- LunationTableLunarDate.firstDay))]
+                                unchecked: Int(Lunations.estimate(day &- Lunations.firstDay))]
                             unsafe target.storeBytes(
-                                of: LunationTableLunarDate.date(day, entry).rawValue, toByteOffset: position &* 4,
+                                of: Lunations.date(day, entry).rawValue, toByteOffset: position &* 4,
                                 as: Int32.self)
                         }
                         index &+= 8
@@ -100,8 +100,8 @@ package struct MonthRunsLunarDate: Kernel {
 
     @inline(__always)
     private static func index(of day: Int32, _ lunations: Span<Int64>) -> Int {
-        let offset = day &- LunationTableLunarDate.firstDay
-        let estimate = Int(LunationTableLunarDate.estimate(offset))
+        let offset = day &- Lunations.firstDay
+        let estimate = Int(Lunations.estimate(offset))
         let first = unsafe Int32(truncatingIfNeeded: lunations[unchecked: estimate]) & 0x1_FFFF
         return offset < first ? estimate &- 1 : estimate
     }
@@ -111,6 +111,6 @@ package struct MonthRunsLunarDate: Kernel {
         let constant = unsafe Int32(truncatingIfNeeded: lunations[unchecked: index] >> 32)
         guard index &+ 1 < lunations.count else { return Month(index: index, constant: constant, end: .max) }
         let next = unsafe Int32(truncatingIfNeeded: lunations[unchecked: index &+ 1]) & 0x1_FFFF
-        return Month(index: index, constant: constant, end: next &+ LunationTableLunarDate.firstDay)
+        return Month(index: index, constant: constant, end: next &+ Lunations.firstDay)
     }
 }

@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// Day number → the name of the lunar day, such as 廿三, from the table of lunations and one of thirty names.
 ///
-/// - Complexity: O(1); two loads.
 /// - Source: calbench; the names are those of `reference-data/festivals/labels.csv`.
+/// - Complexity: O(1); two loads.
 package struct TableLunarDayName: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "table",
@@ -20,7 +19,6 @@ package struct TableLunarDayName: Kernel {
     package let names: [ShortText]
     private let toLunar = LunationTableLunarDate()
 
-    /// The kernel.
     package init() {
         self.init(names: (0...31).map { ShortText(1...30 ~= $0 ? DayLabel(lunarDay: $0).text(.simplified) : "") })
     }

@@ -2,13 +2,12 @@ package import CalendarContracts
 
 /// Day number → lunar date from 32 bits a year, without a loop.
 ///
+/// - Source: calbench; the packing is that of many published tables, with the months in the order in which they occur.
+/// - Complexity: O(1); one or two loads.
+///
 /// The year comes from a multiplication and one comparison with its New Year. Inside the year the months are 29 days and a bit each: the
 /// month is at most one after days / 30, and the number of long months before it is a population count of the year's bits.
-///
-/// - Complexity: O(1); one or two loads.
-/// - Source: calbench; the packing is that of many published tables, with the months in the order in which they occur.
 package struct YearTableLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "year-table",
@@ -22,9 +21,9 @@ package struct YearTableLunarDate: Kernel {
     /// One entry a year from 1899 on; see `LunarYear`.
     package let years: [UInt32]
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter years: The years; tests give a damaged table here.
+    /// - Parameter years: The years.
     package init(years: [UInt32] = LunarTables.years) {
         self.years = years
     }

@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// Lunar date → day number from 32 bits a year, without a loop.
 ///
-/// - Complexity: O(1); one load.
 /// - Source: calbench; see ``YearTableLunarDate``.
+/// - Complexity: O(1); one load.
 package struct YearTableLunarDay: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "year-table",
@@ -19,9 +18,9 @@ package struct YearTableLunarDay: Kernel {
     /// One entry a year from 1899 on; see `LunarYear`.
     package let years: [UInt32]
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter years: The years; tests give a damaged table here.
+    /// - Parameter years: The years.
     package init(years: [UInt32] = LunarTables.years) {
         self.years = years
     }

@@ -2,13 +2,12 @@ package import CalendarContracts
 
 /// Day number → lunar date by subtracting the lengths of years, then of months, as most published code does.
 ///
+/// - Source: the `lunarInfo` loop that circulates in JavaScript since about 1998 and in many languages since.
+/// - Complexity: O(years since 1899).
+///
 /// The published loop begins at 1900-01-31; this one begins a year earlier, so that it answers for January 1900 too. The table's
 /// data are right here (they come from the reference data); the form and the cost are those of the copied code.
-///
-/// - Complexity: O(years since 1899).
-/// - Source: the `lunarInfo` loop that circulates in JavaScript since about 1998 and in many languages since.
 package struct YearWalkLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "year-walk",
@@ -22,9 +21,9 @@ package struct YearWalkLunarDate: Kernel {
     /// One entry a year from 1899 on; see `WalkYear`.
     package let years: [UInt32]
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter years: The years; tests give a damaged table here.
+    /// - Parameter years: The years.
     package init(years: [UInt32] = LunarTables.walkYears) {
         self.years = years
     }

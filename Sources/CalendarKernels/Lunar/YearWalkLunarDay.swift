@@ -2,10 +2,9 @@ package import CalendarContracts
 
 /// Lunar date → day number by adding the lengths of years, then of months, as most published code does.
 ///
-/// - Complexity: O(years since 1899).
 /// - Source: the `lunarInfo` loop that circulates in JavaScript since about 1998 and in many languages since.
+/// - Complexity: O(years since 1899).
 package struct YearWalkLunarDay: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "year-walk",
@@ -19,9 +18,9 @@ package struct YearWalkLunarDay: Kernel {
     /// One entry a year from 1899 on; see `WalkYear`.
     package let years: [UInt32]
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
-    /// - Parameter years: The years; tests give a damaged table here.
+    /// - Parameter years: The years.
     package init(years: [UInt32] = LunarTables.walkYears) {
         self.years = years
     }

@@ -2,19 +2,17 @@ package import CalendarContracts
 
 /// The index of a month by going there month by month: what the others are compared with.
 ///
-/// Complexity: O(months between).
-///
-/// Source: calbench.
+/// - Source: calbench.
+/// - Complexity: O(months between).
 package struct LoopMonthIndex: Kernel {
-    /// The kernel.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
-        KernelFacts(name: "loop", summary: "one month after the other", source: "calbench", claims: .months)
+        KernelFacts(
+            name: "loop", summary: "one month after the other", source: "calbench", claims: .months,
+            cost: .microseconds)
     }
 
-    /// The index of a month.
     package func answer(_ input: IndexedMonth) -> Int32 {
         var (year, month, index) = (input.startYear, Int32(1), Int32(0))
         let (lastYear, lastMonth) = (Int32(input.month.year), Int32(input.month.month))

@@ -2,15 +2,15 @@ package import CalendarContracts
 
 /// An endless calendar without an end: each month's top from a prefix sum of the heights of 1900…2199, found by a guess.
 ///
-/// What is laid out and what is on the screen follow from where the view is, so that nothing has to be moved, added or removed.
-///
-/// - Complexity: O(months on the screen) a step; the guess from the mean height is off by a month or two. The sums are 14 KB.
 /// - Source: calbench.
+/// - Complexity: O(months on the screen) a step; the guess from the mean height is off by a month or two. The sums are 14 KB.
+///
+/// What is laid out and what is on the screen follow from where the view is, so that nothing has to be moved, added or removed.
 package struct PrefixSumsMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
 
-    struct Tables: Sendable {
+    package struct Tables: Sendable {
         static let firstMonth: Int32 = 1900 * 12
 
         let traces = MonthTraces.all()
@@ -40,23 +40,22 @@ package struct PrefixSumsMonthsWindow: PreparedKernel {
         }
     }
 
-    let prepared = Prepared { Tables() }
+    package let prepared = Prepared { Tables() }
 
-    /// The kernel; its sums are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "prefix-sums",
             summary: "prefix sums of the months' heights, found by a guess; nothing is moved",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .microseconds
         )
     }
 
     /// The months at the end of a trace.
-    static func answer(_ input: TraceStart, from tables: Tables) -> MonthWindow {
+    package static func answer(_ input: TraceStart, from tables: Tables) -> MonthWindow {
         let trace = tables.traces[Int(input.trace)]
         var window = MonthWindow()
         var offset = MonthTraces.centre

@@ -2,29 +2,28 @@ package import CalendarContracts
 
 /// An endless calendar with its months' heights in a ring: a month's place is its number modulo 16, and a recentring moves one number.
 ///
-/// - Complexity: O(months that come and go + months on the screen) a step; at most 11 months lie on the content.
 /// - Source: calbench.
+/// - Complexity: O(months that come and go + months on the screen) a step; at most 11 months lie on the content.
 package struct RingMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
 
-    let prepared = Prepared { MonthTraces.all() }
+    package let prepared = Prepared { MonthTraces.all() }
 
-    /// The kernel; its traces are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "ring",
             summary: "the months' heights in a ring, the top of the first and the bottom of the last beside it",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .microseconds
         )
     }
 
     /// The months at the end of a trace.
-    static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
+    package static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
         let trace = traces[Int(input.trace)]
         var heights = SIMD16<Int32>()
         var window = MonthWindow()

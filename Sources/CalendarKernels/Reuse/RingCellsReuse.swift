@@ -2,11 +2,11 @@ package import CalendarContracts
 
 /// Cells used again from one stack for each identifier; visible ones in a ring, at their row's number modulo its size.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1) for each row that comes onto the screen or leaves it.
+///
 /// Rows on the screen follow each other, so that a row's place needs no search. A jump to rows that were not on the screen uses
 /// a second ring, because both screens have their cells until the old ones are put away.
-///
-/// - Complexity: O(1) for each row that comes onto the screen or leaves it.
-/// - Source: calbench.
 package struct RingCellsReuse: Kernel {
     private struct Rings {
         /// Two rings, one behind the other.
@@ -36,26 +36,23 @@ package struct RingCellsReuse: Kernel {
 
     private let traces = Prepared { CellTraces.all() }
 
-    /// The kernel; its traces are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "ring",
             summary: "one stack for each identifier, visible cells in a ring",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .microseconds
         )
     }
 
-    /// What became of the cells.
     package func answer(_ input: TraceStart) -> CellCounts {
         var rings = Rings()
         return Self.follow(traces.value[Int(input.trace)], input.length, &rings)
     }
 
-    /// The same for a batch, with the traces looked up once and the room for the cells used again.
     package func answer(_ inputs: Span<TraceStart>, into outputs: inout MutableSpan<CellCounts>) {
         precondition(outputs.count >= inputs.count)
         let traces = traces.value

@@ -2,32 +2,30 @@ package import CalendarContracts
 
 /// Cells used again from one stack for each identifier; visible ones in a dictionary of which only those that come and go are touched.
 ///
-/// - Complexity: O(1) for each row that comes onto the screen or leaves it.
 /// - Source: calbench.
+/// - Complexity: O(1) for each row that comes onto the screen or leaves it.
 package struct StacksCellsReuse: Kernel {
     private let traces = Prepared { CellTraces.all() }
 
-    /// The kernel; its traces are made when it is first asked.
     package init() {}
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "stacks",
             summary: "one stack for each identifier, only rows that come and go are touched",
             source: "calbench",
-            claims: .plainReference
+            claims: .plainReference,
+            cost: .milliseconds,
+            memory: .batch
         )
     }
 
-    /// What became of the cells.
     package func answer(_ input: TraceStart) -> CellCounts {
         var visible: [Int32: Int32] = [:]
         var pool = CellStacks()
         return Self.follow(traces.value[Int(input.trace)], input.length, &visible, &pool)
     }
 
-    /// The same for a batch, with the traces looked up once and the room for the cells used again.
     package func answer(_ inputs: Span<TraceStart>, into outputs: inout MutableSpan<CellCounts>) {
         precondition(outputs.count >= inputs.count)
         let traces = traces.value
@@ -83,19 +81,5 @@ package struct StacksCellsReuse: Kernel {
             before = range
         }
         return counts
-    }
-}
-
-extension Range<Int32> {
-    /// What of the range is not in another one: the part above it and the part below it.
-    ///
-    /// - Parameter other: The other range.
-    /// - Returns: Two ranges, perhaps empty.
-    @inline(__always)
-    func without(_ other: Range<Int32>) -> (above: Range<Int32>, below: Range<Int32>) {
-        guard !other.isEmpty, overlaps(other) else { return (self, upperBound..<upperBound) }
-        return (
-            lowerBound..<Swift.max(lowerBound, other.lowerBound), Swift.min(upperBound, other.upperBound)..<upperBound
-        )
     }
 }

@@ -2,31 +2,25 @@ package import CalendarContracts
 
 /// The runs of a selection from a mask of the grid's cells: six rows are counted at once.
 ///
+/// - Source: calbench; counting bits in parallel as in Warren, Hacker's Delight, chapter 5.
+/// - Complexity: O(1).
+/// - Valid: years from −4000 on; checked for 1600…2400.
+///
 /// The mask has one bit a cell. Its rows of 7 bits are moved to bytes, whose bits are counted in parallel. Only the first run may begin
 /// after column 0; where it begins the trailing zeros tell.
-///
-/// Complexity: O(1).
-///
-/// Source: calbench; counting bits in parallel as in Warren, Hacker's Delight, chapter 5.
-///
-/// Valid for years from −4000 on; checked for 1600…2400.
 package struct BitMaskSelectionRuns: SelectedCellsKernel {
     package typealias Input = GridSelection
     package typealias Output = SelectionRuns
 
     let shapes: MonthTable<UInt8>
 
-    /// The kernel with its table of months.
+    /// A kernel over its table of months, which tests damage.
     ///
     /// - Parameter shapes: Days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday.
-    package init(shapes: [UInt8] = Self.readyShapes()) {
+    package init(shapes: [UInt8] = SelectedCells.shapes()) {
         self.shapes = MonthTable(values: shapes)
     }
 
-    /// The days of all kinds of months, with 32 × the cells before the 1st; 0 where there is no such month.
-    package static func readyShapes() -> [UInt8] { SelectedCells.shapes() }
-
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "bit-mask", summary: "one bit a cell, six rows counted at once", source: "calbench",

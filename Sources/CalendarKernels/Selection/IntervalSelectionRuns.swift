@@ -2,28 +2,25 @@ package import CalendarContracts
 
 /// The runs of a selection by arithmetic on its first and its last cell.
 ///
+/// - Source: calbench.
+/// - Complexity: O(1).
+/// - Valid: years from −4000 on; checked for 1600…2400.
+///
 /// All rows from the first cell's to the last one's are taken as full. Then the columns before the first cell are taken off the first row, which moves
 /// its column too, and those after the last cell off the last row: two subtractions, of which no byte borrows from the next.
-///
-/// Complexity: O(1).
-///
-/// Source: calbench.
-///
-/// Valid for years from −4000 on; checked for 1600…2400.
 package struct IntervalSelectionRuns: SelectedCellsKernel {
     package typealias Input = GridSelection
     package typealias Output = SelectionRuns
 
     let shapes: MonthTable<UInt8>
 
-    /// The kernel with its table of months.
+    /// A kernel over its table of months, which tests damage.
     ///
     /// - Parameter shapes: Days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday.
-    package init(shapes: [UInt8] = BitMaskSelectionRuns.readyShapes()) {
+    package init(shapes: [UInt8] = SelectedCells.shapes()) {
         self.shapes = MonthTable(values: shapes)
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "interval", summary: "full rows less what is before the first and after the last cell",

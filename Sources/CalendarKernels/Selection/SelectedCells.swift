@@ -4,7 +4,7 @@ import CalendarContracts
 ///
 /// Packed dates of one month are consecutive numbers, those of earlier months are smaller and of later ones larger. So the difference to the month's
 /// day 0 is the day, or lies outside of the month on the same side as the date does.
-struct SelectedCells {
+package struct SelectedCells {
     /// The first selected cell, 0…36.
     let first: UInt64
     /// The last selected cell, 0…36; not before ``first`` where there is a selection.
@@ -31,49 +31,12 @@ struct SelectedCells {
         last = UInt64(truncatingIfNeeded: leading &+ lastDay &- 1)
     }
 
-    /// The days of all kinds of months, with 32 × the cells before the 1st.
-    static func shapes() -> [UInt8] {
+    /// The days of all kinds of months, with 32 × the cells before the 1st; 0 where there is no such month.
+    package static func shapes() -> [UInt8] {
         MonthTable.values(filler: 0) { month in
-            let shape = MonthShape(month)
+            let placement = GridPlacement(month)
             // 31 days and 6 cells are 223.
-            return UInt8(truncatingIfNeeded: shape.days | shape.leading << 5)
-        }
-    }
-}
-
-/// A kernel that makes the runs from the first and the last selected cell.
-protocol SelectedCellsKernel: Kernel where Input == GridSelection, Output == SelectionRuns {
-    /// Days + 32 × cells before the 1st, of each kind of month.
-    var shapes: MonthTable<UInt8> { get }
-
-    /// The runs of the selected cells.
-    ///
-    /// - Parameter cells: The cells.
-    /// - Returns: The runs.
-    static func runs(_ cells: SelectedCells) -> SelectionRuns
-}
-
-extension SelectedCellsKernel {
-    /// The runs of a selection.
-    @inline(__always)
-    package func answer(_ input: GridSelection) -> SelectionRuns {
-        Self.runs(SelectedCells(input, shape: shapes[input.month]))
-    }
-
-    /// Writes the runs of every selection.
-    ///
-    /// - Parameters:
-    ///   - inputs: The selections.
-    ///   - outputs: At least as many places as there are inputs.
-    @inline(__always)
-    package func answer(_ inputs: Span<GridSelection>, into outputs: inout MutableSpan<SelectionRuns>) {
-        precondition(outputs.count >= inputs.count)
-        // The tables' addresses are taken once here; the default loop takes them at every selection.
-        let (kinds, values) = (shapes.kinds.span, shapes.values.span)
-        for index in inputs.indices {
-            let input = unsafe inputs[unchecked: index]
-            let shape = MonthTable.value(of: input.month, kinds: kinds, values: values)
-            unsafe outputs[unchecked: index] = Self.runs(SelectedCells(input, shape: shape))
+            return UInt8(truncatingIfNeeded: placement.days | placement.leading << 5)
         }
     }
 }

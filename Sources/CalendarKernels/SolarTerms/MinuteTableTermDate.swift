@@ -2,13 +2,12 @@ package import CalendarContracts
 
 /// Solar term → civil date from a mean tropical year and one offset in minutes a term.
 ///
+/// - Source: the `sTermInfo` table that circulates in JavaScript since about 1998 with the `lunarInfo` table.
+/// - Complexity: O(1).
+///
 /// The instant is 1900-01-06 02:05 plus 31 556 925 974.7 ms a year plus the term's minutes; its date is the answer. The years are thus all
 /// alike, while the Earth's perihelion wanders: 188 of 4 800 dates of 1901–2100 are wrong, each by one day.
-///
-/// - Complexity: O(1).
-/// - Source: the `sTermInfo` table that circulates in JavaScript since about 1998 with the `lunarInfo` table.
 package struct MinuteTableTermDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "minute-table",
@@ -19,7 +18,6 @@ package struct MinuteTableTermDate: Kernel {
         )
     }
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ term: YearTerm) -> GregorianDate {

@@ -2,12 +2,11 @@ package import CalendarContracts
 
 /// Solar term → civil date from 48 bits a year.
 ///
-/// In 1900–2100 a term falls on one of at most four neighbouring days, so two bits a term are added to the earliest.
-///
-/// - Complexity: O(1); two loads.
 /// - Source: calbench.
+/// - Complexity: O(1); two loads.
+///
+/// In 1900–2100 a term falls on one of at most four neighbouring days, so two bits a term are added to the earliest.
 package struct TableTermDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "table",
@@ -24,10 +23,10 @@ package struct TableTermDate: Kernel {
     /// The earliest date of each term, packed as month × 32 + day; see `GregorianDate`.
     package let earliest: [Int32]
 
-    /// The kernel.
+    /// A kernel over a table, which tests damage.
     ///
     /// - Parameters:
-    ///   - years: The years; tests give a damaged table here.
+    ///   - years: The years.
     ///   - earliest: The earliest date of each term.
     package init(years: [UInt64] = TermTables.years, earliest: [Int32] = TermTables.earliest) {
         self.years = years

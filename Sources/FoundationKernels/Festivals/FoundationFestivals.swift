@@ -3,12 +3,11 @@ import Foundation
 
 /// Day number → its festivals, the rules asked of Foundation's Chinese calendar, kept.
 ///
-/// It is right wherever Foundation's Chinese calendar is right; the dates of solar terms come from outside.
-///
-/// - Complexity: O(rules), with two or three questions to Foundation.
 /// - Source: calbench; Foundation's `Calendar(identifier: .chinese)`.
+/// - Complexity: O(rules), with two or three questions to Foundation.
+///
+/// It is right wherever Foundation's Chinese calendar is right; the dates of solar terms come from outside.
 package struct FoundationFestivals: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation",
@@ -16,7 +15,8 @@ package struct FoundationFestivals: Kernel {
             source: "calbench; Foundation's Calendar",
             claims: .festivals,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 
@@ -24,7 +24,7 @@ package struct FoundationFestivals: Kernel {
     private let gregorian = Calendar.gmt(.gregorian)
     private let festivals: FoundationFestivalRules
 
-    /// The kernel.
+    /// A kernel to which the dates of solar terms are given.
     ///
     /// - Parameter termDate: The date of a solar term of 1900–2100.
     package init(termDate: @escaping @Sendable (YearTerm) -> GregorianDate) {

@@ -3,22 +3,18 @@ import Foundation
 
 /// The date of a day number by Foundation's Gregorian calendar, kept between calls.
 ///
-/// Complexity: O(1); thousands of instructions.
-///
-/// Source: Swift Foundation, `Calendar(identifier: .gregorian)`, https://github.com/swiftlang/swift-foundation.
-///
-/// Valid for 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
+/// - Source: Swift Foundation, `Calendar(identifier: .gregorian)`, https://github.com/swiftlang/swift-foundation.
+/// - Complexity: O(1); thousands of instructions.
+/// - Valid: 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
 package struct FoundationGregorianDate: Kernel {
     private let calendar: Calendar
 
-    /// The kernel with its calendar, in Greenwich time.
     package init() {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         self.calendar = calendar
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation",
@@ -30,7 +26,6 @@ package struct FoundationGregorianDate: Kernel {
         )
     }
 
-    /// The date of a day.
     package func answer(_ day: DayNumber) -> GregorianDate {
         let date = Date(timeIntervalSince1970: Double(day.rawValue) * 86_400)
         let components = calendar.dateComponents([.year, .month, .day], from: date)

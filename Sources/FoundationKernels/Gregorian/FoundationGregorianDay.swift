@@ -3,22 +3,18 @@ import Foundation
 
 /// The day number of a date by Foundation's Gregorian calendar, kept between calls.
 ///
-/// Complexity: O(1); thousands of instructions.
-///
-/// Source: Swift Foundation, `Calendar(identifier: .gregorian)`, https://github.com/swiftlang/swift-foundation.
-///
-/// Valid for 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
+/// - Source: Swift Foundation, `Calendar(identifier: .gregorian)`, https://github.com/swiftlang/swift-foundation.
+/// - Complexity: O(1); thousands of instructions.
+/// - Valid: 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
 package struct FoundationGregorianDay: Kernel {
     private let calendar: Calendar
 
-    /// The kernel with its calendar, in Greenwich time.
     package init() {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         self.calendar = calendar
     }
 
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation",
@@ -30,7 +26,6 @@ package struct FoundationGregorianDay: Kernel {
         )
     }
 
-    /// The day number of a date; `Int32.min` where Foundation has no answer.
     package func answer(_ date: GregorianDate) -> DayNumber {
         let components = DateComponents(year: date.year, month: date.month, day: date.day)
         guard let midnight = calendar.date(from: components) else { return DayNumber(rawValue: .min) }

@@ -3,13 +3,12 @@ import Foundation
 
 /// The labels of a month by Foundation's calendars, kept, in one pass over the days.
 ///
+/// - Source: calbench; Foundation's `Calendar(identifier: .chinese)`.
+/// - Complexity: O(days) questions to Foundation.
+///
 /// Foundation knows no solar terms and no Easter: terms come from outside, Easter is computed. It is right wherever Foundation's
 /// Chinese calendar is right.
-///
-/// - Complexity: O(days) questions to Foundation.
-/// - Source: calbench; Foundation's `Calendar(identifier: .chinese)`.
 package struct FoundationMonthLabels: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation",
@@ -17,7 +16,8 @@ package struct FoundationMonthLabels: Kernel {
             source: "calbench; Foundation's Calendar",
             claims: .festivals,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .milliseconds
         )
     }
 
@@ -27,7 +27,7 @@ package struct FoundationMonthLabels: Kernel {
     private let hidden: DayLabel
     private let termDate: @Sendable (YearTerm) -> GregorianDate
 
-    /// The kernel, which shows 小年 of the north.
+    /// A kernel that shows 小年 of the north.
     ///
     /// - Parameter termDate: The date of a solar term of 1900–2100.
     package init(termDate: @escaping @Sendable (YearTerm) -> GregorianDate) {

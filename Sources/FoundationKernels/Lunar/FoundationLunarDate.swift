@@ -3,11 +3,10 @@ import Foundation
 
 /// Day number → lunar date by Foundation's Chinese calendar, one calendar kept.
 ///
-/// Foundation counts years in cycles of 60; the related year is (era − 1)·60 + year − 2637.
-///
 /// - Source: Foundation, `Calendar(identifier: .chinese)`, `dateComponents(_:from:)`.
+///
+/// Foundation counts years in cycles of 60; the related year is (era − 1)·60 + year − 2637.
 package struct FoundationLunarDate: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation",
@@ -15,13 +14,13 @@ package struct FoundationLunarDate: Kernel {
             source: "Foundation's Calendar",
             claims: .hko,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 
     private let calendar = Calendar.gmt(.chinese)
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ day: DayNumber) -> LunarDate {

@@ -5,7 +5,6 @@ import Foundation
 ///
 /// - Source: Foundation, `Calendar(identifier: .chinese)`, `date(from:)`.
 package struct FoundationLunarDay: Kernel {
-    /// What the kernel is and what it answers for.
     package var facts: KernelFacts {
         KernelFacts(
             name: "foundation",
@@ -13,13 +12,13 @@ package struct FoundationLunarDay: Kernel {
             source: "Foundation's Calendar",
             claims: .hko,
             validYears: 1900...2100,
-            dependsOnToolchain: true
+            dependsOnToolchain: true,
+            cost: .microseconds
         )
     }
 
     private let calendar = Calendar.gmt(.chinese)
 
-    /// The kernel.
     package init() {}
 
     package func answer(_ date: LunarDate) -> DayNumber {

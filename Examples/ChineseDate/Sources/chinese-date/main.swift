@@ -1,0 +1,44 @@
+// The Chinese date of Gregorian dates with term, festivals, pillars and label; without arguments the code of README, "In an app".
+//
+// Usage: chinese-date [YYYY-MM-DD…]
+
+import ChineseCalendar
+
+let calendar = ChineseCalendar()
+
+func readme() throws {
+    let day = try calendar.date(year: 2033, month: 12, day: 22)
+    let date = try calendar.lunarDate(of: day)
+    let terms = try calendar.terms(of: 2026)
+    let festivals = try calendar.festivals(on: day)
+    let pillars = try calendar.pillars(of: calendar.dayNumber(of: day))
+    let grid = try calendar.grid(year: 2026, month: 11, firstWeekday: 1)
+    let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: 1)
+    let layout = try calendar.monthLayout(year: 2026, month: 11, firstWeekday: 1, width: 375, height: 812)
+    let cell = try layout.cell(x: 200, y: 400)
+    let rows = try RowLayout(heights: [44, 60, 44]).visibleRows(offset: 50, viewportHeight: 100)
+    print("\(date), \(terms.count) terms, festivals \(festivals), \(pillars)")
+    print("\(grid)\n\(labels)\ncell \(cell.map { "\($0)" } ?? "none"), rows \(rows)")
+}
+
+func describe(year: Int, month: Int, day: Int) throws -> String {
+    let date = try calendar.date(year: year, month: month, day: day)
+    let number = try calendar.dayNumber(of: date)
+    let term = try calendar.terms(of: year).first { $0.date == date }?.term.name ?? "–"
+    let cell = try calendar.monthLayout(year: year, month: month, width: 375, height: 812).cell(ofDay: day)
+    let label = try calendar.labels(year: year, month: month)[cell]
+    return "\(date): \(try calendar.lunarDate(of: date)), \(try calendar.pillars(of: number)), term \(term), "
+        + "festivals \(try calendar.festivals(on: date)), label \(label)"
+}
+
+let dates = CommandLine.arguments.dropFirst()
+if dates.isEmpty { try readme() }
+for text in dates {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3 else { fatalError("\(text): accepted are dates such as 2033-12-22") }
+    do {
+        print(try describe(year: parts[0], month: parts[1], day: parts[2]))
+    } catch {
+        print("\(text): \(error)")
+    }
+}

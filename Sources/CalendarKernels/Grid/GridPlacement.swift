@@ -1,0 +1,40 @@
+public import CalendarContracts
+
+/// The lengths of a month and of the one before it, and the column of its 1st.
+@usableFromInline
+package struct GridPlacement {
+    /// Days of the month, 28…31.
+    @usableFromInline package let days: Int
+    /// Days of the month before, 28…31.
+    @usableFromInline package let previousDays: Int
+    /// Cells before the 1st, 0…6.
+    @usableFromInline package let leading: Int
+
+    /// A month by the rules of the Gregorian calendar, as people write them.
+    ///
+    /// Complexity: O(1). Valid for years from −4 194 399 on; checked for −4000…8000.
+    ///
+    /// - Parameter input: The month and the weekday of the first column.
+    @inlinable
+    package init(_ input: GridMonth) {
+        days = Self.days(ofMonth: input.month, year: input.year)
+        previousDays = input.month == 1 ? 31 : Self.days(ofMonth: input.month - 1, year: input.year)
+
+        // Years begin in March here. A cycle of 400 years is a whole number of weeks, so 10 486 cycles more do not matter
+        // and make every year positive.
+        let isJanuaryOrFebruary = input.month <= 2
+        let year = UInt32(truncatingIfNeeded: input.year &+ 400 &* 10_486 &- (isJanuaryOrFebruary ? 1 : 0))
+        let month = UInt32(truncatingIfNeeded: isJanuaryOrFebruary ? input.month &+ 13 : input.month &+ 1)
+        let weekday = (13 &* month / 5 &+ year &+ year / 4 &- year / 100 &+ year / 400) % 7
+        leading = (Int(weekday) &+ 7 &- input.firstWeekday) % 7
+    }
+
+    @inlinable
+    package static func days(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        default: 31
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package import CalendarContracts
+
+/// Heights in an array and their prefix sums, of which an edit makes those behind it void and a question makes those good that it needs.
+package struct LazyPrefixSums: EditableRows, Sendable {
+    private var heights: [Int32]
+    private var bottoms: [Int32]
+    /// How many of the bottom edges are good.
+    private var good = 0
+
+    /// A list.
+    ///
+    /// - Parameter rowHeights: Heights in pixels.
+    package init(_ rowHeights: [Int32]) {
+        heights = rowHeights
+        bottoms = Array(repeating: 0, count: rowHeights.count)
+    }
+
+    /// Inserts a row.
+    package mutating func insert(_ height: Int32, at row: Int32) {
+        heights.insert(height, at: Int(row))
+        bottoms.append(0)
+        good = min(good, Int(row))
+    }
+
+    /// Removes a row.
+    package mutating func remove(at row: Int32) -> Int32 {
+        bottoms.removeLast()
+        good = min(good, Int(row))
+        return heights.remove(at: Int(row))
+    }
+
+    /// What a viewport shows.
+    package mutating func look(_ offset: Int32) -> VisibleRows {
+        let end = offset &+ ListScenes.viewport
+        var bottom = good == 0 ? 0 : bottoms[good - 1]
+        var first: Int
+        if good > 0, bottom > offset {
+            let good = good
+            first = unsafe bottoms.withUnsafeBufferPointer { all in
+                unsafe PrefixSums.firstEdge(
+                    above: offset, in: UnsafeBufferPointer(rebasing: all[0..<good]))
+            }
+            bottom = first == 0 ? 0 : bottoms[first - 1]
+        } else {
+            first = good
+            while first < heights.count, bottom &+ heights[first] <= offset {
+                bottom &+= heights[first]
+                bottoms[first] = bottom
+                first += 1
+            }
+            good = first
+        }
+        let top = bottom
+        var past = first
+        while past < heights.count, bottom < end {
+            bottom &+= heights[past]
+            past += 1
+        }
+        return VisibleRows(first: Int32(first), count: Int32(past - first), top: top, bottom: bottom)
+    }
+}

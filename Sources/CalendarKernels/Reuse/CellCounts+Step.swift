@@ -1,0 +1,16 @@
+public import CalendarContracts
+
+extension CellCounts {
+    /// Adds a step to the checksum.
+    ///
+    /// - Parameter range: The rows on the screen.
+    @inlinable
+    @inline(__always)
+    package mutating func add(_ range: Range<Int32>) {
+        checksum.add(range.lowerBound)
+        checksum.add(Int32(truncatingIfNeeded: range.count))
+        checksum.add(made)
+        checksum.add(reused)
+        checksum.add(pooled)
+    }
+}

@@ -1,0 +1,295 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import ChineseCalendar
+import ReferenceData
+import Testing
+
+/// The façade that apps use: everything of its range is answered as published, everything else is refused with its name.
+@Suite struct ChineseCalendarTests {
+    private let calendar = ChineseCalendar()
+
+    @Test func everyDayThereAndBack() throws {
+        let reference = try Fixture.reference()
+        var checked = 0
+        var wrong = 0
+        var number = ChineseCalendar.days.lowerBound
+        while number <= ChineseCalendar.days.upperBound {
+            let date = try #require(reference.gregorian.date(of: number))
+            let lunar = try calendar.lunarDate(of: number)
+            let expected = try #require(reference.hkoMonths.date(of: number) ?? reference.gbtMonths.date(of: number))
+            let isRight =
+                try lunar == expected && calendar.lunarDate(of: date) == lunar
+                && calendar.dayNumber(of: lunar) == number && calendar.dayNumber(of: date) == number
+                && calendar.gregorianDate(of: number) == date
+            wrong += isRight ? 0 : 1
+            checked += 1
+            number = number + 1
+        }
+        #expect(checked == 73_414)
+        #expect(wrong == 0)
+    }
+
+    @Test func theDocumentedExample() throws {
+        #expect(
+            try calendar.lunarDate(of: GregorianDate(year: 2033, month: 12, day: 22)).description == "2033-leap11-01")
+        #expect(try calendar.gregorianDate(of: ChineseCalendar.days.lowerBound).description == "1900-01-01")
+        #expect(try calendar.gregorianDate(of: ChineseCalendar.days.upperBound).description == "2100-12-31")
+        #expect(try calendar.lunarDate(of: ChineseCalendar.days.lowerBound).description == "1899-12-01")
+        #expect(try calendar.lunarDate(of: ChineseCalendar.days.upperBound).description == "2100-12-01")
+    }
+
+    @Test(arguments: [-25_568, 47_847, Int(Int32.min), Int(Int32.max)])
+    func daysOutsideOfTheRangeAreRefused(number: Int) {
+        let accepted = "-25567…47846 (1900-01-01…2100-12-31)"
+        let error = CalendarRangeError(quantity: "day number", value: "\(number)", accepted: accepted)
+        #expect(throws: error) { try calendar.lunarDate(of: DayNumber(number)) }
+        #expect(throws: error) { try calendar.gregorianDate(of: DayNumber(number)) }
+        #expect(error.description == "day number \(number): accepted are \(accepted)")
+    }
+
+    @Test(arguments: [
+        (1899, 12, 31), (2101, 1, 1),  // the edges
+        (2026, 2, 29), (1900, 2, 29), (2100, 2, 29), (2000, 2, 30), (2026, 4, 31), (2026, 12, 32),  // no such day
+        (2026, 0, 1), (2026, 13, 1), (2026, 15, 31), (2026, 1, 0), (-1, 1, 1), (4_194_303, 12, 31), (-4_194_304, 1, 1),
+    ])
+    func datesThatDoNotExistAreRefused(year: Int, month: Int, day: Int) {
+        let date = GregorianDate(year: year, month: month, day: day)
+        let error = CalendarRangeError(
+            quantity: "date", value: date.description, accepted: "dates that exist, 1900-01-01…2100-12-31")
+        #expect(throws: error) { try calendar.dayNumber(of: date) }
+        #expect(throws: error) { try calendar.lunarDate(of: date) }
+    }
+
+    /// Parts that are too large for their places would change the ones before them.
+    @Test func everyPartIsChecked() throws {
+        var (existing, refused) = (0, 0)
+        for year in [-1, 1899, 1900, 2000, 2026, 2100, 2101] {
+            for month in -2...40 {
+                for day in -2...70 {
+                    let isWithin = 1900...2100 ~= year && 1...12 ~= month && 1...31 ~= day
+                    let packed = GregorianDate(year: year, month: month, day: day)
+                    let isThere = isWithin && (try? calendar.dayNumber(of: packed)) != nil
+                    let date = try? calendar.date(year: year, month: month, day: day)
+                    #expect((date != nil) == isThere, "\(year)-\(month)-\(day)")
+                    if let date { #expect([date.year, date.month, date.day] == [year, month, day]) }
+                    if isThere { existing += 1 } else { refused += 1 }
+                }
+            }
+        }
+        #expect(existing == 365 * 3 + 366 && refused == 7 * 43 * 73 - existing)
+        var lunar = 0
+        for month in -2...40 {
+            for day in -2...70 {
+                for isLeap in [false, true] {
+                    let date = try? calendar.lunarDate(relatedYear: 2033, month: month, isLeapMonth: isLeap, day: day)
+                    if let date {
+                        #expect(date.month == month && date.day == day && date.isLeapMonth == isLeap)
+                        lunar += 1
+                    }
+                }
+            }
+        }
+        // 2033 has thirteen months, with the 11th twice.
+        #expect(lunar == 384)
+        for month in [-1, 0, 13, 20, 33] {
+            let error = CalendarRangeError(quantity: "month", value: "\(month)", accepted: "1…12")
+            #expect(throws: error) { try calendar.labels(year: 2026, month: month) }
+        }
+        for weekday in [-1, 7, 9] {
+            let error = CalendarRangeError(quantity: "first weekday", value: "\(weekday)", accepted: "0 (Sunday)…6")
+            #expect(throws: error) { try calendar.labels(year: 2026, month: 1, firstWeekday: weekday) }
+        }
+        #expect(
+            try calendar.labels(year: 2026, month: 2, firstWeekday: 1)
+                == calendar.labels(for: GridMonth(year: 2026, month: 2, firstWeekday: 1)))
+        let error = CalendarRangeError(
+            quantity: "date", value: "2026-2-33", accepted: "dates that exist, 1900-01-01…2100-12-31")
+        #expect(throws: error) { try calendar.date(year: 2026, month: 2, day: 33) }
+    }
+
+    @Test func everyGregorianDateOfTheRangeOrNone() throws {
+        let reference = try Fixture.reference()
+        var (existing, refused) = (0, 0)
+        for year in 1898...2102 {
+            for month in 0...15 {
+                for day in 0...31 {
+                    let date = GregorianDate(year: year, month: month, day: day)
+                    let expected = 1900...2100 ~= year ? reference.gregorian.dayNumber(of: date) : nil
+                    let answer = try? calendar.dayNumber(of: date)
+                    guard answer == expected else {
+                        Issue.record("\(date) is \(String(describing: answer))")
+                        return
+                    }
+                    if answer == nil { refused += 1 } else { existing += 1 }
+                }
+            }
+        }
+        #expect(existing == 73_414)
+        #expect(refused == 205 * 16 * 32 - 73_414)
+    }
+
+    @Test func everyLunarDateOfTheRangeOrNone() throws {
+        let reference = try Fixture.reference()
+        var (existing, refused) = (0, 0)
+        for packed in Int32(1898 << 10)..<Int32(2102 << 10) {
+            let date = LunarDate(rawValue: packed)
+            // The published table begins with 1900-01; what it does not have after that does not exist.
+            let months = date.relatedYear < 1900 ? reference.gbtMonths : reference.hkoMonths
+            let expected = months.day(of: date).flatMap { ChineseCalendar.days.contains($0) ? $0 : nil }
+            let answer = try? calendar.dayNumber(of: date)
+            guard answer == expected else {
+                Issue.record("\(date) is \(String(describing: answer))")
+                return
+            }
+            if answer == nil { refused += 1 } else { existing += 1 }
+        }
+        #expect(existing == 73_414)
+        #expect(refused == 204 * 1024 - 73_414)
+    }
+
+    @Test(arguments: [
+        (2033, 10, true, 1),  // the leap month of 2033 is 11
+        (2026, 1, true, 1), (2026, 12, true, 1),  // 2026 has none
+        (2026, 2, false, 30),  // 29 days
+        (2026, 0, false, 1), (2026, 13, false, 1), (2026, 1, false, 0), (2026, 1, false, 31),
+        (1899, 11, false, 30), (1899, 12, false, 31), (2100, 12, false, 2), (2101, 1, false, 1), (-5, 1, false, 1),
+    ])
+    func lunarDatesThatDoNotExistAreRefused(year: Int, month: Int, isLeap: Bool, day: Int) {
+        let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)
+        let error = CalendarRangeError(
+            quantity: "lunar date", value: date.description,
+            accepted: "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)")
+        #expect(throws: error) { try calendar.dayNumber(of: date) }
+    }
+
+    @Test func everyTermOfEveryYear() throws {
+        let published = try Fixture.reference().hkoTerms
+        var checked = 0
+        for year in ChineseCalendar.years {
+            let terms = try calendar.terms(of: year)
+            #expect(terms.map(\.term) == SolarTerm.allCases)
+            for (term, date) in terms {
+                #expect(date == published.date(of: YearTerm(year: year, index: term.rawValue)))
+                checked += 1
+            }
+        }
+        #expect(checked == 4_824)
+    }
+
+    @Test func everyGridOfEveryYear() throws {
+        let dates = try Fixture.reference().gregorian
+        var checked = 0
+        for year in ChineseCalendar.years {
+            for month in 1...12 {
+                for weekday in 0..<7 {
+                    let grid = try calendar.grid(year: year, month: month, firstWeekday: weekday)
+                    let column = (dates.firstDay(ofMonth: month, in: year).weekday - weekday + 7) % 7
+                    let last = column + dates.days(ofMonth: month, in: year) - 1
+                    let isRight = grid.cells[column] == 1 && Int(grid.cells[last]) == last - column + 1
+                    guard isRight else {
+                        Issue.record("\(year)-\(month) from \(weekday): \(grid)")
+                        return
+                    }
+                    checked += 1
+                }
+            }
+        }
+        #expect(checked == 201 * 12 * 7)
+        #expect(try calendar.grid(year: 2026, month: 11) == calendar.grid(year: 2026, month: 11, firstWeekday: 0))
+    }
+
+    @Test(arguments: [1899, 2101, .min, .max])
+    func yearsOutsideOfTheRangeAreRefused(year: Int) {
+        let error = CalendarRangeError(quantity: "year", value: "\(year)", accepted: "1900…2100")
+        #expect(throws: error) { try calendar.terms(of: year) }
+        #expect(throws: error) { try calendar.grid(year: year, month: 1) }
+    }
+
+    @Test(arguments: [0, 13, -1, .min, .max])
+    func gridsOfOtherMonthsAreRefused(month: Int) {
+        #expect(throws: CalendarRangeError(quantity: "month", value: "\(month)", accepted: "1…12")) {
+            try calendar.grid(year: 2026, month: month)
+        }
+    }
+
+    @Test(arguments: [-1, 7, .min, .max])
+    func gridsFromOtherWeekdaysAreRefused(weekday: Int) {
+        let error = CalendarRangeError(quantity: "first weekday", value: "\(weekday)", accepted: "0 (Sunday)…6")
+        #expect(throws: error) { try calendar.grid(year: 2026, month: 11, firstWeekday: weekday) }
+    }
+
+    // MARK: Labels, festivals, pillars
+
+    @Test func labelsOfEveryMonth() throws {
+        let judge = FestivalJudge(try Fixture.reference())
+        let south = ChineseCalendar(littleNewYear: .south)
+        var checked = 0
+        for year in ChineseCalendar.years {
+            for month in 1...12 {
+                let input = GridMonth(year: year, month: month, firstWeekday: month % 7)
+                for (calendar, shown) in [(calendar, LittleNewYear.north), (south, .south)] {
+                    let known = judge.all.subtracting(FestivalSet(shown.hidden))
+                    #expect(try calendar.labels(for: input) == judge.labels(of: input, known)?.answer, "\(input)")
+                    checked += 1
+                }
+            }
+        }
+        #expect(checked == 2 * 2_412)
+    }
+
+    @Test(arguments: [(1899, 12, 0), (2101, 1, 0), (2026, 0, 0), (2026, 13, 0), (2026, 15, 6), (2026, 11, 7)])
+    func labelsOfOtherMonthsAreRefused(year: Int, month: Int, weekday: Int) {
+        #expect(throws: CalendarRangeError.self) {
+            try calendar.labels(for: GridMonth(year: year, month: month, firstWeekday: weekday))
+        }
+    }
+
+    @Test func festivalsOfEveryDay() throws {
+        let judge = FestivalJudge(try Fixture.reference())
+        let dates = try Fixture.reference().gregorian
+        var checked = 0
+        for number in stride(from: -25_567, through: 47_846, by: 13) {
+            let day = DayNumber(number)
+            let expected = try #require(judge.festivals(on: day, judge.all)?.answer)
+            #expect(try calendar.festivals(on: day) == expected)
+            #expect(try calendar.festivals(on: #require(dates.date(of: day))) == expected)
+            checked += 1
+        }
+        #expect(checked == 5_648)
+    }
+
+    @Test func pillarsOfEveryMonth() throws {
+        let workload: Workload<PillarTime, Pillars> = try Fixture.workload("ganzhi.pillars")
+        var checked = 0
+        for number in stride(from: -25_567, through: 47_846, by: 29) {
+            let time = PillarTime(
+                day: DayNumber(number), hour: (number + 25_567) % 24,
+                start: number % 2 == 0 ? .newYear : .springBegins)
+            let pillars = try calendar.pillars(of: time.day, hour: time.hour, yearStart: time.start)
+            #expect(pillars == workload.authorities[0].ruling(time)?.answer, "\(time)")
+            checked += 1
+        }
+        #expect(checked == 2_532)
+        let today = try calendar.pillars(of: DayNumber(20_488))
+        #expect(today.description == "乙巳年 庚寅月 己酉日 甲子时")
+    }
+
+    @Test(arguments: [-25_568, 47_847, Int(Int32.max)])
+    func festivalsAndPillarsOfOtherDaysAreRefused(number: Int) {
+        let error = CalendarRangeError(
+            quantity: "day number", value: "\(number)", accepted: "-25567…47846 (1900-01-01…2100-12-31)")
+        #expect(throws: error) { try calendar.festivals(on: DayNumber(number)) }
+        #expect(throws: error) { try calendar.pillars(of: DayNumber(number)) }
+        #expect(throws: CalendarRangeError.self) {
+            try calendar.festivals(on: GregorianDate(year: 2026, month: 2, day: 30))
+        }
+    }
+
+    @Test(arguments: [-1, 24, .min, .max])
+    func otherHoursAreRefused(hour: Int) {
+        #expect(throws: CalendarRangeError(quantity: "hour", value: "\(hour)", accepted: "0…23")) {
+            try calendar.pillars(of: DayNumber(0), hour: hour)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import CalendarContracts
+import CalendarKernels
+import CalendarTestSupport
+import Catalog
+import ChineseCalendar
+import Testing
+import Verification
+
+/// The façade, asked as a kernel, gives the reference's answer to every input of its years.
+@Suite struct FacadeSweepTests {
+    private let calendar = ChineseCalendar()
+
+    private func wrong<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+        _ name: String, _ reference: AuthorityID, years: ClosedRange<Int> = ChineseCalendar.years,
+        _ answer: @escaping @Sendable (Input) throws -> Output, otherwise: Output
+    ) throws -> Int {
+        let workload: Workload<Input, Output> = try Fixture.workload(name)
+        let authority = try #require(workload.authorities.first { $0.id == reference })
+        let sweep = try Sweep(workload, authority, years: years)
+        #expect(!sweep.inputs.isEmpty)
+        return sweep.countOfWrongAnswers(
+            ClosureKernel<Input, Output>("facade", claims: reference) { (try? answer($0)) ?? otherwise })
+    }
+
+    @Test func dates() throws {
+        let calendar = calendar
+        let day = DayNumber(rawValue: .min)
+        #expect(
+            try wrong(
+                "lunar.date", .hko, { try calendar.lunarDate(of: $0 as DayNumber) }, otherwise: LunarDate(rawValue: 0))
+                == 0)
+        #expect(
+            try wrong("lunar.day", .hko, { (date: LunarDate) in try calendar.dayNumber(of: date) }, otherwise: day) == 0
+        )
+    }
+
+    @Test func months() throws {
+        let calendar = calendar
+        #expect(
+            try wrong(
+                "month.shape", .months,
+                { (month: GridMonth) in
+                    try calendar.shape(year: month.year, month: month.month, firstWeekday: month.firstWeekday)
+                }, otherwise: MonthShape(rawValue: 0)) == 0)
+        #expect(
+            try wrong("month.labels", .festivals, { try calendar.labels(for: $0) }, otherwise: MonthLabels()) == 0)
+    }
+
+    /// Hits in views of every size of the workload.
+    @Test func hits() throws {
+        let calendar = calendar
+        #expect(
+            try wrong(
+                "grid.hit", .exactEdges,
+                { (point: GridPoint) in
+                    let layout = try calendar.monthLayout(
+                        year: 2026, month: 11, width: Double(point.width), height: Double(point.height))
+                    return try layout.cell(x: Double(point.x), y: Double(point.y)).map { GridCell($0) } ?? GridCell.none
+                }, otherwise: GridCell(41)) == 0)
+    }
+
+    /// Rows of every list of the workload.
+    @Test func rows() throws {
+        let layouts = try (0..<Int32(ListScenes.count)).map {
+            try RowLayout(heights: ListScenes.heights(of: $0).map(Double.init))
+        }
+        #expect(
+            try wrong(
+                "list.visible", .plainReference,
+                { (position: ListPosition) in
+                    let layout = layouts[Int(position.scene)]
+                    let rows = try layout.visibleRows(
+                        offset: Double(position.offset), viewportHeight: Double(ListScenes.viewport))
+                    let top =
+                        rows.lowerBound == layout.count ? layout.height : try layout.frame(ofRow: rows.lowerBound).top
+                    let bottom = rows.isEmpty ? top : try layout.frame(ofRow: rows.upperBound - 1).bottom
+                    return VisibleRows(
+                        first: Int32(rows.lowerBound), count: Int32(rows.count), top: Int32(top), bottom: Int32(bottom))
+                }, otherwise: VisibleRows(first: -1, count: 0, top: 0, bottom: 0)) == 0)
+    }
+}

@@ -1,0 +1,184 @@
+import CalendarContracts
+import CalendarTestSupport
+import ChineseCalendar
+import ReferenceData
+import Testing
+
+/// Layout, hit testing and selection as apps ask for them: right within the range, refused with a name outside of it.
+@Suite struct MonthLayoutTests {
+    private let calendar = ChineseCalendar()
+
+    @Test func theDocumentedExample() throws {
+        let layout = try calendar.monthLayout(year: 2016, month: 8, width: 350, height: 250)
+        #expect(try layout.cell(x: 275, y: 60) == 5)
+        #expect(try layout.date(ofCell: 5) == GregorianDate(year: 2016, month: 8, day: 5))
+        #expect(try layout.frame(ofCell: 5) == ViewRectangle(x: 250, y: 46, width: 50, height: 34))
+        #expect(layout.title == ViewRectangle(x: 0, y: 0, width: 350, height: 23.75))
+        #expect(layout.weekdays.map(\.x) == [0, 50, 100, 150, 200, 250, 300])
+        #expect(layout.weekdays.allSatisfy { $0.y == 23.75 && $0.height == 22.25 && $0.width == 50 })
+        #expect(layout.rows == 5)
+        #expect(try layout.cell(ofDay: 31) == 31)
+    }
+
+    @Test func everyMonthFromEveryWeekday() throws {
+        let shapes = try Fixture.reference().monthShapes
+        let gregorian = try Fixture.reference().gregorian
+        var (months, cells) = (0, 0)
+        for year in ChineseCalendar.years {
+            for month in 1...12 {
+                let first = gregorian.firstDay(ofMonth: month, in: year)
+                for weekday in 0..<7 {
+                    let packed = GridMonth(year: year, month: month, firstWeekday: weekday)
+                    let layout = try calendar.monthLayout(
+                        year: year, month: month, firstWeekday: weekday, width: 350, height: 250)
+                    let expected = try #require(shapes.shape(of: packed))
+                    let shape = try calendar.shape(year: year, month: month, firstWeekday: weekday)
+                    guard layout.shape == expected, shape == expected, layout.rows == expected.weeks else {
+                        Issue.record("\(packed): \(shape), not \(expected)")
+                        return
+                    }
+                    let start = try layout.cell(ofDay: 1)
+                    for cell in 0..<42 {
+                        guard try gregorian.date(of: first + (cell - start)) == layout.date(ofCell: cell) else {
+                            Issue.record("\(packed), cell \(cell): \(try layout.date(ofCell: cell))")
+                            return
+                        }
+                        cells += 1
+                    }
+                    months += 1
+                }
+            }
+        }
+        #expect(months == 201 * 12 * 7)
+        #expect(cells == months * 42)
+    }
+
+    /// Every cell is hit at its own corner and in its middle, and its neighbour's corner is not its own.
+    @Test(arguments: [(350.0, 250.0), (320, 341), (560, 600), (1, 1), (999_983.0, 3.25), (0x1p-10, 1_000_000)])
+    func framesAndHitsAgree(width: Double, height: Double) throws {
+        let layout = try calendar.monthLayout(year: 2026, month: 11, firstWeekday: 1, width: width, height: height)
+        for cell in 0..<42 {
+            let frame = try layout.frame(ofCell: cell)
+            #expect(try layout.cell(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2) == cell)
+            #expect(try layout.cell(x: frame.x, y: frame.y) == cell, "its own corner")
+            #expect(try layout.cell(x: frame.x.nextDown, y: frame.y) == (cell % 7 == 0 ? nil : cell - 1))
+            #expect(try layout.cell(x: frame.x, y: frame.y.nextDown) == (cell < 7 ? nil : cell - 7))
+            let right = frame.x + frame.width + frame.width / 1000
+            #expect(try layout.cell(x: right, y: frame.y + frame.height / 2) == (cell % 7 == 6 ? nil : cell + 1))
+            let below = frame.y + frame.height + frame.height / 1000
+            #expect(try layout.cell(x: frame.x + frame.width / 2, y: below) == (cell < 35 ? cell + 7 : nil))
+        }
+        let top = try layout.frame(ofCell: 0).y
+        for (x, y) in [(-width, top), (width / 2, 0), (width / 2, -height), (width / 2, top * 0.999), (width, top)] {
+            #expect(try layout.cell(x: x, y: y) == nil, "\(x) \(y)")
+        }
+        #expect(try layout.cell(x: .greatestFiniteMagnitude, y: -Double.greatestFiniteMagnitude) == nil)
+    }
+
+    /// At 375 × 812 a division by the width puts the corner of cell 5 into column 4; at a height of 354 that of row 0 above the rows.
+    @Test func everyCornerBelongsToItsCell() throws {
+        var checked = 0
+        for (width, height) in (300..<900).map({ (Double($0), Double(1_199 - $0)) }) + [(375, 812), (0.1, 1e6 / 3)] {
+            let layout = try calendar.monthLayout(year: 2026, month: 11, width: width, height: height)
+            for cell in 0..<42 {
+                let frame = try layout.frame(ofCell: cell)
+                guard try layout.cell(x: frame.x, y: frame.y) == cell else {
+                    Issue.record("\(width) × \(height): the corner of cell \(cell)")
+                    return
+                }
+                checked += 1
+            }
+        }
+        #expect(checked == 602 * 42)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func pointsThatAreNotFiniteAreRefused(value: Double) throws {
+        let layout = try calendar.monthLayout(year: 2026, month: 11, width: 350, height: 250)
+        func error(_ quantity: String) -> CalendarRangeError {
+            CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "finite numbers of points")
+        }
+        #expect(throws: error("x")) { try layout.cell(x: value, y: 60) }
+        #expect(throws: error("y")) { try layout.cell(x: 60, y: value) }
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 0, -0.0, -1, -350, 0x1p-11, 1_000_000.5])
+    func sizesThatCannotBeAreRefused(value: Double) {
+        func error(_ quantity: String) -> CalendarRangeError {
+            CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "2⁻¹⁰…1000000 points")
+        }
+        #expect(throws: error("width")) {
+            try calendar.monthLayout(year: 2026, month: 11, width: value, height: 250)
+        }
+        #expect(throws: error("height")) {
+            try calendar.monthLayout(year: 2026, month: 11, width: 350, height: value)
+        }
+    }
+
+    @Test func monthsOutsideOfTheRangeAreRefused() {
+        let date = GregorianDate(year: 2026, month: 11, day: 1)
+        for (year, month, weekday, quantity) in [
+            (1899, 12, 0, "year"), (2101, 1, 0, "year"), (.max, 1, 0, "year"), (2026, 0, 0, "month"),
+            (2026, 13, 0, "month"), (2026, 11, -1, "first weekday"), (2026, 11, 7, "first weekday"),
+        ] as [(Int, Int, Int, String)] {
+            func expect(_ body: () throws(CalendarRangeError) -> Void) {
+                do throws(CalendarRangeError) {
+                    try body()
+                    Issue.record("\(year)-\(month) from \(weekday) is accepted")
+                } catch {
+                    #expect(error.quantity == quantity)
+                }
+            }
+            expect { () throws(CalendarRangeError) in
+                _ = try calendar.shape(year: year, month: month, firstWeekday: weekday)
+            }
+            expect { () throws(CalendarRangeError) in
+                _ = try calendar.monthLayout(
+                    year: year, month: month, firstWeekday: weekday, width: 350, height: 250)
+            }
+            expect { () throws(CalendarRangeError) in
+                _ = try calendar.selectionRuns(
+                    year: year, month: month, firstWeekday: weekday, from: date, to: date)
+            }
+        }
+    }
+
+    @Test(arguments: [-1, 42, .min, .max])
+    func cellsThatAreNoneAreRefused(cell: Int) throws {
+        let layout = try calendar.monthLayout(year: 2026, month: 11, width: 350, height: 250)
+        let error = CalendarRangeError(quantity: "cell", value: "\(cell)", accepted: "0…41")
+        #expect(throws: error) { try layout.frame(ofCell: cell) }
+        #expect(throws: error) { try layout.date(ofCell: cell) }
+    }
+
+    @Test(arguments: [0, 31, -1, .min, .max])
+    func daysThatTheMonthDoesNotHaveAreRefused(day: Int) throws {
+        let layout = try calendar.monthLayout(year: 2026, month: 11, width: 350, height: 250)
+        #expect(throws: CalendarRangeError(quantity: "day", value: "\(day)", accepted: "1…30")) {
+            try layout.cell(ofDay: day)
+        }
+    }
+
+    @Test func selections() throws {
+        func date(_ year: Int, _ month: Int, _ day: Int) -> GregorianDate {
+            GregorianDate(year: year, month: month, day: day)
+        }
+        func runs(_ start: GregorianDate, _ end: GregorianDate) throws -> String {
+            try calendar.selectionRuns(year: 2016, month: 8, from: start, to: end).description
+        }
+        let both = "row 0 from 5: 2; row 1 from 0: 7; row 2 from 0: 7"
+        #expect(try runs(date(2016, 8, 5), date(2016, 8, 20)) == both)
+        #expect(try runs(date(2016, 8, 20), date(2016, 8, 5)) == both)
+        #expect(try runs(date(2016, 8, 6), date(2016, 8, 6)) == "row 0 from 6: 1")
+        #expect(try runs(date(2016, 8, 6), date(2016, 8, 7)) == "row 0 from 6: 1; row 1 from 0: 1")
+        #expect(try runs(date(1900, 1, 1), date(2016, 8, 1)) == "row 0 from 1: 1")
+        #expect(try runs(date(2016, 8, 31), date(2100, 12, 31)) == "row 4 from 3: 1")
+        #expect(try runs(date(2016, 7, 1), date(2016, 7, 31)) == "nothing")
+        for wrong in [date(2016, 2, 30), date(1899, 12, 31), date(2101, 1, 1), date(2016, 13, 1)] {
+            let error = CalendarRangeError(
+                quantity: "date", value: wrong.description, accepted: "dates that exist, 1900-01-01…2100-12-31")
+            #expect(throws: error) { try runs(wrong, date(2016, 8, 5)) }
+            #expect(throws: error) { try runs(date(2016, 8, 5), wrong) }
+        }
+    }
+}

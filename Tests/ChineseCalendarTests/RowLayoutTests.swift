@@ -1,0 +1,125 @@
+import CalendarContracts
+import CalendarTestSupport
+import ChineseCalendar
+import Testing
+
+@Suite struct RowLayoutTests {
+    /// What a viewport shows, row by row: those that end below its top and begin above its bottom, and what lies between them.
+    private func shown(_ heights: [Double], offset: Double, viewport: Double) -> Range<Int> {
+        var top = 0.0
+        var shown: [Int] = []
+        var above = 0
+        for (row, height) in heights.enumerated() {
+            if viewport > 0, top + height > offset, top < offset + viewport { shown.append(row) }
+            if top + height <= offset { above = row + 1 }
+            top += height
+        }
+        guard let first = shown.first, let last = shown.last else { return above..<above }
+        return first..<(last + 1)
+    }
+
+    @Test(
+        arguments: [
+            [], [44], [0], [44, 60, 44], [0, 10, 0, 0, 20, 0], [1.5, 2.25, 0.5, 1e-3, 7], [10, 10, 10, 10],
+        ] as [[Double]])
+    func everyHalfUnit(heights: [Double]) throws {
+        let layout = try RowLayout(heights: heights)
+        #expect(layout.height == heights.reduce(0, +))
+        var checked = 0
+        for step in -60...400 {
+            for viewport in [0, 0.5, 3, 50, 500] {
+                let offset = Double(step) / 2
+                #expect(
+                    try layout.visibleRows(offset: offset, viewportHeight: viewport)
+                        == shown(heights, offset: offset, viewport: viewport),
+                    "\(heights) at \(offset), \(viewport) high")
+                checked += 1
+            }
+        }
+        #expect(checked == 461 * 5)
+    }
+
+    /// Heights that no Double has exactly: arithmetic and prefix sums each agree with their own edges.
+    @Test(arguments: [0.1, 1.0 / 3, 44, 1e-9, 1e9])
+    func equalRows(height: Double) throws {
+        let layout = try RowLayout(count: 1000, rowHeight: height)
+        var checked = 0
+        for row in 0..<1000 {
+            let frame = try layout.frame(ofRow: row)
+            #expect(try layout.row(at: frame.top) == row)
+            #expect(try layout.row(at: frame.bottom.nextDown) == row)
+            #expect(try layout.row(at: frame.bottom) == (row == 999 ? nil : row + 1))
+            let rows = try layout.visibleRows(offset: frame.top, viewportHeight: frame.bottom - frame.top)
+            #expect(rows.lowerBound == row)
+            #expect(row..<(row + 2) ~= rows.upperBound - 1)
+            checked += 1
+        }
+        #expect(checked == 1000)
+    }
+
+    @Test func beyondEitherEnd() throws {
+        for layout in [try RowLayout(heights: [44, 44]), try RowLayout(count: 2, rowHeight: 44)] {
+            #expect(try layout.visibleRows(offset: -100, viewportHeight: 100) == 0..<0)
+            #expect(try layout.visibleRows(offset: -100, viewportHeight: 100.5) == 0..<1)
+            #expect(try layout.visibleRows(offset: -1000, viewportHeight: 10) == 0..<0)
+            #expect(try layout.visibleRows(offset: 87.5, viewportHeight: 100) == 1..<2)
+            #expect(try layout.visibleRows(offset: 88, viewportHeight: 100) == 2..<2)
+            #expect(try layout.visibleRows(offset: 1e300, viewportHeight: 100) == 2..<2)
+            #expect(try layout.visibleRows(offset: -1e300, viewportHeight: 100) == 0..<0)
+            #expect(try layout.visibleRows(offset: 0, viewportHeight: 0) == 0..<0)
+            #expect(try layout.visibleRows(offset: 50, viewportHeight: 0) == 1..<1, "within a row")
+            #expect(try layout.row(at: -0.5) == nil)
+            #expect(try layout.row(at: 0) == 0)
+            #expect(try layout.row(at: 88) == nil)
+        }
+    }
+
+    @Test func emptyListAndOneRow() throws {
+        for layout in [try RowLayout(heights: []), try RowLayout(count: 0, rowHeight: 44)] {
+            #expect(layout.height == 0)
+            #expect(layout.count == 0)
+            #expect(try layout.visibleRows(offset: 0, viewportHeight: 100) == 0..<0)
+            #expect(try layout.row(at: 0) == nil)
+            let error = #expect(throws: CalendarRangeError.self) { try layout.frame(ofRow: 0) }
+            #expect(error?.description == "row 0: accepted are none, the list is empty")
+        }
+        let one = try RowLayout(heights: [44])
+        #expect(try one.visibleRows(offset: 43, viewportHeight: 1) == 0..<1)
+        #expect(try one.frame(ofRow: 0) == (0, 44))
+        let flat = try RowLayout(count: 3, rowHeight: 0)
+        #expect(try flat.visibleRows(offset: -1, viewportHeight: 2) == 0..<3)
+        #expect(try flat.visibleRows(offset: 0, viewportHeight: 2) == 3..<3)
+        let huge = try RowLayout(count: 1 << 53, rowHeight: 1)
+        #expect(try huge.visibleRows(offset: 1e15, viewportHeight: 2) == 1_000_000_000_000_000..<1_000_000_000_000_002)
+        #expect(try huge.visibleRows(offset: 1e300, viewportHeight: 2) == (1 << 53)..<(1 << 53))
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, -1, -0.001])
+    func badHeights(height: Double) throws {
+        #expect(throws: CalendarRangeError.self) { try RowLayout(heights: [44, height]) }
+        #expect(throws: CalendarRangeError.self) { try RowLayout(count: 2, rowHeight: height) }
+        let layout = try RowLayout(heights: [44, 44])
+        #expect(throws: CalendarRangeError.self) { try layout.visibleRows(offset: 0, viewportHeight: height) }
+        let error = #expect(throws: CalendarRangeError.self) { try RowLayout(heights: [44, height]) }
+        #expect(error?.quantity == "height of row 1")
+        #expect(error?.value == "\(height)")
+    }
+
+    @Test func otherBadValues() throws {
+        let layout = try RowLayout(heights: [44, 44])
+        for offset in [Double.nan, .infinity, -.infinity] {
+            #expect(throws: CalendarRangeError.self) { try layout.visibleRows(offset: offset, viewportHeight: 1) }
+            #expect(throws: CalendarRangeError.self) { try layout.row(at: offset) }
+        }
+        let most = Double.greatestFiniteMagnitude
+        #expect(throws: CalendarRangeError.self) { try layout.visibleRows(offset: most, viewportHeight: most) }
+        #expect(throws: CalendarRangeError.self) { try RowLayout(heights: [most, most]) }
+        #expect(throws: CalendarRangeError.self) { try RowLayout(count: 3, rowHeight: most) }
+        for count in [-1, Int.min, (1 << 53) + 1, Int.max] {
+            #expect(throws: CalendarRangeError.self) { try RowLayout(count: count, rowHeight: 1) }
+        }
+        for row in [-1, 2, Int.max, Int.min] {
+            #expect(throws: CalendarRangeError.self) { try layout.frame(ofRow: row) }
+        }
+    }
+}
