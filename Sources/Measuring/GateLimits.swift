@@ -219,6 +219,23 @@ public struct GateLimits: Sendable {
         }
     }
 
+    /// The limits of the file given, or of `calbench-gate.toml` or `calbench-gate.json` in the working directory; none
+    /// where there is no file.
+    ///
+    /// - Parameters:
+    ///   - given: The path of a file.
+    ///   - rows: Every row, as `workload/kernel`.
+    /// - Throws: ``Problem`` for a file that cannot be used or names another row.
+    package static func find(given: String?, rows: Set<String>) throws(Problem) -> GateLimits {
+        let usual = ["calbench-gate.toml", "calbench-gate.json"]
+        guard let path = given ?? usual.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+            return GateLimits()
+        }
+        let limits = try GateLimits(URL(filePath: path))
+        try limits.check(rows: rows)
+        return limits
+    }
+
     /// The limit of a row.
     ///
     /// - Parameters:

@@ -67,12 +67,13 @@ struct Gate: AsyncParsableCommand {
         let catalog = try filters.apply(all)
         try years.check(catalog)
         let setting = try setting(catalog, limits: readLimits(rows: all.kernelNames))
-        let candidate = launcher(try executable(candidate ?? Executable.url.path, option: "--candidate"), reference)
+        let candidate = launcher(
+            try Executable.named(candidate ?? Executable.url.path, option: "--candidate"), reference)
         Interruption.watch()
         let report: GateReport
         do {
-            if isExecutable(baseline) {
-                let baseline = launcher(try executable(baseline, option: "--baseline"), reference)
+            if Executable.isExecutable(baseline) {
+                let baseline = launcher(try Executable.named(baseline, option: "--baseline"), reference)
                 report = try await strong(setting, catalog, baseline: baseline, candidate: candidate)
             } else {
                 report = try await weak(setting, catalog, candidate: candidate)
@@ -131,12 +132,8 @@ struct Gate: AsyncParsableCommand {
     }
 
     private func readLimits(rows: [String]) throws -> GateLimits {
-        let usual = ["calbench-gate.toml", "calbench-gate.json"].first { FileManager.default.fileExists(atPath: $0) }
-        guard let path = limits ?? usual else { return GateLimits() }
         do {
-            let limits = try GateLimits(URL(filePath: path))
-            try limits.check(rows: Set(rows))
-            return limits
+            return try GateLimits.find(given: limits, rows: Set(rows))
         } catch {
             throw Failure(.usage, error.description)
         }
@@ -146,20 +143,5 @@ struct Gate: AsyncParsableCommand {
         WorkerLauncher(
             executable: executable, referenceData: reference.referenceData, fallbackReferenceData: data.root.path,
             timeout: childTimeout)
-    }
-
-    private func executable(_ path: String, option: String) throws -> URL {
-        guard isExecutable(path) else {
-            throw Failure(.reference, "\(option) \(path): it is not an executable")
-        }
-        return URL(filePath: path)
-    }
-
-    private func isExecutable(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
-            return false
-        }
-        return FileManager.default.isExecutableFile(atPath: path)
     }
 }

@@ -143,20 +143,3 @@ enum Quantity {
         try parse(text, in: 0...1_000_000_000, accepted: "a whole number of 0…1e9")
     }
 }
-
-/// The running executable.
-enum Executable {
-    /// The SHA-256 of its file, in hexadecimal.
-    static func sha256() throws -> String {
-        ReferenceTable.hash(try Data(contentsOf: url, options: .alwaysMapped))
-    }
-
-    static var url: URL {
-        // Linux tells the true path; elsewhere the bundle does.
-        let link = "/proc/self/exe"
-        if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link) {
-            return URL(filePath: path)
-        }
-        return Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    }
-}
