@@ -1,7 +1,7 @@
 /// The order of magnitude of one answer that is asked for alone, on a processor of 2020 or later.
 ///
-/// Where the cost grows with the input, such as the rows of a list, it is that of the largest input. Tables that a kernel makes
-/// when it is first asked are not part of it.
+/// Where the cost grows with the input, such as the rows of a list, it is that of the largest input. Tables that a
+/// kernel makes when it is first asked are not part of it.
 public enum CostClass: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// Under 1 µs.
     case nanoseconds

@@ -1,7 +1,7 @@
 /// What a calendar has to know of a month before it lays it out, packed into 32 bits.
 ///
-/// Layout: days + weekday of the 1st × 256 + weeks × 65 536. August 2016, seen from Sunday, has 31 days from a Monday on in 5 weeks:
-/// 31 + 1 × 256 + 5 × 65 536 = 327 967.
+/// Layout: days + weekday of the 1st × 256 + weeks × 65 536. August 2016, seen from Sunday, has 31 days from a Monday
+/// on in 5 weeks: 31 + 1 × 256 + 5 × 65 536 = 327 967.
 @frozen
 public struct MonthShape: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// days + weekday of the 1st × 256 + weeks × 65 536.

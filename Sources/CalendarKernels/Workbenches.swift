@@ -1,6 +1,7 @@
 public import Synchronization
 
-/// Things that are changed while they are used and that one batch at a time uses: as many are made as batches run at once.
+/// Things that are changed while they are used and that one batch at a time uses: as many are made as batches run at
+/// once.
 ///
 /// Whoever uses one leaves it as it was found.
 @usableFromInline

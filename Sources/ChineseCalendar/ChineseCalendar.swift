@@ -3,8 +3,8 @@ import CalendarKernels
 
 /// The Chinese calendar of 1900–2100 for an app: the fastest verified kernels, with every value checked.
 ///
-/// Dates are those published by the Hong Kong Observatory for 1901–2100; 1900 is computed by the same rules. All dates are civil dates in
-/// Beijing. Making one costs the laying out of tables of 150 KB, some 0.4 ms; keep it.
+/// Dates are those published by the Hong Kong Observatory for 1901–2100; 1900 is computed by the same rules. All dates
+/// are civil dates in Beijing. Making one costs the laying out of tables of 150 KB, some 0.4 ms; keep it.
 ///
 /// ```swift
 /// let calendar = ChineseCalendar()
@@ -39,8 +39,8 @@ public struct ChineseCalendar: Sendable {
 
     /// A Gregorian date from its parts, each of which is checked.
     ///
-    /// A `GregorianDate` made from parts is not checked, and a part that is too large for its place changes the one before it: the 33rd of
-    /// February becomes 1 March before any other method sees it.
+    /// A `GregorianDate` made from parts is not checked, and a part that is too large for its place changes the one
+    /// before it: the 33rd of February becomes 1 March before any other method sees it.
     ///
     /// - Parameters:
     ///   - year: A year of ``years``.
@@ -165,12 +165,13 @@ public struct ChineseCalendar: Sendable {
 
     /// The labels of a month's 42 cells: a solar term, a festival or the lunar day.
     ///
-    /// Only the month's own days have labels. Of two for a day the higher one is shown: a term, Mother's Day and its like, a fixed
-    /// day, Easter, a festival of the Chinese calendar, the lunar day.
+    /// Only the month's own days have labels. Of two for a day the higher one is shown: a term, Mother's Day and its
+    /// like, a fixed day, Easter, a festival of the Chinese calendar, the lunar day.
     ///
     /// - Parameter month: A month of ``years``, with the weekday of the first column.
     /// - Returns: The labels, in the cells of ``grid(year:month:firstWeekday:)``.
-    /// - Throws: `CalendarRangeError` for any other month, and for a first weekday other than 0 (Sunday) … 6 (Saturday).
+    /// - Throws: `CalendarRangeError` for any other month, and for a first weekday other than 0 (Sunday) … 6
+    ///   (Saturday).
     public func labels(for month: GridMonth) throws(CalendarRangeError) -> MonthLabels {
         try labels(year: month.year, month: month.month, firstWeekday: month.firstWeekday)
     }
@@ -208,8 +209,8 @@ public struct ChineseCalendar: Sendable {
 
     /// The four pillars of an hour of a day.
     ///
-    /// The year's changes at New Year or on the day of 立春, as asked; the month's on the day of its first term; the day's at
-    /// midnight. The hour from 23 on bears the name that it has on the day that follows.
+    /// The year's changes at New Year or on the day of 立春, as asked; the month's on the day of its first term; the
+    /// day's at midnight. The hour from 23 on bears the name that it has on the day that follows.
     ///
     /// - Parameters:
     ///   - day: A day of ``days``.

@@ -3,8 +3,8 @@ import CalendarKernels
 
 /// Where a month's view has its title, its weekdays and its days, and which day is below a point.
 ///
-/// The title takes 0.095 of the height and the weekdays 0.089; seven columns and six rows of cells share the rest evenly, however many rows the
-/// month fills. `ChineseCalendar.monthLayout` makes one.
+/// The title takes 0.095 of the height and the weekdays 0.089; seven columns and six rows of cells share the rest
+/// evenly, however many rows the month fills. `ChineseCalendar.monthLayout` makes one.
 ///
 /// ```swift
 /// let layout = try ChineseCalendar().monthLayout(year: 2016, month: 8, width: 350, height: 250)
@@ -87,7 +87,8 @@ public struct MonthLayout: Hashable, Sendable {
 
     /// The cell below a point.
     ///
-    /// A point on an edge belongs to the cell that begins there. Beside the cells, in the strips above them and outside of the view there is none.
+    /// A point on an edge belongs to the cell that begins there. Beside the cells, in the strips above them and outside
+    /// of the view there is none.
     ///
     /// - Parameters:
     ///   - x: The distance from the view's left edge in points.
@@ -166,7 +167,8 @@ extension ChineseCalendar {
 
     /// The selected cells of a month as runs, at most one a row.
     ///
-    /// Only days of the month are selected; a range may begin before and end after it, and may be given from its later end.
+    /// Only days of the month are selected; a range may begin before and end after it, and may be given from its later
+    /// end.
     ///
     /// - Parameters:
     ///   - year: A year of ``years``.

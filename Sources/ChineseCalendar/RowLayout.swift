@@ -2,8 +2,8 @@ public import CalendarContracts
 
 /// The rows of a list for an app: which of them a viewport shows, where each of them is, which one is under a point.
 ///
-/// Lengths are in any one unit, such as points; y grows downwards and is 0 at the top of the first row. A row contains its top edge and not
-/// its bottom one. Rows that are all alike cost no memory; otherwise there are 8 bytes a row.
+/// Lengths are in any one unit, such as points; y grows downwards and is 0 at the top of the first row. A row contains
+/// its top edge and not its bottom one. Rows that are all alike cost no memory; otherwise there are 8 bytes a row.
 ///
 /// ```swift
 /// let layout = try RowLayout(heights: [44, 60, 44])
@@ -42,7 +42,8 @@ public struct RowLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - count: How many rows, 0…2⁵³; 0 for an empty list.
     ///   - height: The height of each.
-    /// - Throws: `CalendarRangeError` for another count, or where the height, or that of all rows, is negative or not finite.
+    /// - Throws: `CalendarRangeError` for another count, or where the height, or that of all rows, is negative or not
+    ///   finite.
     public init(count: Int, rowHeight height: Double) throws(CalendarRangeError) {
         // As far as every row's number is exact in a Double.
         guard 0...(1 << 53) ~= count else {
@@ -59,11 +60,13 @@ public struct RowLayout: Hashable, Sendable {
 
     /// The rows that a viewport shows: those that end below its top and begin above its bottom.
     ///
-    /// Rows without height are among them where they lie between two that are shown. Where nothing is shown the range is empty: at 0 above
-    /// the list and for an empty list, at ``count`` below it, and for a viewport without height at the row that its top is in.
+    /// Rows without height are among them where they lie between two that are shown. Where nothing is shown the range
+    /// is empty: at 0 above the list and for an empty list, at ``count`` below it, and for a viewport without height at
+    /// the row that its top is in.
     ///
     /// - Parameters:
-    ///   - offset: Where the viewport's top is; negative above the list, at most as a list is that is pulled beyond its ends.
+    ///   - offset: Where the viewport's top is; negative above the list, at most as a list is that is pulled beyond its
+    ///     ends.
     ///   - viewportHeight: The viewport's height; 0 shows nothing.
     /// - Returns: The rows.
     /// - Throws: `CalendarRangeError` where the offset is not finite, or the height is negative or not finite.

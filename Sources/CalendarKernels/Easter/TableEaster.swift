@@ -5,8 +5,8 @@ package import CalendarContracts
 /// - Source: calbench; the table is laid out by ``MeeusJonesButcherEaster`` when the kernel is made.
 /// - Complexity: O(1); one load.
 ///
-/// A packed date without its year lies in 118 (22 March) … 153 (25 April), 32 a month; the byte is what exceeds 118. The dates recur
-/// after 5.7 million years only, so the table has every year of 1583–9999: 8.4 KB.
+/// A packed date without its year lies in 118 (22 March) … 153 (25 April), 32 a month; the byte is what exceeds 118.
+/// The dates recur after 5.7 million years only, so the table has every year of 1583–9999: 8.4 KB.
 package struct TableEaster: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -5,9 +5,9 @@ package import CalendarContracts
 /// - Source: Reingold and Dershowitz, Calendrical Calculations, section 19.4; 1949-10-01 was a day of 甲子.
 /// - Complexity: O(1).
 ///
-/// The months of the cycle follow each other without a gap, twelve a year: (year × 12 + month + 12) mod 60 from the first term of the
-/// Gregorian month on, one less before it. Days too: (day number + 17) mod 60. The hours begin anew every five days; the
-/// hour that begins at 23 is already the first of the next day, which the same formula gives.
+/// The months of the cycle follow each other without a gap, twelve a year: (year × 12 + month + 12) mod 60 from the
+/// first term of the Gregorian month on, one less before it. Days too: (day number + 17) mod 60. The hours begin anew
+/// every five days; the hour that begins at 23 is already the first of the next day, which the same formula gives.
 package struct ArithmeticPillars: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -5,8 +5,8 @@ package import CalendarContracts
 /// - Source: calbench; the table is laid out by ``ArithmeticPillars`` when the kernel is made.
 /// - Complexity: O(1); one load.
 ///
-/// An entry has 32 bits: bits 0…7 the year's pillar by New Year, 8…15 the month's, 16…23 the day's, 24 whether the year by 立春 is
-/// the one before, 25 whether it is the one after. 73 414 days take 294 KB.
+/// An entry has 32 bits: bits 0…7 the year's pillar by New Year, 8…15 the month's, 16…23 the day's, 24 whether the year
+/// by 立春 is the one before, 25 whether it is the one after. 73 414 days take 294 KB.
 package struct TablePillars: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -10,10 +10,10 @@ package import CalendarContracts
 /// needs three numbers: what to add to the day, from which of the 16 days on a month has changed, and by how much the
 /// packed date jumps there. The piece is found by a shift.
 ///
-/// An entry, from the high bits down: 16 bits to add to the day of the cycle, 8 bits for the jump, 8 bits for the first day
-/// of the piece (0…16) that belongs to the next month; 16 means none. The piece that begins on 2000-01-17 is entry 1; the
-/// cycle's day is 16, the packed date 0 × 512 + 1 × 32 + 17 = 49, the next month begins on the day 15 of the piece with a jump
-/// of 32 − 31 = 1, and 49 − 16 = 33 is to be added: 33 · 65 536 + 1 · 256 + 15 = 2 162 959.
+/// An entry, from the high bits down: 16 bits to add to the day of the cycle, 8 bits for the jump, 8 bits for the first
+/// day of the piece (0…16) that belongs to the next month; 16 means none. The piece that begins on 2000-01-17 is entry
+/// 1; the cycle's day is 16, the packed date 0 × 512 + 1 × 32 + 17 = 49, the next month begins on the day 15 of the
+/// piece with a jump of 32 − 31 = 1, and 49 − 16 = 33 is to be added: 33 · 65 536 + 1 · 256 + 15 = 2 162 959.
 package struct CycleTableGregorianDate: Kernel {
     /// The cycle in pieces of 16 days.
     let table: [UInt32]

@@ -2,7 +2,8 @@ package import CalendarContracts
 
 /// The day number of a date with the shift of January and February folded into the month's formula.
 ///
-/// - Source: Ben Joffe, "A Very Fast 64-Bit Date Algorithm", 2025, https://www.benjoffe.com/fast-date-64, the inverse function.
+/// - Source: Ben Joffe, "A Very Fast 64-Bit Date Algorithm", 2025, https://www.benjoffe.com/fast-date-64, the inverse
+///   function.
 /// - Complexity: O(1); three multiplications.
 /// - Valid: from −1600000-03-01 to the end of `GregorianDate`, checked day by day to year 4 193 848.
 ///

@@ -2,18 +2,19 @@ package import CalendarContracts
 
 /// The date of a day number in 32-bit steps that the compiler turns into vector code, four days at a time.
 ///
-/// - Source: calbench; the backward count is Ben Joffe's (https://www.benjoffe.com/fast-date-64), the month's line Neri and
-///   Schneider's (Software: Practice and Experience 53, 2023).
+/// - Source: calbench; the backward count is Ben Joffe's (https://www.benjoffe.com/fast-date-64), the month's line Neri
+///   and Schneider's (Software: Practice and Experience 53, 2023).
 /// - Complexity: O(1); five multiplications, four days at a time with SSE2 or NEON.
 /// - Valid: from −7984-03-01 to 8400-02-29, checked day by day; the next day on either side is wrong.
 ///
 /// Days are counted backwards as by Joffe, so that centuries and years are plain quotients, each the high half of one
 /// 32 × 32-bit product. The day of the March-based year is then counted forwards again. The packed date makes the rest
-/// short: within a month it goes up with the day, and at the month's end it jumps by 32 less the month's length, which adds
-/// up to (45·month + c) / 32. There is no table and no branch, and all but two multiplications are of 15-bit numbers.
+/// short: within a month it goes up with the day, and at the month's end it jumps by 32 less the month's length, which
+/// adds up to (45·month + c) / 32. There is no table and no branch, and all but two multiplications are of 15-bit
+/// numbers.
 ///
-/// There is no batch of its own: the protocol's loop, specialised for this kernel, becomes the vector loop. A loop written with
-/// `SIMD4` was slower (0.96 ns against 0.87), because the compiler takes its shuffles apart again.
+/// There is no batch of its own: the protocol's loop, specialised for this kernel, becomes the vector loop. A loop
+/// written with `SIMD4` was slower (0.96 ns against 0.87), because the compiler takes its shuffles apart again.
 package struct VectorGregorianDate: Kernel {
     package init() {}
 

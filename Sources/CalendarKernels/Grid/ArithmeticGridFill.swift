@@ -6,8 +6,8 @@ package import CalendarContracts
 /// - Complexity: O(cells) without branches, so that the compiler makes vectors of 16 cells.
 /// - Valid: years from −4 194 399 on; checked for −4000…8000.
 ///
-/// A cell's day counts from the 1st. The sign of (day − 1) says that it is in the month before, the sign of (days − day)
-/// that it is in the month after; each sign, spread to a mask, lets the month's length and mark through.
+/// A cell's day counts from the 1st. The sign of (day − 1) says that it is in the month before, the sign of (days −
+/// day) that it is in the month after; each sign, spread to a mask, lets the month's length and mark through.
 package struct ArithmeticGridFill: Kernel {
     package init() {}
 

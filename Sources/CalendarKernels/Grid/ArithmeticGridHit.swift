@@ -5,8 +5,9 @@ package import CalendarContracts
 /// - Source: calbench.
 /// - Complexity: O(1).
 ///
-/// The rows begin at 23/125 of the height (95 + 89 thousandths) and take 17/125 each. In double precision 7·x, 125·y and the multiples of width and height
-/// are exact for coordinates of single precision, so a point exactly on an edge belongs to the cell that begins there.
+/// The rows begin at 23/125 of the height (95 + 89 thousandths) and take 17/125 each. In double precision 7·x, 125·y
+/// and the multiples of width and height are exact for coordinates of single precision, so a point exactly on an edge
+/// belongs to the cell that begins there.
 package struct ArithmeticGridHit: Kernel {
     package init() {}
 

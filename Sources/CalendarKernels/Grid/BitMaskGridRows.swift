@@ -1,11 +1,13 @@
 package import CalendarContracts
 
-/// The rows of a month's grid by two masks that say for each length from which columns on the month takes a fifth and a sixth row.
+/// The rows of a month's grid by two masks that say for each length from which columns on the month takes a fifth and a
+/// sixth row.
 ///
 /// - Source: calbench.
 /// - Complexity: O(1); two shifts.
 ///
-/// Byte d − 28 of a mask belongs to months of d days; its bit c is set when a month whose 1st stands in column c takes the row.
+/// Byte d − 28 of a mask belongs to months of d days; its bit c is set when a month whose 1st stands in column c takes
+/// the row.
 package struct BitMaskGridRows: Kernel {
     private let fifth: UInt32
     private let sixth: UInt32

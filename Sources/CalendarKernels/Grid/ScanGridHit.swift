@@ -5,7 +5,8 @@ package import CalendarContracts
 /// - Source: calbench.
 /// - Complexity: O(cells).
 ///
-/// Edges are in double precision: they are quotients of the exact ones, so no point of single precision falls on the wrong side.
+/// Edges are in double precision: they are quotients of the exact ones, so no point of single precision falls on the
+/// wrong side.
 package struct ScanGridHit: Kernel {
     package init() {}
 

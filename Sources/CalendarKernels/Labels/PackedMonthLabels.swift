@@ -5,9 +5,10 @@ package import CalendarContracts
 /// - Source: calbench; the table is laid out by ``TableMonthLabels`` when the kernel is made.
 /// - Complexity: O(1); two loads and six stores of 16 bytes.
 ///
-/// A row has the labels of up to 31 days and, in its last byte, the weekday of the 1st. The 64 bytes of the answer are cleared and the row
-/// is stored into them at the column of the 1st, so no cell is looked at. The rows are addressed by the packed month as it is,
-/// year × 16 + month, of which four in sixteen are unused: 103 KB, of which 77 KB are ever read.
+/// A row has the labels of up to 31 days and, in its last byte, the weekday of the 1st. The 64 bytes of the answer are
+/// cleared and the row is stored into them at the column of the 1st, so no cell is looked at. The rows are addressed by
+/// the packed month as it is, year × 16 + month, of which four in sixteen are unused: 103 KB, of which 77 KB are ever
+/// read.
 package struct PackedMonthLabels: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -19,7 +20,8 @@ package struct PackedMonthLabels: Kernel {
         )
     }
 
-    /// Two vectors a row: the labels of the days, and in the last lane the weekday of the 1st; 16 rows a year from 1900 on.
+    /// Two vectors a row: the labels of the days, and in the last lane the weekday of the 1st; 16 rows a year from 1900
+    /// on.
     package let rows: [SIMD16<UInt8>]
 
     private static let firstRow: Int32 = 1900 << 4
@@ -50,7 +52,8 @@ package struct PackedMonthLabels: Kernel {
 
     /// A kernel with another table, which tests use to damage one entry.
     ///
-    /// - Parameter rows: Two vectors a row, 16 rows a year from 1900 on, 6 432 vectors; the last lane of a row is at most 6.
+    /// - Parameter rows: Two vectors a row, 16 rows a year from 1900 on, 6 432 vectors; the last lane of a row is at
+    ///   most 6.
     package init(rows: [SIMD16<UInt8>]) {
         precondition(rows.count == 201 * 16 * 2)
         self.rows = rows

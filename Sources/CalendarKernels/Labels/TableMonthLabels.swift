@@ -5,8 +5,8 @@ package import CalendarContracts
 /// - Source: calbench; the order of the levels is SKCalendarView's.
 /// - Complexity: O(days), a load from the table of lunations and one from that of labels for each.
 ///
-/// One pass writes every day's lunar label, a festival or the day's name. What is above it is written over it in the order of the
-/// levels: 除夕 and the festivals about a term, Easter, fixed days, weekdays, the two terms of the month.
+/// One pass writes every day's lunar label, a festival or the day's name. What is above it is written over it in the
+/// order of the levels: 除夕 and the festivals about a term, Easter, fixed days, weekdays, the two terms of the month.
 package struct TableMonthLabels: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -5,8 +5,9 @@ package import CalendarContracts
 /// - Source: calbench.
 /// - Complexity: O(1) for equal rows; otherwise O(log of what the guess is off by).
 ///
-/// A guess is put right by steps that double until they have passed the row, and by a binary search between the last two. In a
-/// list of a million unequal rows the guess is off by some hundred rows, so that it takes as many steps as in a list of that length.
+/// A guess is put right by steps that double until they have passed the row, and by a binary search between the last
+/// two. In a list of a million unequal rows the guess is off by some hundred rows, so that it takes as many steps as in
+/// a list of that length.
 package struct ArithmeticListVisible: PreparedKernel {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows

@@ -2,7 +2,8 @@ package import CalendarContracts
 
 /// The rows in a viewport from a Fenwick tree over blocks of rows: what a list pays for rows that may come and go.
 ///
-/// - Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience 24 (1994).
+/// - Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience
+///   24 (1994).
 /// - Complexity: O(log rows + visible rows).
 package struct FenwickListVisible: PreparedKernel {
     package typealias Input = ListPosition

@@ -2,12 +2,14 @@ package import CalendarContracts
 
 /// A list whose rows come and go: blocks of rows, with a Fenwick tree over the blocks' numbers of rows and heights.
 ///
-/// A row's block is found from the top of the tree down, a change goes from its block up; within the block rows are moved. A full
-/// block is the occasion to lay all blocks out anew, each half full: at least 32 rows came to one block since the last time.
+/// A row's block is found from the top of the tree down, a change goes from its block up; within the block rows are
+/// moved. A full block is the occasion to lay all blocks out anew, each half full: at least 32 rows came to one block
+/// since the last time.
 ///
 /// Complexity: an insertion, a removal and a search are O(log blocks + 64); laying out is O(rows).
 ///
-/// Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience 24 (1994).
+/// Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience 24
+/// (1994).
 package struct FenwickRows: Sendable {
     /// How many rows a block may have: 256 bytes, four lines of a cache.
     private static let capacity = 64

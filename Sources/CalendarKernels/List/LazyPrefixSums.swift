@@ -1,6 +1,7 @@
 package import CalendarContracts
 
-/// Heights in an array and their prefix sums, of which an edit makes those behind it void and a question makes those good that it needs.
+/// Heights in an array and their prefix sums, of which an edit makes those behind it void and a question makes those
+/// good that it needs.
 package struct LazyPrefixSums: EditableRows, Sendable {
     private var heights: [Int32]
     private var bottoms: [Int32]

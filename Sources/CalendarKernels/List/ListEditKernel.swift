@@ -1,6 +1,7 @@
 public import CalendarContracts
 
-/// A kernel of edited lists, which are kept between questions: each question undoes its edits, and the first one makes them.
+/// A kernel of edited lists, which are kept between questions: each question undoes its edits, and the first one makes
+/// them.
 @usableFromInline
 package protocol ListEditKernel: Kernel where Input == ListEdit, Output == EditedRows {
     /// A list.

@@ -1,7 +1,8 @@
-/// The lists that `list.visible` and `list.edit` ask about: 0 to 1 000 000 rows, all alike, unequal, or with empty rows and rows
-/// that are taller than the viewport.
+/// The lists that `list.visible` and `list.edit` ask about: 0 to 1 000 000 rows, all alike, unequal, or with empty rows
+/// and rows that are taller than the viewport.
 ///
-/// Scene = shape × 8 + number of the size; 0…20. Heights come from splitmix64 with the seed 2026 + scene, one value a row.
+/// Scene = shape × 8 + number of the size; 0…20. Heights come from splitmix64 with the seed 2026 + scene, one value a
+/// row.
 package enum ListScenes {
     /// The height of the viewport, in pixels.
     package static let viewport: Int32 = 1136
@@ -66,8 +67,8 @@ package enum ListScenes {
 
 /// The screens that `list.hit` asks about: 0 to 1 000 rows on the screen, far down in a list.
 ///
-/// Screen = shape × 5 + number of the size; 0…14. The first row on the screen is row 1 000 × (screen + 1), its top is 88 px times that.
-/// Heights come from splitmix64 with the seed 4000 + screen. The list is 640 px wide.
+/// Screen = shape × 5 + number of the size; 0…14. The first row on the screen is row 1 000 × (screen + 1), its top is
+/// 88 px times that. Heights come from splitmix64 with the seed 4000 + screen. The list is 640 px wide.
 package enum ListScreens {
     /// The width of the list, in pixels.
     package static let width: Int16 = 640

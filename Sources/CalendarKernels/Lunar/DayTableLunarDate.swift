@@ -5,13 +5,13 @@ package import CalendarContracts
 /// - Source: calbench; the idea of the straight line is that of linear predictors in table compression.
 /// - Complexity: O(1); one load.
 ///
-/// A whole lunar date takes 32 bits; the table keeps 16. A packed lunar date grows by 1024 a year, 2.80 a day, so the line of slope 3
-/// misses it by less than 15 500 in either direction over 201 years, and the entry is that miss. Half the bytes mean half the
-/// cache: 147 KB for the 73 414 days of 1900–2100 instead of 294 KB. The slope is 3 because that needs no multiplication:
-/// the exact slope took 0.68 ns a random day, this one 0.60.
+/// A whole lunar date takes 32 bits; the table keeps 16. A packed lunar date grows by 1024 a year, 2.80 a day, so the
+/// line of slope 3 misses it by less than 15 500 in either direction over 201 years, and the entry is that miss. Half
+/// the bytes mean half the cache: 147 KB for the 73 414 days of 1900–2100 instead of 294 KB. The slope is 3 because
+/// that needs no multiplication: the exact slope took 0.68 ns a random day, this one 0.60.
 ///
-/// The table is laid out once, when the kernel is made, from the 2 487 months of ``LunarTables``; as a property of the kernel it
-/// needs no lazy initialisation at each access.
+/// The table is laid out once, when the kernel is made, from the 2 487 months of ``LunarTables``; as a property of the
+/// kernel it needs no lazy initialisation at each access.
 package struct DayTableLunarDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -5,8 +5,9 @@ package import CalendarContracts
 /// - Source: calbench.
 /// - Complexity: O(1).
 ///
-/// A packed lunar date without its five low bits numbers the months: 32 a year, of which 24 can occur. The table holds, for each, the day
-/// before the month's first day; the day of the month is added. Months that do not exist hold 0 and are never asked for.
+/// A packed lunar date without its five low bits numbers the months: 32 a year, of which 24 can occur. The table holds,
+/// for each, the day before the month's first day; the day of the month is added. Months that do not exist hold 0 and
+/// are never asked for.
 ///
 /// The table (26 KB) is laid out once, when the kernel is made, from the 2 487 months of ``LunarTables``.
 package struct LunationTableLunarDay: Kernel {

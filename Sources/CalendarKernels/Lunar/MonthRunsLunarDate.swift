@@ -5,10 +5,11 @@ package import CalendarContracts
 /// - Source: calbench.
 /// - Complexity: O(1) a day.
 ///
-/// Within a month the packed lunar date is the day number plus a constant of the month. So the month of one day is looked up, and eight days
-/// at a time are added to its constant for as long as they follow each other. The eight that reach over the month's end are
-/// written too, and then written again from the next month's first day on, which is cheaper than to stop in time.
-/// Days that do not follow each other are answered one by one, eight before the next look.
+/// Within a month the packed lunar date is the day number plus a constant of the month. So the month of one day is
+/// looked up, and eight days at a time are added to its constant for as long as they follow each other. The eight that
+/// reach over the month's end are written too, and then written again from the next month's first day on, which is
+/// cheaper than to stop in time. Days that do not follow each other are answered one by one, eight before the next
+/// look.
 package struct MonthRunsLunarDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -6,8 +6,8 @@ package import CalendarContracts
 /// - Complexity: O(1).
 /// - Valid: years from −4 194 399 on; checked for 1600…2400.
 ///
-/// The length of any month but February is 30 with the lowest bit of m xor m/8 set or not. Weeks are n/7 rounded up for n of 28…37, as
-/// (n + 6) × 37 / 256.
+/// The length of any month but February is 30 with the lowest bit of m xor m/8 set or not. Weeks are n/7 rounded up for
+/// n of 28…37, as (n + 6) × 37 / 256.
 package struct BranchFreeMonthShape: Kernel {
     package init() {}
 

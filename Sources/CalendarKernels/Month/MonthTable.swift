@@ -2,8 +2,9 @@ import CalendarContracts
 
 /// A value for every month and first weekday, by the 14 kinds of year.
 ///
-/// A year is one of 14 kinds: the weekday of its 1 January and whether it is a leap year; the kind repeats every 400 years. The low 7 bits of
-/// a packed `GridMonth` are month and first weekday already, so the values are indexed by them as they are.
+/// A year is one of 14 kinds: the weekday of its 1 January and whether it is a leap year; the kind repeats every 400
+/// years. The low 7 bits of a packed `GridMonth` are month and first weekday already, so the values are indexed by them
+/// as they are.
 struct MonthTable<Value: BitwiseCopyable & Sendable>: Sendable {
     /// The kind of each year of the cycle, times 128.
     let kinds: [UInt16]

@@ -2,8 +2,8 @@ import CalendarContracts
 
 /// The scrolls that `months.window` follows, and the geometry of the endless calendar.
 ///
-/// Trace = motion × 16 + variant; 0…79. Traces begin at a month of 1990…2029 and scroll down where their number is even, up where it is odd.
-/// Chance is splitmix64 with the seed 50 000 + trace.
+/// Trace = motion × 16 + variant; 0…79. Traces begin at a month of 1990…2029 and scroll down where their number is
+/// even, up where it is odd. Chance is splitmix64 with the seed 50 000 + trace.
 package enum MonthTraces {
     /// The height of the view, in pixels.
     package static let view: Int32 = 960

@@ -1,11 +1,14 @@
 package import CalendarContracts
 
-/// An endless calendar without an end: each month's top from a prefix sum of the heights of 1900…2199, found by a guess.
+/// An endless calendar without an end: each month's top from a prefix sum of the heights of 1900…2199, found by a
+/// guess.
 ///
 /// - Source: calbench.
-/// - Complexity: O(months on the screen) a step; the guess from the mean height is off by a month or two. The sums are 14 KB.
+/// - Complexity: O(months on the screen) a step; the guess from the mean height is off by a month or two. The sums are
+///   14 KB.
 ///
-/// What is laid out and what is on the screen follow from where the view is, so that nothing has to be moved, added or removed.
+/// What is laid out and what is on the screen follow from where the view is, so that nothing has to be moved, added or
+/// removed.
 package struct PrefixSumsMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow

@@ -1,6 +1,7 @@
 package import CalendarContracts
 
-/// An endless calendar with its months' heights in a ring: a month's place is its number modulo 16, and a recentring moves one number.
+/// An endless calendar with its months' heights in a ring: a month's place is its number modulo 16, and a recentring
+/// moves one number.
 ///
 /// - Source: calbench.
 /// - Complexity: O(months that come and go + months on the screen) a step; at most 11 months lie on the content.

@@ -1,7 +1,9 @@
-/// The scrolls that `cells.reuse` follows: which rows are on the screen after each step, and what identifier each row has.
+/// The scrolls that `cells.reuse` follows: which rows are on the screen after each step, and what identifier each row
+/// has.
 ///
-/// Trace = ((number of the size × 5 + motion) × 3 + identifiers) × 4 + variant; 0…239. Rows are 40 px high, the screen is as many
-/// times that, the list has 100 screens and 50 rows and begins in the middle. Chance is splitmix64 with the seed 60 000 + trace.
+/// Trace = ((number of the size × 5 + motion) × 3 + identifiers) × 4 + variant; 0…239. Rows are 40 px high, the screen
+/// is as many times that, the list has 100 screens and 50 rows and begins in the middle. Chance is splitmix64 with the
+/// seed 60 000 + trace.
 package enum CellTraces {
     /// How many rows fit on the screens.
     package static let sizes = [1, 10, 100, 1000]

@@ -5,8 +5,8 @@ package import CalendarContracts
 /// - Source: calbench.
 /// - Complexity: O(1) for each row that comes onto the screen or leaves it.
 ///
-/// Rows on the screen follow each other, so that a row's place needs no search. A jump to rows that were not on the screen uses
-/// a second ring, because both screens have their cells until the old ones are put away.
+/// Rows on the screen follow each other, so that a row's place needs no search. A jump to rows that were not on the
+/// screen uses a second ring, because both screens have their cells until the old ones are put away.
 package struct RingCellsReuse: Kernel {
     private struct Rings {
         /// Two rings, one behind the other.

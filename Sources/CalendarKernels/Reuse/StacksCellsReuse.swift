@@ -1,6 +1,7 @@
 package import CalendarContracts
 
-/// Cells used again from one stack for each identifier; visible ones in a dictionary of which only those that come and go are touched.
+/// Cells used again from one stack for each identifier; visible ones in a dictionary of which only those that come and
+/// go are touched.
 ///
 /// - Source: calbench.
 /// - Complexity: O(1) for each row that comes onto the screen or leaves it.

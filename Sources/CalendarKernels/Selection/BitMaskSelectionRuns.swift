@@ -6,8 +6,8 @@ package import CalendarContracts
 /// - Complexity: O(1).
 /// - Valid: years from −4000 on; checked for 1600…2400.
 ///
-/// The mask has one bit a cell. Its rows of 7 bits are moved to bytes, whose bits are counted in parallel. Only the first run may begin
-/// after column 0; where it begins the trailing zeros tell.
+/// The mask has one bit a cell. Its rows of 7 bits are moved to bytes, whose bits are counted in parallel. Only the
+/// first run may begin after column 0; where it begins the trailing zeros tell.
 package struct BitMaskSelectionRuns: SelectedCellsKernel {
     package typealias Input = GridSelection
     package typealias Output = SelectionRuns

@@ -6,8 +6,9 @@ package import CalendarContracts
 /// - Complexity: O(1).
 /// - Valid: years from −4000 on; checked for 1600…2400.
 ///
-/// All rows from the first cell's to the last one's are taken as full. Then the columns before the first cell are taken off the first row, which moves
-/// its column too, and those after the last cell off the last row: two subtractions, of which no byte borrows from the next.
+/// All rows from the first cell's to the last one's are taken as full. Then the columns before the first cell are taken
+/// off the first row, which moves its column too, and those after the last cell off the last row: two subtractions, of
+/// which no byte borrows from the next.
 package struct IntervalSelectionRuns: SelectedCellsKernel {
     package typealias Input = GridSelection
     package typealias Output = SelectionRuns

@@ -2,8 +2,8 @@ import CalendarContracts
 
 /// The first and the last selected cell of a month, without conversion to day numbers.
 ///
-/// Packed dates of one month are consecutive numbers, those of earlier months are smaller and of later ones larger. So the difference to the month's
-/// day 0 is the day, or lies outside of the month on the same side as the date does.
+/// Packed dates of one month are consecutive numbers, those of earlier months are smaller and of later ones larger. So
+/// the difference to the month's day 0 is the day, or lies outside of the month on the same side as the date does.
 package struct SelectedCells {
     /// The first selected cell, 0…36.
     let first: UInt64

@@ -6,8 +6,8 @@ import Foundation
 /// - Source: calbench; Foundation's `Calendar(identifier: .chinese)`.
 /// - Complexity: O(days) questions to Foundation.
 ///
-/// Foundation knows no solar terms and no Easter: terms come from outside, Easter is computed. It is right wherever Foundation's
-/// Chinese calendar is right.
+/// Foundation knows no solar terms and no Easter: terms come from outside, Easter is computed. It is right wherever
+/// Foundation's Chinese calendar is right.
 package struct FoundationMonthLabels: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

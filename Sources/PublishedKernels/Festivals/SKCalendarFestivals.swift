@@ -7,9 +7,10 @@ import FoundationKernels
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 /// - Complexity: O(1), with two new calendars and a formatted date.
 ///
-/// Wrong as published: of two festivals of a day the first is lost; Mother's Day, Father's Day and Thanksgiving stand on 14 May, 21 June and 26 November; an
-/// Easter of the 1st…9th is not found; 除夕 is on day 30 of month 12 only; lunar festivals are repeated in leap months.
-/// Terms, which the seed writes over a festival, are a workload of their own and left out here.
+/// Wrong as published: of two festivals of a day the first is lost; Mother's Day, Father's Day and Thanksgiving stand
+/// on 14 May, 21 June and 26 November; an Easter of the 1st…9th is not found; 除夕 is on day 30 of month 12 only; lunar
+/// festivals are repeated in leap months. Terms, which the seed writes over a festival, are a workload of their own and
+/// left out here.
 package struct SKCalendarFestivals: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

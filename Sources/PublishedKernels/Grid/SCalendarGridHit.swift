@@ -5,8 +5,9 @@ package import CalendarContracts
 /// - Source: CalendarView, `initWithFrame` and `handleTouchEvent`.
 /// - Complexity: O(cells).
 ///
-/// The title takes 0.095 of the height and the weekdays 0.089, as single-precision products; what is left is divided by 6. The scan
-/// itself is not published; the post says that the search is narrowed to a strip first, and only the strip of the days has cells to be hit.
+/// The title takes 0.095 of the height and the weekdays 0.089, as single-precision products; what is left is divided by
+/// 6. The scan itself is not published; the post says that the search is narrowed to a strip first, and only the strip
+/// of the days has cells to be hit.
 package struct SCalendarGridHit: Kernel {
     package init() {}
 

@@ -7,13 +7,14 @@ import Foundation
 /// - Complexity: O(days²) steps and two questions to Foundation.
 /// - Valid: 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
 ///
-/// The length of the month is asked of one calendar, the weekday of its first day of another one made for the purpose. A
-/// case for each weekday then runs over the places of the month, and for every day it runs over all the days again, works
-/// out the date by hours from the first one and puts it into two further arrays. There the published code has texts of the
-/// Chinese calendar; those are another workload, so the arrays take the date itself here. Cells outside of the month stay
-/// blank.
+/// The length of the month is asked of one calendar, the weekday of its first day of another one made for the purpose.
+/// A case for each weekday then runs over the places of the month, and for every day it runs over all the days again,
+/// works out the date by hours from the first one and puts it into two further arrays. There the published code has
+/// texts of the Chinese calendar; those are another workload, so the arrays take the date itself here. Cells outside of
+/// the month stay blank.
 ///
-/// It is written for weeks that begin on Sunday; for another first weekday the place of the 1st is counted from that day.
+/// It is written for weeks that begin on Sunday; for another first weekday the place of the 1st is counted from that
+/// day.
 package struct SKCalendarGridFill: Kernel {
     private let calendar: Calendar
 

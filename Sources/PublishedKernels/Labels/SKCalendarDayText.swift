@@ -2,11 +2,12 @@ import CalendarContracts
 import Foundation
 import FoundationKernels
 
-/// The text that SKCalendarView writes below a day, found as published: a new Chinese and a new Gregorian calendar, dictionaries and
-/// formatted dates at every call.
+/// The text that SKCalendarView writes below a day, found as published: a new Chinese and a new Gregorian calendar,
+/// dictionaries and formatted dates at every call.
 ///
-/// The later finding replaces the earlier: lunar day, lunar festival or 初一, Easter (whose day lacks its zero), fixed days, the three weekday
-/// holidays at fixed days, solar term. The time zone is GMT so that the answer does not depend on the machine.
+/// The later finding replaces the earlier: lunar day, lunar festival or 初一, Easter (whose day lacks its zero), fixed
+/// days, the three weekday holidays at fixed days, solar term. The time zone is GMT so that the answer does not depend
+/// on the machine.
 ///
 /// Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 struct SKCalendarDayText {

@@ -6,11 +6,12 @@ import Foundation
 /// - Source: SKCalendarView 0.0.3, `creatcalendarArrayWithDate:`.
 /// - Complexity: O(days²) texts, each with two new calendars and three formatted dates.
 ///
-/// The text with festivals and the text without are both looked for with everything that ``SKCalendarDayText`` does, 2 × days² times a
-/// month; the published seven cases differ only in the column of the 1st. The texts are turned into numbers at the end.
+/// The text with festivals and the text without are both looked for with everything that ``SKCalendarDayText`` does, 2
+/// × days² times a month; the published seven cases differ only in the column of the 1st. The texts are turned into
+/// numbers at the end.
 ///
-/// A month takes some 17 ms and all months of 1900–2100 would take 42 s of a core, so it answers for the ten years about its publication only;
-/// ``SKCalendarOnceMonthLabels`` finds the same texts for all years.
+/// A month takes some 17 ms and all months of 1900–2100 would take 42 s of a core, so it answers for the ten years
+/// about its publication only; ``SKCalendarOnceMonthLabels`` finds the same texts for all years.
 package struct SKCalendarMonthLabels: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -6,7 +6,8 @@ import Foundation
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 /// - Complexity: O(days) texts, each with two new calendars and three formatted dates.
 ///
-/// The same answers as ``SKCalendarMonthLabels`` without its repetition: what the loop inside the loop costs is the difference.
+/// The same answers as ``SKCalendarMonthLabels`` without its repetition: what the loop inside the loop costs is the
+/// difference.
 package struct SKCalendarOnceMonthLabels: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

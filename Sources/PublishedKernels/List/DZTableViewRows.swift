@@ -1,9 +1,11 @@
 import CalendarContracts
 import CalendarKernels
 
-/// A list's geometry as DZTableView keeps it: heights in a vector, bottom edges in an ordered map, both in single precision.
+/// A list's geometry as DZTableView keeps it: heights in a vector, bottom edges in an ordered map, both in single
+/// precision.
 ///
-/// Beyond 2²⁴ pixels a sum in single precision no longer counts single pixels, so far down in a long list its edges are off.
+/// Beyond 2²⁴ pixels a sum in single precision no longer counts single pixels, so far down in a long list its edges are
+/// off.
 ///
 /// The published text leaves out how the rows on the screen are found; here the map is scanned from its beginning.
 package struct DZTableViewRows: Sendable {

@@ -1,4 +1,5 @@
-/// A binary search tree from row to bottom edge, as a C++ `map<int, float>` is one: nodes with links to two children and the parent.
+/// A binary search tree from row to bottom edge, as a C++ `map<int, float>` is one: nodes with links to two children
+/// and the parent.
 ///
 /// It is built balanced, in one pass; the published code inserts one row after the other, which takes longer.
 struct OrderedEdges: Sendable {

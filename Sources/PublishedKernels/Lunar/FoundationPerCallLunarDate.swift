@@ -6,9 +6,9 @@ import FoundationKernels
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 ///
-/// The seed takes year, month and day only, so a leap month bears the name of the month before it: its days are known differences. The
-/// seed shows the year by its place in the cycle of 60; here that place is turned into the related year that is nearest to
-/// the day, which loses nothing that the seed had.
+/// The seed takes year, month and day only, so a leap month bears the name of the month before it: its days are known
+/// differences. The seed shows the year by its place in the cycle of 60; here that place is turned into the related
+/// year that is nearest to the day, which loses nothing that the seed had.
 package struct FoundationPerCallLunarDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -2,8 +2,8 @@ package import CalendarContracts
 import Foundation
 import FoundationKernels
 
-/// Day number → the name of the lunar day as SKCalendarView has it: a new Chinese calendar for each day, and a list of names with
-/// 廿十 for 二十.
+/// Day number → the name of the lunar day as SKCalendarView has it: a new Chinese calendar for each day, and a list of
+/// names with 廿十 for 二十.
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 /// - Complexity: O(1), with a new calendar.

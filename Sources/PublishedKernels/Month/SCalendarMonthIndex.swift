@@ -5,7 +5,8 @@ package import CalendarContracts
 /// - Source: CalendarController, `mapYearMonthToIndex`.
 /// - Complexity: O(1).
 ///
-/// Its number of months from January of the start year to the current month is one more than the index of the current one.
+/// Its number of months from January of the start year to the current month is one more than the index of the current
+/// one.
 package struct SCalendarMonthIndex: Kernel {
     package init() {}
 
