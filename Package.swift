@@ -22,7 +22,9 @@ let package = Package(
         // For apps: kernels and values, without Foundation, GMP or the harness.
         .library(name: "CalendarKernels", targets: ["CalendarKernels", "CalendarContracts"]),
         // For Benchmarks/, which loops over the same catalogue.
-        .library(name: "Catalog", targets: ["Catalog", "CalendarContracts", "ReferenceData", "Timing"]),
+        .library(
+            name: "Catalog",
+            targets: ["Catalog", "CalendarContracts", "ReferenceData", "Scenes", "Timing", "Verification", "Workloads"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -36,7 +38,9 @@ let package = Package(
     ],
     targets: [
         .target(name: "CalendarContracts"),
-        .target(name: "CalendarKernels", dependencies: ["CalendarContracts"]),
+        // Lists and scrolls that workloads and kernels share, and their random generator.
+        .target(name: "Scenes"),
+        .target(name: "CalendarKernels", dependencies: ["CalendarContracts", "Scenes"]),
         .target(name: "FoundationKernels", dependencies: ["CalendarContracts"]),
         .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
         // The only importer of GMP.
@@ -51,18 +55,21 @@ let package = Package(
                 .product(name: "SwiftCSV", package: "SwiftCSV"),
             ]
         ),
+        .target(name: "Workloads", dependencies: ["CalendarContracts", "ReferenceData", "Scenes"]),
         .target(
             name: "Catalog",
-            dependencies: ["Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "ReferenceData"]
+            dependencies: [
+                "Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "ReferenceData", "Workloads",
+            ]
         ),
-        .target(name: "Verification", dependencies: ["CalendarContracts", "Catalog", "ReferenceData"]),
+        .target(name: "Verification", dependencies: ["CalendarContracts", "ReferenceData", "Workloads"]),
         .target(name: "Statistics"),
         .target(name: "CPerformanceCounters"),
-        .target(name: "Timing", dependencies: ["CPerformanceCounters", "Statistics"]),
+        .target(name: "Timing", dependencies: ["CPerformanceCounters", "Scenes", "Statistics"]),
         .target(
             name: "Reports",
             dependencies: [
-                "CalendarContracts", "Catalog", "Statistics", "Timing", "Verification",
+                "Astronomy", "CalendarContracts", "Statistics", "Timing", "Verification",
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
                 .product(name: "XMLCoder", package: "XMLCoder"),
@@ -71,8 +78,8 @@ let package = Package(
         .executableTarget(
             name: "calbench",
             dependencies: [
-                "CalendarContracts", "CalendarKernels", "Catalog", "ReferenceData", "Verification", "Statistics",
-                "Timing", "Reports",
+                "Astronomy", "CalendarContracts", "CalendarKernels", "Catalog", "ReferenceData", "Scenes", "Statistics",
+                "Timing", "Reports", "Verification", "Workloads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
@@ -80,22 +87,22 @@ let package = Package(
         ),
         .testTarget(
             name: "AstronomyTests",
-            dependencies: ["Astronomy", "CalendarContracts"],
+            dependencies: ["Astronomy", "CalendarContracts", "Scenes"],
             resources: [.copy("Fixtures")]
         ),
-        .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
-        .testTarget(name: "TimingTests", dependencies: ["Statistics", "Timing"]),
+        .testTarget(name: "StatisticsTests", dependencies: ["Scenes", "Statistics"]),
+        .testTarget(name: "TimingTests", dependencies: ["Scenes", "Statistics", "Timing"]),
         .target(
             name: "CalendarTestSupport",
-            dependencies: ["CalendarContracts", "Catalog", "ReferenceData"],
+            dependencies: ["CalendarContracts", "Catalog", "ReferenceData", "Scenes", "Workloads"],
             path: "Tests/CalendarTestSupport"
         ),
         .testTarget(name: "CalendarContractsTests", dependencies: ["CalendarContracts", "CalendarTestSupport"]),
         .testTarget(
             name: "CalendarKernelsTests",
             dependencies: [
-                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ReferenceData",
-                "Verification",
+                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ReferenceData", "Scenes",
+                "Verification", "Workloads",
             ]
         ),
         .testTarget(
@@ -103,17 +110,25 @@ let package = Package(
         ),
         .testTarget(
             name: "VerificationTests",
-            dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Verification"]
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Verification", "Workloads",
+            ]
+        ),
+        .testTarget(
+            name: "WorkloadsTests",
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Scenes", "Workloads",
+            ]
         ),
         .testTarget(
             name: "CatalogTests",
-            dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData"]
+            dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Workloads"]
         ),
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Reports", "Statistics",
-                "Timing", "Verification",
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Reports", "Scenes", "Statistics",
+                "Timing", "Verification", "Workloads",
             ]
         ),
         .testTarget(

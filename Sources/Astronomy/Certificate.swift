@@ -1,20 +1,18 @@
-import Astronomy
 public import CalendarContracts
-public import ReferenceData
 
-/// How sure the civil date of an event is.
+/// The certainty of an event's civil date.
 public enum Certainty: String, Sendable, CaseIterable {
-    /// The margin to midnight is larger than everything that may be wrong together.
+    /// The margin to midnight is larger than all errors together.
     case certain
-    /// It is not.
+    /// The errors may reach midnight.
     case uncertain
     /// The published calendar has another date with good reason: either is accepted.
     case contested
 }
 
-/// An event with its instant, its civil date in Beijing, and what may be wrong with it.
+/// An event with its instant, its civil date in Beijing, and their errors.
 public struct Certificate: Sendable {
-    /// What an event is.
+    /// A solar term or a new moon.
     public enum Event: Sendable, Hashable {
         /// A solar term.
         case term(YearTerm)
@@ -34,7 +32,7 @@ public struct Certificate: Sendable {
     public let modelError: Double
     /// One standard deviation of TT − UT in seconds.
     public let deltaTSigma: Double
-    /// How sure the date is, at two standard deviations.
+    /// The certainty of the date, at two standard deviations.
     public let certainty: Certainty
 
     /// The year of the civil date.
@@ -43,12 +41,38 @@ public struct Certificate: Sendable {
     public let secondOfDay: Double
 }
 
+/// The civil calendar that certificates are made in.
+public struct CertificateCalendar: Sendable {
+    let date: @Sendable (DayNumber) -> GregorianDate?
+    let lunations: @Sendable (ClosedRange<Int>) -> [Lunation]
+    let contestedTerms: Set<YearTerm>
+    let contestedNewMoons: Set<DayNumber>
+
+    /// A civil calendar.
+    ///
+    /// - Parameters:
+    ///   - contestedTerms: The terms for which either of two dates is accepted.
+    ///   - contestedNewMoons: Both dates of each contested new moon.
+    ///   - date: The date of a day number; `nil` outside of the calendar.
+    ///   - lunations: The lunations whose new moon falls in some years, in order.
+    public init(
+        contestedTerms: Set<YearTerm>, contestedNewMoons: Set<DayNumber>,
+        date: @escaping @Sendable (DayNumber) -> GregorianDate?,
+        lunations: @escaping @Sendable (ClosedRange<Int>) -> [Lunation]
+    ) {
+        self.contestedTerms = contestedTerms
+        self.contestedNewMoons = contestedNewMoons
+        self.date = date
+        self.lunations = lunations
+    }
+}
+
 /// Makes certificates of events.
 public struct Certifier: Sendable {
     /// The years for which the theories' errors are measured.
     public static let years = 1600...2300
 
-    private let reference: ReferenceData
+    private let calendar: CertificateCalendar
     /// Computes the instants of terms.
     public let termKernel: any Kernel<YearTerm, EventInstant>
     /// Computes the instants of new moons.
@@ -57,13 +81,14 @@ public struct Certifier: Sendable {
     /// A certifier with the kernels that it asks for instants.
     ///
     /// - Parameters:
-    ///   - reference: The reference data, for the contested entries and the civil calendar.
+    ///   - calendar: The civil calendar, with the contested entries.
     ///   - terms: A kernel of `terms.instant`.
     ///   - moons: A kernel of `moons.instant`.
     public init(
-        _ reference: ReferenceData, terms: any Kernel<YearTerm, EventInstant>, moons: any Kernel<Lunation, EventInstant>
+        _ calendar: CertificateCalendar, terms: any Kernel<YearTerm, EventInstant>,
+        moons: any Kernel<Lunation, EventInstant>
     ) {
-        self.reference = reference
+        self.calendar = calendar
         termKernel = terms
         moonKernel = moons
     }
@@ -71,19 +96,19 @@ public struct Certifier: Sendable {
     /// A certifier that computes in balls.
     ///
     /// - Parameters:
-    ///   - reference: The reference data.
+    ///   - calendar: The civil calendar, with the contested entries.
     ///   - bits: The precision, 64…4 096 bits.
     /// - Throws: An error of one line for other precisions.
-    public init(_ reference: ReferenceData, bits: Int) throws {
+    public init(_ calendar: CertificateCalendar, bits: Int) throws {
         let kernels = try PrecisionKernels(atLeast: bits)
-        self.init(reference, terms: kernels.terms, moons: kernels.moons)
+        self.init(calendar, terms: kernels.terms, moons: kernels.moons)
     }
 
     /// The events of some years in order of time, each computed and judged.
     ///
     /// - Parameter years: Years of ``years``.
     /// - Returns: The certificates.
-    /// - Throws: `CalendarRangeError` for other years.
+    /// - Throws: `CalendarRangeError` for other years, and for an event on a day that the calendar does not have.
     public func certificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
         guard Self.years.contains(years.lowerBound), Self.years.contains(years.upperBound) else {
             throw CalendarRangeError(
@@ -91,12 +116,16 @@ public struct Certifier: Sendable {
                 accepted: "\(Self.years.lowerBound)-\(Self.years.upperBound), for which the theories are measured")
         }
         let yearTerms = years.flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
-        let lunations = reference.events.lunations(of: years, calendar: reference.gregorian)
+        let lunations = calendar.lunations(years)
         let termInstants = instants(termKernel, yearTerms)
         let moonInstants = instants(moonKernel, lunations)
         let all =
-            zip(yearTerms, termInstants).map { certificate(of: .term($0), $1) }
-            + zip(lunations, moonInstants).map { certificate(of: .newMoon($0), $1) }
+            try zip(yearTerms, termInstants).map { term, instant throws(CalendarRangeError) in
+                try certificate(of: .term(term), instant)
+            }
+            + zip(lunations, moonInstants).map { lunation, instant throws(CalendarRangeError) in
+                try certificate(of: .newMoon(lunation), instant)
+            }
         return all.sorted { $0.instant.instant < $1.instant.instant }
     }
 
@@ -107,16 +136,15 @@ public struct Certifier: Sendable {
         return instants
     }
 
-    /// The certificate of one event.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - instant: Its instant.
-    /// - Returns: The certificate.
-    private func certificate(of event: Certificate.Event, _ instant: EventInstant) -> Certificate {
+    private func certificate(
+        of event: Certificate.Event, _ instant: EventInstant
+    ) throws(CalendarRangeError) -> Certificate {
         let (day, margin) = BeijingClock.day(of: instant.instant)
-        let date = reference.gregorian.date(of: day) ?? GregorianDate(year: 0, month: 0, day: 0)
-        // What the kernel itself says that it may be off by, where that is more than the full theories are.
+        guard let date = calendar.date(day) else {
+            throw CalendarRangeError(
+                quantity: "day number", value: "\(day.rawValue)", accepted: "the days of the civil calendar's table")
+        }
+        // The kernel's own tolerance, where that is more than the full theories' errors.
         let (errors, tolerance) =
             switch event {
             case .term: (ModelError.terms, termKernel.facts.tolerance)
@@ -135,9 +163,9 @@ public struct Certifier: Sendable {
     private func isContested(_ event: Certificate.Event, _ day: DayNumber) -> Bool {
         switch event {
         case .term(let term):
-            reference.contested.terms[term] != nil
+            calendar.contestedTerms.contains(term)
         case .newMoon:
-            reference.contested.months.values.contains { $0.published == day || $0.other == day }
+            calendar.contestedNewMoons.contains(day)
         }
     }
 }

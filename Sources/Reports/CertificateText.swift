@@ -1,5 +1,5 @@
 import CalendarContracts
-public import Catalog
+public import Astronomy
 import Foundation
 public import Verification
 

@@ -6,11 +6,14 @@ package enum CellTraces {
     /// How many rows fit on the screens.
     package static let sizes = [1, 10, 100, 1000]
     /// How many steps a trace has.
-    package static let steps = 64
+    @inlinable
+    package static var steps: Int { 64 }
     /// How many identifiers there are at most.
-    package static let identifiers = 3
+    @inlinable
+    package static var identifiers: Int { 3 }
     /// How many traces there are.
-    package static let count = 240
+    @inlinable
+    package static var count: Int { 240 }
 
     /// How the list is scrolled.
     package enum Motion: Int, Sendable {
@@ -59,7 +62,7 @@ package struct CellTrace: Sendable {
     /// The rows on the screen after each step.
     package let ranges: [Range<Int32>]
 
-    private let identifiers: CellTraces.Identifiers
+    @usableFromInline package let identifiers: CellTraces.Identifiers
 
     /// A trace.
     ///
@@ -100,6 +103,7 @@ package struct CellTrace: Sendable {
     ///
     /// - Parameter row: The row.
     /// - Returns: 0…2.
+    @inlinable
     @inline(__always)
     package func identifier(of row: Int32) -> Int32 {
         switch identifiers {

@@ -4,13 +4,16 @@
 /// Scene = shape × 8 + number of the size; 0…20. Heights come from splitmix64 with the seed 2026 + scene, one value a row.
 package enum ListScenes {
     /// The height of the viewport, in pixels.
-    package static let viewport: Int32 = 1136
+    @inlinable
+    package static var viewport: Int32 { 1136 }
     /// The height of rows that are all alike, in pixels.
-    package static let equalHeight: Int32 = 88
+    @inlinable
+    package static var equalHeight: Int32 { 88 }
     /// How many rows the lists have.
     package static let sizes = [0, 1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
     /// How many lists there are.
-    package static let count = 21
+    @inlinable
+    package static var count: Int { 21 }
 
     /// What the rows of a list are like.
     package enum Shape: Int, Sendable {
@@ -47,7 +50,7 @@ package enum ListScenes {
     /// - Parameters:
     ///   - shape: What the rows are like.
     ///   - count: How many.
-    ///   - seed: Where chance begins.
+    ///   - seed: The seed of the random generator.
     /// - Returns: Heights in pixels.
     package static func heights(_ shape: Shape, count: Int, seed: Int) -> [Int32] {
         guard shape != .equal else { return Array(repeating: equalHeight, count: count) }
@@ -70,11 +73,13 @@ package enum ListScenes {
 /// Heights come from splitmix64 with the seed 4000 + screen. The list is 640 px wide.
 package enum ListScreens {
     /// The width of the list, in pixels.
-    package static let width: Int16 = 640
+    @inlinable
+    package static var width: Int16 { 640 }
     /// How many rows are on the screens.
     package static let sizes = [0, 1, 10, 100, 1000]
     /// How many screens there are.
-    package static let count = 15
+    @inlinable
+    package static var count: Int { 15 }
 
     /// How many rows are on a screen.
     ///

@@ -1,22 +1,26 @@
-import CalendarContracts
-
 /// The scrolls that `months.window` follows, and the geometry of the endless calendar.
 ///
 /// Trace = motion × 16 + variant; 0…79. Traces begin at a month of 1990…2029 and scroll down where their number is even, up where it is odd.
 /// Chance is splitmix64 with the seed 50 000 + trace.
 package enum MonthTraces {
     /// The height of the view, in pixels.
-    package static let view: Int32 = 960
+    @inlinable
+    package static var view: Int32 { 960 }
     /// The height of the content, in pixels.
-    package static let content: Int32 = 4 * view
+    @inlinable
+    package static var content: Int32 { 4 &* view }
     /// The offset at which the view is in the middle of the content, in pixels.
-    package static let centre: Int32 = (content - view) / 2
+    @inlinable
+    package static var centre: Int32 { (content &- view) / 2 }
     /// The height of a week, in pixels.
-    package static let week: Int32 = 100
+    @inlinable
+    package static var week: Int32 { 100 }
     /// How many steps a trace has.
-    package static let steps = 128
+    @inlinable
+    package static var steps: Int { 128 }
     /// How many traces there are.
-    package static let count = 80
+    @inlinable
+    package static var count: Int { 80 }
 
     /// How the calendar is scrolled.
     package enum Motion: Int, Sendable {
@@ -45,18 +49,10 @@ package enum MonthTraces {
     ///
     /// - Parameter offset: In pixels.
     /// - Returns: Whether the content is to be recentred.
+    @inlinable
     @inline(__always)
     package static func isNearEnd(_ offset: Int32) -> Bool {
         offset < view / 2 || content &- offset < view &* 3 / 2
-    }
-
-    /// The height of a month.
-    ///
-    /// - Parameter month: year × 12 + month − 1.
-    /// - Returns: Pixels.
-    package static func height(of month: Int32) -> Int32 {
-        let shape = MonthShape(GridMonth(year: Int(month) / 12, month: Int(month) % 12 + 1, firstWeekday: 0))
-        return Int32((shape.leading + shape.days + 6) / 7) * week
     }
 }
 

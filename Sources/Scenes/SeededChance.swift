@@ -1,26 +1,12 @@
-/// Numbers from a seed, for the lists and scrolls that kernels are asked about: the same everywhere and for ever.
-///
-/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+/// Numbers from a seed for lists and scrolls: the high halves of ``SplitMix64``.
 struct SeededChance {
-    private var state: UInt64
+    private var generator: SplitMix64
 
-    /// Begins at a seed.
-    ///
-    /// - Parameter seed: Any number.
-    init(seed: Int) { state = UInt64(seed) }
+    init(seed: Int) { generator = SplitMix64(seed: UInt64(seed)) }
 
     /// 32 bits: the high half of the next value.
-    mutating func next() -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) >> 32)
-    }
+    mutating func next() -> Int { Int(generator.next() >> 32) }
 
-    /// A number below a bound.
-    ///
-    /// - Parameter bound: 1 or more.
-    /// - Returns: 0…bound − 1.
+    /// A number of 0…bound − 1; the bound is 1 or more.
     mutating func below(_ bound: Int) -> Int { next() % bound }
 }

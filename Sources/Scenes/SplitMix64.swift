@@ -3,16 +3,18 @@
 /// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014; the constants
 /// are those of S. Vigna's splitmix64.c. Not for secrets.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+    @usableFromInline var state: UInt64
 
     /// Starts the sequence that belongs to a seed.
     ///
     /// - Parameter seed: Any value; equal seeds give equal sequences.
+    @inlinable
     public init(seed: UInt64) {
         state = seed
     }
 
     /// The next value, uniform over all of `UInt64`.
+    @inlinable
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

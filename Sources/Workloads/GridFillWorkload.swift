@@ -1,50 +1,37 @@
-import CalendarContracts
-import CalendarKernels
-import FoundationKernels
-import ReferenceData
+package import CalendarContracts
+package import ReferenceData
 
 /// `grid.fill`: month and first weekday → the 42 cells of its grid.
-func gridFill(_ reference: ReferenceData) -> Workload<GridMonth, MonthGrid> {
-    let calendar = reference.gregorian
-    func authority(_ id: AuthorityID, _ summary: String, _ extent: GridExtent) -> Authority<GridMonth, MonthGrid> {
-        Authority(
+package struct GridFillWorkload: Workload {
+    package static let name = "grid.fill"
+    package let summary = "month and first weekday → the 42 cells of its grid"
+    package let unit = "grids"
+    package let years = -4000...8000
+
+    private let calendar: GregorianYears
+
+    package init(_ reference: ReferenceData) throws { calendar = try reference.gregorian }
+
+    package func inputs(of years: ClosedRange<Int>) -> [GridMonth] { gridMonths(years) }
+
+    /// January and December reach into other years, February and March meet at the leap day.
+    package func boundaries(of years: ClosedRange<Int>) -> [GridMonth] { gridMonths(years, months: [1, 2, 3, 12]) }
+
+    package var references: [Reference<GridMonth, MonthGrid>] {
+        [
+            reference(.fullGrid, "all 42 cells, with the neighbouring months' days", .full),
+            reference(.weeksGrid, "whole weeks as far as the month reaches, blank after them", .weeks),
+            reference(.monthGrid, "the month's own days, blank elsewhere", .month),
+        ]
+    }
+
+    private func reference(
+        _ id: ReferenceID, _ summary: String, _ extent: GridExtent
+    ) -> Reference<GridMonth, MonthGrid> {
+        Reference(
             id: id, summary: summary, table: "gregorian/years.csv", sha256: calendar.sha256,
-            ruling: { Ruling(calendar.grid(of: $0, extent)) })
+            expected: { [calendar] in ExpectedAnswer(calendar.grid(of: $0, extent)) })
     }
-    let months: @Sendable (ClosedRange<Int>, [Int]) -> [GridMonth] = { years, months in
-        years.flatMap { year in
-            months.flatMap { month in
-                (0..<7).map { GridMonth(year: year, month: month, firstWeekday: $0) }
-            }
-        }
-    }
-    return Workload(
-        name: "grid.fill",
-        summary: "month and first weekday → the 42 cells of its grid",
-        unit: "grids",
-        years: -4000...8000,
-        inputs: { months($0, Array(1...12)) },
-        // January and December reach into other years, February and March meet at the leap day.
-        boundaries: { months($0, [1, 2, 3, 12]) },
-        // A grid is no answer about one day.
-        inputsOfDay: { _ in [] },
-        authorities: [
-            authority(.fullGrid, "all 42 cells, with the neighbouring months' days", .full),
-            authority(.weeksGrid, "whole weeks as far as the month reaches, blank after them", .weeks),
-            authority(.monthGrid, "the month's own days, blank elsewhere", .month),
-        ],
-        kernels: [
-            SKCalendarGridFill(),
-            FoundationGridFill(),
-            BranchyGridFill(),
-            ArithmeticGridFill(),
-            SIMDSelectGridFill(),
-            SIMDGridFill(),
-        ],
-        describeInput: { $0.description },
-        describeOutput: { $0.description },
-        words: { $0.description }
-    )
 }
 
 /// How much of a grid is filled.

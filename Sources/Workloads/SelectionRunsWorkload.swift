@@ -1,138 +1,18 @@
-import CalendarContracts
-import CalendarKernels
-import ReferenceData
-
-/// `grid.frame`: day of a month → rectangle of its view.
-func gridFrame(_ reference: ReferenceData) -> Workload<GridDay, CellFrame> {
-    let shapes = reference.monthShapes
-    let days: @Sendable (ClosedRange<Int>, (Int, Int) -> Bool) -> [GridDay] = { years, isWanted in
-        gridMonths(years).flatMap { month in
-            let count = shapes.outline(of: month)?.days ?? 0
-            return (1...max(1, count)).filter { isWanted($0, count) }.map { GridDay(month, day: $0) }
-        }
-    }
-    return Workload(
-        name: "grid.frame",
-        summary: "day of a month and first weekday → rectangle in whole points",
-        unit: "days",
-        years: monthYears,
-        inputs: { days($0) { _, _ in true } },
-        boundaries: { days($0) { $0 == 1 || $0 == $1 } },
-        inputsOfDay: { _ in [] },
-        authorities: [
-            Authority(
-                id: .cellFrames, summary: "one cell beside the other from the weekday of the 1st on",
-                table: "month-grid/months.csv", sha256: shapes.sha256,
-                ruling: { day in shapes.frame(of: day).map { Ruling($0, isPublished: false) } })
-        ],
-        kernels: [
-            FlowCalendarGridFrame(),
-            ArithmeticGridFrame(),
-            TableGridFrame(),
-        ],
-        describeInput: { $0.description },
-        describeOutput: { $0.description },
-        words: { $0.description }
-    )
-}
-
-extension MonthShapes {
-    /// A day's rectangle, written for clarity: from the 1st one step to the right a day, and to the next row after the seventh column.
-    fileprivate func frame(of day: GridDay) -> CellFrame? {
-        guard let outline = outline(of: day.month) else { return nil }
-        var column = outline.weekday - day.month.firstWeekday
-        if column < 0 { column += 7 }
-        var (x, y) = (FlowLayout.left, FlowLayout.top)
-        for _ in 0..<column { x += FlowLayout.columnWidth }
-        for _ in 1..<max(1, day.day) {
-            column += 1
-            x += FlowLayout.columnWidth
-            if column == 7 {
-                column = 0
-                x = FlowLayout.left
-                y += FlowLayout.rowHeight
-            }
-        }
-        return CellFrame(x: x, y: y, width: FlowLayout.side, height: FlowLayout.side)
-    }
-}
-
-/// `grid.hit`: point in a view → cell.
-func gridHit(_ reference: ReferenceData) -> Workload<GridPoint, GridCell> {
-    let edges = reference.viewEdges
-    let views = Dictionary(edges.views.map { (SIMD2(Float($0.width), Float($0.height)), $0) }) { first, _ in first }
-    return Workload(
-        name: "grid.hit",
-        summary: "point in a view → cell below it, or nothing",
-        unit: "points",
-        years: monthYears,
-        // A point belongs to no year: the lattice is the same for all of them.
-        inputs: { _ in edges.views.flatMap { $0.lattice } },
-        boundaries: { _ in edges.views.flatMap { $0.besideEdges } },
-        inputsOfDay: { _ in [] },
-        authorities: [
-            Authority(
-                id: .exactEdges, summary: "the edges of the cells as exact fractions",
-                table: "month-grid/edges.csv", sha256: edges.sha256,
-                ruling: { point in
-                    views[SIMD2(point.width, point.height)].map { Ruling($0.cell(at: point), isPublished: false) }
-                })
-        ],
-        kernels: [
-            SCalendarGridHit(),
-            ScanGridHit(),
-            ArithmeticGridHit(),
-        ],
-        describeInput: { $0.description },
-        describeOutput: { $0.description },
-        words: { $0.description }
-    )
-}
-
-extension ViewEdges.View {
-    /// Points in a square net of half a point, from 3 points outside of the view on one side to 3 points outside on the other, and the points
-    /// beside every edge that are not in the net.
-    var lattice: [GridPoint] {
-        let net = (-6...(2 * height + 6)).flatMap { y in
-            (-6...(2 * width + 6)).map { x in point(Float(x) / 2, Float(y) / 2) }
-        }
-        return net + besideEdges
-    }
-
-    /// Points within a 64th of a point of the edges of columns and rows, wherever they cross: none of them is in the net.
-    var besideEdges: [GridPoint] {
-        func around(_ edges: [ViewEdges.Edge]) -> [Float] {
-            edges.flatMap { edge in
-                // The 64ths next to the edge that are no halves.
-                let place = edge.numerator * 64 / edge.denominator
-                return [-1, 0, 1, 2].map { place + $0 }.filter { $0 % 32 != 0 }.map { Float($0) / 64 }
-            }
-        }
-        let (across, down) = (around(columns), around(rows))
-        return down.flatMap { y in across.map { x in point(x, y) } }
-    }
-
-    private func point(_ x: Float, _ y: Float) -> GridPoint {
-        GridPoint(x: x, y: y, width: Float(width), height: Float(height))
-    }
-
-    /// The cell at a point of the lattice: the last edge before or at the point in each direction, in whole numbers.
-    fileprivate func cell(at point: GridPoint) -> GridCell {
-        // Points of the lattice are whole 64ths.
-        func last(_ edges: [ViewEdges.Edge], _ coordinate: Float) -> Int {
-            let sixtyFourths = Int(coordinate * 64)
-            return edges.count { $0.numerator * 64 <= sixtyFourths * $0.denominator } - 1
-        }
-        let (column, row) = (last(columns, point.x), last(rows, point.y))
-        guard 0..<7 ~= column, 0..<6 ~= row else { return .none }
-        return GridCell(7 * row + column)
-    }
-}
+package import CalendarContracts
+package import ReferenceData
 
 /// `selection.runs`: month and range of dates → runs of selected cells.
-func selectionRuns(_ reference: ReferenceData) -> Workload<GridSelection, SelectionRuns> {
-    let shapes = reference.monthShapes
-    let ranges: @Sendable (ClosedRange<Int>) -> [GridSelection] = { years in
+package struct SelectionRunsWorkload: Workload {
+    package static let name = "selection.runs"
+    package let summary = "month and range of dates → runs of selected cells, at most one a row"
+    package let unit = "ranges"
+    package let years = MonthShapes.years
+
+    private let shapes: MonthShapes
+
+    package init(_ reference: ReferenceData) throws { shapes = try reference.monthShapes }
+
+    package func inputs(of years: ClosedRange<Int>) -> [GridSelection] {
         var inputs: [GridSelection] = []
         // Two months of 31 days have 1 953 ranges. Grown by doubling, the millions of a century's would need half as much memory again.
         inputs.reserveCapacity(12 * years.count * 1_960)
@@ -141,30 +21,20 @@ func selectionRuns(_ reference: ReferenceData) -> Workload<GridSelection, Select
         }
         return inputs
     }
-    return Workload(
-        name: "selection.runs",
-        summary: "month and range of dates → runs of selected cells, at most one a row",
-        unit: "ranges",
-        years: monthYears,
-        inputs: ranges,
-        // Ranges that begin or end with a month.
-        boundaries: { ranges($0).filter { $0.start.day == 1 || $0.end.day == 1 } },
-        inputsOfDay: { _ in [] },
-        authorities: [
-            Authority(
+
+    /// Ranges that begin or end with a month.
+    package func boundaries(of years: ClosedRange<Int>) -> [GridSelection] {
+        inputs(of: years).filter { $0.start.day == 1 || $0.end.day == 1 }
+    }
+
+    package var references: [Reference<GridSelection, SelectionRuns>] {
+        [
+            Reference(
                 id: .selectedDays, summary: "the selected days of the month, one after the other",
                 table: "month-grid/months.csv", sha256: shapes.sha256,
-                ruling: { selection in shapes.runs(of: selection).map { Ruling($0, isPublished: false) } })
-        ],
-        kernels: [
-            SCalendarSelectionRuns(),
-            BitMaskSelectionRuns(),
-            IntervalSelectionRuns(),
-        ],
-        describeInput: { $0.description },
-        describeOutput: { $0.description },
-        words: { $0.description }
-    )
+                expected: { [shapes] selection in shapes.runs(of: selection).map { ExpectedAnswer($0) } })
+        ]
+    }
 }
 
 extension MonthShapes {

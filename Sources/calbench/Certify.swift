@@ -1,5 +1,5 @@
 import ArgumentParser
-import Catalog
+import Astronomy
 import Foundation
 import Reports
 

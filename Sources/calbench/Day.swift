@@ -1,13 +1,16 @@
 import ArgumentParser
+import Astronomy
 import CalendarContracts
 import Catalog
 import ReferenceData
 import Reports
+import Verification
+import Workloads
 
 /// `calbench day`.
 struct Day: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What every authority and every kernel says of a date, and who differs.")
+        abstract: "The answers of every reference and every kernel to a date, with their differences.")
 
     @Argument(help: "A Gregorian date, such as 2057-09-28.") var date: String
     @OptionGroup var reference: ReferenceOptions
@@ -21,26 +24,30 @@ struct Day: ParsableCommand {
     }
 
     func run() throws {
-        let reference = try reference.load()
-        guard let (day, date) = reference.gregorian.parse(date), 1900...2100 ~= date.year else {
+        let reference = try reference.find()
+        guard let (day, date) = try reference.gregorian.parse(date), 1900...2100 ~= date.year else {
             throw Failure(
                 .usage, "\(self.date): accepted is a date that exists, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD")
         }
-        let catalog = try filters.apply(Catalog(reference))
+        let catalog = try filters.apply(.all)
+        // Read before the first line is printed.
+        _ = try catalog.workloads(reference)
         if format == .text {
             let weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][day.weekday]
             Terminal.data("\(date), \(weekday), day number \(day.rawValue), JDN \(day.julianDayNumber)\n")
         }
-        for workload in catalog.workloads {
-            try show(workload, day, date.year)
+        for entry in catalog.entries {
+            try show(entry, reference, day, date.year)
         }
         try showCertificates(reference, day, date.year)
     }
 
     /// The events of the day and of its neighbours, whose midnights may be in doubt, with how certain their dates are.
     private func showCertificates(_ reference: ReferenceData, _ day: DayNumber, _ year: Int) throws {
-        let near = try Certifier(reference, bits: 128).certificates(of: max(1900, year - 1)...min(2100, year + 1))
-            .filter { abs($0.day - day) <= 1 }.map(CertificateRow.init)
+        let near = try Certifier(CertificateCalendar(reference), bits: 128).certificates(
+            of: max(1900, year - 1)...min(2100, year + 1)
+        )
+        .filter { abs($0.day - day) <= 1 }.map(CertificateRow.init)
         guard !near.isEmpty else { return }
         if format == .jsonl {
             for row in near { Terminal.data(try row.jsonLine()) }
@@ -57,42 +64,48 @@ struct Day: ParsableCommand {
         let answer: String?
         let differs: Bool
         let contested: Bool
-        /// Seconds to the authority's answer, where answers are instants.
+        /// Seconds to the reference's answer, where answers are instants.
         let distance: Double?
     }
 
-    private func show<W: WorkloadProtocol>(_ opened: W, _ day: DayNumber, _ year: Int) throws {
-        let workload = opened.typed
-        for input in workload.inputsOfDay(day) {
-            let rulings = workload.authorities.map { (id: $0.id, ruling: $0.ruling(input)) }
-            guard let main = rulings.first?.ruling else { continue }
+    private func show<Entry: CatalogEntry>(
+        _ entry: Entry, _ reference: ReferenceData, _ day: DayNumber, _ year: Int
+    ) throws {
+        let workload = try entry.workload(reference)
+        for input in workload.inputs(on: day) {
+            let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
             var rows: [Row] = []
-            func add(_ who: String, _ role: String, _ answer: W.Output?, tolerance: Double = 0) {
-                let distance = answer.flatMap { workload.distance?($0, main.answer) }
-                let isNear = distance.map { $0 <= tolerance } ?? false
+            func add(
+                _ who: String, _ role: String, _ answer: Entry.Output?,
+                _ judgement: Judgement<Entry.Input, Entry.Output>
+            ) {
+                var judgement = judgement
+                let finding = answer.map { judgement.judge($0, to: input, expected: expected) }
                 rows.append(
                     Row(
-                        workload: workload.name, input: workload.describeInput(input), who: who, role: role,
-                        answer: answer.map(workload.words), differs: answer != main.answer && !isNear,
-                        contested: answer != nil && answer == main.alternative,
-                        distance: distance.flatMap { $0.isFinite ? $0 : nil }))
+                        workload: workload.name, input: workload.describe(input), who: who, role: role,
+                        answer: answer.map { workload.words($0) }, differs: finding?.outcome != .right,
+                        contested: finding?.outcome == .contested,
+                        distance: finding?.distance.flatMap { $0.isFinite ? $0 : nil }))
             }
-            for (id, ruling) in rulings { add(id.rawValue, "authority", ruling?.answer) }
-            for kernel in workload.kernels {
+            for reference in workload.references {
+                add(reference.id.rawValue, "authority", reference.expected(input)?.answer, Judgement(in: workload))
+            }
+            for kernel in entry.kernels {
                 let isAsked = (kernel.facts.validYears ?? workload.years).contains(year)
                 add(
-                    kernel.facts.name, "kernel", isAsked ? kernel.answer(input) : nil, tolerance: kernel.facts.tolerance
-                )
+                    kernel.facts.name, "kernel", isAsked ? kernel.answer(input) : nil,
+                    Judgement(of: kernel.facts, in: workload, known: .none, toolchain: Catalog.toolchain))
             }
             if format == .jsonl {
                 for row in rows { Terminal.data(try JSONLines.line(row)) }
             } else {
-                Terminal.data(text(workload, input, rows))
+                Terminal.data(text("\(workload.name) of \(workload.describe(input))", rows))
             }
         }
     }
 
-    private func text<Input, Output>(_ workload: Workload<Input, Output>, _ input: Input, _ rows: [Row]) -> String {
+    private func text(_ title: String, _ rows: [Row]) -> String {
         var table = Table([("", .left), ("", .left), ("", .left), ("", .left)])
         for row in rows {
             let mark = row.answer == nil ? "" : row.contested ? "≠ contested" : row.differs ? "≠" : ""
@@ -101,6 +114,6 @@ struct Day: ParsableCommand {
             table.add(["  \(row.role)", row.who, row.answer ?? "–", mark + off])
         }
         let body = table.text.drop { $0 != "\n" }.dropFirst()
-        return "\n\(workload.name) of \(workload.describeInput(input))\n\(body)"
+        return "\n\(title)\n\(body)"
     }
 }

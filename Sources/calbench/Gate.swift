@@ -7,6 +7,7 @@ import Reports
 import Statistics
 import Timing
 import Verification
+import Workloads
 
 /// `calbench gate`.
 struct Gate: AsyncParsableCommand {
@@ -67,10 +68,11 @@ struct Gate: AsyncParsableCommand {
     func validate() throws { try InputDistribution.checkOnce(distributions) }
 
     func run() async throws {
-        let reference = try reference.load()
-        let all = Catalog(reference)
+        let reference = try reference.find()
+        let all = Catalog.all
         let catalog = try filters.apply(all)
-        try years.check(catalog)
+        let workloads = try catalog.workloads(reference)
+        try years.check(workloads)
         let limits = try readLimits()
         do {
             try limits.check(rows: Set(all.kernelNames))
@@ -80,7 +82,8 @@ struct Gate: AsyncParsableCommand {
         let own = try executable(candidate ?? Executable.url.path, option: "--candidate")
         Terminal.watchInterrupt()
         let setting = GateSetting(
-            catalog: catalog, limits: limits, maxRegression: maxRegression, candidate: launch(own, reference.root))
+            catalog: catalog, years: Dictionary(uniqueKeysWithValues: workloads.map { ($0.name, $0.years) }),
+            limits: limits, maxRegression: maxRegression, candidate: launch(own, reference.root))
         var report: GateReport
         if isExecutable(baseline) {
             let other = try executable(baseline, option: "--baseline")
@@ -136,6 +139,8 @@ struct Gate: AsyncParsableCommand {
 struct GateSetting {
     /// The rows that are asked for.
     let catalog: Catalog
+    /// The years of each workload.
+    let years: [String: ClosedRange<Int>]
     /// The limits of single rows.
     let limits: GateLimits
     /// The limit of the others.
@@ -218,7 +223,7 @@ private struct StrongGate {
     }
 
     private func rows() -> [PairedProcesses.Row] {
-        setting.catalog.workloads.flatMap { workload in
+        setting.catalog.entries.flatMap { workload in
             let kernels = workload.kernelFacts.filter {
                 $0.validYears.map { years in
                     years.contains(command.years.range.lowerBound) && years.contains(command.years.range.upperBound)
@@ -310,7 +315,7 @@ private struct StrongGate {
     }
 
     private func notes() -> [String] {
-        setting.catalog.workloads.flatMap { workload in
+        setting.catalog.entries.flatMap { workload in
             workload.kernelFacts.filter { facts in
                 facts.validYears.map {
                     !$0.contains(command.years.range.lowerBound) || !$0.contains(command.years.range.upperBound)

@@ -1,12 +1,14 @@
 import ArgumentParser
 import CalendarContracts
 import Catalog
+import ReferenceData
 import Reports
+import Workloads
 
 /// `calbench list`.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Workloads, authorities and kernels, each with its facts.")
+        abstract: "Workloads, references and kernels, each with its facts.")
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
@@ -19,28 +21,31 @@ struct List: ParsableCommand {
     }
 
     func run() throws {
-        let catalog = try filters.apply(Catalog(reference.load()))
-        for workload in catalog.workloads {
-            Terminal.data(try format == .text ? text(workload) : rows(workload))
+        let catalog = try filters.apply(.all)
+        let reference = try reference.find()
+        // Read before the first line is printed.
+        _ = try catalog.workloads(reference)
+        for entry in catalog.entries {
+            Terminal.data(try format == .text ? text(entry, reference) : rows(entry, reference))
         }
     }
 
-    private func text(_ opened: some WorkloadProtocol) -> String {
-        let workload = opened.typed
+    private func text(_ entry: some CatalogEntry, _ reference: ReferenceData) throws -> String {
+        let workload = try entry.workload(reference)
         var kernels = Table([("  kernel", .left), ("claims", .left), ("years", .left), ("what", .left)])
-        for facts in workload.kernels.map(\.facts) {
+        for facts in entry.kernelFacts {
             kernels.add([
                 "  \(facts.name)", facts.claims.rawValue, workload.yearsText(facts.validYears),
                 facts.summary + (facts.dependsOnToolchain ? " (depends on the Foundation: \(Catalog.toolchain))" : ""),
             ])
         }
-        var authorities = Table([("  authority", .left), ("table", .left), ("what", .left)])
-        for authority in workload.authorities {
-            authorities.add([
-                "  \(authority.id)", "\(authority.table) \(authority.sha256.prefix(12))…", authority.summary,
+        var references = Table([("  authority", .left), ("table", .left), ("what", .left)])
+        for reference in workload.references {
+            references.add([
+                "  \(reference.id)", "\(reference.table) \(reference.sha256.prefix(12))…", reference.summary,
             ])
         }
-        return "\(workload.name): \(workload.summary), \(workload.yearsText())\n\(authorities.text)\(kernels.text)\n"
+        return "\(workload.name): \(workload.summary), \(workload.yearsText())\n\(references.text)\(kernels.text)\n"
     }
 
     private struct Row: Encodable {
@@ -54,9 +59,9 @@ struct List: ParsableCommand {
         let dependsOnToolchain: Bool
     }
 
-    private func rows(_ opened: some WorkloadProtocol) throws -> String {
-        let workload = opened.typed
-        return try workload.kernels.map(\.facts).map { facts in
+    private func rows(_ entry: some CatalogEntry, _ reference: ReferenceData) throws -> String {
+        let workload = try entry.workload(reference)
+        return try entry.kernelFacts.map { facts in
             try JSONLines.line(
                 Row(
                     workload: workload.name, kernel: facts.name, version: facts.version, summary: facts.summary,

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CalendarContracts
 import CalendarKernels
-import Catalog
 import Foundation
 import Reports
+import Workloads
 
 /// `calbench month`.
 struct Month: ParsableCommand {

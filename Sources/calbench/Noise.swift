@@ -36,7 +36,7 @@ struct Noise: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let reference = try reference.load()
+        let reference = try reference.find()
         Terminal.watchInterrupt()
         let before = Disturbance.now()
         let start = ContinuousClock.now

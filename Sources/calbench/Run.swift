@@ -7,6 +7,7 @@ import Reports
 import Statistics
 import Timing
 import Verification
+import Workloads
 
 /// `calbench run`.
 struct Run: AsyncParsableCommand {
@@ -84,10 +85,11 @@ struct Run: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let reference = try reference.load()
-        let catalog = try filters.apply(Catalog(reference))
-        try years.check(catalog)
-        try checkSizes(catalog)
+        let catalog = try filters.apply(.all)
+        let reference = try reference.find()
+        let workloads = try catalog.workloads(reference)
+        try years.check(workloads)
+        try checkSizes(workloads)
         let started = Date()
         // From here on there is something to clean up.
         Terminal.watchInterrupt()
@@ -110,9 +112,9 @@ struct Run: AsyncParsableCommand {
     private func measure(
         _ catalog: Catalog, _ verifier: Verifier, _ data: URL, into report: inout RunReport
     ) async throws {
-        var bar = ProgressBar(parts: catalog.workloads.count)
+        var bar = ProgressBar(parts: catalog.entries.count)
         var verified: [Verified] = []
-        for (number, workload) in catalog.workloads.enumerated() where !Terminal.isInterrupted {
+        for (number, workload) in catalog.entries.enumerated() where !Terminal.isInterrupted {
             bar.show("\(workload.name): verifying", part: number, fraction: 0)
             verified.append(try await verify(workload, verifier, into: &report))
         }
@@ -219,12 +221,12 @@ struct Run: AsyncParsableCommand {
     }
 
     /// Sweeps the kernels and leaves out those that must not be timed.
-    private func verify<W: WorkloadProtocol>(
-        _ opened: W, _ verifier: Verifier, into report: inout RunReport
+    private func verify(
+        _ entry: some CatalogEntry, _ verifier: Verifier, into report: inout RunReport
     ) async throws -> Verified {
-        let workload = opened.typed
+        let workload = try entry.workload(verifier.reference)
         var verdicts: [KernelVerdict] = []
-        try await verifier.verify(workload, years: years.range) { verdicts.append($0.verdict) }
+        try await verifier.verify(entry, years: years.range) { verdicts.append($0.verdict) }
         var timed: [(name: String, verdict: KernelVerdict)] = []
         for verdict in verdicts {
             let name = "\(workload.name)/\(verdict.kernel)"
@@ -246,13 +248,13 @@ struct Run: AsyncParsableCommand {
     }
 
     /// Makes sure that every size asked for is one of a workload's, and that some workload has sizes.
-    private func checkSizes(_ catalog: Catalog) throws {
+    private func checkSizes(_ workloads: [any Workload]) throws {
         guard !sizes.isEmpty else { return }
-        let growing = catalog.workloads.filter { !$0.sizes.isEmpty }
+        let growing = workloads.filter { !$0.sizeValues.isEmpty }
         guard !growing.isEmpty else {
             throw Failure(.usage, "--sizes: none of these workloads has sizes; list.visible, list.edit and others have")
         }
-        let known = Set(growing.flatMap(\.sizes))
+        let known = Set(growing.flatMap(\.sizeValues))
         if let unknown = sizes.first(where: { !known.contains($0) }) {
             throw Failure(
                 .usage, "--sizes \(unknown): accepted are \(known.sorted().map(String.init).joined(separator: ","))")

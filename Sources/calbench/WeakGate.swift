@@ -4,6 +4,7 @@ import Foundation
 import Reports
 import Statistics
 import Timing
+import Workloads
 
 /// A stored report as the baseline: instructions decide; times only on the machine that the report is of.
 struct WeakGate {
@@ -71,7 +72,7 @@ struct WeakGate {
             guard InputDistribution(rawValue: input.distribution) != nil else {
                 throw refuse(row, "\(input.distribution) is none of the ways in which inputs are chosen")
             }
-            let known = setting.catalog.workloads.first { $0.name == row.workload }?.years
+            let known = setting.years[row.workload]
             guard let years = try? Years.parse(input.years), let known, known.clamped(to: years.range) == years.range
             else { throw refuse(row, "its inputs are of \(input.years), which the workload does not have") }
             guard seen.insert(row.key).inserted else { throw refuse(row, "\(row.key) is there twice") }

@@ -25,7 +25,7 @@ struct Worker: ParsableCommand {
         // Ctrl-C is for the process that started this one, which ends it. Without that process the next reply ends it.
         _ = signal(SIGINT, SIG_IGN)
         let reference = try loadReference()
-        let catalog = Catalog(reference)
+        let catalog = Catalog.all
         let session = WorkerSession(
             catalog: catalog, verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
             slowdown: Self.slowdown)
@@ -48,10 +48,10 @@ struct Worker: ParsableCommand {
 
     private func loadReference() throws -> ReferenceData {
         do {
-            return try reference.load()
+            return try reference.find()
         } catch {
             guard let fallbackReferenceData, reference.referenceData == nil else { throw error }
-            return try ReferenceData(URL(filePath: fallbackReferenceData))
+            return ReferenceData(URL(filePath: fallbackReferenceData))
         }
     }
 

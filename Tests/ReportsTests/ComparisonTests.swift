@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Scenes
 import Testing
 import Timing
 import Verification

@@ -1,12 +1,13 @@
 import CalendarContracts
 import CalendarTestSupport
-import Catalog
+import Scenes
 import Testing
+import Workloads
 
 @Suite struct InputSizesTests {
     @Test func sizesAreThoseOfTheInputs() throws {
         let visitor = Sizes()
-        try Fixture.catalog().forEachWorkload(visitor)
+        try Fixture.forEachWorkload(visitor)
         #expect(
             visitor.sizes == [
                 "list.visible": [100, 1000, 10_000, 100_000, 1_000_000],
@@ -20,13 +21,15 @@ import Testing
         var sizes: [String: [Int]] = [:]
         var checked = 0
 
-        func visit<Input, Output>(_ workload: Workload<Input, Output>) throws {
+        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(_ workload: any Workload<Input, Output>)
+            throws
+        {
             guard let sizes = workload.sizes else { return }
             self.sizes[workload.name] = sizes.values
             #expect(sizes.values == sizes.values.sorted())
             #expect(sizes.values.contains(sizes.standard))
             #expect(!sizes.unit.isEmpty)
-            let all = Set(workload.inputs(2000...2000))
+            let all = Set(workload.inputs(of: 2000...2000))
             for size in sizes.values {
                 let inputs = sizes.inputs(of: size)
                 #expect(inputs.count >= 12, "\(workload.name): \(size)")
@@ -34,7 +37,7 @@ import Testing
                 #expect(all.isSuperset(of: inputs))
                 #expect(inputs.allSatisfy { sizes.sizeOf($0) == size })
                 checked += inputs.count
-                var generator = FixedGenerator(3)
+                var generator = SplitMix64(seed: 3)
                 let sample = InputDistribution.random.sample(
                     workload, years: 2000...2000, size: size, count: 1000, using: &generator)
                 let isPart = Set(sample).isSubset(of: inputs)
@@ -49,10 +52,10 @@ import Testing
     }
 
     @Test func otherWorkloadsHaveNone() throws {
-        let workload: Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
+        let workload: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
         #expect(workload.sizes == nil)
         #expect(workload.yearsText() == "-4000…8000")
-        let list: Workload<ListPoint, HitRow> = try Fixture.workload("list.hit")
+        let list: any Workload<ListPoint, HitRow> = try Fixture.workload("list.hit")
         #expect(list.yearsText() == "any year")
     }
 }

@@ -1,5 +1,5 @@
+import Scenes
 import Testing
-import Timing
 
 @Suite struct SplitMix64Tests {
     /// The first values of Vigna's splitmix64.c for the seed 1234567.

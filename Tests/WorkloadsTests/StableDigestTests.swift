@@ -1,7 +1,7 @@
 import CalendarContracts
 import CalendarTestSupport
-import Catalog
 import Testing
+import Workloads
 
 @Suite struct StableDigestTests {
     private func digest<Value: BitwiseCopyable>(_ values: [Value]) -> UInt64 { stableDigest(values.span) }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func workloadsUseIt() throws {
-        let workload: Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
+        let workload: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
         let dates = [GregorianDate(year: 2026, month: 11, day: 21), GregorianDate(year: 2026, month: 11, day: 22)]
         #expect(workload.digest(dates.span) == digest(dates))
         #expect(workload.digest(dates.span) == digest(dates.map(\.rawValue)))

@@ -1,6 +1,6 @@
 import CalendarContracts
-import Catalog
 import Testing
+import Workloads
 
 @Suite struct WordsTests {
     @Test(arguments: [

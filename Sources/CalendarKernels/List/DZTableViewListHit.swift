@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// The row under a point as DZTableView finds it: all visible cells are taken from a dictionary and asked one after the other.
 ///

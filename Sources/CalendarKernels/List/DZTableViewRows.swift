@@ -1,4 +1,5 @@
 import CalendarContracts
+import Scenes
 
 /// A list's geometry as DZTableView keeps it: heights in a vector, bottom edges in an ordered map, both in single precision.
 ///

@@ -37,7 +37,7 @@ package struct LunationTableLunarDate: Kernel {
     }
 
     /// 1900-01-01.
-    static let firstDay: Int32 = -25_567
+    static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
     /// The index of the month in which the day lies or of the next one; `offset` counts from 1900-01-01.
     @inline(__always)

@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// An endless calendar as FlowCalendarView has it: month views in an array, one by one added and removed at both ends.
 ///

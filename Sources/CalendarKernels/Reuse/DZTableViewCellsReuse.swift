@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// Cells used again as DZTableView does: unused ones in a set that is searched for the first with the identifier, visible ones in
 /// a dictionary that is asked for every row and whose keys are all looked at, at every layout.

@@ -23,7 +23,8 @@ package struct SKCalendarGridRows: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "skcalendar", summary: "six rows from Saturday, or from Friday with 31 days, as published",
-            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .months)
+            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .months, dependsOnToolchain: true
+        )
     }
 
     /// The rows of a month's grid, 5 or 6.

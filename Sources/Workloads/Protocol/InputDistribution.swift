@@ -1,6 +1,6 @@
-/// How the inputs of a measurement are chosen.
+/// The choice of a measurement's inputs.
 ///
-/// Never a constant: an optimiser computes that once.
+/// Never a constant: an optimiser would compute its answer once.
 public enum InputDistribution: String, CaseIterable, Sendable {
     /// One after the other, from a random place on.
     case sequential
@@ -16,15 +16,15 @@ public enum InputDistribution: String, CaseIterable, Sendable {
     ///   - years: The years.
     ///   - size: The size of the inputs, where the workload has sizes; its standard size if left out.
     ///   - count: How many inputs.
-    ///   - generator: Where chance comes from; the same state gives the same inputs.
+    ///   - generator: The random generator; the same state gives the same inputs.
     /// - Returns: `count` inputs, or none where the years or the size have none.
-    public func sample<Input, Output>(
-        _ workload: Workload<Input, Output>,
+    public func sample<W: Workload>(
+        _ workload: W,
         years: ClosedRange<Int>,
         size: Int? = nil,
         count: Int,
         using generator: inout some RandomNumberGenerator
-    ) -> [Input] {
+    ) -> [W.Input] {
         let pool = pool(workload, years: years, size: size)
         guard !pool.isEmpty else { return [] }
         switch self {
@@ -36,21 +36,21 @@ public enum InputDistribution: String, CaseIterable, Sendable {
         }
     }
 
-    /// What is chosen from.
+    /// The inputs that a sample is drawn from.
     ///
     /// - Parameters:
     ///   - workload: The workload.
     ///   - years: The years.
     ///   - size: The size of the inputs, where the workload has sizes; its standard size if left out.
     /// - Returns: The inputs in order.
-    public func pool<Input, Output>(
-        _ workload: Workload<Input, Output>, years: ClosedRange<Int>, size: Int? = nil
-    ) -> [Input] {
+    public func pool<W: Workload>(
+        _ workload: W, years: ClosedRange<Int>, size: Int? = nil
+    ) -> [W.Input] {
         guard let sizes = workload.sizes else {
-            return self == .boundary ? workload.boundaries(years) : workload.inputs(years)
+            return self == .boundary ? workload.boundaries(of: years) : workload.inputs(of: years)
         }
         let size = size ?? sizes.standard
         guard self == .boundary else { return sizes.inputs(of: size) }
-        return workload.boundaries(years).filter { sizes.sizeOf($0) == size }
+        return workload.boundaries(of: years).filter { sizes.sizeOf($0) == size }
     }
 }

@@ -1,10 +1,10 @@
-/// The sizes of a workload's inputs, where what an answer costs may grow with something, such as the rows of a list.
+/// The sizes of a workload's inputs, where an answer's cost may grow with something, such as the rows of a list.
 public struct InputSizes<Input: Hashable & Sendable>: Sendable {
-    /// What a size counts, such as `rows`.
+    /// The plural noun for what a size counts, such as `rows`.
     public let unit: String
     /// The sizes that can be timed, ascending.
     public let values: [Int]
-    /// The size that is timed when none is asked for; one of ``values``.
+    /// The size that is timed by default; one of ``values``.
     public let standard: Int
     /// The inputs to be timed, of all sizes.
     ///
@@ -20,19 +20,19 @@ public struct InputSizes<Input: Hashable & Sendable>: Sendable {
     public func inputs(of size: Int) -> [Input] { timed.filter { sizeOf($0) == size } }
 }
 
-extension WorkloadProtocol {
+extension Workload {
     /// The sizes that can be timed, ascending; none where an answer's cost does not grow with anything.
-    public var sizes: [Int] { typed.sizes?.values ?? [] }
+    public var sizeValues: [Int] { sizes?.values ?? [] }
 }
 
-/// The years of a workload to which they mean nothing: all that a person can ask for.
+/// The years of a workload to which years mean nothing: all that the command line accepts.
 let anyYears = -9999...9999
 
 extension Workload {
     /// Years as a list shows them.
     ///
-    /// - Parameter years: Some of the workload's years; all of them if left out.
-    /// - Returns: First and last year, or `any` where years mean nothing to the workload.
+    /// - Parameter years: Some of the workload's years; all of them by default.
+    /// - Returns: First and last year, or `any year` where years mean nothing to the workload.
     public func yearsText(_ years: ClosedRange<Int>? = nil) -> String {
         let years = years ?? self.years
         return years == anyYears ? "any year" : "\(years.lowerBound)…\(years.upperBound)"

@@ -1,125 +1,157 @@
 public import CalendarContracts
+public import ReferenceData
 
-/// One question with everything that is needed to ask it, to judge the answers and to time them.
-public struct Workload<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
-    /// The name, such as `lunar.date`.
-    public let name: String
-    /// One line for a person.
-    public let summary: String
-    /// What the inputs are called, such as `days`.
-    public let unit: String
-    /// The Gregorian years for which the workload has inputs.
-    public let years: ClosedRange<Int>
-    /// All inputs of some years, in order.
-    public let inputs: @Sendable (_ years: ClosedRange<Int>) -> [Input]
-    /// The inputs of some years at which implementations go wrong: the ends of months and years.
-    public let boundaries: @Sendable (_ years: ClosedRange<Int>) -> [Input]
-    /// The inputs that concern one day, for a person who asks about it.
-    public let inputsOfDay: @Sendable (DayNumber) -> [Input]
-    /// Who decides; a kernel names the one that it claims to reproduce.
-    public let authorities: [Authority<Input, Output>]
-    /// The implementations.
-    public let kernels: [any Kernel<Input, Output>]
-    /// An input as text: the key of the lists of disagreements.
-    public let describeInput: @Sendable (Input) -> String
-    /// An answer as text.
-    public let describeOutput: @Sendable (Output) -> String
-    /// An answer in the words of the calendar, for a person.
-    public let words: @Sendable (Output) -> String
-    /// How far two answers are apart, in seconds, where answers are instants and a kernel's facts give a tolerance.
-    public let distance: (@Sendable (Output, Output) -> Double)?
-    /// A digest of answers that is the same in every process, on every machine of the same byte order.
-    public let digest: @Sendable (borrowing Span<Output>) -> UInt64
-    /// Moves each input into its output's place and does nothing else: what any kernel of the workload costs at least.
-    public let null: @Sendable (borrowing Span<Input>, inout MutableSpan<Output>) -> Void
-    /// The same with the next input moved only when the one before is: the least that waiting for each answer costs.
-    public let nullInTurn: @Sendable (borrowing Span<Input>, inout MutableSpan<Output>, _ tie: UInt32) -> Void
-    /// A digest of inputs, as that of answers: two measurements with different ones are not of the same thing.
-    public let digestInputs: @Sendable (borrowing Span<Input>) -> UInt64
-    /// The sizes of the inputs, where the cost may grow with something; those of one size are timed together.
-    public let sizes: InputSizes<Input>?
-}
-
-extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
-    /// A workload whose inputs and answers are plain bytes, which gives it its digest and its null kernel.
-    init(
-        name: String, summary: String, unit: String, years: ClosedRange<Int>,
-        inputs: @escaping @Sendable (ClosedRange<Int>) -> [Input],
-        boundaries: @escaping @Sendable (ClosedRange<Int>) -> [Input],
-        inputsOfDay: @escaping @Sendable (DayNumber) -> [Input],
-        authorities: [Authority<Input, Output>],
-        kernels: [any Kernel<Input, Output>],
-        describeInput: @escaping @Sendable (Input) -> String,
-        describeOutput: @escaping @Sendable (Output) -> String,
-        words: @escaping @Sendable (Output) -> String,
-        distance: (@Sendable (Output, Output) -> Double)? = nil,
-        sizes: InputSizes<Input>? = nil
-    ) {
-        self.init(
-            name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
-            inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
-            describeOutput: describeOutput, words: words, distance: distance, digest: { stableDigest($0) },
-            null: { moveBytes($0, &$1) }, nullInTurn: { moveBytesInTurn($0, &$1, tie: $2) },
-            digestInputs: { stableDigest($0) }, sizes: sizes)
-    }
-}
-
-/// A workload whose types are not known, so that a list can hold all of them.
+/// One question: its inputs, its references, and the words for inputs and answers.
 ///
-/// Generic functions open it.
-public protocol WorkloadProtocol<Input, Output>: Sendable {
+/// A workload whose inputs and answers are plain bytes with a description has defaults for everything but its name, summary, unit, years, inputs
+/// and references.
+public protocol Workload<Input, Output>: Sendable {
     /// What is asked.
     associatedtype Input: Hashable & Sendable
     /// What is answered.
     associatedtype Output: Hashable & Sendable
-    /// The workload with its types.
-    var typed: Workload<Input, Output> { get }
-}
 
-extension Workload: WorkloadProtocol {
-    /// The workload itself.
-    public var typed: Workload<Input, Output> { self }
+    /// The name, such as `lunar.date`; known without reading any table.
+    static var name: String { get }
 
-    /// The workload with only those kernels whose name satisfies the predicate.
+    /// The workload on its reference tables; reads only the tables that it needs.
     ///
-    /// - Parameter isKept: Takes `workload/kernel`.
-    /// - Returns: The workload, perhaps without kernels.
-    public func filtered(_ isKept: (String) -> Bool) -> Workload {
-        with(kernels: kernels.filter { isKept("\(name)/\($0.facts.name)") })
-    }
+    /// - Parameter reference: The reference data.
+    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
+    init(_ reference: ReferenceData) throws
 
-    /// The workload with other kernels.
-    ///
-    /// - Parameter kernels: The kernels.
-    /// - Returns: The workload.
-    public func with(kernels: [any Kernel<Input, Output>]) -> Workload {
-        Workload(
-            name: name, summary: summary, unit: unit, years: years, inputs: inputs, boundaries: boundaries,
-            inputsOfDay: inputsOfDay, authorities: authorities, kernels: kernels, describeInput: describeInput,
-            describeOutput: describeOutput, words: words, distance: distance, digest: digest, null: null,
-            nullInTurn: nullInTurn, digestInputs: digestInputs, sizes: sizes)
-    }
-
-    /// The authority that a kernel claims to reproduce; the catalogue's test makes sure that there is one.
-    ///
-    /// - Parameter kernel: One of the workload's kernels.
-    /// - Returns: The authority.
-    public func authority(of kernel: any Kernel<Input, Output>) -> Authority<Input, Output>? {
-        authorities.first { $0.id == kernel.facts.claims }
-    }
-}
-
-extension WorkloadProtocol {
     /// The name, such as `lunar.date`.
-    public var name: String { typed.name }
-    /// The Gregorian years for which the workload has inputs.
-    public var years: ClosedRange<Int> { typed.years }
-    /// The facts of the kernels, in order.
-    public var kernelFacts: [KernelFacts] { typed.kernels.map(\.facts) }
+    var name: String { get }
+    /// One line for a person.
+    var summary: String { get }
+    /// The plural noun for inputs, such as `days`.
+    var unit: String { get }
+    /// The Gregorian years that have inputs.
+    var years: ClosedRange<Int> { get }
+    /// The main reference first; a kernel's facts name the one that it claims to reproduce.
+    var references: [Reference<Input, Output>] { get }
+    /// The sizes of the inputs, where the cost may grow with something; inputs of one size are timed together.
+    var sizes: InputSizes<Input>? { get }
 
-    /// The workload with only those kernels whose name satisfies the predicate.
+    /// All inputs of some of ``years``, in order.
+    func inputs(of years: ClosedRange<Int>) -> [Input]
+
+    /// The inputs of some of ``years`` at which implementations go wrong: the ends of months and years.
+    func boundaries(of years: ClosedRange<Int>) -> [Input]
+
+    /// The inputs that concern one day.
+    func inputs(on day: DayNumber) -> [Input]
+
+    /// An input as text: the key of the lists of known differences.
+    func describe(_ input: Input) -> String
+
+    /// An answer as text, as the lists of known differences have it.
+    func describe(answer: Output) -> String
+
+    /// An answer in the words of the calendar, for a person.
+    func words(_ answer: Output) -> String
+
+    /// The distance between two answers in seconds, where answers are instants.
+    func distance(_ one: Output, _ other: Output) -> Double?
+
+    /// A digest of answers that is the same in every process, on every machine of the same byte order.
+    func digest(_ answers: borrowing Span<Output>) -> UInt64
+
+    /// A digest of inputs; measurements with different digests are not comparable.
+    func digest(inputs: borrowing Span<Input>) -> UInt64
+
+    /// Moves each input into its output's place and does nothing else: the least that any kernel costs.
+    func null(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>)
+
+    /// ``null(_:into:)`` with the next input moved only when the one before is: the least that waiting for each answer costs.
     ///
-    /// - Parameter isKept: Takes `workload/kernel`.
-    /// - Returns: The workload, perhaps without kernels.
-    public func keeping(_ isKept: (String) -> Bool) -> any WorkloadProtocol { typed.filtered(isKept) }
+    /// - Parameters:
+    ///   - inputs: The inputs.
+    ///   - outputs: At least as many places as there are inputs.
+    ///   - tie: 0, not known to the compiler.
+    func nullInTurn(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>, tie: UInt32)
+}
+
+extension Workload {
+    /// The name of the type.
+    public var name: String { Self.name }
+
+    /// All inputs.
+    public func boundaries(of years: ClosedRange<Int>) -> [Input] { inputs(of: years) }
+
+    /// None.
+    public func inputs(on day: DayNumber) -> [Input] { [] }
+
+    /// ``describe(answer:)``.
+    public func words(_ answer: Output) -> String { describe(answer: answer) }
+
+    /// `nil`: answers are no instants.
+    public func distance(_ one: Output, _ other: Output) -> Double? { nil }
+
+    /// `nil`: no cost grows with the inputs.
+    public var sizes: InputSizes<Input>? { nil }
+}
+
+extension Workload where Input: CustomStringConvertible {
+    /// The input's description.
+    public func describe(_ input: Input) -> String { input.description }
+}
+
+extension Workload where Output: CustomStringConvertible {
+    /// The answer's description.
+    public func describe(answer: Output) -> String { answer.description }
+}
+
+extension Workload where Input: BitwiseCopyable {
+    /// A digest of the inputs' bytes.
+    public func digest(inputs: borrowing Span<Input>) -> UInt64 { stableDigest(inputs) }
+}
+
+extension Workload where Output: BitwiseCopyable {
+    /// A digest of the answers' bytes.
+    public func digest(_ answers: borrowing Span<Output>) -> UInt64 { stableDigest(answers) }
+}
+
+extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
+    /// Moves the inputs' bytes, as many as an output has.
+    public func null(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>) {
+        moveBytes(inputs, &outputs)
+    }
+
+    /// Moves the inputs' bytes one input after the other.
+    public func nullInTurn(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>, tie: UInt32) {
+        moveBytesInTurn(inputs, &outputs, tie: tie)
+    }
+}
+
+extension Workload {
+    /// The reference that a kernel claims to reproduce.
+    ///
+    /// - Parameter kernel: A kernel of the workload.
+    /// - Returns: The reference.
+    /// - Throws: `ReferenceDataError` when the workload does not have it.
+    public func reference(of kernel: any Kernel<Input, Output>) throws -> Reference<Input, Output> {
+        let facts = kernel.facts
+        guard let found = references.first(where: { $0.id == facts.claims }) else {
+            throw ReferenceDataError(
+                path: "\(name)/\(facts.name)", problem: "claims \(facts.claims), which the workload does not have")
+        }
+        return found
+    }
+
+    /// The answer that a reference expects to an input.
+    ///
+    /// - Parameters:
+    ///   - input: The input.
+    ///   - reference: One of ``references``.
+    /// - Returns: The expected answer.
+    /// - Throws: `ReferenceDataError` when the reference has none.
+    public func expectedAnswer(
+        to input: Input, by reference: Reference<Input, Output>
+    ) throws -> ExpectedAnswer<Output> {
+        guard let expected = reference.expected(input) else {
+            throw ReferenceDataError(path: name, problem: "\(reference.id) has no answer for \(describe(input))")
+        }
+        return expected
+    }
 }

@@ -1,120 +1,72 @@
-import Astronomy
 import CalendarContracts
-import CalendarKernels
-import FoundationKernels
 import ReferenceData
 
-private let lunarYears = 1900...2100
+/// The calendar as published by the Hong Kong Observatory, and by GB/T 33661-2017 before that begins.
+struct PublishedCalendar: Sendable {
+    let gregorian: GregorianYears
+    let hkoMonths: LunarMonths
+    let gbtMonths: LunarMonths
+    let contested: Contested
 
-/// `lunar.date`: day number → lunar date.
-func lunarDate(_ reference: ReferenceData) -> Workload<DayNumber, LunarDate> {
-    let calendar = reference.gregorian
-    return Workload(
-        name: "lunar.date",
-        summary: "day number → date of the Chinese calendar",
-        unit: "days",
-        years: lunarYears,
-        inputs: { calendar.days(of: $0) },
-        boundaries: { reference.lunarMonthEnds(of: $0) },
-        inputsOfDay: { [$0] },
-        authorities: [
-            Authority(
-                id: .hko, summary: "as published by the Hong Kong Observatory, 1901–2100; 1900 computed",
-                table: "hko/lunar-months.csv", sha256: reference.hkoMonths.sha256,
-                ruling: { reference.publishedDate(of: $0) }),
-            Authority(
-                id: .gbt, summary: "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929",
-                table: "gbt/lunar-months.csv", sha256: reference.gbtMonths.sha256,
-                ruling: { reference.gbtMonths.date(of: $0).map { Ruling($0, isPublished: false) } }),
-        ],
-        kernels: [
-            FoundationPerCallLunarDate(),
-            FoundationLunarDate(),
-            YearWalkLunarDate(),
-            YearTableLunarDate(),
-            LunationTableLunarDate(),
-            DayTableLunarDate(),
-            MonthRunsLunarDate(),
-            AstronomicalLunarDate(),
-        ],
-        describeInput: { calendar.text($0) },
-        describeOutput: { $0.description },
-        words: { "\(Words.lunar($0)) (\($0))" }
-    )
-}
-
-/// `lunar.day`: lunar date → day number.
-func lunarDay(_ reference: ReferenceData) -> Workload<LunarDate, DayNumber> {
-    let calendar = reference.gregorian
-    return Workload(
-        name: "lunar.day",
-        summary: "date of the Chinese calendar → day number",
-        unit: "lunar dates",
-        years: lunarYears,
-        inputs: { years in calendar.days(of: years).compactMap { reference.publishedDate(of: $0)?.answer } },
-        boundaries: { years in
-            reference.lunarMonthEnds(of: years).compactMap { reference.publishedDate(of: $0)?.answer }
-        },
-        inputsOfDay: { day in (reference.publishedDate(of: day)?.answer).map { [$0] } ?? [] },
-        authorities: [
-            Authority(
-                id: .hko, summary: "as published by the Hong Kong Observatory, 1901–2100; 1900 computed",
-                table: "hko/lunar-months.csv", sha256: reference.hkoMonths.sha256,
-                ruling: { reference.publishedDay(of: $0) }),
-            Authority(
-                id: .gbt, summary: "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929",
-                table: "gbt/lunar-months.csv", sha256: reference.gbtMonths.sha256,
-                ruling: { reference.gbtMonths.day(of: $0).map { Ruling($0, isPublished: false) } }),
-        ],
-        kernels: [
-            FoundationLunarDay(),
-            YearWalkLunarDay(),
-            YearTableLunarDay(),
-            LunationTableLunarDay(),
-        ],
-        describeInput: { $0.description },
-        describeOutput: { calendar.text($0) },
-        words: { calendar.text($0) }
-    )
-}
-
-extension GregorianYears {
-    /// The date of a day, or its number where the table has none.
-    func text(_ day: DayNumber) -> String {
-        date(of: day)?.description ?? "day number \(day.rawValue)"
+    init(_ reference: ReferenceData) throws {
+        gregorian = try reference.gregorian
+        hkoMonths = try reference.hkoMonths
+        gbtMonths = try reference.gbtMonths
+        contested = try reference.contested
     }
-}
 
-extension ReferenceData {
-    /// The published lunar date of a day; before the published table begins, the one by GB/T 33661-2017.
-    func publishedDate(of day: DayNumber) -> Ruling<LunarDate>? {
+    /// The lunar date of a day.
+    func date(of day: DayNumber) -> ExpectedAnswer<LunarDate>? {
         guard let month = hkoMonths.month(of: day) else {
             guard day < hkoMonths.months[0].firstDay else { return nil }
-            return gbtMonths.date(of: day).map { Ruling($0, isPublished: false) }
+            return gbtMonths.date(of: day).map { ExpectedAnswer($0) }
         }
         let date = LunarDate(rawValue: month.date.rawValue + Int32(day - month.firstDay))
-        // A contested month begins a day later by the other authority; its days then all bear another date.
+        // A contested month begins a day later by the other reference; its days then all bear another date.
         let isContested = contested.months[month.date] != nil
-        let alternative = isContested ? gbtMonths.date(of: day) : nil
-        return Ruling(date, alternative: alternative, isPublished: month.isPublished)
+        return ExpectedAnswer(date, alternative: isContested ? gbtMonths.date(of: day) : nil)
     }
 
-    /// The published day of a lunar date; before the published table begins, the one by GB/T 33661-2017.
-    func publishedDay(of date: LunarDate) -> Ruling<DayNumber>? {
+    /// The day of a lunar date.
+    func day(of date: LunarDate) -> ExpectedAnswer<DayNumber>? {
         guard let day = hkoMonths.day(of: date) else {
             guard date < hkoMonths.months[0].date else { return nil }
-            return gbtMonths.day(of: date).map { Ruling($0, isPublished: false) }
+            return gbtMonths.day(of: date).map { ExpectedAnswer($0) }
         }
         let first = LunarDate(rawValue: date.rawValue & ~31 | 1)
-        let other = contested.months[first].map { $0.other + (date.day - 1) }
-        return Ruling(day, alternative: other, isPublished: hkoMonths.month(of: day)?.isPublished ?? false)
+        return ExpectedAnswer(day, alternative: contested.months[first].map { $0.other + (date.day - 1) })
     }
 
     /// The first and the last day of each lunar month that lies within some Gregorian years.
-    func lunarMonthEnds(of years: ClosedRange<Int>) -> [DayNumber] {
+    func monthEnds(of years: ClosedRange<Int>) -> [DayNumber] {
         let range = gregorian.firstDay(of: years.lowerBound)..<gregorian.firstDay(of: years.upperBound + 1)
         let earlier = gbtMonths.months.filter { $0.firstDay < hkoMonths.months[0].firstDay }
         return (earlier + hkoMonths.months).flatMap { [$0.firstDay, $0.firstDay + ($0.length - 1)] }
             .filter(range.contains)
+    }
+
+    /// The main reference of dates and days.
+    func hko<Input, Output>(
+        _ expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
+    ) -> Reference<Input, Output> {
+        Reference(
+            id: .hko, summary: "as published by the Hong Kong Observatory, 1901–2100; 1900 computed",
+            table: "hko/lunar-months.csv", sha256: hkoMonths.sha256, expected: expected)
+    }
+
+    /// The computed reference of dates and days.
+    func gbt<Input, Output>(_ expected: @escaping @Sendable (Input) -> Output?) -> Reference<Input, Output> {
+        gbtMonths.reference { expected($0).map { ExpectedAnswer($0) } }
+    }
+}
+
+extension LunarMonths {
+    /// The reference `gbt`, answering from this table.
+    func reference<Input, Output>(
+        _ expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
+    ) -> Reference<Input, Output> {
+        Reference(
+            id: .gbt, summary: "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929",
+            table: "gbt/lunar-months.csv", sha256: sha256, expected: expected)
     }
 }
