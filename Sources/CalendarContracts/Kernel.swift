@@ -11,7 +11,7 @@ public protocol Kernel<Input, Output>: Sendable {
     /// What is answered.
     associatedtype Output: Hashable & Sendable
 
-    /// What the kernel is, where it comes from, what it answers for and which authority it claims to reproduce.
+    /// What the kernel is, where it comes from, what it answers for and which reference it claims to reproduce.
     var facts: KernelFacts { get }
 
     /// The answer to one input, which must be within ``KernelFacts/validYears``.

@@ -1,7 +1,7 @@
 import CalendarContracts
-import Catalog
 import Timing
 import Verification
+import Workloads
 
 /// One workload's kernels as subjects of a measurement: the same inputs, the same place for outputs, the verified answers.
 ///
@@ -9,7 +9,7 @@ import Verification
 /// half a nanosecond is not measured as the memory's speed. Between blocks the outputs are overwritten with wrong answers, so
 /// that a kernel that wrote nothing could not pass for the one before it.
 final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable> {
-    private let workload: Workload<Input, Output>
+    private let workload: any Workload<Input, Output>
     private let inputs: [Input]
     private let mode: Mode
     private let eviction: CacheEviction?
@@ -25,7 +25,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     ///   - mode: What is asked of the kernels.
     ///   - caches: What the caches hold when a block begins.
     init(
-        _ workload: Workload<Input, Output>, inputs: [Input], answers: [Output], mode: Mode, caches: CacheState
+        _ workload: any Workload<Input, Output>, inputs: [Input], answers: [Output], mode: Mode, caches: CacheState
     ) {
         self.workload = workload
         self.inputs = inputs
@@ -58,12 +58,12 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     func null() -> Subject {
         let workload = workload
         var moved = wrong
-        Self.goRound(inputs, &moved, inputs.count) { workload.null($0, &$1) }
+        Self.goRound(inputs, &moved, inputs.count) { workload.null($0, into: &$1) }
         let answers = moved
         return subject(
             "null",
-            throughput: { workload.null($0, &$1) },
-            latency: { workload.nullInTurn($0, &$1, $2) },
+            throughput: { workload.null($0, into: &$1) },
+            latency: { workload.nullInTurn($0, into: &$1, tie: $2) },
             verifiedDigest: { workload.digest(answers.span.extracting(first: $0)) })
     }
 
@@ -114,7 +114,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     }
 
     private static func digest(
-        _ workload: Workload<Input, Output>, _ outputs: inout [Output], _ operations: Int, _ wrong: [Output]
+        _ workload: any Workload<Input, Output>, _ outputs: inout [Output], _ operations: Int, _ wrong: [Output]
     ) -> UInt64 {
         let digest = workload.digest(outputs.span.extracting(first: operations))
         // In place: assigning the array would make the next timed block copy it.

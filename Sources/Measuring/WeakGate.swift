@@ -1,6 +1,6 @@
-import Catalog
 import Statistics
 import Timing
+import Workloads
 
 /// A gate against a stored report: instructions decide; times only on the machine that the report is of.
 package struct WeakGate<Launcher: SideLauncher> {

@@ -5,6 +5,7 @@ import Measuring
 import ReferenceData
 import Reports
 import Timing
+import Workloads
 
 /// `calbench gate`.
 struct Gate: AsyncParsableCommand {
@@ -62,11 +63,11 @@ struct Gate: AsyncParsableCommand {
     func validate() throws { try InputDistribution.checkOnce(distributions) }
 
     func run() async throws {
-        let reference = try reference.load()
-        let all = Catalog(reference)
-        let catalog = try filters.apply(all)
-        try years.check(catalog)
-        let setting = try setting(catalog, limits: readLimits(rows: all.kernelNames))
+        let reference = try reference.find()
+        let catalog = try filters.apply(.all)
+        let workloads = try catalog.workloads(reference)
+        try years.check(workloads)
+        let setting = try setting(catalog, limits: readLimits(rows: Catalog.all.kernelNames))
         let candidate = launcher(
             try Executable.named(candidate ?? Executable.url.path, option: "--candidate"), reference)
         Interruption.watch()
@@ -76,7 +77,7 @@ struct Gate: AsyncParsableCommand {
                 let baseline = launcher(try Executable.named(baseline, option: "--baseline"), reference)
                 report = try await strong(setting, catalog, baseline: baseline, candidate: candidate)
             } else {
-                report = try await weak(setting, catalog, candidate: candidate)
+                report = try await weak(setting, workloads, candidate: candidate)
             }
         } catch let failure as GateFailure {
             let side = failure.isBaseline ? "--baseline \(baseline)" : "the candidate"
@@ -102,11 +103,11 @@ struct Gate: AsyncParsableCommand {
     }
 
     private func weak(
-        _ setting: GateSetting, _ catalog: Catalog, candidate: WorkerLauncher
+        _ setting: GateSetting, _ workloads: [any Workload], candidate: WorkerLauncher
     ) async throws -> GateReport {
         let bar = ProgressBar(parts: (noTime ? 0 : pairs) + 1)
         defer { bar.end() }
-        let years = Dictionary(uniqueKeysWithValues: catalog.workloads.map { ($0.name, $0.years) })
+        let years = Dictionary(uniqueKeysWithValues: workloads.map { ($0.name, $0.years) })
         do {
             return try await WeakGate(
                 setting, baseline: RunReport.read(URL(filePath: baseline)).baseline, candidate: candidate,

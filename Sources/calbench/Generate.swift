@@ -19,7 +19,9 @@ struct Generate: ParsableCommand {
         guard FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path) else {
             throw Failure(.usage, "--package \(root.path): accepted is a folder with the Package.swift of calbench")
         }
-        let files = try GeneratedSources(reference.load()).files
+        let reference = try reference.find()
+        try reference.loadAll()
+        let files = try GeneratedSources(reference).files
         var differing: [String] = []
         for file in files {
             let url = root.appending(path: file.path)

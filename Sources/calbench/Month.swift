@@ -1,10 +1,10 @@
 import ArgumentParser
 import CalendarContracts
-import Catalog
 import ChineseCalendar
 import Measuring
 import Foundation
 import Reports
+import Workloads
 
 /// `calbench month`.
 struct Month: ParsableCommand {

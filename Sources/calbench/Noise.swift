@@ -26,7 +26,7 @@ struct Noise: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let reference = try reference.load()
+        let reference = try reference.find()
         Interruption.watch()
         let before = Disturbance.now()
         let start = ContinuousClock.now

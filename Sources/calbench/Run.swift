@@ -6,6 +6,7 @@ import ReferenceData
 import Reports
 import Timing
 import Verification
+import Workloads
 
 /// `calbench run`.
 struct Run: AsyncParsableCommand {
@@ -71,10 +72,11 @@ struct Run: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let reference = try reference.load()
-        let catalog = try filters.apply(Catalog(reference))
-        try years.check(catalog)
-        try checkSizes(catalog)
+        let catalog = try filters.apply(.all)
+        let reference = try reference.find()
+        let workloads = try catalog.workloads(reference)
+        try years.check(workloads)
+        try checkSizes(workloads)
         let started = Date()
         // From here on there is something to clean up.
         Interruption.watch()
@@ -97,11 +99,11 @@ struct Run: AsyncParsableCommand {
         var selection = RunSelection(
             verifier: Verifier(reference: reference, toolchain: Catalog.toolchain), years: years.range, sizes: sizes,
             allowUnverified: allowUnverified)
-        var bar = ProgressBar(parts: catalog.workloads.count)
+        var bar = ProgressBar(parts: catalog.entries.count)
         var verified: [VerifiedWorkload] = []
-        for (number, workload) in catalog.workloads.enumerated() where !Interruption.isPending {
-            bar.show("\(workload.name): verifying", part: number, fraction: 0)
-            verified.append(try await selection.verify(workload))
+        for (number, entry) in catalog.entries.enumerated() where !Interruption.isPending {
+            bar.show("\(entry.name): verifying", part: number, fraction: 0)
+            verified.append(try await selection.verify(entry))
         }
         selection.notes.forEach { report.note($0) }
         var parts = selection.parts(
@@ -122,13 +124,13 @@ struct Run: AsyncParsableCommand {
     }
 
     /// Makes sure that every size asked for is one of a workload's, and that some workload has sizes.
-    private func checkSizes(_ catalog: Catalog) throws {
+    private func checkSizes(_ workloads: [any Workload]) throws {
         guard !sizes.isEmpty else { return }
-        let growing = catalog.workloads.filter { !$0.sizes.isEmpty }
+        let growing = workloads.filter { !$0.sizeValues.isEmpty }
         guard !growing.isEmpty else {
             throw Failure(.usage, "--sizes: none of these workloads has sizes; list.visible, list.edit and others have")
         }
-        let known = Set(growing.flatMap(\.sizes))
+        let known = Set(growing.flatMap(\.sizeValues))
         if let unknown = sizes.first(where: { !known.contains($0) }) {
             throw Failure(
                 .usage, "--sizes \(unknown): accepted are \(known.sorted().map(String.init).joined(separator: ","))")

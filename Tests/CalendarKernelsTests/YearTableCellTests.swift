@@ -1,8 +1,8 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import Testing
+import Workloads
 
 /// Every bit of the two tables of years that has a meaning decides answers, and verification notices a change of it.
 @Suite struct YearTableCellTests {

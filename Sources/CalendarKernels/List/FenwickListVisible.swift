@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// The rows in a viewport from a Fenwick tree over blocks of rows: what a list pays for rows that may come and go.
 ///

@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// Heights in an array and their prefix sums, of which an edit makes those behind it void and a question makes those
 /// good that it needs.

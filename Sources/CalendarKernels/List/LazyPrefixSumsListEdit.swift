@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// A list edited in an array; its prefix sums are void behind an edit and made good as far as a question needs them.
 ///

@@ -1,4 +1,5 @@
 import CalendarContracts
+import Scenes
 
 /// The bottom edges of all lists, one after the other in one array: no list's own array is counted at each question.
 package struct RowEdges: Sendable {

@@ -1,4 +1,5 @@
 package import CalendarContracts
+package import Scenes
 
 /// An endless calendar with its months' heights in a ring: a month's place is its number modulo 16, and a recentring
 /// moves one number.

@@ -1,3 +1,5 @@
+import Scenes
+
 /// Cells that left the screen: a stack for each identifier, each cell with the time when it left.
 ///
 /// What left last is taken from the top of a stack, what left first lies at the bottom of one of them.

@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// Cells used again from one stack for each identifier; visible ones in a dictionary of which only those that come and
 /// go are touched.

@@ -1,5 +1,6 @@
 package import CalendarContracts
 package import CalendarKernels
+import Scenes
 
 /// The row under a point as DZTableView finds it: all visible cells are taken from a dictionary and asked one after the
 /// other.

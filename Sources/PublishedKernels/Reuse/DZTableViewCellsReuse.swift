@@ -1,5 +1,6 @@
 package import CalendarContracts
 package import CalendarKernels
+package import Scenes
 
 /// Cells used again as DZTableView does: unused ones in a set that is searched for the first with the identifier,
 /// visible ones in a dictionary that is asked for every row and whose keys are all looked at, at every layout.

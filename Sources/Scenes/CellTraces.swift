@@ -1,0 +1,117 @@
+/// The scrolls that `cells.reuse` follows: which rows are on the screen after each step, and what identifier each row
+/// has.
+///
+/// Trace = ((number of the size × 5 + motion) × 3 + identifiers) × 4 + variant; 0…239. Rows are 40 px high, the screen
+/// is as many times that, the list has 100 screens and 50 rows and begins in the middle. Chance is splitmix64 with the
+/// seed 60 000 + trace.
+package enum CellTraces {
+    /// How many rows fit on the screens.
+    package static let sizes = [1, 10, 100, 1000]
+    /// How many steps a trace has.
+    @inlinable
+    package static var steps: Int { 64 }
+    /// How many identifiers there are at most.
+    @inlinable
+    package static var identifiers: Int { 3 }
+    /// How many traces there are.
+    @inlinable
+    package static var count: Int { 240 }
+
+    /// How the list is scrolled.
+    package enum Motion: Int, Sendable {
+        /// 3…30 px a step.
+        case slow
+        /// From a third of a screen a step, an eighth less with each.
+        case fling
+        /// To anywhere.
+        case jump
+        /// Around both ends in turn, a screen beyond them at times.
+        case end
+        /// Of each 16 steps 12 slow, 3 flung and 1 jump.
+        case mixed
+    }
+
+    /// Which rows have which identifier.
+    package enum Identifiers: Int, Sendable {
+        /// All rows the same one.
+        case one
+        /// One of three by the row's number, scattered.
+        case scattered
+        /// One of three, two screens long each.
+        case sections
+    }
+
+    /// How many rows fit on a trace's screen.
+    ///
+    /// - Parameter trace: 0…239.
+    /// - Returns: One of ``sizes``.
+    package static func size(of trace: Int) -> Int { sizes[trace / 60] }
+
+    /// How a trace scrolls.
+    ///
+    /// - Parameter trace: 0…239.
+    /// - Returns: The motion.
+    package static func motion(of trace: Int) -> Motion { Motion(rawValue: trace / 12 % 5) ?? .slow }
+
+    /// All traces.
+    package static func all() -> [CellTrace] { (0..<count).map { CellTrace($0) } }
+}
+
+/// One scroll of a list.
+package struct CellTrace: Sendable {
+    /// How many rows fit on the screen.
+    package let size: Int32
+    /// The rows on the screen after each step.
+    package let ranges: [Range<Int32>]
+
+    @usableFromInline package let identifiers: CellTraces.Identifiers
+
+    /// A trace.
+    ///
+    /// - Parameter trace: 0…239.
+    package init(_ trace: Int) {
+        let size = CellTraces.size(of: trace)
+        let motion = CellTraces.motion(of: trace)
+        self.size = Int32(size)
+        identifiers = CellTraces.Identifiers(rawValue: trace / 4 % 3) ?? .one
+        var chance = SeededChance(seed: 60_000 + trace)
+        let rows = 100 * size + 50
+        let (total, view) = (rows * 40, size * 40)
+        var (offset, speed) = (total / 2, view / 3 + 20)
+        ranges = (0..<CellTraces.steps).map { step in
+            let isMixed = motion == .mixed
+            let current: CellTraces.Motion =
+                isMixed ? (step % 16 == 15 ? .jump : step % 16 >= 12 ? .fling : .slow) : motion
+            switch current {
+            case .slow, .mixed:
+                offset += 3 + chance.below(28)
+            case .fling:
+                offset += speed
+                speed = max(20, speed - speed / 8)
+            case .jump:
+                offset = chance.below(total - view)
+            case .end:
+                let near = chance.below(2 * view + 100) - view - 50
+                offset = step % 2 == 0 ? near : total - view - near
+            }
+            // Rounded down, as a row's number is, also above the list.
+            let first = max(0, Int((Double(offset) / 40).rounded(.down)))
+            let end = min(rows, Int((Double(offset + view - 1) / 40).rounded(.down)) + 1)
+            return end > first ? Int32(first)..<Int32(end) : 0..<0
+        }
+    }
+
+    /// The identifier of a row's cell.
+    ///
+    /// - Parameter row: The row.
+    /// - Returns: 0…2.
+    @inlinable
+    @inline(__always)
+    package func identifier(of row: Int32) -> Int32 {
+        switch identifiers {
+        case .one: 0
+        case .scattered: Int32(truncatingIfNeeded: (UInt32(bitPattern: row) &* 2_654_435_761) >> 16) % 3
+        case .sections: row / (2 &* size) % 3
+        }
+    }
+}

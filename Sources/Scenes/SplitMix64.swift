@@ -1,0 +1,42 @@
+/// A small pseudorandom generator whose sequence is the same on every platform and for ever.
+///
+/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014; the constants
+/// are those of S. Vigna's splitmix64.c. Not for secrets.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+    @usableFromInline var state: UInt64
+
+    /// Starts the sequence that belongs to a seed.
+    ///
+    /// - Parameter seed: Any value; equal seeds give equal sequences.
+    @inlinable
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// The next value, uniform over all of `UInt64`.
+    @inlinable
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A random order of 0 ..< count, by Fisher and Yates.
+    ///
+    /// Written out, because the standard library promises no particular sequence for `shuffled(using:)`.
+    ///
+    /// - Parameter count: How many; 0 or more.
+    /// - Returns: Each of 0 ..< count once. The bias of an order is below count / 2⁶⁴.
+    public mutating func permutation(of count: Int) -> [Int] {
+        var order = Array(0..<count)
+        var remaining = count
+        while remaining > 1 {
+            let chosen = Int(next().multipliedFullWidth(by: UInt64(remaining)).high)
+            remaining -= 1
+            order.swapAt(chosen, remaining)
+        }
+        return order
+    }
+}
