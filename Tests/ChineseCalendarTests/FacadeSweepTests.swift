@@ -1,4 +1,5 @@
 import CalendarContracts
+import Scenes
 import CalendarKernels
 import CalendarTestSupport
 import Catalog
