@@ -1,24 +1,23 @@
 /// The scrolls that `cells.reuse` follows: which rows are on the screen after each step, and what identifier each row
 /// has.
 ///
-/// Trace = ((number of the size × 5 + motion) × 3 + identifiers) × 4 + variant; 0…239. Rows are 40 px high, the screen
-/// is as many times that, the list has 100 screens and 50 rows and begins in the middle. Chance is splitmix64 with the
-/// seed 60 000 + trace.
-package enum CellTraces {
+/// Trace = ((number of the size × 5 + motion) × 3 + identifiers) × 4 + variant; 0…239. Rows are 40 px high, the screen is as many
+/// times that, the list has 100 screens and 50 rows and begins in the middle. Chance is splitmix64 with the seed 60 000 + trace.
+public enum CellTraces {
     /// How many rows fit on the screens.
-    package static let sizes = [1, 10, 100, 1000]
+    public static let sizes = [1, 10, 100, 1000]
     /// How many steps a trace has.
     @inlinable
-    package static var steps: Int { 64 }
+    public static var steps: Int { 64 }
     /// How many identifiers there are at most.
     @inlinable
-    package static var identifiers: Int { 3 }
+    public static var identifiers: Int { 3 }
     /// How many traces there are.
     @inlinable
-    package static var count: Int { 240 }
+    public static var count: Int { 240 }
 
     /// How the list is scrolled.
-    package enum Motion: Int, Sendable {
+    public enum Motion: Int, Sendable {
         /// 3…30 px a step.
         case slow
         /// From a third of a screen a step, an eighth less with each.
@@ -32,7 +31,7 @@ package enum CellTraces {
     }
 
     /// Which rows have which identifier.
-    package enum Identifiers: Int, Sendable {
+    public enum Identifiers: Int, Sendable {
         /// All rows the same one.
         case one
         /// One of three by the row's number, scattered.
@@ -45,31 +44,31 @@ package enum CellTraces {
     ///
     /// - Parameter trace: 0…239.
     /// - Returns: One of ``sizes``.
-    package static func size(of trace: Int) -> Int { sizes[trace / 60] }
+    public static func size(of trace: Int) -> Int { sizes[trace / 60] }
 
     /// How a trace scrolls.
     ///
     /// - Parameter trace: 0…239.
     /// - Returns: The motion.
-    package static func motion(of trace: Int) -> Motion { Motion(rawValue: trace / 12 % 5) ?? .slow }
+    public static func motion(of trace: Int) -> Motion { Motion(rawValue: trace / 12 % 5) ?? .slow }
 
     /// All traces.
-    package static func all() -> [CellTrace] { (0..<count).map { CellTrace($0) } }
+    public static func all() -> [CellTrace] { (0..<count).map { CellTrace($0) } }
 }
 
 /// One scroll of a list.
-package struct CellTrace: Sendable {
+public struct CellTrace: Sendable {
     /// How many rows fit on the screen.
-    package let size: Int32
+    public let size: Int32
     /// The rows on the screen after each step.
-    package let ranges: [Range<Int32>]
+    public let ranges: [Range<Int32>]
 
-    @usableFromInline package let identifiers: CellTraces.Identifiers
+    @usableFromInline let identifiers: CellTraces.Identifiers
 
     /// A trace.
     ///
     /// - Parameter trace: 0…239.
-    package init(_ trace: Int) {
+    public init(_ trace: Int) {
         let size = CellTraces.size(of: trace)
         let motion = CellTraces.motion(of: trace)
         self.size = Int32(size)
@@ -107,7 +106,7 @@ package struct CellTrace: Sendable {
     /// - Returns: 0…2.
     @inlinable
     @inline(__always)
-    package func identifier(of row: Int32) -> Int32 {
+    public func identifier(of row: Int32) -> Int32 {
         switch identifiers {
         case .one: 0
         case .scattered: Int32(truncatingIfNeeded: (UInt32(bitPattern: row) &* 2_654_435_761) >> 16) % 3

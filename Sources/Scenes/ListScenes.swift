@@ -1,23 +1,22 @@
 /// The lists that `list.visible` and `list.edit` ask about: 0 to 1 000 000 rows, all alike, unequal, or with empty rows
 /// and rows that are taller than the viewport.
 ///
-/// Scene = shape × 8 + number of the size; 0…20. Heights come from splitmix64 with the seed 2026 + scene, one value a
-/// row.
-package enum ListScenes {
+/// Scene = shape × 8 + number of the size; 0…20. Heights come from splitmix64 with the seed 2026 + scene, one value a row.
+public enum ListScenes {
     /// The height of the viewport, in pixels.
     @inlinable
-    package static var viewport: Int32 { 1136 }
+    public static var viewport: Int32 { 1136 }
     /// The height of rows that are all alike, in pixels.
     @inlinable
-    package static var equalHeight: Int32 { 88 }
+    public static var equalHeight: Int32 { 88 }
     /// How many rows the lists have.
-    package static let sizes = [0, 1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
+    public static let sizes = [0, 1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
     /// How many lists there are.
     @inlinable
-    package static var count: Int { 21 }
+    public static var count: Int { 21 }
 
     /// What the rows of a list are like.
-    package enum Shape: Int, Sendable {
+    public enum Shape: Int, Sendable {
         /// All of 88 px.
         case equal
         /// 40…136 px.
@@ -30,19 +29,19 @@ package enum ListScenes {
     ///
     /// - Parameter scene: 0…20.
     /// - Returns: One of ``sizes``.
-    package static func rows(of scene: Int32) -> Int { sizes[Int(scene) % 8] }
+    public static func rows(of scene: Int32) -> Int { sizes[Int(scene) % 8] }
 
     /// What the rows of a list are like.
     ///
     /// - Parameter scene: 0…20.
     /// - Returns: The shape.
-    package static func shape(of scene: Int32) -> Shape { Shape(rawValue: Int(scene) / 8) ?? .equal }
+    public static func shape(of scene: Int32) -> Shape { Shape(rawValue: Int(scene) / 8) ?? .equal }
 
     /// The heights of a list's rows.
     ///
     /// - Parameter scene: 0…20.
     /// - Returns: Heights in pixels.
-    package static func heights(of scene: Int32) -> [Int32] {
+    public static func heights(of scene: Int32) -> [Int32] {
         heights(shape(of: scene), count: rows(of: scene), seed: 2026 + Int(scene))
     }
 
@@ -53,7 +52,7 @@ package enum ListScenes {
     ///   - count: How many.
     ///   - seed: The seed of the random generator.
     /// - Returns: Heights in pixels.
-    package static func heights(_ shape: Shape, count: Int, seed: Int) -> [Int32] {
+    public static func heights(_ shape: Shape, count: Int, seed: Int) -> [Int32] {
         guard shape != .equal else { return Array(repeating: equalHeight, count: count) }
         var chance = SeededChance(seed: seed)
         return (0..<count).map { _ in
@@ -70,35 +69,35 @@ package enum ListScenes {
 
 /// The screens that `list.hit` asks about: 0 to 1 000 rows on the screen, far down in a list.
 ///
-/// Screen = shape × 5 + number of the size; 0…14. The first row on the screen is row 1 000 × (screen + 1), its top is
-/// 88 px times that. Heights come from splitmix64 with the seed 4000 + screen. The list is 640 px wide.
-package enum ListScreens {
+/// Screen = shape × 5 + number of the size; 0…14. The first row on the screen is row 1 000 × (screen + 1), its top is 88 px times that.
+/// Heights come from splitmix64 with the seed 4000 + screen. The list is 640 px wide.
+public enum ListScreens {
     /// The width of the list, in pixels.
     @inlinable
-    package static var width: Int16 { 640 }
+    public static var width: Int16 { 640 }
     /// How many rows are on the screens.
-    package static let sizes = [0, 1, 10, 100, 1000]
+    public static let sizes = [0, 1, 10, 100, 1000]
     /// How many screens there are.
     @inlinable
-    package static var count: Int { 15 }
+    public static var count: Int { 15 }
 
     /// How many rows are on a screen.
     ///
     /// - Parameter screen: 0…14.
     /// - Returns: One of ``sizes``.
-    package static func rows(on screen: Int) -> Int { sizes[screen % 5] }
+    public static func rows(on screen: Int) -> Int { sizes[screen % 5] }
 
     /// The first row on a screen.
     ///
     /// - Parameter screen: 0…14.
     /// - Returns: The row.
-    package static func firstRow(on screen: Int) -> Int32 { 1000 * Int32(screen + 1) }
+    public static func firstRow(on screen: Int) -> Int32 { 1000 * Int32(screen + 1) }
 
     /// The heights of the rows on a screen.
     ///
     /// - Parameter screen: 0…14.
     /// - Returns: Heights in pixels.
-    package static func heights(on screen: Int) -> [Int32] {
+    public static func heights(on screen: Int) -> [Int32] {
         ListScenes.heights(
             ListScenes.Shape(rawValue: screen / 5) ?? .equal, count: rows(on: screen), seed: 4000 + screen)
     }

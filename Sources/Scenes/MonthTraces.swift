@@ -1,29 +1,29 @@
 /// The scrolls that `months.window` follows, and the geometry of the endless calendar.
 ///
-/// Trace = motion × 16 + variant; 0…79. Traces begin at a month of 1990…2029 and scroll down where their number is
-/// even, up where it is odd. Chance is splitmix64 with the seed 50 000 + trace.
-package enum MonthTraces {
+/// Trace = motion × 16 + variant; 0…79. Traces begin at a month of 1990…2029 and scroll down where their number is even, up where it is odd.
+/// Chance is splitmix64 with the seed 50 000 + trace.
+public enum MonthTraces {
     /// The height of the view, in pixels.
     @inlinable
-    package static var view: Int32 { 960 }
+    public static var view: Int32 { 960 }
     /// The height of the content, in pixels.
     @inlinable
-    package static var content: Int32 { 4 &* view }
+    public static var content: Int32 { 4 &* view }
     /// The offset at which the view is in the middle of the content, in pixels.
     @inlinable
-    package static var centre: Int32 { (content &- view) / 2 }
+    public static var centre: Int32 { (content &- view) / 2 }
     /// The height of a week, in pixels.
     @inlinable
-    package static var week: Int32 { 100 }
+    public static var week: Int32 { 100 }
     /// How many steps a trace has.
     @inlinable
-    package static var steps: Int { 128 }
+    public static var steps: Int { 128 }
     /// How many traces there are.
     @inlinable
-    package static var count: Int { 80 }
+    public static var count: Int { 80 }
 
     /// How the calendar is scrolled.
-    package enum Motion: Int, Sendable {
+    public enum Motion: Int, Sendable {
         /// 1…12 px a step.
         case slow
         /// From 300…449 px a step, a sixteenth less with each; below 20 px flung back.
@@ -40,10 +40,10 @@ package enum MonthTraces {
     ///
     /// - Parameter trace: 0…79.
     /// - Returns: The motion.
-    package static func motion(of trace: Int) -> Motion { Motion(rawValue: trace / 16) ?? .slow }
+    public static func motion(of trace: Int) -> Motion { Motion(rawValue: trace / 16) ?? .slow }
 
     /// All traces.
-    package static func all() -> [MonthTrace] { (0..<count).map { MonthTrace($0) } }
+    public static func all() -> [MonthTrace] { (0..<count).map { MonthTrace($0) } }
 
     /// Whether an offset is too near to an end of the content.
     ///
@@ -51,22 +51,22 @@ package enum MonthTraces {
     /// - Returns: Whether the content is to be recentred.
     @inlinable
     @inline(__always)
-    package static func isNearEnd(_ offset: Int32) -> Bool {
+    public static func isNearEnd(_ offset: Int32) -> Bool {
         offset < view / 2 || content &- offset < view &* 3 / 2
     }
 }
 
 /// One scroll of an endless calendar.
-package struct MonthTrace: Sendable {
+public struct MonthTrace: Sendable {
     /// The month at which it begins: year × 12 + month − 1.
-    package let start: Int32
+    public let start: Int32
     /// By how many pixels each step scrolls; positive is down.
-    package let steps: [Int32]
+    public let steps: [Int32]
 
     /// A trace.
     ///
     /// - Parameter trace: 0…79.
-    package init(_ trace: Int) {
+    public init(_ trace: Int) {
         var chance = SeededChance(seed: 50_000 + trace)
         let motion = MonthTraces.motion(of: trace)
         start = Int32(1990 * 12 + chance.below(480))

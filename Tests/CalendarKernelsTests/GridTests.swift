@@ -21,7 +21,7 @@ import Workloads
         }
         print("grids: \(total)")
         #expect(total.checked == expected)
-        #expect(expected >= 5 * months.count * workload.kernels.count { !$0.facts.isSlow })
+        #expect(expected >= 5 * months.count * (try Fixture.count(of: workload) { !$0.isSlow }))
     }
 
     @Test func everyMonthOfTheFirstAndTheLastYears() throws {

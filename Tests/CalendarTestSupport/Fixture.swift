@@ -58,6 +58,19 @@ public enum Fixture {
         try entry(workload.name).kernels
     }
 
+    /// How many kernels of a workload have facts that satisfy a predicate.
+    ///
+    /// - Parameters:
+    ///   - workload: A workload of the catalogue.
+    ///   - isCounted: The predicate.
+    /// - Returns: How many.
+    /// - Throws: ``Missing`` when the catalogue has no such workload.
+    public static func count<Input, Output>(
+        of workload: any Workload<Input, Output>, where isCounted: (KernelFacts) -> Bool
+    ) throws -> Int {
+        try kernels(of: workload).count { isCounted($0.facts) }
+    }
+
     private static func entry<Input, Output>(_ name: String) throws -> any CatalogEntry<Input, Output> {
         for entry in Catalog.all.entries where entry.name == name {
             if let found = entry as? any CatalogEntry<Input, Output> { return found }

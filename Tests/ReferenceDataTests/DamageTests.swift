@@ -234,7 +234,8 @@ import Testing
         try folder.link("easter", to: copy.url)
         let reference = ReferenceData(folder.url)
         for _ in 1...2 {
-            let error = try #require(#expect(throws: ReferenceDataError.self) { try reference.easter })
+            let thrown = #expect(throws: ReferenceDataError.self) { _ = try reference.easter }
+            let error = try #require(thrown)
             #expect(error.path == folder.url.appending(path: "easter/easter.csv").path)
             #expect(error.line == 4)
         }

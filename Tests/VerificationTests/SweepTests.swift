@@ -55,7 +55,7 @@ import Workloads
         let error = await #expect(throws: ReferenceDataError.self) {
             try await verifier.verify(workload, [kernel], years: 2083...2084) { _ in }
         }
-        #expect(error?.description.contains("terms.date/lost claims nobody") == true)
+        #expect(error?.description.contains("terms.date/lost: claims nobody") == true)
     }
 
     @Test func noYearsHaveNoInputs() async throws {
