@@ -39,7 +39,8 @@ struct Run: AsyncParsableCommand {
         transform: { try Quantity.parse($0, in: 40...100_000, accepted: "a whole number of 40…1e5") })
     var rounds = 100
     @Option(
-        parsing: .unconditional, help: "Time limit of a kernel per measurement, in seconds.", transform: Quantity.seconds)
+        parsing: .unconditional, help: "Time limit of a kernel per measurement, in seconds.",
+        transform: Quantity.seconds)
     var maxTime = 2.0
     @Option(
         parsing: .unconditional,
