@@ -8,7 +8,7 @@ import Workloads
 /// `calbench list`.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Workloads, authorities and kernels, each with its facts.")
+        abstract: "Lists workloads, references and kernels with their facts.")
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions

@@ -13,8 +13,8 @@ struct Run: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Verifies the kernels, then times them against each other in interleaved rounds.",
         discussion: """
-            Each measurement has, beside the kernels, the fastest one a second time (A/A), a null kernel, and the fastest with \
-            5 % more work; what the run cannot tell from no difference is printed as not resolved. The raw rounds are \
+            Each measurement also has the fastest kernel a second time (A/A), a null kernel, and a control with 5 % more \
+            work. A difference below the resolution is printed as not resolved. Raw rounds are \
             kept in FOLDER/<date>-<name>/report.jsonl.
             """)
 
@@ -22,17 +22,17 @@ struct Run: AsyncParsableCommand {
     @OptionGroup var filters: FilterOptions
     @Option(
         parsing: .unconditional,
-        help: "Operations of each kernel, at least; a block is never shorter than 100 µs, so fast kernels do more.",
+        help: "Minimum operations of each kernel; fast kernels do more, because a block takes at least 100 µs.",
         transform: { try Quantity.parse($0, in: 1...1_000_000_000_000, accepted: "a whole number of 1…1e12") })
     var iterations = 1_000_000
-    @Option(parsing: .unconditional, help: "Years the inputs are of.", transform: Years.parse)
+    @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
     var years = Years(range: 1900...2100)
-    @Option(name: .customLong("inputs"), help: "sequential, random or boundary; repeat for more.")
+    @Option(name: .customLong("inputs"), help: "Inputs: sequential, random or boundary; repeatable.")
     var distributions: [InputDistribution] = [.sequential, .random]
     @Option(
         parsing: .unconditional,
         help:
-            "Sizes of those workloads that have some, such as the rows of a list: 1e2,1e4,1e6; the usual one, if left out.",
+            "Sizes of workloads that have sizes, such as the rows of a list: 1e2,1e4,1e6 (default: the standard one).",
         transform: Run.sizes)
     var sizes: [Int] = []
     @Option(
@@ -40,19 +40,20 @@ struct Run: AsyncParsableCommand {
         transform: { try Quantity.parse($0, in: 40...100_000, accepted: "a whole number of 40…1e5") })
     var rounds = 100
     @Option(
-        parsing: .unconditional, help: "Seconds that a kernel may take for a measurement.", transform: Quantity.seconds)
+        parsing: .unconditional, help: "Time limit of a kernel per measurement, in seconds.",
+        transform: Quantity.seconds)
     var maxTime = 2.0
     @Option(
         parsing: .unconditional,
-        help: "Processes that the rounds are shared among; each launch places code and data anew.",
+        help: "Processes that share the rounds; each has its own placement of code and data.",
         transform: { try Quantity.parse($0, in: 1...100, accepted: "a whole number of 1…100") })
     var processes = 5
-    @Option(help: "throughput, or latency: each question waits for the answer before.") var mode: Mode = .throughput
-    @Flag(help: "Empty the caches before each block; blocks are short.") var cold = false
+    @Option(help: "throughput, or latency: each input waits for the previous answer.") var mode: Mode = .throughput
+    @Flag(help: "Empty the caches before each block of at most 256 operations.") var cold = false
     @Option(parsing: .unconditional, help: "Seed of the random generator.", transform: Quantity.seed) var seed = 1
-    @Option(help: "The folder of the reports.") var reports = "reports"
-    @Option(help: "The report's name, after the date.") var name = "run"
-    @Flag(help: "Time kernels that failed verification too, and mark them.") var allowUnverified = false
+    @Option(help: "Folder of the reports.") var reports = "reports"
+    @Option(help: "Name of the report, after the date.") var name = "run"
+    @Flag(help: "Also time kernels that failed verification; they are marked.") var allowUnverified = false
     @Option(help: FormatOption<RunFormats>.help) var format = FormatOption<RunFormats>.first
 
     static func sizes(_ text: String) throws -> [Int] {
