@@ -45,6 +45,7 @@ import Workloads
             #expect(months == 12_001 * 12 - 1, "\(kernel.facts.name)")
             kernels += 1
         }
-        #expect(kernels > 0 && kernels == (try Fixture.count(of: workload) { !$0.dependsOnToolchain }))
+        let asked = try Fixture.count(of: workload) { !$0.dependsOnToolchain }
+        #expect(kernels > 0 && kernels == asked)
     }
 }
