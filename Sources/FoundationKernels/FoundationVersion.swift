@@ -1,8 +1,9 @@
 import Foundation
 
-/// Which Foundation answers: its calendars differ from version to version.
+/// The version of Foundation: its calendars differ from version to version.
 package enum FoundationVersion {
-    /// The Swift release on Linux, whose Foundation comes with the toolchain; the system's version on Apple's platforms.
+    /// The Swift release on Linux, whose Foundation comes with the toolchain; the system's version on Apple's
+    /// platforms.
     package static let current: String = {
         #if canImport(Darwin)
             let version = ProcessInfo.processInfo.operatingSystemVersion
