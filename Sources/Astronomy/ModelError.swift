@@ -1,7 +1,6 @@
 /// The largest difference of the computed instants from DE440 in each century, seconds of TT, measured over `de440`.
 ///
-/// Printed by `scratch validate`; certificates use it as the error of the theory. Outside 1600–2300 nothing was
-/// measured.
+/// Certificates use it as the error of the theory. Outside 1600–2300 nothing was measured.
 package enum ModelError {
     /// The first year of the first century below.
     package static let firstYear = 1600
