@@ -2,7 +2,8 @@ package import CalendarContracts
 
 /// Year → Easter Sunday by ten divisions, without a table and without an exception.
 ///
-/// - Source: "A New York correspondent", Nature 13 (1876) 487, shown by S. Butcher; J. Meeus, Astronomical Algorithms (1998), chapter 8.
+/// - Source: "A New York correspondent", Nature 13 (1876) 487, shown by S. Butcher; J. Meeus, Astronomical Algorithms
+///   (1998), chapter 8.
 /// - Complexity: O(1).
 package struct MeeusJonesButcherEaster: Kernel {
     package var facts: KernelFacts {

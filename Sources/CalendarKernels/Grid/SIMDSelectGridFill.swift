@@ -1,13 +1,13 @@
 package import CalendarContracts
 
-/// Sixteen cells at once: the masks of the neighbouring months are made and applied in vector registers.
+/// Sixteen cells at once: the masks of the neighbouring months are computed and applied in vector registers.
 ///
 /// - Source: calbench.
 /// - Complexity: O(1) vector steps.
 /// - Valid: years from −4 194 399 on; checked for −4000…8000.
 ///
-/// As ``ArithmeticGridFill``, but written with `SIMD16`. `SIMD64`, which would be the whole grid, has no vector code for
-/// its operators in Swift 6.3: 1 900 ns a month.
+/// As ``ArithmeticGridFill``, but written with `SIMD16`. `SIMD64`, which would be the whole grid, has no vector code
+/// for its operators in Swift 6.3: 1 900 ns a month.
 package struct SIMDSelectGridFill: Kernel {
     package init() {}
 

@@ -1,8 +1,9 @@
 package import CalendarContracts
 
-/// The rows in a viewport from a Fenwick tree over blocks of rows: what a list pays for rows that may come and go.
+/// The rows in a viewport from a Fenwick tree over blocks of rows: the cost of a list whose rows can change.
 ///
-/// - Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience 24 (1994).
+/// - Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience
+///   24 (1994).
 /// - Complexity: O(log rows + visible rows).
 package struct FenwickListVisible: PreparedKernel {
     package typealias Input = ListPosition
@@ -21,7 +22,6 @@ package struct FenwickListVisible: PreparedKernel {
         )
     }
 
-    /// The rows that a viewport shows.
     @inline(__always)
     package static func answer(_ input: ListPosition, from lists: [FenwickRows]) -> VisibleRows {
         lists[Int(input.scene)].visible(input.offset)

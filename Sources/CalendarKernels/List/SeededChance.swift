@@ -1,12 +1,10 @@
-/// Numbers from a seed, for the lists and scrolls that kernels are asked about: the same everywhere and for ever.
+/// Random numbers for the lists and scrolls of workloads, the same on every platform and in every version.
 ///
 /// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 struct SeededChance {
     private var state: UInt64
 
-    /// Begins at a seed.
-    ///
-    /// - Parameter seed: Any number.
+    /// Starts the sequence of a seed.
     init(seed: Int) { state = UInt64(seed) }
 
     /// 32 bits: the high half of the next value.
@@ -18,9 +16,6 @@ struct SeededChance {
         return Int((mixed ^ (mixed >> 31)) >> 32)
     }
 
-    /// A number below a bound.
-    ///
-    /// - Parameter bound: 1 or more.
-    /// - Returns: 0…bound − 1.
+    /// A number in 0 ..< bound.
     mutating func below(_ bound: Int) -> Int { next() % bound }
 }

@@ -6,8 +6,8 @@ package import CalendarContracts
 /// - Complexity: O(1).
 /// - Valid: years from −4 194 399 on; checked for 1600…2400.
 ///
-/// The length of any month but February is 30 with the lowest bit of m xor m/8 set or not. Weeks are n/7 rounded up for n of 28…37, as
-/// (n + 6) × 37 / 256.
+/// The length of any month but February is 30 with the lowest bit of m xor m/8 set or not. Weeks are n/7 rounded up for
+/// n of 28…37, as (n + 6) × 37 / 256.
 package struct BranchFreeMonthShape: Kernel {
     package init() {}
 
@@ -39,7 +39,7 @@ package struct BranchFreeMonthShape: Kernel {
         let days7 = 13 &* (month &+ 1 &+ 12 &* isEarly) / 5
         let weekday =
             (days7 &+ yearOfMarch &+ yearOfMarch &>> 2 &- centuryOfMarch &+ centuryOfMarch &>> 2) % 7
-        // Below 14: 7 is taken off where the sign of what remains says so.
+        // Below 14: 7 is subtracted unless the difference is negative.
         let difference = weekday &- first
         let leading = difference &+ 7 &* (difference &>> 31)
         let weeks = ((leading &+ days &+ 6) &* 37) &>> 8

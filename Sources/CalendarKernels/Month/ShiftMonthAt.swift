@@ -5,8 +5,8 @@ package import CalendarContracts
 /// - Source: calbench.
 /// - Complexity: O(1); one multiplication.
 ///
-/// index/12 is index × 43 691 / 2¹⁹ for all indices of 16 bits. The packed value counts 16 months a year, so it is the index with four more
-/// for each year.
+/// index/12 is index × 43 691 / 2¹⁹ for all indices of 16 bits. The packed value counts 16 months a year, so it is the
+/// index with four more for each year.
 package struct ShiftMonthAt: Kernel {
     package init() {}
 

@@ -1,9 +1,9 @@
 import CalendarContracts
 
-/// The scrolls that `months.window` follows, and the geometry of the endless calendar.
+/// The scrolls of `months.window` and the geometry of the endless calendar.
 ///
-/// Trace = motion × 16 + variant; 0…79. Traces begin at a month of 1990…2029 and scroll down where their number is even, up where it is odd.
-/// Chance is splitmix64 with the seed 50 000 + trace.
+/// Trace = motion × 16 + variant; 0…79. Traces begin at a month of 1990…2029 and scroll down where their number is
+/// even, up where it is odd. The random generator is splitmix64 with the seed 50 000 + trace.
 package enum MonthTraces {
     /// The height of the view, in pixels.
     package static let view: Int32 = 960
@@ -13,12 +13,12 @@ package enum MonthTraces {
     package static let centre: Int32 = (content - view) / 2
     /// The height of a week, in pixels.
     package static let week: Int32 = 100
-    /// How many steps a trace has.
+    /// The number of steps of a trace.
     package static let steps = 128
-    /// How many traces there are.
+    /// The number of traces.
     package static let count = 80
 
-    /// How the calendar is scrolled.
+    /// The motion of a scroll.
     package enum Motion: Int, Sendable {
         /// 1…12 px a step.
         case slow
@@ -32,28 +32,18 @@ package enum MonthTraces {
         case mixed
     }
 
-    /// How a trace scrolls.
-    ///
-    /// - Parameter trace: 0…79.
-    /// - Returns: The motion.
+    /// The motion of a trace 0…79.
     package static func motion(of trace: Int) -> Motion { Motion(rawValue: trace / 16) ?? .slow }
 
-    /// All traces.
     package static func all() -> [MonthTrace] { (0..<count).map { MonthTrace($0) } }
 
-    /// Whether an offset is too near to an end of the content.
-    ///
-    /// - Parameter offset: In pixels.
-    /// - Returns: Whether the content is to be recentred.
+    /// Whether an offset in pixels is so near to an end of the content that it is recentred.
     @inline(__always)
     package static func isNearEnd(_ offset: Int32) -> Bool {
         offset < view / 2 || content &- offset < view &* 3 / 2
     }
 
-    /// The height of a month.
-    ///
-    /// - Parameter month: year × 12 + month − 1.
-    /// - Returns: Pixels.
+    /// The height in pixels of month year × 12 + month − 1.
     package static func height(of month: Int32) -> Int32 {
         let placement = GridPlacement(GridMonth(year: Int(month) / 12, month: Int(month) % 12 + 1, firstWeekday: 0))
         return Int32((placement.leading + placement.days + 6) / 7) * week
@@ -64,12 +54,10 @@ package enum MonthTraces {
 package struct MonthTrace: Sendable {
     /// The month at which it begins: year × 12 + month − 1.
     package let start: Int32
-    /// By how many pixels each step scrolls; positive is down.
+    /// The pixels scrolled by each step; positive is down.
     package let steps: [Int32]
 
-    /// A trace.
-    ///
-    /// - Parameter trace: 0…79.
+    /// A trace 0…79.
     package init(_ trace: Int) {
         var chance = SeededChance(seed: 50_000 + trace)
         let motion = MonthTraces.motion(of: trace)

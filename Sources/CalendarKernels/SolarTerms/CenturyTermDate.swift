@@ -2,16 +2,16 @@ package import CalendarContracts
 
 /// Solar term → civil date by the formula [Y·D + C] − L with its list of exceptions.
 ///
-/// - Source: 寿星通式, the "century formula" of 寿星万年历 circles, with the constants and exceptions as they circulate in Java and
-///   PHP (for instance com.sky.model.calendar.widget.SolarTerms in wwx193433/ConstantCalendar).
+/// - Source: 寿星通式, the "century formula" of 寿星万年历 circles, with the constants and exceptions as they circulate in Java
+///   and PHP (for instance com.sky.model.calendar.widget.SolarTerms in wwx193433/ConstantCalendar).
 /// - Complexity: O(1), and a search of the 22 exceptions.
 ///
-/// Y are the last two digits of the year (100 in 2100), D = 0.2422, C a constant of term and century, L the leap years so far: [Y/4], and
-/// [(Y − 1)/4] for the four terms before the leap day. The four terms of January and February 2000 take the 20th
-/// century's constants.
+/// Y are the last two digits of the year (100 in 2100), D = 0.2422, C a constant of term and century, L the leap years
+/// so far: [Y/4], and [(Y − 1)/4] for the four terms before the leap day. The four terms of January and February 2000
+/// take the 20th century's constants.
 ///
-/// Differs from 39 of 4 800 published dates of 1901–2100 although the list of exceptions was made to mend it: 20 of them in 2100, in which
-/// [Y/4] counts a leap day that does not come, and two of them contested.
+/// Differs from 39 of 4 800 published dates of 1901–2100 despite its list of exceptions: 20 of them in 2100, in which
+/// [Y/4] counts a leap day that does not occur, and two of them contested.
 package struct CenturyTermDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

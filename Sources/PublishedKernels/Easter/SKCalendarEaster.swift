@@ -5,8 +5,9 @@ package import CalendarContracts
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 /// - Complexity: O(days) texts.
 ///
-/// The date by Meeus, Jones and Butcher is written as `0`, month, `-` and day without a leading zero, and compared with each day's text
-/// `MM-dd`. An Easter on the 1st…9th of April is therefore never found; the answer is then month 0, day 0.
+/// The date by Meeus, Jones and Butcher is written as `0`, month, `-` and day without a leading zero, and compared with
+/// each day's text `MM-dd`. An Easter on the 1st…9th of April is therefore never found; the answer is then month 0, day
+/// 0.
 package struct SKCalendarEaster: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

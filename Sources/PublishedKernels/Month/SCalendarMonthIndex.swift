@@ -1,11 +1,12 @@
 package import CalendarContracts
 
-/// The index of a month as CalendarController computes it: twelve times the years between, and the month.
+/// The index of a month as CalendarController computes it: twelve times the years in between, plus the month.
 ///
 /// - Source: CalendarController, `mapYearMonthToIndex`.
 /// - Complexity: O(1).
 ///
-/// Its number of months from January of the start year to the current month is one more than the index of the current one.
+/// Its number of months from January of the start year to the current month is one more than the index of the current
+/// one.
 package struct SCalendarMonthIndex: Kernel {
     package init() {}
 
