@@ -16,7 +16,7 @@ package struct NoiseMeasurement<Launcher: SideLauncher> {
 
     /// Times one executable against itself, block by block, in pairs of fresh processes.
     ///
-    /// It takes at least so many seconds and at least three pairs, however long they take.
+    /// It takes at least that many seconds and at least three pairs, however long they take.
     ///
     /// - Returns: The rounds, one list a pair.
     /// - Throws: ``SideError`` where the executable cannot be used.

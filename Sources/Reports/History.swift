@@ -101,7 +101,6 @@ package struct HistoryPoint: Sendable, Encodable {
     @OrNull package private(set) var normalised: Double?
     /// Instructions per operation.
     @OrNull package private(set) var instructions: Double?
-    /// The kernel's version.
     package let kernelVersion: Int
     package let machine: String
     /// Equal for comparable points of a row: the inputs, and for instructions the method of counting too.

@@ -42,7 +42,6 @@ package struct NoiseReport: Sendable, Encodable {
     @OrNull package private(set) var pressure: Double?
     /// Whether ±2 and ±5 % can be resolved.
     package let decisions: [Decision]
-    /// The machine.
     package let machine: Machine
 
     /// The pairs of processes of a gate.

@@ -162,9 +162,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     /// The kernel's name within the workload; `null`, `twin` or `control` for a companion.
     package let kernel: String
     package let role: Role
-    /// The kernel's version.
     package let kernelVersion: Int
-    /// The SHA-256 of the executable.
     package let executableSHA256: String
     /// Whether operations are independent, or each waits for the one before.
     package let mode: Mode
@@ -304,7 +302,6 @@ extension RunRow {
 
 /// The properties common to all rows of a run.
 package struct RunFacts: Sendable {
-    /// The SHA-256 of the executable.
     package let executableSHA256: String
     package let machine: Machine
     package let command: String

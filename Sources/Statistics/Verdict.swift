@@ -14,7 +14,7 @@ public enum Verdict: String, Hashable, Sendable {
     /// Resolves a ratio whose whole interval is on one side of 1 and whose estimate is further from 1 than the
     /// resolution.
     ///
-    /// Nil, for want of rounds or of an A/A interval, is not resolved.
+    /// Nil, from too few rounds or without an A/A interval, is not resolved.
     public init(_ ratio: PairedRatio?, resolution: Resolution?) {
         guard let ratio, let resolution else {
             self = .notResolved

@@ -25,7 +25,7 @@ extension Calibration {
     /// Doubles the operations until a block takes ``shortestBlock``, then takes a few more readings and keeps the
     /// fastest.
     ///
-    /// `isCancelled` is asked between blocks.
+    /// `isCancelled` is polled between blocks.
     ///
     /// - Throws: ``TimingError/cancelled``.
     public init(of subject: Subject, now: () -> UInt64, isCancelled: () -> Bool) throws(TimingError) {

@@ -58,7 +58,7 @@ public struct Configuration: Hashable, Sendable, Codable {
 
     var maxNanoseconds: Double { maxTime * 1e9 }
 
-    /// The rounds in which blocks of so many operations complete the subject's share.
+    /// The rounds in which blocks of that many operations complete the subject's share.
     func roundsNeeded(operationsPerBlock: Int) -> Int {
         max(rounds, iterations.dividedRoundingUp(by: operationsPerBlock))
     }

@@ -3,7 +3,7 @@ import CalendarTestSupport
 import Catalog
 import Testing
 
-/// What every kernel of the catalogue owes the harness.
+/// The obligations of every kernel of the catalogue to the harness.
 @Suite struct ConformanceTests {
     @Test func factsAreWellFormed() throws {
         let visitor = Visitor { $0.facts() }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func oddBatchesAnswerRightAndTouchNothingElse() throws {
-        // Slow kernels are asked for fewer: the same batches of fewer different inputs.
+        // Slow kernels get the same batches of fewer different inputs.
         let visitor = Visitor { $0.oddBatches() }
         try Fixture.catalog().forEachWorkload(visitor)
         print("odd batches: \(visitor.total)")
@@ -41,7 +41,6 @@ import Testing
     }
 
     private final class Visitor: WorkloadVisitor {
-        /// A check of one kernel, whatever its types.
         private let check: (any Checkable) -> Findings
         var total = Findings()
         var kernels = 0

@@ -3,7 +3,7 @@ import CalendarTestSupport
 import Catalog
 import Testing
 
-/// The class that a kernel's facts name is the one that a clock sees.
+/// The cost class in a kernel's facts agrees with the clock.
 @Suite(.serialized) struct CostClassTests {
     @Test func everyKernelCostsWhatItsFactsSay() throws {
         let visitor = Visitor()
@@ -12,7 +12,7 @@ import Testing
         #expect(visitor.findings.failures == 0, "\(visitor.findings)")
     }
 
-    /// From where a class begins, in nanoseconds.
+    /// The lower end of a class, in nanoseconds.
     private static func start(of cost: CostClass) -> Double {
         switch cost {
         case .nanoseconds: 0
@@ -31,14 +31,14 @@ import Testing
                 let facts = kernel.facts
                 let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
                 let all = workload.inputs((1900...2100).clamped(to: valid))
-                // Spread over all sizes, and the ones of the largest size.
+                // Inputs of all sizes, and those of the largest size.
                 let largest = workload.sizes.map { sizes in
                     let size = all.map(sizes.sizeOf).max() ?? 0
                     return all.filter { sizes.sizeOf($0) == size }.sample(30)
                 }
                 let cost = worst(kernel, largest ?? all.sample(30))
                 kernels += 1
-                // A processor, or a machine that others use, may be four times as fast or as slow.
+                // The processor, or a shared machine, may be four times as fast or as slow.
                 let next = CostClass(rawValue: facts.cost.rawValue + 1)
                 findings.expect(
                     cost * 4 >= CostClassTests.start(of: facts.cost)
@@ -47,7 +47,7 @@ import Testing
             }
         }
 
-        /// The nanoseconds of the input that takes longest, each asked alone, at its best of some times.
+        /// The nanoseconds of the slowest input, each requested alone, at its best of several times.
         private func worst<Input, Output>(_ kernel: any Kernel<Input, Output>, _ inputs: [Input]) -> Double {
             let clock = ContinuousClock()
             var worst = Duration.zero
@@ -55,7 +55,7 @@ import Testing
             _ = kernel.answer(inputs[0])
             for input in inputs {
                 let first = clock.measure { kept &+= Int(leadingBits(kernel.answer(input))) }
-                // Reading the clock takes some 40 ns; ten answers make it small where it matters.
+                // Reading the clock takes some 40 ns; ten answers make that negligible where it matters.
                 let count = first > .microseconds(100) ? 1 : 10
                 var best = first
                 for attempt in 0..<5 {

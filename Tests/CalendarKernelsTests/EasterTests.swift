@@ -16,7 +16,7 @@ import Verification
         #expect(wrong.map(\.1) == [2_506, 0, 0, 0])
     }
 
-    /// Every byte of the table decides one year, and verification notices a change of any.
+    /// Every byte of the table affects one year, and verification notices a change of any.
     @Test func everyEntryOfTheTable() throws {
         let detector = try Detector<GregorianYear, GregorianDate>(Fixture.workload("easter"), authority: .easter)
         var offsets = TableEaster().offsets
@@ -31,7 +31,7 @@ import Verification
         #expect(detector.count == 8_417)
     }
 
-    /// The seed misses exactly the days that its text has no zero for.
+    /// The published code misses exactly the days for which its text has no zero.
     @Test func theSeedMissesTheFirstNineDays() {
         let (seed, rule) = (SKCalendarEaster(), MeeusJonesButcherEaster())
         var (found, missed) = (0, 0)

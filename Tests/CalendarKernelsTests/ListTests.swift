@@ -6,7 +6,7 @@ import ReferenceData
 import Testing
 import Verification
 
-/// What must hold of lists whatever the tables say.
+/// Invariants of lists, independent of the tables.
 @Suite struct ListTests {
     private func kernels() throws -> [any Kernel<ListPosition, VisibleRows>] {
         let workload: Workload<ListPosition, VisibleRows> = try Fixture.workload("list.visible")
@@ -33,7 +33,7 @@ import Verification
         #expect(expected > 500_000)
     }
 
-    /// Long lists at random, as far as single precision does not spoil the published sums.
+    /// Long lists at random, as far as single precision does not affect the published sums.
     @Test func longListsAtRandom() throws {
         var generator = FixedGenerator(5)
         var total = Findings()
@@ -55,7 +55,7 @@ import Verification
         #expect(total.checked == 4 * 500 * (9 * 3 + 5))
     }
 
-    /// Each way to be wrong is found, by the invariants and by the sweep.
+    /// Each kind of wrong answer is found, by the invariants and by the sweep.
     @Test(arguments: [
         VisibleRows(first: 1, count: 0, top: 0, bottom: 0), VisibleRows(first: 0, count: 1, top: 0, bottom: 0),
         VisibleRows(first: 0, count: 0, top: 1, bottom: 0), VisibleRows(first: 0, count: 0, top: 0, bottom: -1),
@@ -87,7 +87,7 @@ import Verification
         #expect(sweep.countOfWrongAnswers(everywhere) == sweep.inputs.count { $0.offset % 7 == 0 })
     }
 
-    /// Blocks that fill and empty, at the same place and at random, against a plain array.
+    /// Blocks that fill and empty, at the same row and at random, against a plain array.
     @Test(arguments: [0, 1, 31, 32, 33, 1000])
     func editsOfBlocks(count: Int) {
         var generator = FixedGenerator(UInt64(count))
@@ -111,7 +111,7 @@ import Verification
                     == VisibleRows(first: Int32(first), count: Int32(past - first), top: top, bottom: bottom))
             checked += 1
         }
-        // More than a block has room for, before the same row.
+        // More insertions than a block has room for, before the same row.
         let place = count / 2
         for height in 0..<Int32(300) {
             plain.insert(height, at: place)
@@ -139,7 +139,7 @@ import Verification
         #expect(checked >= 800)
     }
 
-    /// An edit undoes itself: the same question has the same answer for ever, and batches at once do not disturb each other.
+    /// An edit undoes itself: equal inputs always have equal answers, and concurrent batches do not disturb each other.
     @Test func editsLeaveNothingBehind() async throws {
         let workload: Workload<ListEdit, EditedRows> = try Fixture.workload("list.edit")
         let inputs = workload.inputs(2000...2000).filter { ListScenes.rows(of: $0.scene) <= 10_000 }
@@ -164,7 +164,7 @@ import Verification
     }
 }
 
-/// What must hold of cells and months at every step.
+/// Invariants of cells and months at every step.
 @Suite struct TraceTests {
     @Test func cellsAtEveryStep() throws {
         let workload: Workload<TraceStart, CellCounts> = try Fixture.workload("cells.reuse")
@@ -180,13 +180,13 @@ import Verification
             }
             print("cells, \(kernel.facts.name): \(total.checked) checked, \(total.failures) wrong")
             #expect(total.checked == 4 * asked * CellTraces.steps)
-            // The published pool grows: that is what is declared of it, and the proof that the check sees it.
+            // The published pool grows, as its known differences state; that also proves that the check detects it.
             #expect(isPublished ? total.failures > 100 : total.failures == 0, "\(total)")
             if isPublished { #expect(total.problems.allSatisfy { $0.hasSuffix("in the pool") }, "\(total)") }
         }
     }
 
-    /// Each count that is off is found by the invariants, and each step by the checksum.
+    /// Each wrong count is found by the invariants, and each wrong step by the checksum.
     @Test func wrongCellsAreSeen() throws {
         let workload: Workload<TraceStart, CellCounts> = try Fixture.workload("cells.reuse")
         let right = try #require(workload.kernels.first { $0.facts.name == "ring" })
@@ -263,7 +263,7 @@ import Verification
         }
     }
 
-    /// The sums of months' heights are needed from some decades before the first trace to some after the last one.
+    /// The prefix sums cover some decades before the first trace to some after the last one.
     @Test func tracesStayWithinTheSums() {
         for trace in MonthTraces.all() {
             #expect(1990 * 12..<2030 * 12 ~= Int(trace.start))

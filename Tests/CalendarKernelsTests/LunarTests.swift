@@ -42,7 +42,7 @@ import Testing
         #expect(kernels > 0 && kernels == workload.kernels.count { !$0.facts.dependsOnToolchain })
     }
 
-    /// The rules hold for the wrong kernels too where they are wrong in a consistent way, so the checker must be able to fail.
+    /// The rules hold for consistently wrong kernels too, so the checker must be able to fail.
     @Test func aMonthOfThirtyOneDaysIsSeen() throws {
         let workload: Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
         let days = workload.inputs(2000...2002)

@@ -6,9 +6,9 @@ import PublishedKernels
 import ReferenceData
 import Testing
 
-/// All ranges inside two adjacent months, from every first weekday: more than `verify` can keep at once.
+/// All ranges inside two adjacent months, from every first weekday: more than `verify` can hold at once.
 @Suite struct SelectionTests {
-    /// What decides the runs of a month: its days, those of the next month and the column of the 1st.
+    /// The parameters of a month's runs: its days, those of the next month and the column of the 1st.
     private struct Shape: Hashable {
         let days: Int
         let nextDays: Int
@@ -43,7 +43,7 @@ import Testing
         return ranges
     }
 
-    /// How many answers of a kernel were compared and how many are wrong; the authority is asked once for each shape.
+    /// The numbers of compared and wrong answers of a kernel; the reference is computed once for each shape.
     private func compare(
         _ kernel: any Kernel<GridSelection, SelectionRuns>, _ years: ClosedRange<Int>
     ) throws -> (checked: Int, wrong: Int) {
@@ -81,7 +81,7 @@ import Testing
         let workload: Workload<GridSelection, SelectionRuns> = try Fixture.workload("selection.runs")
         var names: [String] = []
         for kernel in workload.kernels {
-            // The published way takes thirty times as long; 28 years have every shape.
+            // The published algorithm takes thirty times as long; 28 years have every shape.
             let isPublished = kernel.facts.name == "scalendar"
             let result = try compare(kernel, isPublished ? 2000...2027 : 1600...2400)
             print("selection.runs/\(kernel.facts.name): \(result.checked) ranges, \(result.wrong) wrong")

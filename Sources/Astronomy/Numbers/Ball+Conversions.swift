@@ -118,7 +118,7 @@ extension Ball {
     /// The ball of radius zero at the midpoint (unbounded stays unbounded).
     package var midpoint: Self { isBounded ? Self(fraction: fraction, integer: integer, radius: 0) : self }
 
-    /// So many ulps, as an exact number.
+    /// A whole number of ulps, exactly.
     package init(ulps: UInt64) {
         var fraction = Fraction.zero
         unsafe fraction.withMutableLimbs { unsafe $0[0] = UInt(ulps) }
