@@ -82,11 +82,8 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
 
     /// Measures subjects, those with the same request next to each other.
     ///
-    /// - Parameters:
-    ///   - subjects: The subjects.
-    ///   - seed: Seed of the random order of the blocks.
-    ///   - progress: Called with the completed share, 0…1.
-    /// - Returns: The outcomes.
+    /// `seed` is that of the random order of the blocks; `progress` is called with the completed share, 0…1.
+    ///
     /// - Throws: ``PairError``.
     package func measure(
         _ subjects: [GateSubject], seed: UInt64, progress: (Double) -> Void

@@ -150,11 +150,7 @@ public struct GateEvidence: Hashable, Sendable {
     /// A row passes by the requested limit, not by the threshold: a machine too noisy to resolve the limit passes
     /// nothing. A candidate whose own control is not detected does not pass, but may be a regression: a cost that does
     /// not grow with the work, such as a table built anew in each call, hides its control and is slower all the same.
-    ///
-    /// - Parameters:
-    ///   - adjusted: The adjusted p-value.
-    ///   - familyError: The accepted probability of any false regression among all rows.
-    /// - Returns: The finding.
+    /// `familyError` is the accepted probability of any false regression among all rows.
     public func finding(adjusted: Double, familyError: Double = 0.01) -> Finding {
         if adjusted <= familyError, disturbance == nil || isCandidateAtFault { return .regression }
         return disturbance == nil && passingHigh < 1 + limit ? .pass : .inconclusive

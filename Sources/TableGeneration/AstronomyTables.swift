@@ -61,7 +61,6 @@ public enum AstronomyTables {
     /// From `vsop87/earth.csv` and `vsop87/angles.csv`; the names and hashes of `sources` go into the header.
     ///
     /// - Throws: ``RowError``.
-    /// - Returns: The source text.
     public static func earth(
         _ rows: [Row], angles: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
@@ -109,7 +108,6 @@ public enum AstronomyTables {
     /// From `nutation/iau2000a.csv` and `nutation/arguments.csv`; the names and hashes of `sources` go into the header.
     ///
     /// - Throws: ``RowError``.
-    /// - Returns: The source text.
     public static func nutation(
         _ rows: [Row], arguments: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
@@ -151,7 +149,6 @@ public enum AstronomyTables {
     /// hashes of `sources` go into the header.
     ///
     /// - Throws: ``RowError``.
-    /// - Returns: The source text.
     public static func moon(
         main: [Row], perturbations: [Row], arguments: [Row], constants: [Row],
         sources: [(table: String, sha256: String)]
@@ -271,7 +268,6 @@ public enum AstronomyTables {
     /// `sources` go into the header.
     ///
     /// - Throws: ``RowError``.
-    /// - Returns: The source text.
     public static func deltaT(
         splines: [Row], observed: [Row], leapSeconds: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {

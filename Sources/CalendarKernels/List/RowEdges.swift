@@ -42,11 +42,7 @@ package struct RowEdges: Sendable {
 
     /// The visible rows of a viewport, given the first one.
     ///
-    /// - Parameters:
-    ///   - edges: The bottom edges of the list.
-    ///   - first: The first row that ends below the viewport's top, or the number of rows.
-    ///   - offset: The viewport's top, in pixels.
-    /// - Returns: The rows.
+    /// `first` is the first row that ends below the viewport's top, or the number of rows; `offset` is that top in pixels.
     @inline(__always)
     static func visible(_ edges: UnsafeBufferPointer<Int32>, first: Int, offset: Int32) -> VisibleRows {
         let end = offset &+ ListScenes.viewport
