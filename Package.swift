@@ -22,7 +22,9 @@ let package = Package(
         // For apps: the checked calendar and its values, without Foundation, GMP, published code or the harness.
         .library(name: "ChineseCalendar", targets: ["ChineseCalendar", "CalendarContracts"]),
         // For Benchmarks/, which loops over the same catalogue.
-        .library(name: "Catalog", targets: ["Catalog", "CalendarContracts", "ReferenceData", "Timing"]),
+        .library(
+            name: "Catalog",
+            targets: ["Catalog", "CalendarContracts", "ReferenceData", "Scenes", "Timing", "Verification", "Workloads"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -36,10 +38,15 @@ let package = Package(
     ],
     targets: [
         .target(name: "CalendarContracts"),
-        .target(name: "CalendarKernels", dependencies: ["CalendarContracts"]),
+        // Lists and scrolls that workloads and kernels share, and their random generator.
+        .target(name: "Scenes"),
+        .target(name: "CalendarKernels", dependencies: ["CalendarContracts", "Scenes"]),
         .target(name: "FoundationKernels", dependencies: ["CalendarContracts"]),
         // The seeds' code as published, mistakes included. No product for apps links it.
-        .target(name: "PublishedKernels", dependencies: ["CalendarContracts", "CalendarKernels", "FoundationKernels"]),
+        .target(
+            name: "PublishedKernels",
+            dependencies: ["CalendarContracts", "CalendarKernels", "FoundationKernels", "Scenes"]
+        ),
         .target(name: "ChineseCalendar", dependencies: ["CalendarContracts", "CalendarKernels"]),
         .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
         // The only importer of GMP.
@@ -54,23 +61,25 @@ let package = Package(
                 .product(name: "SwiftCSV", package: "SwiftCSV"),
             ]
         ),
+        .target(name: "Workloads", dependencies: ["CalendarContracts", "ReferenceData", "Scenes"]),
         .target(
             name: "Catalog",
             dependencies: [
                 "Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "PublishedKernels",
-                "ReferenceData",
+                "ReferenceData", "Workloads",
             ]
         ),
-        .target(name: "Verification", dependencies: ["CalendarContracts", "Catalog", "ReferenceData"]),
+        .target(name: "Verification", dependencies: ["CalendarContracts", "ReferenceData", "Workloads"]),
         .target(name: "Statistics"),
         .target(name: "CPerformanceCounters"),
-        .target(name: "Timing", dependencies: ["CPerformanceCounters", "Statistics"]),
+        .target(name: "Timing", dependencies: ["CPerformanceCounters", "Scenes", "Statistics"]),
         // SVG, and pages that are nothing but a drawing.
         .target(name: "Drawing", dependencies: ["CalendarContracts", .product(name: "XMLCoder", package: "XMLCoder")]),
         .target(
             name: "Measuring",
             dependencies: [
-                "CalendarContracts", "Catalog", "ReferenceData", "Statistics", "Timing", "Verification",
+                "CalendarContracts", "Catalog", "ReferenceData", "Scenes", "Statistics", "Timing", "Verification",
+                "Workloads",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ]
@@ -78,7 +87,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "CalendarContracts", "Catalog", "Drawing", "Measuring", "Statistics", "Timing", "Verification",
+                "Astronomy", "CalendarContracts", "Drawing", "Measuring", "Statistics", "Timing", "Verification",
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "XMLCoder", package: "XMLCoder"),
             ]
@@ -86,30 +95,30 @@ let package = Package(
         .executableTarget(
             name: "calbench",
             dependencies: [
-                "CalendarContracts", "Catalog", "ChineseCalendar", "Drawing", "Measuring", "ReferenceData", "Reports",
-                "Statistics", "Timing", "Verification",
+                "Astronomy", "CalendarContracts", "Catalog", "ChineseCalendar", "Drawing", "Measuring", "ReferenceData",
+                "Reports", "Statistics", "Timing", "Verification", "Workloads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
         ),
         .testTarget(
             name: "AstronomyTests",
-            dependencies: ["Astronomy", "CalendarContracts"],
+            dependencies: ["Astronomy", "CalendarContracts", "Scenes"],
             resources: [.copy("Fixtures")]
         ),
-        .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
-        .target(name: "TimingTestSupport", dependencies: ["Timing"], path: "Tests/TimingTestSupport"),
-        .testTarget(name: "TimingTests", dependencies: ["Statistics", "Timing", "TimingTestSupport"]),
+        .testTarget(name: "StatisticsTests", dependencies: ["Scenes", "Statistics"]),
+        .target(name: "TimingTestSupport", dependencies: ["Scenes", "Timing"], path: "Tests/TimingTestSupport"),
+        .testTarget(name: "TimingTests", dependencies: ["Scenes", "Statistics", "Timing", "TimingTestSupport"]),
         .testTarget(
             name: "MeasuringTests",
             dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "Measuring", "ReferenceData", "Statistics",
-                "Timing", "TimingTestSupport", "Verification",
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Measuring", "ReferenceData", "Scenes",
+                "Statistics", "Timing", "TimingTestSupport", "Verification", "Workloads",
             ]
         ),
         .target(
             name: "CalendarTestSupport",
-            dependencies: ["CalendarContracts", "Catalog", "ReferenceData"],
+            dependencies: ["CalendarContracts", "Catalog", "ReferenceData", "Scenes", "Workloads"],
             path: "Tests/CalendarTestSupport"
         ),
         .testTarget(name: "CalendarContractsTests", dependencies: ["CalendarContracts", "CalendarTestSupport"]),
@@ -117,14 +126,14 @@ let package = Package(
             name: "CalendarKernelsTests",
             dependencies: [
                 "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "PublishedKernels",
-                "ReferenceData", "Verification",
+                "ReferenceData", "Scenes", "Verification", "Workloads",
             ]
         ),
         .testTarget(
             name: "ChineseCalendarTests",
             dependencies: [
                 "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ChineseCalendar",
-                "ReferenceData", "Verification",
+                "ReferenceData", "Scenes", "Verification", "Workloads",
             ]
         ),
         .testTarget(
@@ -132,18 +141,26 @@ let package = Package(
         ),
         .testTarget(
             name: "VerificationTests",
-            dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Verification"]
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Verification", "Workloads",
+            ]
+        ),
+        .testTarget(
+            name: "WorkloadsTests",
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Scenes", "Workloads",
+            ]
         ),
         .testTarget(
             name: "CatalogTests",
-            dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData"]
+            dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Workloads"]
         ),
         .testTarget(name: "DrawingTests", dependencies: ["CalendarContracts", "Drawing"]),
         .testTarget(
             name: "ReportsTests",
             dependencies: [
                 "CalendarContracts", "CalendarTestSupport", "Catalog", "Drawing", "Measuring", "ReferenceData", "Reports",
-                "Statistics", "Timing", "Verification",
+                "Scenes", "Statistics", "Timing", "Verification", "Workloads",
             ]
         ),
         .testTarget(

@@ -3,13 +3,14 @@ import CalendarContracts
 import Catalog
 import Foundation
 import ReferenceData
+import Workloads
 
 /// Registers a benchmark for every kernel of the catalogue; the plugin calls it in every process that it starts.
 let benchmarks: @Sendable () -> Void = {
     do {
-        let reference = try ReferenceData(Settings.referenceFolder())
-        for workload in Catalog(reference).workloads {
-            register(workload, reference, seconds: try Settings.seconds())
+        let reference = ReferenceData(Settings.referenceFolder())
+        for entry in Catalog.all.entries {
+            register(entry, reference, seconds: try Settings.seconds())
         }
     } catch {
         end(6, "\(error)")
@@ -28,14 +29,13 @@ private func end(_ status: Int32, _ message: String) -> Never {
 /// milliseconds an answer one is enough.
 private func scale(_ cost: CostClass) -> BenchmarkScalingFactor { cost >= .milliseconds ? .one : .kilo }
 
-private func register(_ opened: some WorkloadProtocol, _ reference: ReferenceData, seconds: Double) {
-    let workload = opened.typed
-    for kernel in workload.kernels {
+private func register(_ entry: some CatalogEntry, _ reference: ReferenceData, seconds: Double) {
+    for kernel in entry.kernels {
         let scale = scale(kernel.facts.cost)
-        let answers = CheckedAnswers(kernel, of: workload, count: scale.rawValue)
+        let answers = CheckedAnswers(kernel, of: entry, count: scale.rawValue)
         Benchmark(
             // A space, because the files of the plugin's thresholds cannot have a slash in their names.
-            "\(workload.name) \(kernel.facts.name)",
+            "\(entry.name) \(kernel.facts.name)",
             configuration: Benchmark.Configuration(
                 metrics: [.wallClock, .instructions],
                 scalingFactor: scale,
@@ -49,6 +49,8 @@ private func register(_ opened: some WorkloadProtocol, _ reference: ReferenceDat
         } setup: {
             do {
                 try answers.prepare(reference)
+            } catch let damage as ReferenceDataError {
+                end(6, damage.description)
             } catch {
                 end(4, "\(error)")
             }

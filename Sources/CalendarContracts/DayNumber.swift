@@ -58,3 +58,13 @@ public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
         Int(left.rawValue) - Int(right.rawValue)
     }
 }
+
+extension DayNumber {
+    /// 1900-01-01, the first day of the tables of the Chinese calendar.
+    @inlinable
+    public static var startOf1900: DayNumber { DayNumber(rawValue: -25_567) }
+
+    /// 2100-12-31, the last day of the tables of the Chinese calendar.
+    @inlinable
+    public static var endOf2100: DayNumber { DayNumber(rawValue: 47_846) }
+}

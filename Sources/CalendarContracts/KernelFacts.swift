@@ -9,7 +9,7 @@ public struct KernelFacts: Sendable, Hashable {
     /// The origin of the algorithm: author, title, place.
     public let source: String
     /// The reference whose answers the kernel claims to reproduce, such as `hko`.
-    public let claims: AuthorityID
+    public let claims: ReferenceID
     /// The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
     public let validYears: ClosedRange<Int>?
     /// The largest accepted difference from the reference's answer where answers are instants, in seconds; 0 elsewhere.
@@ -28,7 +28,7 @@ public struct KernelFacts: Sendable, Hashable {
         version: Int = 1,
         summary: String,
         source: String,
-        claims: AuthorityID,
+        claims: ReferenceID,
         validYears: ClosedRange<Int>? = nil,
         tolerance: Double = 0,
         dependsOnToolchain: Bool = false,
@@ -58,7 +58,7 @@ public struct KernelFacts: Sendable, Hashable {
 }
 
 /// The short name of a reference: the source of the expected answers of a workload.
-public struct AuthorityID: RawRepresentable, Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+public struct ReferenceID: RawRepresentable, Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     /// The short name, such as `hko`.
     public let rawValue: String
 
@@ -76,35 +76,35 @@ public struct AuthorityID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public var description: String { rawValue }
 
     /// The calendar as published by the Hong Kong Observatory, 1901–2100; 1900 is computed.
-    public static let hko: AuthorityID = "hko"
+    public static let hko: ReferenceID = "hko"
     /// GB/T 33661-2017 rules on DE440 events; UTC+8, and Beijing mean time before 1929.
-    public static let gbt: AuthorityID = "gbt"
+    public static let gbt: ReferenceID = "gbt"
     /// The instants computed from JPL DE440, in TT, 1600–2300.
-    public static let de440: AuthorityID = "de440"
+    public static let de440: ReferenceID = "de440"
     /// The rules of the proleptic Gregorian calendar, with year 0.
-    public static let gregorian: AuthorityID = "gregorian"
+    public static let gregorian: ReferenceID = "gregorian"
     /// The 42 cells of a month's grid, all of them filled.
-    public static let fullGrid: AuthorityID = "full-grid"
+    public static let fullGrid: ReferenceID = "full-grid"
     /// The grid filled by whole weeks as far as the month reaches, blank after that.
-    public static let weeksGrid: AuthorityID = "weeks-grid"
+    public static let weeksGrid: ReferenceID = "weeks-grid"
     /// The grid with the month's own days only, blank before and after them.
-    public static let monthGrid: AuthorityID = "month-grid"
+    public static let monthGrid: ReferenceID = "month-grid"
     /// A table computed by a plain implementation, written for clarity rather than speed.
-    public static let plainReference: AuthorityID = "plain-reference"
+    public static let plainReference: ReferenceID = "plain-reference"
     /// Length, weekdays and weeks of months, counted by Python's calendar.
-    public static let months: AuthorityID = "months"
+    public static let months: ReferenceID = "months"
     /// Cells next to each other, starting at the weekday of the 1st.
-    public static let cellFrames: AuthorityID = "cell-frames"
+    public static let cellFrames: ReferenceID = "cell-frames"
     /// The edges of a view's cells as exact fractions.
-    public static let exactEdges: AuthorityID = "exact-edges"
+    public static let exactEdges: ReferenceID = "exact-edges"
     /// The selected days of a month, one after the other.
-    public static let selectedDays: AuthorityID = "selected-days"
+    public static let selectedDays: ReferenceID = "selected-days"
     /// Easter Sunday of the Gregorian calendar, computed with python-dateutil.
-    public static let easter: AuthorityID = "easter"
+    public static let easter: ReferenceID = "easter"
     /// Stems and branches computed with lunar_python and sxtwl, changing on the days of hko.
-    public static let sexagenary: AuthorityID = "sexagenary"
+    public static let sexagenary: ReferenceID = "sexagenary"
     /// The rules of festivals on the calendar as published by the Hong Kong Observatory.
-    public static let festivals: AuthorityID = "festivals"
+    public static let festivals: ReferenceID = "festivals"
     /// The same rules, for only those festivals that SKCalendarView knows.
-    public static let seedFestivals: AuthorityID = "seed-festivals"
+    public static let seedFestivals: ReferenceID = "seed-festivals"
 }

@@ -1,65 +1,264 @@
-import CalendarContracts
+import Astronomy
+import CalendarKernels
+import FoundationKernels
+import PublishedKernels
 public import ReferenceData
+public import Workloads
 
-/// The list: every workload with its inputs, its authorities and its kernels.
-///
-/// There is no other.
+/// The list: every workload with its kernels.
 public struct Catalog: Sendable {
-    /// The workloads.
-    public let workloads: [any WorkloadProtocol]
+    /// Everything.
+    public static let all = Catalog([
+        Entry(
+            GregorianDateWorkload.self,
+            [
+                FoundationGregorianDate(),
+                HinnantGregorianDate(),
+                NeriSchneiderGregorianDate(),
+                JoffeGregorianDate(),
+                CycleTableGregorianDate(),
+                VectorGregorianDate(),
+            ]),
+        Entry(
+            GregorianDayWorkload.self,
+            [
+                FoundationGregorianDay(),
+                HinnantGregorianDay(),
+                NeriSchneiderGregorianDay(),
+                JoffeGregorianDay(),
+                VectorGregorianDay(),
+            ]),
+        Entry(
+            LunarDateWorkload.self,
+            [
+                FoundationPerCallLunarDate(),
+                FoundationLunarDate(),
+                YearWalkLunarDate(),
+                YearTableLunarDate(),
+                LunationTableLunarDate(),
+                DayTableLunarDate(),
+                MonthRunsLunarDate(),
+                AstronomicalLunarDate(),
+            ]),
+        Entry(
+            LunarDayWorkload.self,
+            [
+                FoundationLunarDay(),
+                YearWalkLunarDay(),
+                YearTableLunarDay(),
+                LunationTableLunarDay(),
+            ]),
+        Entry(
+            LunarYearWorkload.self,
+            [
+                AstronomicalLunarYearMonths()
+            ]),
+        Entry(
+            TermsDateWorkload.self,
+            [
+                SKCalendarTermDate(),
+                CenturyTermDate(),
+                MinuteTableTermDate(),
+                TableTermDate(),
+                VSOP87TermDate(),
+                BallTermDate(),
+            ]),
+        Entry(
+            TermsInstantWorkload.self,
+            [
+                MeeusTermInstant(),
+                VSOP87TermInstant(),
+                BallTermInstant<Fraction128>(),
+                BallTermInstant<WideFraction<SIMD4<UInt>>>(),
+            ]),
+        Entry(
+            MoonsInstantWorkload.self,
+            [
+                MeeusNewMoonInstant(),
+                ELPNewMoonInstant(),
+                BallNewMoonInstant<Fraction128>(),
+                BallNewMoonInstant<WideFraction<SIMD4<UInt>>>(),
+            ]),
+        Entry(
+            GridFillWorkload.self,
+            [
+                SKCalendarGridFill(),
+                FoundationGridFill(),
+                BranchyGridFill(),
+                ArithmeticGridFill(),
+                SIMDSelectGridFill(),
+                SIMDGridFill(),
+            ]),
+        Entry(
+            ListVisibleWorkload.self,
+            [
+                DZTableViewListVisible(),
+                PrefixSumsListVisible(),
+                FenwickListVisible(),
+                ArithmeticListVisible(),
+            ]),
+        Entry(
+            ListEditWorkload.self,
+            [
+                DZTableViewListEdit(),
+                LazyPrefixSumsListEdit(),
+                FenwickListEdit(),
+            ]),
+        Entry(
+            ListHitWorkload.self,
+            [
+                DZTableViewListHit(),
+                BinarySearchListHit(),
+            ]),
+        Entry(
+            CellsReuseWorkload.self,
+            [
+                DZTableViewCellsReuse(),
+                StacksCellsReuse(),
+                RingCellsReuse(),
+            ]),
+        Entry(
+            MonthsWindowWorkload.self,
+            [
+                FlowCalendarMonthsWindow(),
+                RingMonthsWindow(),
+                PrefixSumsMonthsWindow(),
+            ]),
+        Entry(
+            EasterWorkload.self,
+            [
+                SKCalendarEaster(),
+                GaussEaster(),
+                MeeusJonesButcherEaster(),
+                TableEaster(),
+            ]),
+        Entry(
+            GanzhiYearWorkload.self,
+            [
+                SKCalendarYearName(),
+                ArithmeticYearName(),
+            ]),
+        Entry(
+            GanzhiPillarsWorkload.self,
+            [
+                ArithmeticPillars(),
+                TablePillars(),
+            ]),
+        Entry(
+            FestivalsWorkload.self,
+            [
+                SKCalendarFestivals(),
+                FoundationFestivals(termDate: TableTermDate().answer),
+                RuleFestivals(),
+                TableFestivals(),
+            ]),
+        Entry(
+            MonthLabelsWorkload.self,
+            [
+                SKCalendarMonthLabels(),
+                SKCalendarOnceMonthLabels(),
+                FoundationMonthLabels(termDate: TableTermDate().answer),
+                TableMonthLabels(),
+                PackedMonthLabels(),
+            ]),
+        Entry(
+            LunarDayNameWorkload.self,
+            [
+                SKCalendarLunarDayName(),
+                TableLunarDayName(),
+            ]),
+        Entry(
+            MonthShapeWorkload.self,
+            [
+                WQCalendarMonthShape(),
+                CeilingMonthShape(),
+                BranchFreeMonthShape(),
+                TableMonthShape(),
+            ]),
+        Entry(
+            GridRowsWorkload.self,
+            [
+                SKCalendarGridRows(),
+                CeilingGridRows(),
+                ComparisonGridRows(),
+                BitMaskGridRows(),
+                TableGridRows(),
+            ]),
+        Entry(
+            MonthIndexWorkload.self,
+            [
+                SCalendarMonthIndex(),
+                LoopMonthIndex(),
+                ShiftMonthIndex(),
+            ]),
+        Entry(
+            MonthAtWorkload.self,
+            [
+                SCalendarMonthAt(),
+                LoopMonthAt(),
+                ShiftMonthAt(),
+            ]),
+        Entry(
+            GridFrameWorkload.self,
+            [
+                FlowCalendarGridFrame(),
+                ArithmeticGridFrame(),
+                TableGridFrame(),
+            ]),
+        Entry(
+            GridHitWorkload.self,
+            [
+                SCalendarGridHit(),
+                ScanGridHit(),
+                ArithmeticGridHit(),
+            ]),
+        Entry(
+            SelectionRunsWorkload.self,
+            [
+                SCalendarSelectionRuns(),
+                BitMaskSelectionRuns(),
+                IntervalSelectionRuns(),
+            ]),
+    ])
 
-    /// All workloads, judged by this reference data.
-    ///
-    /// - Parameter reference: The reference data.
-    public init(_ reference: ReferenceData) {
-        workloads = [
-            gregorianDate(reference),
-            gregorianDay(reference),
-            lunarDate(reference),
-            lunarDay(reference),
-            lunarYear(reference),
-            termsDate(reference),
-            termsInstant(reference),
-            moonsInstant(reference),
-            gridFill(reference),
-            listVisible(reference),
-            listEdit(reference),
-            listHit(reference),
-            cellsReuse(reference),
-            monthsWindow(reference),
-            easter(reference),
-            ganzhiYear(reference),
-            ganzhiPillars(reference),
-            festivals(reference),
-            monthLabels(reference),
-            lunarDayName(reference),
-            monthShape(reference),
-            gridRows(reference),
-            monthIndex(reference),
-            monthAt(reference),
-            gridFrame(reference),
-            gridHit(reference),
-            selectionRuns(reference),
-        ]
-    }
+    /// The Foundation that the kernels were built with, such as `swift-6.3`; lists of known differences name it.
+    public static var toolchain: String { FoundationVersion.current }
 
-    /// Some of the workloads.
+    /// The workloads with their kernels, in order.
+    public let entries: [any CatalogEntry]
+
+    /// Some workloads with their kernels.
     ///
-    /// - Parameter workloads: The workloads.
-    public init(_ workloads: [any WorkloadProtocol]) {
-        self.workloads = workloads
+    /// - Parameter entries: The workloads, in order.
+    public init(_ entries: [any CatalogEntry]) {
+        self.entries = entries
     }
 
     /// The name of every kernel, as `workload/kernel`, in order.
-    public var kernelNames: [String] {
-        workloads.flatMap { workload in workload.kernelFacts.map { "\(workload.name)/\($0.name)" } }
-    }
+    public var kernelNames: [String] { entries.flatMap(\.kernelNames) }
 
     /// The catalogue with only those kernels whose name satisfies the predicate; a workload without any is left out.
     ///
     /// - Parameter isKept: Takes `workload/kernel`.
     /// - Returns: The part of the catalogue.
     public func filtered(_ isKept: (String) -> Bool) -> Catalog {
-        Catalog(workloads.map { $0.keeping(isKept) }.filter { !$0.kernelFacts.isEmpty })
+        Catalog(entries.map { Self.filter($0, isKept) }.filter { !$0.kernelFacts.isEmpty })
+    }
+
+    private static func filter(_ entry: some CatalogEntry, _ isKept: (String) -> Bool) -> any CatalogEntry {
+        entry.filtered(isKept)
+    }
+
+    /// The workloads on their reference tables, in order; reads all tables that they need.
+    ///
+    /// - Parameter reference: The reference data.
+    /// - Returns: The workloads.
+    /// - Throws: `ReferenceDataError` for the first table that is missing or damaged.
+    public func workloads(_ reference: ReferenceData) throws -> [any Workload] {
+        try entries.map { try Self.open($0, reference) }
+    }
+
+    private static func open(_ entry: some CatalogEntry, _ reference: ReferenceData) throws -> any Workload {
+        try entry.workload(reference)
     }
 }

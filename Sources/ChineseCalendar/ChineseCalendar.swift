@@ -28,7 +28,7 @@ public struct ChineseCalendar: Sendable {
     public static let years = 1900...2100
 
     /// The supported days: 1900-01-01 … 2100-12-31.
-    public static let days = DayNumber(-25_567)...DayNumber(47_846)
+    public static let days = DayNumber.startOf1900...DayNumber.endOf2100
 
     /// A calendar whose month labels show 小年 on the 23rd or the 24th of the last month.
     public init(littleNewYear: LittleNewYear = .north) {

@@ -213,6 +213,22 @@ package struct GateLimits: Sendable {
         }
     }
 
+    /// The limits of the given file, or of `calbench-gate.toml` or `calbench-gate.json` in the working directory; none
+    /// where there is no file.
+    ///
+    /// Every row, `workload/kernel`, that the file names must be one of `rows`.
+    ///
+    /// - Throws: ``Problem`` for a file that cannot be used or names another row.
+    package static func find(given: String?, rows: Set<String>) throws(Problem) -> GateLimits {
+        let usual = ["calbench-gate.toml", "calbench-gate.json"]
+        guard let path = given ?? usual.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+            return GateLimits()
+        }
+        let limits = try GateLimits(URL(filePath: path))
+        try limits.check(rows: rows)
+        return limits
+    }
+
     /// The limit of a row, `workload/kernel`; `general` applies to rows without an entry.
     package func limit(of row: String, general: Double) -> Limit {
         entries.last { $0.row == row }?.limit ?? Limit(general)

@@ -1,6 +1,7 @@
 import CalendarContracts
 package import Catalog
 package import Timing
+package import Workloads
 
 /// The subjects of a strong gate, from the catalogue and the options.
 package struct GateSubjects {
@@ -13,7 +14,7 @@ package struct GateSubjects {
         _ catalog: Catalog, years: ClosedRange<Int>, distributions: [InputDistribution], seed: UInt64, mode: Mode,
         caches: CacheState
     ) {
-        for workload in catalog.workloads {
+        for workload in catalog.entries {
             let isWhole = { (facts: KernelFacts) in facts.validYears.map { $0.clamped(to: years) == years } ?? true }
             let kernels = workload.kernelFacts.filter(isWhole).map(\.name)
             for distribution in distributions {

@@ -1,7 +1,7 @@
 import CalendarContracts
-import Catalog
 import Timing
 import Verification
+import Workloads
 
 /// One workload's kernels as subjects of a measurement: the same inputs, the same place for outputs, the verified
 /// answers.
@@ -10,7 +10,7 @@ import Verification
 /// because otherwise a kernel of half a nanosecond would be limited by the memory. Between blocks the outputs are
 /// overwritten with wrong answers, so that a kernel that writes nothing cannot pass for the previous one.
 final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable> {
-    private let workload: Workload<Input, Output>
+    private let workload: any Workload<Input, Output>
     private let inputs: [Input]
     private let mode: Mode
     private let eviction: CacheEviction?
@@ -19,7 +19,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
 
     /// Takes a batch of inputs, not empty, with the expected answers to them.
     init(
-        _ workload: Workload<Input, Output>, inputs: [Input], answers: [Output], mode: Mode, caches: CacheState
+        _ workload: any Workload<Input, Output>, inputs: [Input], answers: [Output], mode: Mode, caches: CacheState
     ) {
         self.workload = workload
         self.inputs = inputs
@@ -48,12 +48,12 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     func null() -> Subject {
         let workload = workload
         var moved = wrong
-        Self.goRound(inputs, &moved, inputs.count) { workload.null($0, &$1) }
+        Self.goRound(inputs, &moved, inputs.count) { workload.null($0, into: &$1) }
         let answers = moved
         return subject(
             "null",
-            throughput: { workload.null($0, &$1) },
-            latency: { workload.nullInTurn($0, &$1, $2) },
+            throughput: { workload.null($0, into: &$1) },
+            latency: { workload.nullInTurn($0, into: &$1, tie: $2) },
             verifiedDigest: { workload.digest(answers.span.extracting(first: $0)) })
     }
 
@@ -104,7 +104,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     }
 
     private static func digest(
-        _ workload: Workload<Input, Output>, _ outputs: inout [Output], _ operations: Int, _ wrong: [Output]
+        _ workload: any Workload<Input, Output>, _ outputs: inout [Output], _ operations: Int, _ wrong: [Output]
     ) -> UInt64 {
         let digest = workload.digest(outputs.span.extracting(first: operations))
         // In place: assigning the array would make the next timed block copy it.

@@ -1,4 +1,5 @@
 package import Statistics
+import Scenes
 import Timing
 
 /// A kernel on one distribution of inputs, as a gate measures it.

@@ -1,8 +1,10 @@
 import CalendarContracts
 package import Catalog
 import ReferenceData
+import Scenes
 package import Timing
 package import Verification
+import Workloads
 
 /// A workload with its inputs chosen, as subjects without the workload's types.
 package struct PreparedWorkload {
@@ -89,7 +91,7 @@ package struct PreparedWorkload {
     private static var batchBytes: Int { 128 * 1024 }
 
     /// The inputs of a batch: a power of two.
-    private static func batch<Input, Output>(of _: Workload<Input, Output>) -> Int {
+    private static func batch<Input, Output>(of _: any Workload<Input, Output>) -> Int {
         let fitting = batchBytes / (MemoryLayout<Input>.stride + MemoryLayout<Output>.stride)
         return 1 << (Int.bitWidth - 1 - max(1, fitting).leadingZeroBitCount)
     }
@@ -98,20 +100,21 @@ package struct PreparedWorkload {
     ///
     /// - Throws: ``Failure`` for an unknown workload or distribution; errors of the verification.
     package init(_ request: Request, catalog: Catalog, verifier: Verifier) throws {
-        guard let workload = catalog.workloads.first(where: { $0.name == request.workload }) else {
+        guard let entry = catalog.entries.first(where: { $0.name == request.workload }) else {
             throw Failure(.nothing, "\(request.workload): there is no such workload")
         }
-        self = try Self.opening(workload, request, verifier)
+        self = try Self.opening(entry, request, verifier)
     }
 
-    private static func opening<W: WorkloadProtocol>(
-        _ opened: W, _ request: Request, _ verifier: Verifier
+    private static func opening(
+        _ entry: some CatalogEntry, _ request: Request, _ verifier: Verifier
     ) throws -> PreparedWorkload {
-        try PreparedWorkload(opened.typed, request, verifier)
+        try PreparedWorkload(entry.workload(verifier.reference), entry.kernels, request, verifier)
     }
 
-    private init<Input, Output>(
-        _ workload: Workload<Input, Output>, _ request: Request, _ verifier: Verifier
+    private init<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+        _ workload: any Workload<Input, Output>, _ all: [any Kernel<Input, Output>], _ request: Request,
+        _ verifier: Verifier
     ) throws {
         caches = request.caches
         guard let distribution = InputDistribution(rawValue: request.distribution),
@@ -121,17 +124,15 @@ package struct PreparedWorkload {
         let inputs = distribution.sample(
             workload, years: request.firstYear...request.lastYear, size: request.size, count: Self.batch(of: workload),
             using: &generator)
-        let kernels = request.kernels.compactMap { name in workload.kernels.first { $0.facts.name == name } }
-        guard !inputs.isEmpty, let first = kernels.first, let authority = workload.authority(of: first) else {
+        let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
+        guard !inputs.isEmpty, let first = kernels.first else {
             facts = Facts(kernels: [], batch: 0, inputs: 0, answers: 0)
             subjects = []
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
             return
         }
-        let answers = inputs.compactMap { authority.ruling($0)?.answer }
-        guard answers.count == inputs.count else {
-            throw Failure(.reference, "\(workload.name): \(authority.id) has no answer for some of the inputs")
-        }
+        let reference = try workload.reference(of: first)
+        let answers = try inputs.map { try workload.expectedAnswer(to: $0, by: reference).answer }
         let timing = KernelTiming(
             workload, inputs: inputs, answers: answers, mode: request.mode, caches: request.caches)
         var prepared: [Facts.Kernel] = []
@@ -142,12 +143,12 @@ package struct PreparedWorkload {
             prepared.append(
                 Facts.Kernel(
                     name: kernel.facts.name, version: kernel.facts.version,
-                    referenceSHA256: workload.authority(of: kernel)?.sha256 ?? "", file: kernel.facts.sourceFile,
+                    referenceSHA256: try workload.reference(of: kernel).sha256, file: kernel.facts.sourceFile,
                     isVerified: try verification.verifiedAnswers(1) != nil))
             subjects.append(timing.subject(kernel, verifiedAnswers: verification.verifiedAnswers))
         }
         facts = Facts(
-            kernels: prepared, batch: inputs.count, inputs: workload.digestInputs(inputs.span),
+            kernels: prepared, batch: inputs.count, inputs: workload.digest(inputs: inputs.span),
             answers: workload.digest(answers.span))
         self.subjects = subjects
         null = timing.null()

@@ -1,6 +1,6 @@
 import CalendarContracts
-package import Catalog
 package import Verification
+package import Workloads
 package import Timing
 
 /// Sweeps the kernels of a run and selects those to be timed.
@@ -22,10 +22,10 @@ package struct RunSelection {
     }
 
     /// Sweeps the kernels of a workload over the years.
-    package mutating func verify<W: WorkloadProtocol>(_ opened: W) async throws -> VerifiedWorkload {
-        let workload = opened.typed
+    package mutating func verify(_ entry: some CatalogEntry) async throws -> VerifiedWorkload {
+        let workload = try entry.workload(verifier.reference)
         var verdicts: [KernelVerdict] = []
-        try await verifier.verify(workload, years: years) { verdicts.append($0.verdict) }
+        try await verifier.verify(workload, entry.kernels, years: years) { verdicts.append($0.verdict) }
         let timed = verdicts.filter { verdict in
             let name = "\(workload.name)/\(verdict.kernel)"
             if verdict.checked < verdict.inputs {

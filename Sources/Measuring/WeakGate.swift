@@ -1,6 +1,6 @@
-import Catalog
 import Statistics
 import Timing
+import Workloads
 
 /// A gate against a stored report: by instructions, and by times only on the machine of the report.
 package struct WeakGate<Launcher: SideLauncher> {

@@ -11,8 +11,8 @@ public struct Contested: Sendable {
         public let other: DayNumber
         /// The other date, as a date.
         public let otherDate: GregorianDate
-        /// Whose date the other one is.
-        public let authority: AuthorityID
+        /// The reference that has the other date.
+        public let reference: ReferenceID
         /// Why.
         public let reason: String
     }
@@ -41,7 +41,7 @@ public struct Contested: Sendable {
             }
             let entry = Entry(
                 published: published.day, other: other.day, otherDate: other.date,
-                authority: AuthorityID(rawValue: row.fields[5]), reason: row.fields[6])
+                reference: ReferenceID(rawValue: row.fields[5]), reason: row.fields[6])
             switch row.fields[0] {
             case "lunar-month":
                 let month = try table.integer(row, 2, in: 1...12)

@@ -1,21 +1,21 @@
 import CalendarContracts
 public import Foundation
 
-/// The answers of one kernel that are known to differ from its authority's: a declaration, checked in both directions.
+/// The known differences of one kernel from its reference: each must occur, and no other.
 public struct Disagreements: Sendable {
-    /// One declared answer.
+    /// One known difference.
     public struct Entry: Sendable, Hashable {
         /// The line in the file.
         public let line: Int
         /// The kernel's answer, as text.
         public let answer: String
-        /// The authority's answer, as text.
-        public let authorityAnswer: String
+        /// The reference's answer, as text.
+        public let expectedAnswer: String
         /// Why they differ.
         public let reason: String
     }
 
-    /// Stands in the column `input` for every input of which the authority gives the row's answer.
+    /// Stands in the column `input` for every input for which the reference has the row's answer.
     ///
     /// A kernel that is wrong everywhere in the same way, such as one cell too far to the right, is declared in as many rows as there are answers
     /// instead of inputs. The row then holds for all those inputs or for none.
@@ -28,12 +28,12 @@ public struct Disagreements: Sendable {
 
     /// The entries by input, as text.
     public let entries: [String: Entry]
-    /// The entries that hold for every input of which the authority gives an answer, by that answer, as text.
+    /// The entries that hold for every input with one answer of the reference, by that answer, as text.
     public let rules: [String: Entry]
     /// The toolchain with which the answers were seen, such as `swift-6.3.1 linux`; empty when they depend on none.
     public let toolchain: String
 
-    /// No disagreement.
+    /// No known difference.
     public static let none = Disagreements(entries: [:], rules: [:], toolchain: "")
 
     private init(entries: [String: Entry], rules: [String: Entry], toolchain: String) {
@@ -42,7 +42,7 @@ public struct Disagreements: Sendable {
         self.toolchain = toolchain
     }
 
-    /// Reads `disagreements/<workload>/<kernel>.csv`; a kernel without such a file has no disagreement.
+    /// Reads `disagreements/<workload>/<kernel>.csv`; a kernel without such a file has no known difference.
     ///
     /// - Parameters:
     ///   - root: The folder `reference-data`.
@@ -66,7 +66,7 @@ public struct Disagreements: Sendable {
                 throw table.error(row, "toolchain '\(row.fields[3])' is not the first line's '\(toolchain)'")
             }
             let entry = Entry(
-                line: row.line, answer: row.fields[1], authorityAnswer: row.fields[2], reason: row.fields[4])
+                line: row.line, answer: row.fields[1], expectedAnswer: row.fields[2], reason: row.fields[4])
             if row.fields[0] == Self.everyInput {
                 if let earlier = rules.updateValue(entry, forKey: row.fields[2]) {
                     throw table.error(row, "declares '\(row.fields[2])' again, after line \(earlier.line)")
@@ -80,7 +80,7 @@ public struct Disagreements: Sendable {
         self.toolchain = toolchain
     }
 
-    /// Where the declaration of a kernel stands.
+    /// The file of a kernel's known differences.
     ///
     /// - Parameters:
     ///   - root: The folder `reference-data`.

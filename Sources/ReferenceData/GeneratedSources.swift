@@ -23,7 +23,11 @@ public struct GeneratedSources: Sendable {
     /// - Throws: ``ReferenceDataError`` when a table of coefficients is missing or damaged.
     public init(_ reference: ReferenceData) throws {
         files =
-            try [Self.lunar(reference), Self.terms(reference), Self.labels(reference.festivals)]
+            try [
+                Self.lunar(published: reference.hkoMonths, computed: reference.gbtMonths),
+                Self.terms(reference.hkoTerms),
+                Self.labels(reference.festivals),
+            ]
             + Self.astronomy(reference.root)
     }
 
@@ -110,17 +114,15 @@ public struct GeneratedSources: Sendable {
 
     // MARK: Lunar months
 
-    private static let firstDay = DayNumber(-25_567)
-
-    private static func lunar(_ reference: ReferenceData) -> File {
+    private static func lunar(published: LunarMonths, computed: LunarMonths) -> File {
         // Lunar 1899, of which the last month lies in 1900, is in the computed table only.
-        let months = reference.gbtMonths.months.filter { $0.date.relatedYear == 1899 } + reference.hkoMonths.months
+        let months = computed.months.filter { $0.date.relatedYear == 1899 } + published.months
         let years = Dictionary(grouping: months, by: \.date.relatedYear).sorted { $0.key < $1.key }.map(\.value)
-        let lunations = lunations(months.filter { $0.firstDay >= firstDay })
+        let lunations = lunations(months.filter { $0.firstDay >= .startOf1900 })
         let text =
             header([
-                ("hko/lunar-months.csv", reference.hkoMonths.sha256),
-                ("gbt/lunar-months.csv", reference.gbtMonths.sha256),
+                ("hko/lunar-months.csv", published.sha256),
+                ("gbt/lunar-months.csv", computed.sha256),
             ]) + """
                 /// The lunar months of 1900–2100 as published (1900 and before: computed), packed in three ways.
                 package enum LunarTables {
@@ -151,7 +153,7 @@ public struct GeneratedSources: Sendable {
             let constant = Int64(month.date.rawValue) - Int64(month.firstDay.rawValue)
             let step = before.map { constant - $0 } ?? 0
             before = constant
-            return constant << 32 | step << 17 | Int64(month.firstDay - firstDay)
+            return constant << 32 | step << 17 | Int64(month.firstDay - .startOf1900)
         }
     }
 
@@ -182,10 +184,10 @@ public struct GeneratedSources: Sendable {
 
     // MARK: Solar terms
 
-    private static func terms(_ reference: ReferenceData) -> File {
-        let years = reference.hkoTerms.years
+    private static func terms(_ table: TermDates) -> File {
+        let years = table.years
         let dates = years.map { year in
-            (0..<24).compactMap { reference.hkoTerms.date(of: YearTerm(year: year, index: $0)) }
+            (0..<24).compactMap { table.date(of: YearTerm(year: year, index: $0)) }
         }
         let earliest = (0..<24).map { index in dates.map { $0[index].rawValue & 511 }.min() ?? 0 }
         let packed = dates.map { year in
@@ -194,7 +196,7 @@ public struct GeneratedSources: Sendable {
             }
         }
         let text =
-            header([("hko/solar-terms.csv", reference.hkoTerms.sha256)]) + """
+            header([("hko/solar-terms.csv", table.sha256)]) + """
                 /// The solar terms of 1900–2100 as published (1900: computed), two bits a term.
                 package enum TermTables {
                     /// One entry a year from \(years.lowerBound) on; see ``TableTermDate``.

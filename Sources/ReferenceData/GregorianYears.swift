@@ -1,7 +1,7 @@
 public import CalendarContracts
 public import Foundation
 
-/// The proleptic Gregorian calendar as a table of years: the authority `gregorian`, and the calendar that reads the other tables' dates.
+/// The proleptic Gregorian calendar as a table of years: the reference `gregorian`, and the calendar that reads the other tables' dates.
 ///
 /// It shares nothing with the kernels: the years were counted by another implementation (see the folder's PROVENANCE.md), the months are
 /// the rule's.

@@ -97,33 +97,60 @@ struct Fields {
     }
 }
 
-/// Everything of the folder `lists`.
+/// The tables of the folder `lists`; each is read and checked when it is first used, then kept.
 public struct ListTables: Sendable {
-    /// `list.visible`.
-    public let visible: ListAnswers<ListPosition, VisibleRows>
-    /// `list.edit`.
-    public let edit: ListAnswers<ListEdit, EditedRows>
-    /// `list.hit`.
-    public let hit: ListAnswers<ListPoint, HitRow>
-    /// `cells.reuse`.
-    public let reuse: ListAnswers<TraceStart, CellCounts>
-    /// `months.window`.
-    public let months: ListAnswers<TraceStart, MonthWindow>
+    private let lazyVisible: LazyTable<ListAnswers<ListPosition, VisibleRows>>
+    private let lazyEdit: LazyTable<ListAnswers<ListEdit, EditedRows>>
+    private let lazyHit: LazyTable<ListAnswers<ListPoint, HitRow>>
+    private let lazyReuse: LazyTable<ListAnswers<TraceStart, CellCounts>>
+    private let lazyMonths: LazyTable<ListAnswers<TraceStart, MonthWindow>>
 
     private static let rows = ["first", "count", "top", "bottom"]
 
-    /// Reads the tables.
+    /// The tables of a folder; none of them is read yet.
     ///
     /// - Parameter folder: The folder `lists`.
+    public init(_ folder: URL) {
+        lazyVisible = LazyTable { try Self.readVisible(folder) }
+        lazyEdit = LazyTable { try Self.readEdit(folder) }
+        lazyHit = LazyTable { try Self.readHit(folder) }
+        lazyReuse = LazyTable { try Self.readReuse(folder) }
+        lazyMonths = LazyTable { try Self.readMonths(folder) }
+    }
+
+    /// Reads and checks every table that is not yet read.
+    ///
     /// - Throws: ``ReferenceDataError`` when one is missing or damaged, or has a question twice.
-    public init(_ folder: URL) throws {
-        visible = try ListAnswers(
-            "visible.csv", in: folder, columns: ["scene", "offset"] + Self.rows
+    public func loadAll() throws {
+        _ = try visible
+        _ = try edit
+        _ = try hit
+        _ = try reuse
+        _ = try months
+    }
+
+    /// `list.visible`.
+    public var visible: ListAnswers<ListPosition, VisibleRows> { get throws { try lazyVisible.value } }
+    /// `list.edit`.
+    public var edit: ListAnswers<ListEdit, EditedRows> { get throws { try lazyEdit.value } }
+    /// `list.hit`.
+    public var hit: ListAnswers<ListPoint, HitRow> { get throws { try lazyHit.value } }
+    /// `cells.reuse`.
+    public var reuse: ListAnswers<TraceStart, CellCounts> { get throws { try lazyReuse.value } }
+    /// `months.window`.
+    public var months: ListAnswers<TraceStart, MonthWindow> { get throws { try lazyMonths.value } }
+
+    private static func readVisible(_ folder: URL) throws -> ListAnswers<ListPosition, VisibleRows> {
+        try ListAnswers(
+            "visible.csv", in: folder, columns: ["scene", "offset"] + rows
         ) { try (ListPosition(scene: $0.number(0), offset: $0.number(1)), $0.visible(2)) }
-        edit = try ListAnswers(
+    }
+
+    private static func readEdit(_ folder: URL) throws -> ListAnswers<ListEdit, EditedRows> {
+        try ListAnswers(
             "edit.csv", in: folder,
             columns: ["scene", "insert_at", "height", "remove_at", "offset"]
-                + (1...4).flatMap { number in Self.rows.map { "\($0)_\(number)" } }
+                + (1...4).flatMap { number in rows.map { "\($0)_\(number)" } }
         ) { fields in
             try (
                 ListEdit(
@@ -134,7 +161,10 @@ public struct ListTables: Sendable {
                     restored: fields.visible(17))
             )
         }
-        hit = try ListAnswers(
+    }
+
+    private static func readHit(_ folder: URL) throws -> ListAnswers<ListPoint, HitRow> {
+        try ListAnswers(
             "hit.csv", in: folder, columns: ["screen", "x", "y", "row", "distance"]
         ) { fields in
             try (
@@ -144,7 +174,10 @@ public struct ListTables: Sendable {
                 HitRow(row: fields.number(3), distance: fields.number(4))
             )
         }
-        reuse = try ListAnswers(
+    }
+
+    private static func readReuse(_ folder: URL) throws -> ListAnswers<TraceStart, CellCounts> {
+        try ListAnswers(
             "reuse.csv", in: folder,
             columns: ["trace", "length", "made", "reused", "dropped", "pooled", "checksum"]
         ) { fields in
@@ -154,7 +187,10 @@ public struct ListTables: Sendable {
             counts.checksum = try fields.checksum(6)
             return try (TraceStart(trace: fields.number(0), length: fields.number(1)), counts)
         }
-        months = try ListAnswers(
+    }
+
+    private static func readMonths(_ folder: URL) throws -> ListAnswers<TraceStart, MonthWindow> {
+        try ListAnswers(
             "months.csv", in: folder,
             columns: [
                 "trace", "length", "first", "count", "first_seen", "seen", "top_seen", "recentrings", "checksum",

@@ -11,11 +11,11 @@ public struct LunarMonth: Sendable, Hashable {
     public let length: Int
     /// Where the row comes from; begins with `published` or `computed`.
     public let source: String
-    /// Whether an authority published the month, rather than us computing it.
+    /// Whether the month was published rather than computed.
     public var isPublished: Bool { source.hasPrefix("published") }
 }
 
-/// The months of one authority, without a gap.
+/// The months of one reference, without a gap.
 public struct LunarMonths: Sendable {
     /// The months in order.
     public let months: [LunarMonth]

@@ -1,59 +1,100 @@
 public import Foundation
 
-/// Everything under `reference-data/`, read and checked.
+/// The folder `reference-data`: each table is read and checked when it is first used, then kept.
+///
+/// Every accessor throws ``ReferenceDataError``, which names the file and the line, when its table is missing or damaged.
 public struct ReferenceData: Sendable {
     /// The folder.
     public let root: URL
-    /// The proleptic Gregorian calendar.
-    public let gregorian: GregorianYears
-    /// The shapes of months.
-    public let monthShapes: MonthShapeTable
-    /// The edges of the cells of calendar views.
-    public let viewEdges: ViewEdges
-    /// The months as published.
-    public let hkoMonths: LunarMonths
-    /// The months by GB/T 33661-2017.
-    public let gbtMonths: LunarMonths
-    /// The terms as published.
-    public let hkoTerms: TermDates
-    /// The terms by GB/T 33661-2017.
-    public let gbtTerms: TermDates
-    /// The instants computed from DE440.
-    public let events: EventInstants
-    /// The entries for which either answer is accepted.
-    public let contested: Contested
+
+    private let lazyGregorian: LazyTable<GregorianYears>
+    private let lazyMonthShapes: LazyTable<MonthShapeTable>
+    private let lazyViewEdges: LazyTable<ViewEdges>
+    private let lazyHKOMonths: LazyTable<LunarMonths>
+    private let lazyGBTMonths: LazyTable<LunarMonths>
+    private let lazyHKOTerms: LazyTable<TermDates>
+    private let lazyGBTTerms: LazyTable<TermDates>
+    private let lazyEvents: LazyTable<EventInstants>
+    private let lazyContested: LazyTable<Contested>
+    private let lazyEaster: LazyTable<EasterDates>
+    private let lazyPillars: LazyTable<PillarTables>
+    private let lazyFestivals: LazyTable<FestivalTable>
     /// The questions about lists with their right answers.
     public let lists: ListTables
-    /// Easter Sunday of every year.
-    public let easter: EasterDates
-    /// Stems and branches of months, days and hours.
-    public let pillars: PillarTables
-    /// The labels of a month's cells and the rules of the festivals.
-    package let festivals: FestivalTable
 
-    /// Reads all tables.
+    /// The tables of a folder; none of them is read yet.
     ///
     /// - Parameter root: The folder `reference-data`.
-    /// - Throws: ``ReferenceDataError`` that names the file and the line.
-    public init(_ root: URL) throws {
+    public init(_ root: URL) {
+        func folder(_ name: String) -> URL { root.appending(path: name) }
         self.root = root
-        gregorian = try GregorianYears(root.appending(path: "gregorian"))
-        monthShapes = try MonthShapeTable(root.appending(path: "month-grid"))
-        viewEdges = try ViewEdges(root.appending(path: "month-grid"))
-        let (hko, gbt) = (root.appending(path: "hko"), root.appending(path: "gbt"))
-        hkoMonths = try LunarMonths(hko, isPublished: true, calendar: gregorian)
-        gbtMonths = try LunarMonths(gbt, isPublished: false, calendar: gregorian)
-        hkoTerms = try TermDates(hko, isPublished: true, calendar: gregorian)
-        gbtTerms = try TermDates(gbt, isPublished: false, calendar: gregorian)
-        events = try EventInstants(root.appending(path: "de440"))
-        // The coefficients are compiled in; a damaged table would mean that nobody knows any more from what.
-        for folder in ["vsop87", "moon", "nutation", "delta-t"] {
-            try ReferenceTable.checkSeals(of: root.appending(path: folder))
+        let gregorian = LazyTable { try GregorianYears(root.appending(path: "gregorian")) }
+        let (hko, gbt) = (folder("hko"), folder("gbt"))
+        let (grid, de440) = (folder("month-grid"), folder("de440"))
+        let (easter, ganzhi, festivals) = (folder("easter"), folder("ganzhi"), folder("festivals"))
+        lazyGregorian = gregorian
+        lazyMonthShapes = LazyTable { try MonthShapeTable(grid) }
+        lazyViewEdges = LazyTable { try ViewEdges(grid) }
+        lazyHKOMonths = LazyTable { try LunarMonths(hko, isPublished: true, calendar: gregorian.value) }
+        lazyGBTMonths = LazyTable { try LunarMonths(gbt, isPublished: false, calendar: gregorian.value) }
+        lazyHKOTerms = LazyTable { try TermDates(hko, isPublished: true, calendar: gregorian.value) }
+        lazyGBTTerms = LazyTable { try TermDates(gbt, isPublished: false, calendar: gregorian.value) }
+        lazyEvents = LazyTable {
+            let events = try EventInstants(de440)
+            // The kernels' coefficients are compiled in: damaged tables would leave their origin unknown.
+            for name in ["vsop87", "moon", "nutation", "delta-t"] {
+                try ReferenceTable.checkSeals(of: root.appending(path: name))
+            }
+            return events
         }
-        contested = try Contested(hko, calendar: gregorian)
-        lists = try ListTables(root.appending(path: "lists"))
-        easter = try EasterDates(root.appending(path: "easter"))
-        pillars = try PillarTables(root.appending(path: "ganzhi"))
-        festivals = try FestivalTable(root.appending(path: "festivals"))
+        lazyContested = LazyTable { try Contested(hko, calendar: gregorian.value) }
+        lazyEaster = LazyTable { try EasterDates(easter) }
+        lazyPillars = LazyTable { try PillarTables(ganzhi) }
+        lazyFestivals = LazyTable { try FestivalTable(festivals) }
+        lists = ListTables(folder("lists"))
     }
+
+    /// Reads and checks every table that is not yet read.
+    ///
+    /// - Throws: ``ReferenceDataError`` for the first table that is missing or damaged.
+    public func loadAll() throws {
+        _ = try gregorian
+        _ = try monthShapes
+        _ = try viewEdges
+        _ = try hkoMonths
+        _ = try gbtMonths
+        _ = try hkoTerms
+        _ = try gbtTerms
+        _ = try events
+        _ = try contested
+        try lists.loadAll()
+        _ = try easter
+        _ = try pillars
+        _ = try festivals
+    }
+
+    /// The proleptic Gregorian calendar.
+    public var gregorian: GregorianYears { get throws { try lazyGregorian.value } }
+    /// The shapes of months.
+    public var monthShapes: MonthShapeTable { get throws { try lazyMonthShapes.value } }
+    /// The edges of the cells of calendar views.
+    public var viewEdges: ViewEdges { get throws { try lazyViewEdges.value } }
+    /// The months as published.
+    public var hkoMonths: LunarMonths { get throws { try lazyHKOMonths.value } }
+    /// The months by GB/T 33661-2017.
+    public var gbtMonths: LunarMonths { get throws { try lazyGBTMonths.value } }
+    /// The terms as published.
+    public var hkoTerms: TermDates { get throws { try lazyHKOTerms.value } }
+    /// The terms by GB/T 33661-2017.
+    public var gbtTerms: TermDates { get throws { try lazyGBTTerms.value } }
+    /// The instants computed from DE440; the hashes of the theories' coefficients are checked with them.
+    public var events: EventInstants { get throws { try lazyEvents.value } }
+    /// The entries for which either answer is accepted.
+    public var contested: Contested { get throws { try lazyContested.value } }
+    /// Easter Sunday of every year.
+    public var easter: EasterDates { get throws { try lazyEaster.value } }
+    /// Stems and branches of months, days and hours.
+    public var pillars: PillarTables { get throws { try lazyPillars.value } }
+    /// The labels of a month's cells and the rules of the festivals.
+    package var festivals: FestivalTable { get throws { try lazyFestivals.value } }
 }

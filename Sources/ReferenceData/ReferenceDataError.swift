@@ -1,6 +1,6 @@
 /// What is wrong with the reference data, in one line that names the file and, where there is one, the line.
 public struct ReferenceDataError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path of the file or folder.
+    /// The path of the file or folder; the workload's name where a table lacks one of its answers.
     public let path: String
     /// The line, counted from 1 with the header as line 1; `nil` when the whole file is meant.
     public let line: Int?
@@ -10,7 +10,7 @@ public struct ReferenceDataError: Error, Hashable, Sendable, CustomStringConvert
     /// An error of the reference data.
     ///
     /// - Parameters:
-    ///   - path: The path of the file or folder.
+    ///   - path: The path of the file or folder, or the name of the workload that lacks an answer.
     ///   - line: The line, counted from 1; `nil` when the whole file is meant.
     ///   - problem: What is wrong.
     public init(path: String, line: Int? = nil, problem: String) {

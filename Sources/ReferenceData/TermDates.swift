@@ -1,7 +1,7 @@
 public import CalendarContracts
 public import Foundation
 
-/// The dates of the solar terms of one authority.
+/// The dates of the solar terms of one reference.
 public struct TermDates: Sendable {
     /// The table's hash.
     public let sha256: String
@@ -65,7 +65,7 @@ public struct TermDates: Sendable {
         return dates[(term.year - years.lowerBound) * 24 + term.index]
     }
 
-    /// Whether an authority published the date, rather than us computing it.
+    /// Whether the date was published rather than computed.
     ///
     /// - Parameter term: The term, of a year of ``years``.
     /// - Returns: Whether it was published.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The edges of the cells of some calendar views as exact fractions: the authority `exact-edges`.
+/// The edges of the cells of some calendar views as exact fractions: the reference `exact-edges`.
 public struct ViewEdges: Sendable {
     /// An edge in points, as a fraction.
     public struct Edge: Sendable, Hashable {

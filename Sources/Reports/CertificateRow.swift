@@ -1,5 +1,5 @@
 import CalendarContracts
-package import Catalog
+package import Astronomy
 import Foundation
 package import Verification
 

@@ -1,3 +1,5 @@
+public import Scenes
+
 /// Orders of `count` rounds in which each of `count` subjects stands once in every position.
 ///
 /// A cyclic square with its rows, its columns and its symbols in random order. The columns matter: in a plain cyclic

@@ -1,3 +1,5 @@
+import Scenes
+
 /// Times subjects in interleaved rounds against the fastest of them, with an A/A twin, a null subject and a control.
 ///
 /// In each round every subject does one block; beside them the fastest of the calibration a second time (the twin), the

@@ -1,16 +1,17 @@
 public import CalendarContracts
-public import Catalog
 import ReferenceData
+public import Workloads
 
 /// Verifies a kernel on the inputs of the blocks that are to be timed, as many of them as a block has.
 public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & Sendable> {
-    private let workload: Workload<Input, Output>
+    private let workload: any Workload<Input, Output>
     private let kernel: any Kernel<Input, Output>
     private let inputs: [Input]
     private let verifier: Verifier
     private let allowUnverified: Bool
     private var answers: [Output] = []
-    private var isWrong = false
+    /// The first difference that is neither contested nor known, as one line; `nil` as long as there is none.
+    public private(set) var problem: String?
 
     /// A verifier of one kernel on one batch.
     ///
@@ -19,10 +20,10 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
     ///   - kernel: One of its kernels, which answers for all of the inputs.
     ///   - inputs: The batch.
     ///   - verifier: The reference data and the toolchain.
-    ///   - allowUnverified: Whether answers that are wrong are taken as they are.
+    ///   - allowUnverified: Whether wrong answers are taken as they are.
     public init(
-        _ workload: Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, inputs: [Input], verifier: Verifier,
-        allowUnverified: Bool
+        _ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, inputs: [Input],
+        verifier: Verifier, allowUnverified: Bool
     ) {
         self.workload = workload
         self.kernel = kernel
@@ -31,27 +32,26 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
         self.allowUnverified = allowUnverified
     }
 
-    /// The kernel's answers to the first inputs, each the authority's, or within the tolerance, contested or declared.
+    /// The kernel's answers to the first inputs, each right, contested or a known difference.
     ///
     /// - Parameter count: How many; all of the batch if it has fewer.
-    /// - Returns: The answers, or nil where one of them is wrong.
-    /// - Throws: `ReferenceDataError` for a damaged list of disagreements, `NoRuling` for a gap in the tables.
+    /// - Returns: The answers, or `nil` where one of them is wrong.
+    /// - Throws: `ReferenceDataError` for a damaged list of known differences, and for a gap in the tables.
     public func verifiedAnswers(_ count: Int) throws -> [Output]? {
         let count = min(count, inputs.count)
-        if isWrong { return nil }
+        if problem != nil, !allowUnverified { return nil }
         if answers.count < count {
-            guard let authority = workload.authority(of: kernel) else { return nil }
-            let declared = try Disagreements(
-                verifier.reference.root, workload: workload.name, kernel: kernel.facts.name)
+            let reference = try workload.reference(of: kernel)
+            let known = try Disagreements(verifier.reference.root, workload: workload.name, kernel: kernel.facts.name)
             let rest = Array(inputs[answers.count..<count])
-            // Each once: a declaration is met once.
+            // Each once: its answer is compared with the reference's once.
             var seen: Set<Input> = []
             let different = rest.filter { seen.insert($0).inserted }
-            let result = try Sweep(workload, authority, inputs: different)
-                .checkAlone(kernel, declared: declared, toolchain: verifier.toolchain)
-            guard result.verdict.verdict == .pass || allowUnverified else {
-                isWrong = true
-                return nil
+            let result = try Sweep(workload, reference, inputs: different)
+                .checkAlone(kernel, known: known, toolchain: verifier.toolchain)
+            if result.verdict.verdict != .pass {
+                problem = problem ?? result.verdict.examples.first ?? "\(kernel.facts.name): wrong answers"
+                if !allowUnverified { return nil }
             }
             answers += rest.compactMap(result.verifiedAnswer)
         }

@@ -1,12 +1,12 @@
-/// What the sweep of one kernel found.
+/// The result of one kernel's sweep.
 ///
 /// The names of the fields are those of a row of `verify --format jsonl`.
 public struct KernelVerdict: Sendable, Encodable, Hashable {
-    /// How a sweep ended.
+    /// The end of a sweep.
     public enum Verdict: String, Sendable, Encodable {
-        /// Every answer is the authority's, contested or declared; every declaration holds.
+        /// Every answer is right, contested or a known difference; every known difference occurs.
         case pass
-        /// At least one answer is neither, or a declaration no longer holds.
+        /// A new difference, or a known difference that no longer occurs.
         case fail
         /// Nothing was checked, which is never a pass.
         case empty
@@ -14,11 +14,11 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
 
     /// An answer that differs.
     public struct Counterexample: Sendable, Encodable, Hashable {
-        /// What was asked.
+        /// The input.
         public let input: String
-        /// What the kernel answered.
+        /// The kernel's answer.
         public let answer: String
-        /// What the authority says.
+        /// The reference's answer.
         public let authorityAnswer: String
 
         enum CodingKeys: String, CodingKey {
@@ -31,33 +31,33 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     public let workload: String
     /// The kernel's name within it.
     public let kernel: String
-    /// The authority that the kernel claims to reproduce.
+    /// The reference that the kernel claims to reproduce.
     public let authority: String
     /// How many inputs the years have.
     public let inputs: Int
-    /// How many of them were asked: those for which the kernel answers.
+    /// How many of them were checked: those for which the kernel answers.
     public let checked: Int
-    /// Answers that differ from the authority's as declared.
+    /// Known differences that occurred.
     public let expectedDisagreements: Int
-    /// Answers that differ without a declaration, or otherwise than declared.
+    /// New differences.
     public let undeclared: Int
-    /// Declarations that no longer hold.
+    /// Known differences that no longer occur.
     public let stale: Int
     /// Answers to contested inputs that are the other accepted one.
     public let contested: Int
-    /// Differences from a declaration that was seen with another toolchain: news, not failures.
+    /// Changes under another toolchain than that of the known differences: news, not failures.
     public let news: Int
-    /// The largest distance to the authority's answer in seconds, where answers are instants.
+    /// The largest distance to the reference's answer in seconds, where answers are instants.
     @OrNull public private(set) var largestDifference: Double?
-    /// The first undeclared answer; the first declaration that no longer holds, if there is no such answer.
+    /// The first new difference; otherwise the first known difference that no longer occurs.
     @OrNull public private(set) var first: Counterexample?
-    /// The first answers that differ without a declaration, in the words of the calendar.
+    /// The first new differences, in the words of the calendar.
     public let examples: [String]
-    /// The table that decided.
+    /// The reference's table.
     public let referenceTable: String
     /// Its SHA-256.
     public let referenceSHA256: String
-    /// How the sweep ended.
+    /// The end of the sweep.
     public let verdict: Verdict
 
     enum CodingKeys: String, CodingKey {

@@ -1,91 +1,64 @@
 public import CalendarContracts
-public import Catalog
 public import ReferenceData
+public import Workloads
 
-/// The inputs of some years with what an authority says of them: made once, then used for every kernel that claims the authority.
+/// Some inputs with a reference's answers to them: made once, then used for every kernel that claims the reference.
 public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
     /// The workload.
-    public let workload: Workload<Input, Output>
-    /// The authority.
-    public let authority: Authority<Input, Output>
-    /// The years; `nil` for none, so that there is nothing to check.
-    public let years: ClosedRange<Int>?
-    /// All inputs of the years.
+    public let workload: any Workload<Input, Output>
+    /// The reference.
+    public let reference: Reference<Input, Output>
+    /// The inputs.
     public let inputs: [Input]
-    /// The authority's answer to each.
+    /// The reference's answer to each.
     public let expected: [Output]
     /// The other accepted answers of contested inputs, by position.
     public let alternatives: [Int: Output]
 
-    /// An input for which the authority has no answer: the workload promises more than the tables hold.
-    public struct NoRuling: Error, CustomStringConvertible {
-        /// One line.
-        public let description: String
-    }
-
-    /// Asks the authority about all inputs of the years.
+    /// Looks up a reference's answers to all inputs of some years.
     ///
     /// - Parameters:
     ///   - workload: The workload.
-    ///   - authority: One of its authorities.
-    ///   - years: Years of the workload; `nil` for none.
-    /// - Throws: ``NoRuling`` when the authority does not answer for one of them.
+    ///   - reference: One of its references.
+    ///   - years: Years of the workload; `nil` for no inputs.
+    /// - Throws: `ReferenceDataError` when the reference has no answer to one of them.
     public init(
-        _ workload: Workload<Input, Output>, _ authority: Authority<Input, Output>, years: ClosedRange<Int>?
+        _ workload: any Workload<Input, Output>, _ reference: Reference<Input, Output>, years: ClosedRange<Int>?
     ) throws {
-        self.workload = workload
-        self.authority = authority
-        self.years = years
-        inputs = years.map(workload.inputs) ?? []
-        (expected, alternatives) = try Self.rulings(workload, authority, inputs)
+        try self.init(workload, reference, inputs: years.map { workload.inputs(of: $0) } ?? [])
     }
 
-    /// Asks the authority about some inputs.
+    /// Looks up a reference's answers to some inputs.
     ///
     /// - Parameters:
     ///   - workload: The workload.
-    ///   - authority: One of its authorities.
+    ///   - reference: One of its references.
     ///   - inputs: The inputs.
-    /// - Throws: ``NoRuling`` when the authority does not answer for one of them.
+    /// - Throws: `ReferenceDataError` when the reference has no answer to one of them.
     public init(
-        _ workload: Workload<Input, Output>, _ authority: Authority<Input, Output>, inputs: [Input]
+        _ workload: any Workload<Input, Output>, _ reference: Reference<Input, Output>, inputs: [Input]
     ) throws {
         self.workload = workload
-        self.authority = authority
-        years = nil
+        self.reference = reference
         self.inputs = inputs
-        (expected, alternatives) = try Self.rulings(workload, authority, inputs)
-    }
-
-    private static func rulings(
-        _ workload: Workload<Input, Output>, _ authority: Authority<Input, Output>, _ inputs: [Input]
-    ) throws -> (expected: [Output], alternatives: [Int: Output]) {
         var expected: [Output] = []
         expected.reserveCapacity(inputs.count)
         var alternatives: [Int: Output] = [:]
         for (position, input) in inputs.enumerated() {
-            guard let ruling = authority.ruling(input) else {
-                throw NoRuling(
-                    description: "\(workload.name): \(authority.id) has no answer for \(workload.describeInput(input))")
-            }
-            expected.append(ruling.answer)
-            if let alternative = ruling.alternative, alternative != ruling.answer {
-                alternatives[position] = alternative
-            }
+            let answer = try workload.expectedAnswer(to: input, by: reference)
+            expected.append(answer.answer)
+            if let alternative = answer.alternative { alternatives[position] = alternative }
         }
-        return (expected, alternatives)
+        (self.expected, self.alternatives) = (expected, alternatives)
     }
-
-    /// The toolchain with which the kernels that depend on one and have no list of disagreements were seen to be right.
-    static var seenToolchain: String { "swift-6.3" }
 
     /// How many inputs a batch has: enough to make the call free, few enough for the caches and for sharing among cores.
     static var batch: Int { 8192 }
 
-    /// The positions, among the given ones, at which the kernel's answer is not the authority's, with that answer.
+    /// The positions, among the given ones, at which the kernel's answer is not the reference's, with that answer.
     ///
     /// - Parameters:
-    ///   - kernel: A kernel that answers for all inputs of the years.
+    ///   - kernel: A kernel that answers for all inputs.
     ///   - range: Positions of ``inputs``.
     /// - Returns: Position and answer of each difference, in order.
     func differences(_ kernel: any Kernel<Input, Output>, _ range: Range<Int>) -> [(position: Int, answer: Output)] {
@@ -108,17 +81,17 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     /// Sweeps a kernel over all inputs, on all cores.
     ///
     /// - Parameters:
-    ///   - kernel: A kernel of the workload that answers for all of the sweep's years.
+    ///   - kernel: A kernel of the workload that answers for all of the sweep's inputs.
     ///   - asked: How many inputs the user's years have; more than the sweep has where the kernel does not answer for all.
-    ///   - declared: The differences that are declared.
-    ///   - toolchain: The toolchain that runs, for declarations that belong to one.
-    ///   - isWholeDomain: Whether the sweep covers every input for which the kernel answers, so that a declaration
-    ///     that was not met cannot belong to other years.
+    ///   - known: The kernel's known differences.
+    ///   - toolchain: The toolchain that runs.
+    ///   - isWholeDomain: Whether the sweep covers every input for which the kernel answers, so that no known difference
+    ///     belongs to other years.
     /// - Returns: The verdict, and every difference.
     public func check(
         _ kernel: any Kernel<Input, Output>,
         asked: Int,
-        declared: Disagreements,
+        known: Disagreements,
         toolchain: String,
         isWholeDomain: Bool
     ) async -> Result {
@@ -136,13 +109,13 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
             for await part in group { all += part }
             return all.sorted { $0.position < $1.position }
         }
-        return judge(kernel, found, asked, declared, toolchain, isWholeDomain)
+        return judge(kernel, found, asked, known, toolchain, isWholeDomain)
     }
 
     /// Sweeps a kernel over all inputs without other tasks, for callers that sweep many kernels.
     ///
-    /// - Parameter kernel: A kernel that answers for all of the sweep's years.
-    /// - Returns: How many answers are neither the authority's nor an accepted other one.
+    /// - Parameter kernel: A kernel that answers for all of the sweep's inputs.
+    /// - Returns: How many answers are neither the reference's nor an accepted other one.
     public func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {
         differences(kernel, inputs.indices).count { alternatives[$0.position] != $0.answer }
     }
@@ -151,42 +124,30 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     ///
     /// - Parameters:
     ///   - kernel: A kernel of the workload that answers for all of the inputs.
-    ///   - declared: The differences that are declared; those for other inputs do not count.
+    ///   - known: The kernel's known differences; those at other inputs are ignored.
     ///   - toolchain: The toolchain that runs.
     /// - Returns: The verdict, and every difference.
-    public func checkAlone(
-        _ kernel: any Kernel<Input, Output>, declared: Disagreements, toolchain: String
-    ) -> Result {
-        judge(kernel, differences(kernel, inputs.indices), inputs.count, declared, toolchain, false)
+    public func checkAlone(_ kernel: any Kernel<Input, Output>, known: Disagreements, toolchain: String) -> Result {
+        judge(kernel, differences(kernel, inputs.indices), inputs.count, known, toolchain, false)
     }
 
-    /// A wrong answer, as text, for a list of disagreements.
-    public struct Mismatch: Sendable, Hashable {
-        /// What was asked.
-        public let input: String
-        /// What the kernel answered.
-        public let answer: String
-        /// What the authority says.
-        public let authorityAnswer: String
-    }
-
-    /// What a sweep found of one kernel.
+    /// The result of a kernel's sweep.
     public struct Result: Sendable {
         /// The verdict.
         public let verdict: KernelVerdict
-        /// Every wrong answer, declared or not, but those that a declaration for every input explains.
+        /// Every wrong answer, known or new, but those that a rule for every input explains.
         public let mismatches: [Mismatch]
-        /// Every answer that is not the authority's, contested ones among them, by input.
+        /// Every answer that is not the reference's, contested ones among them, by input.
         public let differing: [Input: Output]
         /// The sweep.
         public let sweep: Sweep
 
-        /// What the sweep saw the kernel answer, without asking it again.
+        /// The answer that the sweep saw from the kernel, without asking it again.
         ///
         /// - Parameter input: One of the sweep's inputs.
         /// - Returns: The answer.
         public func verifiedAnswer(_ input: Input) -> Output? {
-            differing[input] ?? sweep.authority.ruling(input)?.answer
+            differing[input] ?? sweep.reference.expected(input)?.answer
         }
     }
 
@@ -194,138 +155,54 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         _ kernel: any Kernel<Input, Output>,
         _ found: [(position: Int, answer: Output)],
         _ asked: Int,
-        _ declared: Disagreements,
+        _ known: Disagreements,
         _ toolchain: String,
         _ isWholeDomain: Bool
     ) -> Result {
-        var expectedDisagreements = 0
-        var contested = 0
-        var undeclared: [(position: Int, answer: Output)] = []
+        var judgement = Judgement(of: kernel.facts, in: workload, known: known, toolchain: toolchain)
+        var new: [(position: Int, answer: Output)] = []
         var mismatches: [Mismatch] = []
-        var unmet = declared.entries
-        var rules = RuleBook(declared.rules, workload, expected, isWholeDomain)
-        var largest: Double?
         for (position, answer) in found {
-            if let other = alternatives[position], other == answer {
-                contested += 1
-                continue
-            }
-            if let distance = workload.distance?(answer, expected[position]) {
-                // What is not finite is wrong, and has no place in a report.
-                if distance.isFinite { largest = max(largest ?? 0, distance) }
-                if distance <= kernel.facts.tolerance { continue }
-            }
-            if rules.explain(answer, instead: expected[position]) {
-                expectedDisagreements += 1
-                continue
-            }
-            let mismatch = Mismatch(
-                input: workload.describeInput(inputs[position]), answer: workload.describeOutput(answer),
-                authorityAnswer: workload.describeOutput(expected[position]))
-            mismatches.append(mismatch)
-            unmet[mismatch.input] = nil
-            // Looked up in all declarations: a block of random inputs asks for one of them twice.
-            if let declaration = declared.entries[mismatch.input], declaration.answer == mismatch.answer,
-                declaration.authorityAnswer == mismatch.authorityAnswer
-            {
-                expectedDisagreements += 1
-            } else {
-                undeclared.append((position, answer))
-            }
+            let expected = ExpectedAnswer(expected[position], alternative: alternatives[position])
+            let finding = judgement.judge(answer, to: inputs[position], expected: expected)
+            if let mismatch = finding.mismatch { mismatches.append(mismatch) }
+            if finding.outcome == .new { new.append((position, answer)) }
         }
-        if !unmet.isEmpty, !isWholeDomain {
-            // Declarations for other years are not met here and not stale either.
-            let asked = Set(inputs.map(workload.describeInput))
-            unmet = unmet.filter { asked.contains($0.key) }
-        }
-        // A rule that no longer holds for some of its inputs is stale as a whole, named by its asterisk.
-        let staleRules = rules.stale
-        let stale = (unmet.map { ($0.key, $0.value) } + staleRules.map { (Disagreements.everyInput, $0) })
-            .min { $0.1.line < $1.1.line }
-        // A list names the toolchain it was seen with. A kernel of the toolchain's without a list is known with the same one
-        // as the others.
-        let seen =
-            declared.toolchain.isEmpty && kernel.facts.dependsOnToolchain ? Self.seenToolchain : declared.toolchain
-        let isNews = !seen.isEmpty && seen != toolchain
-        let staleCount = unmet.count + staleRules.count
-        let differences = undeclared.count + staleCount
-        let first = undeclared.first.map {
-            KernelVerdict.Counterexample(
-                input: workload.describeInput(inputs[$0.position]), answer: workload.describeOutput($0.answer),
-                authorityAnswer: workload.describeOutput(expected[$0.position]))
-        }
-        let gone = stale.map {
-            KernelVerdict.Counterexample(
-                input: $0.0, answer: "no longer \($0.1.answer)", authorityAnswer: $0.1.authorityAnswer)
-        }
-        let verdict = KernelVerdict(
-            workload: workload.name, kernel: kernel.facts.name, authority: authority.id.rawValue,
-            inputs: asked, checked: inputs.count, expectedDisagreements: expectedDisagreements,
-            undeclared: isNews ? 0 : undeclared.count, stale: isNews ? 0 : staleCount, contested: contested,
-            news: isNews ? differences : 0, largestDifference: largest,
-            first: first ?? gone,
-            examples: undeclared.prefix(3).map { position, answer in
-                "\(workload.describeInput(inputs[position])): answers \(workload.words(answer)), "
-                    + "\(authority.id) says \(workload.words(expected[position]))"
-            }
-                + (stale.map { ["\($0.0): no longer answers \($0.1.answer), as line \($0.1.line) declares"] }
-                    ?? []),
-            referenceTable: authority.table, referenceSHA256: authority.sha256,
-            verdict: inputs.isEmpty ? .empty : differences == 0 || isNews ? .pass : .fail)
+        let gone = judgement.gone(among: inputs, expected: expected, isWholeDomain: isWholeDomain)
         return Result(
-            verdict: verdict, mismatches: mismatches,
+            verdict: verdict(kernel, asked, judgement, new, gone), mismatches: mismatches,
             differing: Dictionary(found.map { (inputs[$0.position], $0.answer) }) { first, _ in first }, sweep: self)
     }
-}
 
-/// The declarations of one kernel that hold for every input with an answer of the authority, and how often each was met.
-private struct RuleBook<Input: Hashable & Sendable, Output: Hashable & Sendable> {
-    private let describe: @Sendable (Output) -> String
-    /// The rule of each answer of the authority that has one, with how many inputs it must hold for.
-    private var rules: [Output: (entry: Disagreements.Entry, answer: Output?, inputs: Int, met: Int)] = [:]
-    /// Rules whose answer of the authority does not occur.
-    private var unused: [Disagreements.Entry] = []
-
-    init(
-        _ declared: [String: Disagreements.Entry], _ workload: Workload<Input, Output>, _ expected: [Output],
-        _ isWholeDomain: Bool
-    ) {
-        describe = workload.describeOutput
-        guard !declared.isEmpty else { return }
-        var unseen = declared
-        var others: Set<Output> = []
-        for answer in expected where !others.contains(answer) {
-            // Few answers are different; only those are put into words.
-            if rules[answer] != nil {
-                rules[answer]?.inputs += 1
-                continue
-            }
-            guard let entry = declared[describe(answer)] else {
-                others.insert(answer)
-                continue
-            }
-            unseen[entry.authorityAnswer] = nil
-            rules[answer] = (entry, nil, 1, 0)
+    private func verdict(
+        _ kernel: any Kernel<Input, Output>, _ asked: Int, _ judgement: Judgement<Input, Output>,
+        _ new: [(position: Int, answer: Output)], _ gone: [Judgement<Input, Output>.Gone]
+    ) -> KernelVerdict {
+        let isNews = judgement.isNews
+        let differences = new.count + gone.count
+        let firstNew = new.first.map {
+            KernelVerdict.Counterexample(
+                input: workload.describe(inputs[$0.position]), answer: workload.describe(answer: $0.answer),
+                authorityAnswer: workload.describe(answer: expected[$0.position]))
         }
-        // Part of the years may lack an answer that all of them have.
-        if isWholeDomain { unused = Array(unseen.values) }
-    }
-
-    /// Whether a rule declares the answer, which then counts as met.
-    mutating func explain(_ answer: Output, instead right: Output) -> Bool {
-        guard let rule = rules[right] else { return false }
-        if let known = rule.answer {
-            guard known == answer else { return false }
-        } else {
-            guard describe(answer) == rule.entry.answer else { return false }
-            rules[right]?.answer = answer
+        let firstGone = gone.first.map {
+            KernelVerdict.Counterexample(
+                input: $0.input, answer: "no longer \($0.entry.answer)", authorityAnswer: $0.entry.expectedAnswer)
         }
-        rules[right]?.met += 1
-        return true
-    }
-
-    /// The rules that do not hold for all of their inputs.
-    var stale: [Disagreements.Entry] {
-        (unused + rules.values.filter { $0.met < $0.inputs }.map(\.entry)).sorted { $0.line < $1.line }
+        let examples = new.prefix(3).map { position, answer in
+            "\(workload.describe(inputs[position])): answers \(workload.words(answer)), "
+                + "\(reference.id) says \(workload.words(expected[position]))"
+        }
+        let goneExamples = gone.prefix(1).map {
+            "\($0.input): no longer answers \($0.entry.answer), as line \($0.entry.line) declares"
+        }
+        return KernelVerdict(
+            workload: workload.name, kernel: kernel.facts.name, authority: reference.id.rawValue,
+            inputs: asked, checked: inputs.count, expectedDisagreements: judgement.known,
+            undeclared: isNews ? 0 : new.count, stale: isNews ? 0 : gone.count, contested: judgement.contested,
+            news: isNews ? differences : 0, largestDifference: judgement.largestDistance,
+            first: firstNew ?? firstGone, examples: examples + goneExamples,
+            referenceTable: reference.table, referenceSHA256: reference.sha256,
+            verdict: inputs.isEmpty ? .empty : differences == 0 || isNews ? .pass : .fail)
     }
 }

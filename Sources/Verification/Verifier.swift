@@ -1,10 +1,10 @@
-import CalendarContracts
-public import Catalog
+public import CalendarContracts
 public import ReferenceData
+public import Workloads
 
-/// Sweeps kernels against the authorities that they claim.
+/// Sweeps kernels against the references that they claim.
 public struct Verifier: Sendable {
-    /// The reference data, for the lists of disagreements.
+    /// The reference data.
     public let reference: ReferenceData
     /// The toolchain that runs.
     public let toolchain: String
@@ -19,44 +19,56 @@ public struct Verifier: Sendable {
         self.toolchain = toolchain
     }
 
-    /// Sweeps every kernel of a workload.
+    /// Sweeps every kernel of a catalogue's entry.
+    ///
+    /// - Parameters:
+    ///   - entry: The workload with its kernels.
+    ///   - years: The years of the inputs; all of the workload's when `nil`.
+    ///   - report: Called with each result as soon as it is known, in the order of the kernels.
+    /// - Throws: `ReferenceDataError` for a damaged table or list, and for a gap in the tables.
+    public func verify<Entry: CatalogEntry>(
+        _ entry: Entry, years: ClosedRange<Int>?, report: (Sweep<Entry.Input, Entry.Output>.Result) throws -> Void
+    ) async throws {
+        try await verify(entry.workload(reference), entry.kernels, years: years, report: report)
+    }
+
+    /// Sweeps kernels of a workload.
     ///
     /// A kernel that answers for none of the years is not checked; its verdict is `empty`, and it is no pass.
     ///
     /// - Parameters:
     ///   - workload: The workload.
-    ///   - years: The years to ask about; all of the workload's when `nil`.
+    ///   - kernels: Kernels of the workload.
+    ///   - years: The years of the inputs; all of the workload's when `nil`.
     ///   - report: Called with each result as soon as it is known, in the order of the kernels.
-    /// - Throws: `ReferenceDataError` for a damaged list of disagreements, ``Sweep/NoRuling`` for a gap in the tables.
+    /// - Throws: `ReferenceDataError` for a damaged list of known differences, and for a gap in the tables.
     public func verify<Input, Output>(
-        _ workload: Workload<Input, Output>,
-        years: ClosedRange<Int>?,
-        report: (Sweep<Input, Output>.Result) -> Void
+        _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?,
+        report: (Sweep<Input, Output>.Result) throws -> Void
     ) async throws {
         let years = years ?? workload.years
-        let asked = workload.inputs(years).count
+        let all = workload.inputs(of: years)
+        var parts = [years: all]
         var sweeps: [Key: Sweep<Input, Output>] = [:]
-        for kernel in workload.kernels {
+        for kernel in kernels {
             let facts = kernel.facts
-            guard let authority = workload.authority(of: kernel) else {
-                throw Sweep<Input, Output>.NoRuling(
-                    description:
-                        "\(workload.name)/\(facts.name) claims \(facts.claims), which the workload does not have")
-            }
+            let claimed = try workload.reference(of: kernel)
             let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
             let range = years.overlaps(valid) ? years.clamped(to: valid) : nil
-            let key = Key(authority: authority.id, years: range)
-            let sweep = try sweeps[key] ?? Sweep(workload, authority, years: range)
+            let inputs = range.map { range in parts[range] ?? workload.inputs(of: range) } ?? []
+            if let range { parts[range] = inputs }
+            let key = Key(reference: claimed.id, years: range)
+            let sweep = try sweeps[key] ?? Sweep(workload, claimed, inputs: inputs)
             sweeps[key] = sweep
-            let declared = try Disagreements(reference.root, workload: workload.name, kernel: facts.name)
-            report(
+            let known = try Disagreements(reference.root, workload: workload.name, kernel: facts.name)
+            try report(
                 await sweep.check(
-                    kernel, asked: asked, declared: declared, toolchain: toolchain, isWholeDomain: range == valid))
+                    kernel, asked: all.count, known: known, toolchain: toolchain, isWholeDomain: range == valid))
         }
     }
 
     private struct Key: Hashable {
-        let authority: AuthorityID
+        let reference: ReferenceID
         let years: ClosedRange<Int>?
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Catalog
+import Astronomy
 import Measuring
 import Foundation
 import Reports

@@ -6,16 +6,16 @@ import Reports
 /// `calbench compare`.
 struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Compares two reports, or two kernels of one.",
+        abstract: "Compares two reports, or kernels of one report.",
         discussion: """
-            `compare A B` compares the same rows of two reports: B's time to A's, with the verdict faster, slower or not resolved; rows that \
-            only one of them has are listed. `compare A KERNEL KERNEL` compares two kernels of one report, round by round. \
+            `compare A B` compares the rows of two reports: B's time relative to A's, with the verdict faster, slower or not resolved; rows of \
+            only one report are listed. `compare A KERNEL KERNEL` compares two kernels of a report, round by round. \
             `compare A --rank` compares every kernel with the fastest of its measurement.
             """)
 
     @Argument(help: "A report: its folder or its report.jsonl.") var report: String
     @Argument(help: "Another report, or two kernels (day-table, or lunar.date/day-table).") var others: [String] = []
-    @Flag(help: "Every kernel against the fastest.") var rank = false
+    @Flag(help: "Compare every kernel with the fastest.") var rank = false
     @Option(help: FormatOption<CompareFormats>.help) var format = FormatOption<CompareFormats>.first
 
     func validate() throws {

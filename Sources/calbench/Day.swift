@@ -1,14 +1,17 @@
 import ArgumentParser
+import Astronomy
 import CalendarContracts
 import Catalog
 import Measuring
 import ReferenceData
 import Reports
+import Verification
+import Workloads
 
 /// `calbench day`.
 struct Day: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What every authority and every kernel says of a date, and who differs.")
+        abstract: "The answers of every reference and every kernel to a date, with their differences.")
 
     @Argument(help: "A Gregorian date, such as 2057-09-28.") var date: String
     @OptionGroup var reference: ReferenceOptions
@@ -16,17 +19,17 @@ struct Day: ParsableCommand {
     @Option(help: FormatOption<DayFormats>.help) var format = FormatOption<DayFormats>.first
 
     func run() throws {
-        let reference = try reference.load()
-        guard let (day, date) = reference.gregorian.parse(date), 1900...2100 ~= date.year else {
+        let reference = try reference.find()
+        guard let (day, date) = try reference.gregorian.parse(date), 1900...2100 ~= date.year else {
             throw Failure(
                 .usage, "\(self.date): accepted is a date that exists, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD")
         }
-        let catalog = try filters.apply(Catalog(reference))
+        let catalog = try filters.apply(.all)
         let weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][day.weekday]
         try format.print(
             DayReport(
                 date: "\(date)", weekday: weekday, dayNumber: Int(day.rawValue), julianDayNumber: day.julianDayNumber,
-                questions: catalog.workloads.flatMap { $0.questions(of: day, date.year) },
+                questions: catalog.entries.flatMap { try $0.questions(of: day, date.year, reference) },
                 events: Self.events(near: day, date.year, reference)))
     }
 
@@ -34,37 +37,39 @@ struct Day: ParsableCommand {
     private static func events(
         near day: DayNumber, _ year: Int, _ reference: ReferenceData
     ) throws -> [CertificateRow] {
-        try Certifier(reference, bits: 128).certificates(of: max(1900, year - 1)...min(2100, year + 1))
+        try Certifier(CertificateCalendar(reference), bits: 128)
+            .certificates(of: max(1900, year - 1)...min(2100, year + 1))
             .filter { abs($0.day - day) <= 1 }.map(CertificateRow.init)
     }
 }
 
-extension WorkloadProtocol {
-    fileprivate func questions(of day: DayNumber, _ year: Int) -> [DayQuestion] {
-        let workload = typed
-        return workload.inputsOfDay(day).compactMap { input in
-            let rulings = workload.authorities.map { (id: $0.id, ruling: $0.ruling(input)) }
-            guard let main = rulings.first?.ruling else { return nil }
-            var answers: [DayAnswer] = []
-            func add(_ who: String, _ role: String, _ answer: Output?, tolerance: Double = 0) {
-                let distance = answer.flatMap { workload.distance?($0, main.answer) }
-                let isNear = distance.map { $0 <= tolerance } ?? false
-                answers.append(
-                    DayAnswer(
-                        workload: workload.name, input: workload.describeInput(input), who: who, role: role,
-                        answer: answer.map(workload.words), differs: answer != main.answer && !isNear,
-                        contested: answer != nil && answer == main.alternative,
-                        distance: distance.flatMap { $0.isFinite ? $0 : nil }))
+extension CatalogEntry {
+    fileprivate func questions(of day: DayNumber, _ year: Int, _ reference: ReferenceData) throws -> [DayQuestion] {
+        let workload = try workload(reference)
+        return try workload.inputs(on: day).map { input in
+            let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
+            func judged(
+                _ who: String, _ role: String, _ answer: Output?, _ judgement: Judgement<Input, Output>
+            ) -> DayAnswer {
+                var judgement = judgement
+                let finding = answer.map { judgement.judge($0, to: input, expected: expected) }
+                return DayAnswer(
+                    workload: workload.name, input: workload.describe(input), who: who, role: role,
+                    answer: answer.map { workload.words($0) }, differs: finding?.outcome != .right,
+                    contested: finding?.outcome == .contested,
+                    distance: finding?.distance.flatMap { $0.isFinite ? $0 : nil })
             }
-            for (id, ruling) in rulings { add(id.rawValue, "authority", ruling?.answer) }
-            for kernel in workload.kernels {
+            let references = workload.references.map {
+                judged($0.id.rawValue, "authority", $0.expected(input)?.answer, Judgement(in: workload))
+            }
+            let answers = kernels.map { kernel in
                 let isAsked = (kernel.facts.validYears ?? workload.years).contains(year)
-                add(
-                    kernel.facts.name, "kernel", isAsked ? kernel.answer(input) : nil, tolerance: kernel.facts.tolerance
-                )
+                return judged(
+                    kernel.facts.name, "kernel", isAsked ? kernel.answer(input) : nil,
+                    Judgement(of: kernel.facts, in: workload, known: .none, toolchain: Catalog.toolchain))
             }
             return DayQuestion(
-                workload: workload.name, input: workload.describeInput(input), answers: answers)
+                workload: workload.name, input: workload.describe(input), answers: references + answers)
         }
     }
 }

@@ -1,12 +1,14 @@
 import ArgumentParser
+import Astronomy
 import CalendarContracts
 import Catalog
 import Measuring
 import Foundation
 import ReferenceData
 import Reports
+import Workloads
 
-/// What `events` and `certify` have in common: the kernels that compute, and the years.
+/// The kernels and years of `events` and `certify`.
 struct EventOptions: ParsableArguments {
     @OptionGroup var reference: ReferenceOptions
     @Option(
@@ -19,15 +21,14 @@ struct EventOptions: ParsableArguments {
         transform: { try Quantity.parse($0, in: 64...4096, accepted: "a whole number of bits, 64…4096") })
     var precision = 128
 
-    /// The certifier that is meant.
+    /// The certifier of the chosen kernels.
     func certifier() throws -> Certifier {
-        let reference = try reference.load()
-        let balls = try Certifier(reference, bits: precision)
+        let calendar = try CertificateCalendar(reference.find())
+        let balls = try Certifier(calendar, bits: precision)
         guard !kernel.isEmpty else { return balls }
-        let catalog = Catalog(reference)
-        let workloads = catalog.workloads
-        let terms = workloads.compactMap { $0 as? Workload<YearTerm, EventInstant> }.flatMap(Self.named)
-        let moons = workloads.compactMap { $0 as? Workload<Lunation, EventInstant> }.flatMap(Self.named)
+        let entries = Catalog.all.entries
+        let terms = entries.compactMap { $0 as? any CatalogEntry<YearTerm, EventInstant> }.flatMap(Self.named)
+        let moons = entries.compactMap { $0 as? any CatalogEntry<Lunation, EventInstant> }.flatMap(Self.named)
         for name in kernel where !(terms.map(\.name) + moons.map(\.name)).contains(name) {
             let names = (terms.map(\.name) + moons.map(\.name)).joined(separator: ", ")
             throw Failure(.usage, "--kernel \(name): there is no such kernel; accepted are \(names)")
@@ -41,15 +42,15 @@ struct EventOptions: ParsableArguments {
             kernels.first { names.contains($0.name.split(separator: "/").last.map(String.init) ?? "") }?.kernel
         }
         return Certifier(
-            reference,
+            calendar,
             terms: chosen(terms) ?? namesake(terms) ?? balls.termKernel,
             moons: chosen(moons) ?? namesake(moons) ?? balls.moonKernel)
     }
 
     private static func named<Input>(
-        _ workload: Workload<Input, EventInstant>
+        _ entry: any CatalogEntry<Input, EventInstant>
     ) -> [(name: String, kernel: any Kernel<Input, EventInstant>)] {
-        workload.kernels.map { ("\(workload.name)/\($0.facts.name)", $0) }
+        Array(zip(entry.kernelNames, entry.kernels))
     }
 
     /// The years, which must be among those for which the theories' errors are measured.
@@ -79,5 +80,17 @@ struct Events: ParsableCommand {
         let years = try options.checked(years)
         let rows = try options.certifier().certificates(of: years).map(CertificateRow.init)
         try format.print(CertificateList(rows))
+    }
+}
+
+extension CertificateCalendar {
+    /// The civil calendar of the reference data; reads only the tables that it needs.
+    init(_ reference: ReferenceData) throws {
+        let (calendar, events, contested) = try (reference.gregorian, reference.events, reference.contested)
+        self.init(
+            contestedTerms: Set(contested.terms.keys),
+            contestedNewMoons: Set(contested.months.values.flatMap { [$0.published, $0.other] }),
+            date: { calendar.date(of: $0) },
+            lunations: { events.lunations(of: $0, calendar: calendar) })
     }
 }

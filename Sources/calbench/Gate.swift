@@ -5,51 +5,52 @@ import Measuring
 import ReferenceData
 import Reports
 import Timing
+import Workloads
 
 /// `calbench gate`.
 struct Gate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fails when a kernel has become slower than a limit allows.",
         discussion: """
-            With an executable as the baseline, both are run here, block by block next to each other, in pairs of fresh processes. With a \
-            stored report, instructions per operation decide; times only on the machine the report is of. \
-            A regression is confirmed in fresh processes before it is called one; an inconclusive row is measured once more.
+            Against an executable, both run here in pairs of fresh processes, with alternating blocks. Against a \
+            stored report, rows are judged by instructions per operation, and by times only on the report's machine. \
+            A regression is confirmed in fresh processes; an inconclusive row is measured once more.
 
-            Exit codes: 0 passed, 3 regression, 4 wrong answers, 5 inconclusive or nothing compared, 6 a baseline that cannot be used.
+            Exit codes: 0 passed, 3 regression, 4 wrong answers, 5 inconclusive or nothing compared, 6 unusable baseline.
             """)
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
     @Option(help: "Another calbench executable, or a report (its folder or its report.jsonl).") var baseline: String
-    @Option(help: "The executable that is judged; this one, if left out.") var candidate: String?
+    @Option(help: "The executable to judge (default: this one).") var candidate: String?
     @Option(
-        parsing: .unconditional, help: "How much slower a row may be, such as 5% or 0.05.", transform: Gate.regression)
+        parsing: .unconditional, help: "Largest slowdown of a row, such as 5% or 0.05.", transform: Gate.regression)
     var maxRegression = 0.05
     @Option(
-        help: "Limits of single rows; calbench-gate.toml or calbench-gate.json of this folder, where there is one.")
+        help: "File with limits of single rows (default: calbench-gate.toml or .json, if present).")
     var limits: String?
-    @Option(parsing: .unconditional, help: "Years the inputs are of.", transform: Years.parse)
+    @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
     var years = Years(range: 1900...2100)
-    @Option(name: .customLong("inputs"), help: "sequential, random or boundary; repeat for more.")
+    @Option(name: .customLong("inputs"), help: "Inputs: sequential, random or boundary; repeatable.")
     var distributions: [InputDistribution] = [.random]
-    @Option(help: "throughput, or latency: each question waits for the answer before.") var mode: Mode = .throughput
-    @Flag(help: "Empty the caches before each block; blocks are short.") var cold = false
+    @Option(help: "throughput, or latency: each input waits for the previous answer.") var mode: Mode = .throughput
+    @Flag(help: "Empty the caches before each block of at most 256 operations.") var cold = false
     @Option(
         parsing: .unconditional, help: "Pairs of fresh processes.",
         transform: { try Quantity.parse($0, in: 3...100, accepted: "a whole number of 3…100") })
     var pairs = 10
     @Option(
-        parsing: .unconditional, help: "Rounds, shared among the pairs; at least 40.",
+        parsing: .unconditional, help: "Rounds of all pairs together; at least 40.",
         transform: { try Quantity.parse($0, in: 40...100_000, accepted: "a whole number of 40…1e5") })
     var rounds = 200
-    @Option(parsing: .unconditional, help: "Seconds that a row may take.", transform: Quantity.seconds)
+    @Option(parsing: .unconditional, help: "Time limit of a row, in seconds.", transform: Quantity.seconds)
     var maxTime = 4.0
     @Option(parsing: .unconditional, help: "Seed of the random generator.", transform: Quantity.seed) var seed = 1
     @Option(
-        parsing: .unconditional, help: "Seconds after which a process that does not answer is ended.",
+        parsing: .unconditional, help: "Seconds after which a process that does not answer is killed.",
         transform: Quantity.seconds)
     var childTimeout = 60.0
-    @Flag(help: "Against a report: count instructions only, measure no times.") var noTime = false
+    @Flag(help: "Against a report: count instructions only.") var noTime = false
     @Option(help: FormatOption<GateFormats>.help) var format = FormatOption<GateFormats>.first
 
     static func regression(_ text: String) throws -> Double {
@@ -62,20 +63,21 @@ struct Gate: AsyncParsableCommand {
     func validate() throws { try InputDistribution.checkOnce(distributions) }
 
     func run() async throws {
-        let reference = try reference.load()
-        let all = Catalog(reference)
-        let catalog = try filters.apply(all)
-        try years.check(catalog)
-        let setting = try setting(catalog, limits: readLimits(rows: all.kernelNames))
-        let candidate = launcher(try executable(candidate ?? Executable.url.path, option: "--candidate"), reference)
+        let reference = try reference.find()
+        let catalog = try filters.apply(.all)
+        let workloads = try catalog.workloads(reference)
+        try years.check(workloads)
+        let setting = try setting(catalog, limits: readLimits(rows: Catalog.all.kernelNames))
+        let candidate = launcher(
+            try Executable.named(candidate ?? Executable.url.path, option: "--candidate"), reference)
         Interruption.watch()
         let report: GateReport
         do {
-            if isExecutable(baseline) {
-                let baseline = launcher(try executable(baseline, option: "--baseline"), reference)
+            if Executable.isExecutable(baseline) {
+                let baseline = launcher(try Executable.named(baseline, option: "--baseline"), reference)
                 report = try await strong(setting, catalog, baseline: baseline, candidate: candidate)
             } else {
-                report = try await weak(setting, catalog, candidate: candidate)
+                report = try await weak(setting, workloads, candidate: candidate)
             }
         } catch let failure as GateFailure {
             let side = failure.isBaseline ? "--baseline \(baseline)" : "the candidate"
@@ -101,11 +103,11 @@ struct Gate: AsyncParsableCommand {
     }
 
     private func weak(
-        _ setting: GateSetting, _ catalog: Catalog, candidate: WorkerLauncher
+        _ setting: GateSetting, _ workloads: [any Workload], candidate: WorkerLauncher
     ) async throws -> GateReport {
         let bar = ProgressBar(parts: (noTime ? 0 : pairs) + 1)
         defer { bar.end() }
-        let years = Dictionary(uniqueKeysWithValues: catalog.workloads.map { ($0.name, $0.years) })
+        let years = Dictionary(uniqueKeysWithValues: workloads.map { ($0.name, $0.years) })
         do {
             return try await WeakGate(
                 setting, baseline: RunReport.read(URL(filePath: baseline)).baseline, candidate: candidate,
@@ -131,12 +133,8 @@ struct Gate: AsyncParsableCommand {
     }
 
     private func readLimits(rows: [String]) throws -> GateLimits {
-        let usual = ["calbench-gate.toml", "calbench-gate.json"].first { FileManager.default.fileExists(atPath: $0) }
-        guard let path = limits ?? usual else { return GateLimits() }
         do {
-            let limits = try GateLimits(URL(filePath: path))
-            try limits.check(rows: Set(rows))
-            return limits
+            return try GateLimits.find(given: limits, rows: Set(rows))
         } catch {
             throw Failure(.usage, error.description)
         }
@@ -146,20 +144,5 @@ struct Gate: AsyncParsableCommand {
         WorkerLauncher(
             executable: executable, referenceData: reference.referenceData, fallbackReferenceData: data.root.path,
             timeout: childTimeout)
-    }
-
-    private func executable(_ path: String, option: String) throws -> URL {
-        guard isExecutable(path) else {
-            throw Failure(.reference, "\(option) \(path): it is not an executable")
-        }
-        return URL(filePath: path)
-    }
-
-    private func isExecutable(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
-            return false
-        }
-        return FileManager.default.isExecutableFile(atPath: path)
     }
 }

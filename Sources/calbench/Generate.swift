@@ -6,11 +6,11 @@ import ReferenceData
 /// `calbench generate`.
 struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Makes the kernels' Swift tables from the reference data.")
+        abstract: "Generates the kernels' Swift tables from the reference data.")
 
     @OptionGroup var reference: ReferenceOptions
-    @Flag(help: "Write nothing; exit 4 when a file differs from what would be written.") var check = false
-    @Option(help: "The folder with the Package.swift; the executable's own package, if left out.") var package: String?
+    @Flag(help: "Write nothing; exit 4 if a file is out of date.") var check = false
+    @Option(help: "Folder of the package (default: the executable's own).") var package: String?
 
     func run() throws {
         guard let root = package.map({ URL(filePath: $0) }) ?? ReferenceLocation.package(of: Executable.url) else {
@@ -19,7 +19,9 @@ struct Generate: ParsableCommand {
         guard FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path) else {
             throw Failure(.usage, "--package \(root.path): accepted is a folder with the Package.swift of calbench")
         }
-        let files = try GeneratedSources(reference.load()).files
+        let reference = try reference.find()
+        try reference.loadAll()
+        let files = try GeneratedSources(reference).files
         var differing: [String] = []
         for file in files {
             let url = root.appending(path: file.path)

@@ -7,13 +7,13 @@ import Reports
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Lists kernels over time, from stored reports, and marks where they changed.",
+        abstract: "Lists kernels over time, from stored reports, with change points.",
         discussion: """
-            Changes are looked for in instructions per operation and in times by those of the null kernel of the same measurement, with the \
-            divisive method on energy distances; a change has at least three reports before and after it.
+            Change points are detected in instructions per operation and in times relative to the null kernel of the same measurement, by the \
+            divisive method on energy distances. At least three reports are needed on either side.
             """)
 
-    @Argument(help: "The folder of the reports.") var reports = "reports"
+    @Argument(help: "Folder of the reports.") var reports = "reports"
     @OptionGroup var filters: FilterOptions
     @Option(help: FormatOption<HistoryFormats>.help) var format = FormatOption<HistoryFormats>.first
 

@@ -1,33 +1,36 @@
 import ArgumentParser
 import CalendarContracts
 import Catalog
+import ReferenceData
 import Reports
+import Workloads
 
 /// `calbench list`.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Workloads, authorities and kernels, each with its facts.")
+        abstract: "Lists workloads, references and kernels with their facts.")
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
     @Option(help: FormatOption<ListFormats>.help) var format = FormatOption<ListFormats>.first
 
     func run() throws {
-        let catalog = try filters.apply(Catalog(reference.load()))
+        let catalog = try filters.apply(.all)
+        let reference = try reference.find()
         try format.print(
-            CatalogListing(catalog.workloads.map { $0.listing }, toolchain: Catalog.toolchain))
+            CatalogListing(catalog.entries.map { try $0.listing(reference) }, toolchain: Catalog.toolchain))
     }
 }
 
-extension WorkloadProtocol {
-    fileprivate var listing: WorkloadListing {
-        let workload = typed
+extension CatalogEntry {
+    fileprivate func listing(_ reference: ReferenceData) throws -> WorkloadListing {
+        let workload = try workload(reference)
         return WorkloadListing(
             name: workload.name, summary: workload.summary, years: workload.yearsText(),
-            references: workload.authorities.map {
+            references: workload.references.map {
                 ReferenceListing(id: $0.id.rawValue, summary: $0.summary, table: $0.table, sha256: $0.sha256)
             },
-            kernels: workload.kernels.map(\.facts).map { facts in
+            kernels: kernelFacts.map { facts in
                 KernelListing(
                     workload: workload.name, kernel: facts.name, version: facts.version, summary: facts.summary,
                     source: facts.source, claims: facts.claims.rawValue, years: workload.yearsText(facts.validYears),

@@ -1,24 +1,24 @@
 import ArgumentParser
 import CalendarContracts
-import Catalog
 import ChineseCalendar
 import Measuring
 import Foundation
 import Reports
+import Workloads
 
 /// `calbench month`.
 struct Month: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "A month as a person reads it: its weeks with lunar days, solar terms, festivals and a selection.",
+        abstract: "Prints a month with lunar days, solar terms, festivals and a selection.",
         discussion: """
-            A selection that ends before it begins is turned, and what of it is outside of the month is left out; both are said on stderr.
+            A selection that ends before it begins is reversed, and its days outside of the month are ignored, with a note on stderr.
             """)
 
     @Argument(help: "A month, such as 2026-11.") var month: String
-    @Option(help: "The weekday of the first column: sun, mon, tue, wed, thu, fri or sat.")
+    @Option(help: "Weekday of the first column: sun, mon, tue, wed, thu, fri or sat.")
     var firstWeekday: Weekday = .sun
-    @Option(help: "Dates to select, such as 2016-08-05..2016-08-20, or one date.") var select: String?
-    @Option(help: "The date that is marked as today; the date in Beijing, if left out.") var today: String?
+    @Option(help: "Date or dates to select, such as 2016-08-05..2016-08-20.") var select: String?
+    @Option(help: "Date marked as today (default: the date in Beijing).") var today: String?
     @Option(help: FormatOption<MonthFormats>.help) var style = FormatOption<MonthFormats>.first
 
     enum Weekday: String, CaseIterable, ExpressibleByArgument {

@@ -1,4 +1,5 @@
 import CalendarContracts
+import Workloads
 import ChineseCalendar
 import Catalog
 import Drawing

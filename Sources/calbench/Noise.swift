@@ -10,7 +10,7 @@ import Timing
 struct Noise: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Tells what this machine can decide: identical code against itself, the clock, the counters, the neighbours."
+            "Measures what this machine can resolve: identical code against itself, the clock, the counters, other load."
     )
 
     @OptionGroup var reference: ReferenceOptions
@@ -26,7 +26,7 @@ struct Noise: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let reference = try reference.load()
+        let reference = try reference.find()
         Interruption.watch()
         let before = Disturbance.now()
         let start = ContinuousClock.now

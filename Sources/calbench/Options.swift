@@ -1,10 +1,11 @@
 public import ArgumentParser
 import CalendarContracts
-public import Catalog
+import Catalog
 import Foundation
 import Measuring
 import ReferenceData
 public import Timing
+public import Workloads
 
 extension InputDistribution: ExpressibleByArgument {
     /// Makes sure that each is asked for once.
@@ -22,10 +23,10 @@ struct ReferenceOptions: ParsableArguments {
     @Option(help: "The folder of the reference data; otherwise CALBENCH_REFERENCE_DATA, otherwise the package's own.")
     var referenceData: String?
 
-    /// Reads and checks all of it.
-    func load() throws -> ReferenceData {
-        try ReferenceData(
-            ReferenceLocation.find(
+    /// The folder's tables, each read and checked when it is first used.
+    func find() throws -> ReferenceData {
+        ReferenceData(
+            try ReferenceLocation.find(
                 given: referenceData, environment: ProcessInfo.processInfo.environment,
                 executable: Executable.url))
     }
@@ -62,7 +63,7 @@ struct FilterOptions: ParsableArguments {
     /// - Throws: When it is empty.
     func apply(_ catalog: Catalog) throws -> Catalog {
         let part = catalog.filtered(keeps)
-        guard !part.workloads.isEmpty else {
+        guard !part.entries.isEmpty else {
             let names = catalog.kernelNames
             let asked = filter.map { "--filter \($0.text)" } + exclude.map { "--exclude \($0.text)" }
             throw Failure(
@@ -104,8 +105,8 @@ struct Years: Sendable {
     }
 
     /// Makes sure that every workload has inputs for all of the years: nothing that was asked for is dropped in silence.
-    func check(_ catalog: Catalog) throws {
-        for workload in catalog.workloads
+    func check(_ workloads: [any Workload]) throws {
+        for workload in workloads
         where !workload.years.contains(range.lowerBound)
             || !workload.years.contains(range.upperBound)
         {
@@ -141,22 +142,5 @@ enum Quantity {
     /// The seed of the random generator.
     static func seed(_ text: String) throws -> Int {
         try parse(text, in: 0...1_000_000_000, accepted: "a whole number of 0…1e9")
-    }
-}
-
-/// The running executable.
-enum Executable {
-    /// The SHA-256 of its file, in hexadecimal.
-    static func sha256() throws -> String {
-        ReferenceTable.hash(try Data(contentsOf: url, options: .alwaysMapped))
-    }
-
-    static var url: URL {
-        // Linux tells the true path; elsewhere the bundle does.
-        let link = "/proc/self/exe"
-        if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link) {
-            return URL(filePath: path)
-        }
-        return Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     }
 }

@@ -3,7 +3,7 @@ import Reports
 
 /// `calbench report`.
 struct Report: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Prints a stored report in another form.")
+    static let configuration = CommandConfiguration(abstract: "Prints a stored report in another format.")
 
     @Argument(help: "A report: its folder or its report.jsonl.") var report: String
     @Option(help: FormatOption<ReportFormats>.help) var format = FormatOption<ReportFormats>.first

@@ -6,14 +6,15 @@ import ReferenceData
 import Reports
 import Timing
 import Verification
+import Workloads
 
 /// `calbench run`.
 struct Run: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Verifies the kernels, then times them against each other in interleaved rounds.",
         discussion: """
-            Each measurement has, beside the kernels, the fastest one a second time (A/A), a null kernel, and the fastest with \
-            5 % more work; what the run cannot tell from no difference is printed as not resolved. The raw rounds are \
+            Each measurement also has the fastest kernel a second time (A/A), a null kernel, and a control with 5 % more \
+            work. A difference below the resolution is printed as not resolved. Raw rounds are \
             kept in FOLDER/<date>-<name>/report.jsonl.
             """)
 
@@ -21,17 +22,17 @@ struct Run: AsyncParsableCommand {
     @OptionGroup var filters: FilterOptions
     @Option(
         parsing: .unconditional,
-        help: "Operations of each kernel, at least; a block is never shorter than 100 µs, so fast kernels do more.",
+        help: "Minimum operations of each kernel; fast kernels do more, because a block takes at least 100 µs.",
         transform: { try Quantity.parse($0, in: 1...1_000_000_000_000, accepted: "a whole number of 1…1e12") })
     var iterations = 1_000_000
-    @Option(parsing: .unconditional, help: "Years the inputs are of.", transform: Years.parse)
+    @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
     var years = Years(range: 1900...2100)
-    @Option(name: .customLong("inputs"), help: "sequential, random or boundary; repeat for more.")
+    @Option(name: .customLong("inputs"), help: "Inputs: sequential, random or boundary; repeatable.")
     var distributions: [InputDistribution] = [.sequential, .random]
     @Option(
         parsing: .unconditional,
         help:
-            "Sizes of those workloads that have some, such as the rows of a list: 1e2,1e4,1e6; the usual one, if left out.",
+            "Sizes of workloads that have sizes, such as the rows of a list: 1e2,1e4,1e6 (default: the standard one).",
         transform: Run.sizes)
     var sizes: [Int] = []
     @Option(
@@ -39,19 +40,20 @@ struct Run: AsyncParsableCommand {
         transform: { try Quantity.parse($0, in: 40...100_000, accepted: "a whole number of 40…1e5") })
     var rounds = 100
     @Option(
-        parsing: .unconditional, help: "Seconds that a kernel may take for a measurement.", transform: Quantity.seconds)
+        parsing: .unconditional, help: "Time limit of a kernel per measurement, in seconds.",
+        transform: Quantity.seconds)
     var maxTime = 2.0
     @Option(
         parsing: .unconditional,
-        help: "Processes that the rounds are shared among; each launch places code and data anew.",
+        help: "Processes that share the rounds; each has its own placement of code and data.",
         transform: { try Quantity.parse($0, in: 1...100, accepted: "a whole number of 1…100") })
     var processes = 5
-    @Option(help: "throughput, or latency: each question waits for the answer before.") var mode: Mode = .throughput
-    @Flag(help: "Empty the caches before each block; blocks are short.") var cold = false
+    @Option(help: "throughput, or latency: each input waits for the previous answer.") var mode: Mode = .throughput
+    @Flag(help: "Empty the caches before each block of at most 256 operations.") var cold = false
     @Option(parsing: .unconditional, help: "Seed of the random generator.", transform: Quantity.seed) var seed = 1
-    @Option(help: "The folder of the reports.") var reports = "reports"
-    @Option(help: "The report's name, after the date.") var name = "run"
-    @Flag(help: "Time kernels that failed verification too, and mark them.") var allowUnverified = false
+    @Option(help: "Folder of the reports.") var reports = "reports"
+    @Option(help: "Name of the report, after the date.") var name = "run"
+    @Flag(help: "Also time kernels that failed verification; they are marked.") var allowUnverified = false
     @Option(help: FormatOption<RunFormats>.help) var format = FormatOption<RunFormats>.first
 
     static func sizes(_ text: String) throws -> [Int] {
@@ -71,10 +73,11 @@ struct Run: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let reference = try reference.load()
-        let catalog = try filters.apply(Catalog(reference))
-        try years.check(catalog)
-        try checkSizes(catalog)
+        let catalog = try filters.apply(.all)
+        let reference = try reference.find()
+        let workloads = try catalog.workloads(reference)
+        try years.check(workloads)
+        try checkSizes(workloads)
         let started = Date()
         // From here on there is something to clean up.
         Interruption.watch()
@@ -97,11 +100,11 @@ struct Run: AsyncParsableCommand {
         var selection = RunSelection(
             verifier: Verifier(reference: reference, toolchain: Catalog.toolchain), years: years.range, sizes: sizes,
             allowUnverified: allowUnverified)
-        var bar = ProgressBar(parts: catalog.workloads.count)
+        var bar = ProgressBar(parts: catalog.entries.count)
         var verified: [VerifiedWorkload] = []
-        for (number, workload) in catalog.workloads.enumerated() where !Interruption.isPending {
-            bar.show("\(workload.name): verifying", part: number, fraction: 0)
-            verified.append(try await selection.verify(workload))
+        for (number, entry) in catalog.entries.enumerated() where !Interruption.isPending {
+            bar.show("\(entry.name): verifying", part: number, fraction: 0)
+            verified.append(try await selection.verify(entry))
         }
         selection.notes.forEach { report.note($0) }
         var parts = selection.parts(
@@ -122,13 +125,13 @@ struct Run: AsyncParsableCommand {
     }
 
     /// Makes sure that every size asked for is one of a workload's, and that some workload has sizes.
-    private func checkSizes(_ catalog: Catalog) throws {
+    private func checkSizes(_ workloads: [any Workload]) throws {
         guard !sizes.isEmpty else { return }
-        let growing = catalog.workloads.filter { !$0.sizes.isEmpty }
+        let growing = workloads.filter { !$0.sizeValues.isEmpty }
         guard !growing.isEmpty else {
             throw Failure(.usage, "--sizes: none of these workloads has sizes; list.visible, list.edit and others have")
         }
-        let known = Set(growing.flatMap(\.sizes))
+        let known = Set(growing.flatMap(\.sizeValues))
         if let unknown = sizes.first(where: { !known.contains($0) }) {
             throw Failure(
                 .usage, "--sizes \(unknown): accepted are \(known.sorted().map(String.init).joined(separator: ","))")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Astronomy
 import CalendarContracts
 import Catalog
 import Measuring
@@ -6,13 +7,15 @@ import Foundation
 import ReferenceData
 import Reports
 import Verification
+import Workloads
 
 /// `calbench verify`.
 struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Sweeps every kernel against the authority that it claims.",
+        abstract: "Sweeps every kernel against the reference that it claims.",
         discussion: """
-            Exit codes: 0 every answer is right, contested or declared; 4 one is not, or a declaration no longer holds; \
+            Exit codes: 0 every answer is right, contested or a known difference; 4 one is not, or a known difference no \
+            longer occurs; \
             5 nothing was checked; 6 the reference data are missing or damaged.
             """)
 
@@ -24,17 +27,21 @@ struct Verify: AsyncParsableCommand {
     var years: Years?
     @Option(help: FormatOption<VerifyFormats>.help) var format = FormatOption<VerifyFormats>.first
     @Option(
-        help: "Write every wrong answer to FOLDER/<workload>/<kernel>.csv, in the form of the declared disagreements.")
+        help:
+            "Write every wrong answer to FOLDER/<workload>/<kernel>.csv, in the form of the lists of known differences."
+    )
     var writeMismatches: String?
 
     func run() async throws {
-        let reference = try reference.load()
-        let catalog = try filters.apply(Catalog(reference))
-        try years?.check(catalog)
+        let catalog = try filters.apply(.all)
+        let reference = try reference.find()
+        if filters.isEmpty { try reference.loadAll() }
+        let workloads = try catalog.workloads(reference)
+        try years?.check(workloads)
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
         var verdicts: [KernelVerdict] = []
-        for workload in catalog.workloads {
-            try await sweep(workload, verifier, into: &verdicts)
+        for entry in catalog.entries {
+            try await sweep(entry, verifier, into: &verdicts)
         }
         let report = VerificationReport(verdicts: verdicts, toolchain: Catalog.toolchain)
         try format.print(report)
@@ -42,38 +49,36 @@ struct Verify: AsyncParsableCommand {
         if let status = ExitStatus(rawValue: report.exit) { throw status }
     }
 
-    private func sweep<W: WorkloadProtocol>(
-        _ opened: W, _ verifier: Verifier, into verdicts: inout [KernelVerdict]
+    private func sweep(
+        _ entry: some CatalogEntry, _ verifier: Verifier, into verdicts: inout [KernelVerdict]
     ) async throws {
-        let workload = opened.typed
-        var found: [Sweep<W.Input, W.Output>.Result] = []
-        do {
-            try await verifier.verify(workload, years: years?.range) { found.append($0) }
-        } catch let gap as Sweep<W.Input, W.Output>.NoRuling {
-            throw Failure(.reference, gap.description)
+        let dependent = Set(entry.kernelFacts.filter(\.dependsOnToolchain).map(\.name))
+        var found: [KernelVerdict] = []
+        try await verifier.verify(entry, years: years?.range) { result in
+            let verdict = result.verdict
+            try write(result.mismatches, of: verdict, dependsOnToolchain: dependent.contains(verdict.kernel))
+            found.append(verdict)
         }
-        for (result, kernel) in zip(found, workload.kernels) {
-            try write(result, dependsOnToolchain: kernel.facts.dependsOnToolchain)
-        }
-        verdicts += found.map(\.verdict)
+        verdicts += found
     }
 
-    /// After a sweep of instants: which civil dates do not follow from them with certainty.
+    /// After a sweep of instants: the events whose civil dates do not follow from them with certainty.
     private func sayWhatIsNotCertain(_ catalog: Catalog, _ reference: ReferenceData) throws {
         let range = (years?.range ?? Certifier.years).clamped(to: Certifier.years)
-        guard catalog.workloads.contains(where: { $0.name.hasSuffix(".instant") }) else { return }
-        let rows = try Certifier(reference, bits: 128).certificates(of: range).filter { $0.certainty != .certain }
-            .map(CertificateRow.init)
+        guard catalog.entries.contains(where: { $0.name.hasSuffix(".instant") }) else { return }
+        let rows = try Certifier(CertificateCalendar(reference), bits: 128).certificates(of: range).filter {
+            $0.certainty != .certain
+        }
+        .map(CertificateRow.init)
         Terminal.data("\nnot certain at 2 sigma, \(range.lowerBound)-\(range.upperBound): \(rows.count) events\n")
         if !rows.isEmpty { Terminal.data(try Format.text.text(of: CertificateList(rows))) }
     }
 
-    private func write<Input, Output>(_ result: Sweep<Input, Output>.Result, dependsOnToolchain: Bool) throws {
-        guard let writeMismatches, !result.mismatches.isEmpty else { return }
-        let verdict = result.verdict
+    private func write(_ mismatches: [Mismatch], of verdict: KernelVerdict, dependsOnToolchain: Bool) throws {
+        guard let writeMismatches, !mismatches.isEmpty else { return }
         let folder = URL(filePath: writeMismatches).appending(path: verdict.workload)
         let toolchain = dependsOnToolchain ? Catalog.toolchain : ""
-        let rows = result.mismatches.map { "\($0.input),\($0.answer),\($0.authorityAnswer),\(toolchain),\n" }
+        let rows = mismatches.map { "\($0.input),\($0.answer),\($0.expectedAnswer),\(toolchain),\n" }
         let text = Disagreements.columns.joined(separator: ",") + "\n" + rows.joined()
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

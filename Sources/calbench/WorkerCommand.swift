@@ -19,17 +19,17 @@ struct WorkerCommand: ParsableCommand {
         _ = signal(SIGINT, SIG_IGN)
         let reference = try loadReference()
         Worker(
-            catalog: Catalog(reference), verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
+            catalog: .all, verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
             slowdown: Self.slowdown, processor: processor
         ).run()
     }
 
     private func loadReference() throws -> ReferenceData {
         do {
-            return try reference.load()
+            return try reference.find()
         } catch {
             guard let fallbackReferenceData, reference.referenceData == nil else { throw error }
-            return try ReferenceData(URL(filePath: fallbackReferenceData))
+            return ReferenceData(URL(filePath: fallbackReferenceData))
         }
     }
 

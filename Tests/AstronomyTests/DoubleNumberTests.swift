@@ -1,10 +1,11 @@
 import Astronomy
+import Scenes
 import Testing
 
 /// Double as a RealNumber, against balls of 128 bits.
 @Suite struct DoubleNumberTests {
     @Test func sinesAndCosines() {
-        var generator = SeededGenerator(seed: 21)
+        var generator = SplitMix64(seed: 21)
         var (checked, worst) = (0, 0.0)
         for index in 0..<100_000 {
             let size = index % 3 == 0 ? 1.0 : index % 3 == 1 ? 1000.0 : 0x1p39

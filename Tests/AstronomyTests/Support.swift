@@ -1,17 +1,5 @@
 import Astronomy
-
-/// SplitMix64: the same numbers in every run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
+import Scenes
 
 /// A ball and a number inside it (a ball of radius 0 at a higher precision).
 struct Sample<Fraction: FractionLimbs, Wide: FractionLimbs> {
@@ -22,9 +10,9 @@ struct Sample<Fraction: FractionLimbs, Wide: FractionLimbs> {
 /// Draws balls: whole parts of up to `wholeBits`, a quarter small, a quarter next to a multiple of 1/8; radii 0, small,
 /// or up to 2^40 ulps; the number inside is anywhere in the ball, one time in four at its very end.
 struct Sampler<Fraction: FractionLimbs, Wide: FractionLimbs> {
-    var generator: SeededGenerator
+    var generator: SplitMix64
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
     mutating func draw(wholeBits: Int, largestRadius: UInt64 = 1 << 40, positive: Bool = false) -> Sample<
         Fraction, Wide

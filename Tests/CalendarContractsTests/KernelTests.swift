@@ -29,10 +29,10 @@ import Testing
     @Test func factsAndErrorsSayWhatTheyWereGiven() {
         #expect(doubling.facts.name == "doubling")
         #expect(doubling.facts.version == 1)
-        #expect(doubling.facts.claims == AuthorityID(rawValue: "arithmetic"))
+        #expect(doubling.facts.claims == ReferenceID(rawValue: "arithmetic"))
         #expect(doubling.facts.validYears == nil)
         #expect(!doubling.facts.dependsOnToolchain)
-        #expect(AuthorityID.hko.description == "hko")
+        #expect(ReferenceID.hko.description == "hko")
         let error = CalendarRangeError(quantity: "year", value: "1899", accepted: "1900…2100")
         #expect(error.description == "year 1899: accepted are 1900…2100")
     }

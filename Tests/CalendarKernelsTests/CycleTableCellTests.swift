@@ -1,8 +1,8 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import Testing
+import Workloads
 
 /// Every field of the table of the 400-year cycle affects dates, and verification notices a change of any.
 @Suite struct CycleTableCellTests {
@@ -13,8 +13,8 @@ import Testing
 
     @Test(arguments: [("days to add", 16), ("jump", 8), ("first day of the next month", 0)])
     func everyEntry(field: String, bit: Int) throws {
-        let workload: Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
-        let detector = try Detector(workload, authority: .gregorian, years: 2000...2399)
+        let workload: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
+        let detector = try Detector(workload, reference: .gregorian, years: 2000...2399)
         var table = CycleTableGregorianDate.cycle()
         var account = Account()
         var missed: Set<Int> = []

@@ -1,9 +1,9 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import ReferenceData
 import Testing
+import Workloads
 
 /// Every entry of the table of days affects one answer, and verification notices a change of any.
 @Suite struct DayTableCellTests {

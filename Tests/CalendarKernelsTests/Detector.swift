@@ -1,7 +1,7 @@
 import CalendarContracts
-import Catalog
 import Testing
 import Verification
+import Workloads
 
 /// Tests whether verification notices a damaged kernel.
 ///
@@ -13,14 +13,14 @@ struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable> {
 
     /// The sweeps of all years of a workload, or of some of them.
     init(
-        _ workload: Workload<Input, Output>, authority: AuthorityID = .hko, years range: ClosedRange<Int>? = nil
+        _ workload: any Workload<Input, Output>, reference id: ReferenceID = .hko, years range: ClosedRange<Int>? = nil
     ) throws {
         let range = range ?? workload.years
-        let authority = try #require(workload.authorities.first { $0.id == authority })
-        whole = try Sweep(workload, authority, years: range)
+        let reference = try #require(workload.references.first { $0.id == id })
+        whole = try Sweep(workload, reference, years: range)
         var years: [Int: Sweep<Input, Output>] = [:]
         for year in range {
-            years[year] = try Sweep(workload, authority, years: year...year)
+            years[year] = try Sweep(workload, reference, years: year...year)
         }
         self.years = years
     }

@@ -5,20 +5,21 @@ import Catalog
 import PublishedKernels
 import Testing
 import Verification
+import Workloads
 
 @Suite struct EasterTests {
     @Test func everyYearOfTheTableByEveryRightKernel() throws {
-        let workload: Workload<GregorianYear, GregorianDate> = try Fixture.workload("easter")
-        let sweep = try Sweep(workload, workload.authorities[0], years: 1583...9999)
+        let workload: any Workload<GregorianYear, GregorianDate> = try Fixture.workload("easter")
+        let sweep = try Sweep(workload, workload.references[0], years: 1583...9999)
         #expect(sweep.inputs.count == 8_417)
-        let wrong = workload.kernels.map { ($0.facts.name, sweep.countOfWrongAnswers($0)) }
-        #expect(wrong.map(\.0) == ["skcalendar", "gauss", "meeus-jones-butcher", "table"])
-        #expect(wrong.map(\.1) == [2_506, 0, 0, 0])
+        let wrong = try Fixture.kernels(of: workload).map { ($0.facts.name, sweep.countOfWrongAnswers($0)) }
+        #expect(wrong.contains { $0 == ("skcalendar", 2_506) })
+        #expect(wrong.allSatisfy { $0.0 == "skcalendar" || $0.1 == 0 }, "\(wrong)")
     }
 
     /// Every byte of the table affects one year, and verification notices a change of any.
     @Test func everyEntryOfTheTable() throws {
-        let detector = try Detector<GregorianYear, GregorianDate>(Fixture.workload("easter"), authority: .easter)
+        let detector = try Detector<GregorianYear, GregorianDate>(Fixture.workload("easter"), reference: .easter)
         var offsets = TableEaster().offsets
         var account = Account()
         for index in offsets.indices {

@@ -1,12 +1,12 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import ReferenceData
 import Testing
+import Workloads
 
 @Suite struct FestivalTests {
-    private func workload() throws -> Workload<DayNumber, FestivalSet> { try Fixture.workload("festivals") }
+    private func workload() throws -> any Workload<DayNumber, FestivalSet> { try Fixture.workload("festivals") }
 
     /// Dates from printed calendars.
     @Test(arguments: [
@@ -18,15 +18,15 @@ import Testing
     ])
     func knownDays(date: String, festivals: String) throws {
         let day = try #require(Fixture.reference().gregorian.parse(date)?.day)
-        for kernel in try workload().kernels where !kernel.facts.isPublished {
+        for kernel in try Fixture.kernels(of: workload()) where !kernel.facts.isPublished {
             #expect(kernel.answer(day).description == festivals, "\(kernel.facts.name)")
         }
-        #expect(try workload().authorities[0].ruling(day)?.answer.description == festivals)
+        #expect(try workload().references[0].expected(day)?.answer.description == festivals)
     }
 
     /// Every festival occurs once a year, except those of a lunar date, which may occur twice or not at all.
     @Test func howOftenTheyCome() throws {
-        let days = try workload().inputs(1901...2100)
+        let days = try workload().inputs(of: 1901...2100)
         let table = TableFestivals()
         var counts = [UInt8: Int]()
         for day in days {
@@ -44,8 +44,8 @@ import Testing
 
     /// A missing or moved rule is noticed, whichever it is and by whichever kernel.
     @Test func everyRule() throws {
-        let detector = try Detector(workload(), authority: .festivals)
-        let labels = try Detector<GridMonth, MonthLabels>(Fixture.workload("month.labels"), authority: .festivals)
+        let detector = try Detector(workload(), reference: .festivals)
+        let labels = try Detector<GridMonth, MonthLabels>(Fixture.workload("month.labels"), reference: .festivals)
         var (days, months) = (Account(), Account())
         for (index, rule) in LabelTables.rules.enumerated() {
             for damaged in [nil, Self.moved(rule)] {
@@ -77,7 +77,7 @@ import Testing
 
     /// Every byte of the table of days affects one answer, and so does every set.
     @Test func everyDayOfTheTable() throws {
-        let detector = try Detector(workload(), authority: .festivals)
+        let detector = try Detector(workload(), reference: .festivals)
         let calendar = try Fixture.reference().gregorian
         let table = TableFestivals()
         var (days, account) = (table.days, Account())

@@ -1,20 +1,20 @@
 import CalendarContracts
 import CalendarTestSupport
-import Catalog
 import ReferenceData
 import Testing
+import Workloads
 
 @Suite struct GregorianTests {
     @Test func everyPairOfKernelsUndoesEachOther() throws {
-        let there: Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
-        let back: Workload<GregorianDate, DayNumber> = try Fixture.workload("gregorian.day")
-        let all = there.inputs(there.years)
+        let there: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
+        let back: any Workload<GregorianDate, DayNumber> = try Fixture.workload("gregorian.day")
+        let all = there.inputs(of: there.years)
         #expect(all.count == 4_383_276)  // −4000-01-01…8000-12-31
-        let sampled = there.inputs(1583...8000).every(37)
+        let sampled = there.inputs(of: 1583...8000).every(37)
         var expected = 0
         var total = Findings()
-        for toDate in there.kernels {
-            for toDay in back.kernels {
+        for toDate in try Fixture.kernels(of: there) {
+            for toDay in try Fixture.kernels(of: back) {
                 let isSampled = toDate.facts.dependsOnToolchain || toDay.facts.dependsOnToolchain
                 let days = isSampled ? sampled : all
                 let findings = roundTrip(toDate, toDay, days)
@@ -29,10 +29,10 @@ import Testing
     }
 
     @Test func daysInOrderAreDatesInOrder() throws {
-        let workload: Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
-        let days = workload.inputs(workload.years)
+        let workload: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
+        let days = workload.inputs(of: workload.years)
         var kernels = 0
-        for kernel in workload.kernels where !kernel.facts.dependsOnToolchain {
+        for kernel in try Fixture.kernels(of: workload) where !kernel.facts.dependsOnToolchain {
             let dates = kernel.answers(days, filler: GregorianDate(rawValue: 0))
             var months = 0
             var wrong = 0
@@ -45,6 +45,7 @@ import Testing
             #expect(months == 12_001 * 12 - 1, "\(kernel.facts.name)")
             kernels += 1
         }
-        #expect(kernels > 0 && kernels == workload.kernels.count { !$0.facts.dependsOnToolchain })
+        let asked = try Fixture.count(of: workload) { !$0.dependsOnToolchain }
+        #expect(kernels > 0 && kernels == asked)
     }
 }

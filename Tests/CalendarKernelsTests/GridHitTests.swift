@@ -2,6 +2,7 @@ import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
 import PublishedKernels
+import Scenes
 import Testing
 
 /// Points off any lattice: next to the edges by the smallest possible step, far outside, and at random.
@@ -41,7 +42,7 @@ import Testing
     }
 
     @Test func pointsAtRandom() {
-        var generator = FixedGenerator(11)
+        var generator = SplitMix64(seed: 11)
         var (checked, inside) = (0, 0)
         for _ in 0..<200_000 {
             let width = Float.random(in: 100...2000, using: &generator)

@@ -2,21 +2,22 @@ import CalendarContracts
 import CalendarTestSupport
 import Catalog
 import Testing
+import Workloads
 
 /// A kernel whose inputs depend on the answers before gives the same answers as in a batch.
 @Suite struct InTurnTests {
     @Test func everyKernelAnswersInTurnAsInABatch() throws {
         let visitor = Visitor()
-        try Fixture.catalog().forEachWorkload(visitor)
+        try Fixture.forEachWorkload(visitor)
         print("in turn: \(visitor.findings), \(visitor.kernels) kernels")
         #expect(visitor.findings.failures == 0, "\(visitor.findings)")
-        #expect(visitor.kernels == (try Fixture.catalog().workloads.reduce(0) { $0 + $1.kernelFacts.count }))
+        #expect(visitor.kernels == Catalog.all.kernelNames.count)
         #expect(visitor.findings.checked >= visitor.kernels * 2 * 10)
     }
 
     @Test func theNullKernelMovesTheSameBytesInTurn() throws {
         let visitor = NullVisitor()
-        try Fixture.catalog().forEachWorkload(visitor)
+        try Fixture.forEachWorkload(visitor)
         #expect(visitor.findings.failures == 0, "\(visitor.findings)")
         #expect(visitor.findings.checked == visitor.workloads * (0 + 1 + 7 + 500))
     }
@@ -25,11 +26,11 @@ import Testing
     private static var tie: UInt32 { UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31) }
 
     /// Inputs from all over the range, among them neighbours; fewer for slow kernels.
-    private static func sample<Input, Output>(
-        _ workload: Workload<Input, Output>, _ facts: KernelFacts
+    private static func sample<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+        _ workload: any Workload<Input, Output>, _ facts: KernelFacts
     ) -> [Input] {
         let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
-        let all = workload.inputs((1900...2100).clamped(to: valid)).filter { input in
+        let all = workload.inputs(of: (1900...2100).clamped(to: valid)).filter { input in
             guard facts.cost >= .milliseconds, let sizes = workload.sizes else { return true }
             return sizes.sizeOf(input) <= sizes.standard
         }
@@ -41,8 +42,10 @@ import Testing
         var findings = Findings()
         var kernels = 0
 
-        func visit<Input, Output>(_ workload: Workload<Input, Output>) throws {
-            for kernel in workload.kernels {
+        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(_ workload: any Workload<Input, Output>)
+            throws
+        {
+            for kernel in try Fixture.kernels(of: workload) {
                 let inputs = sample(workload, kernel.facts)
                 try #require(inputs.count >= 10)
                 let filler = kernel.answer(inputs[inputs.count / 2])
@@ -71,19 +74,22 @@ import Testing
         var findings = Findings()
         var workloads = 0
 
-        func visit<Input, Output>(_ workload: Workload<Input, Output>) throws {
+        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(_ workload: any Workload<Input, Output>)
+            throws
+        {
             workloads += 1
-            let inputs = Array(workload.inputs(workload.years.clamped(to: 1700...2298)).prefix(500))
-            let kernel = try #require(workload.kernels.first { !$0.facts.isSlow } ?? workload.kernels.first)
+            let inputs = Array(workload.inputs(of: workload.years.clamped(to: 1700...2298)).prefix(500))
+            let kernel = try #require(
+                try Fixture.kernels(of: workload).first { !$0.facts.isSlow } ?? Fixture.kernels(of: workload).first)
             let filler = kernel.answer(inputs[0])
             for count in [0, 1, 7, 500] {
                 var (batch, inTurn) = (
                     [Output](repeating: filler, count: 503), [Output](repeating: filler, count: 503)
                 )
                 var span = batch.mutableSpan
-                workload.null(inputs.span.extracting(first: count), &span)
+                workload.null(inputs.span.extracting(first: count), into: &span)
                 var other = inTurn.mutableSpan
-                workload.nullInTurn(inputs.span.extracting(first: count), &other, tie)
+                workload.nullInTurn(inputs.span.extracting(first: count), into: &other, tie: tie)
                 for index in 0..<count {
                     findings.expect(unsafe same(batch[index], inTurn[index]), "\(workload.name): \(index)")
                 }

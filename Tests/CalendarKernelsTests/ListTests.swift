@@ -1,16 +1,17 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import ReferenceData
+import Scenes
 import Testing
 import Verification
+import Workloads
 
 /// Invariants of lists, independent of the tables.
 @Suite struct ListTests {
     private func kernels() throws -> [any Kernel<ListPosition, VisibleRows>] {
-        let workload: Workload<ListPosition, VisibleRows> = try Fixture.workload("list.visible")
-        return workload.kernels
+        let workload: any Workload<ListPosition, VisibleRows> = try Fixture.workload("list.visible")
+        return try Fixture.kernels(of: workload)
     }
 
     /// Lists of up to 100 rows, pixel by pixel from above their beginning to below their end.
@@ -35,7 +36,7 @@ import Verification
 
     /// Long lists at random, as far as single precision does not affect the published sums.
     @Test func longListsAtRandom() throws {
-        var generator = FixedGenerator(5)
+        var generator = SplitMix64(seed: 5)
         var total = Findings()
         for scene in 0..<Int32(ListScenes.count) where ListScenes.rows(of: scene) >= 1000 {
             let heights = ListScenes.heights(of: scene)
@@ -62,8 +63,8 @@ import Verification
         VisibleRows(first: 1, count: -1, top: 0, bottom: 0),
     ])
     func aWrongRowIsSeen(error: VisibleRows) throws {
-        let workload: Workload<ListPosition, VisibleRows> = try Fixture.workload("list.visible")
-        let right = try #require(workload.kernels.first { $0.facts.name == "prefix-sums" })
+        let workload: any Workload<ListPosition, VisibleRows> = try Fixture.workload("list.visible")
+        let right = try #require(try Fixture.kernels(of: workload).first { $0.facts.name == "prefix-sums" })
         let wrong = ClosureKernel<ListPosition, VisibleRows>("wrong", claims: .plainReference) { input in
             let rows = right.answer(input)
             guard input.scene == 11, 4000..<4003 ~= input.offset else { return rows }
@@ -76,8 +77,8 @@ import Verification
             wrong, scene: 11, heights: heights, viewport: ListScenes.viewport, offsets: Array(3990..<4010))
         #expect(findings.failures >= 3)
         // The sweep has other offsets; damage those that it has.
-        let authority = try #require(workload.authorities.first)
-        let sweep = try Sweep(workload, authority, years: 2000...2000)
+        let reference = try #require(workload.references.first)
+        let sweep = try Sweep(workload, reference, years: 2000...2000)
         #expect(sweep.countOfWrongAnswers(right) == 0)
         let everywhere = ClosureKernel<ListPosition, VisibleRows>("wrong", claims: .plainReference) { input in
             var rows = right.answer(input)
@@ -90,7 +91,7 @@ import Verification
     /// Blocks that fill and empty, at the same row and at random, against a plain array.
     @Test(arguments: [0, 1, 31, 32, 33, 1000])
     func editsOfBlocks(count: Int) {
-        var generator = FixedGenerator(UInt64(count))
+        var generator = SplitMix64(seed: UInt64(count))
         var plain = (0..<count).map { _ in Int32.random(in: 0...99, using: &generator) }
         var rows = FenwickRows(plain)
         var checked = 0
@@ -141,16 +142,16 @@ import Verification
 
     /// An edit undoes itself: equal inputs always have equal answers, and concurrent batches do not disturb each other.
     @Test func editsLeaveNothingBehind() async throws {
-        let workload: Workload<ListEdit, EditedRows> = try Fixture.workload("list.edit")
-        let inputs = workload.inputs(2000...2000).filter { ListScenes.rows(of: $0.scene) <= 10_000 }
+        let workload: any Workload<ListEdit, EditedRows> = try Fixture.workload("list.edit")
+        let inputs = workload.inputs(of: 2000...2000).filter { ListScenes.rows(of: $0.scene) <= 10_000 }
         let empty = VisibleRows(first: 0, count: 0, top: 0, bottom: 0)
         let filler = EditedRows(inserted: empty, removed: empty, returned: empty, restored: empty)
-        for kernel in workload.kernels {
+        for kernel in try Fixture.kernels(of: workload) {
             let expected = kernel.answers(inputs, filler: filler)
             let wrong = await withTaskGroup { group in
                 for seed in 0..<4 {
                     group.addTask {
-                        var generator = FixedGenerator(UInt64(seed))
+                        var generator = SplitMix64(seed: UInt64(seed))
                         let order = Array(inputs.indices).shuffled(using: &generator)
                         let answers = kernel.answers(order.map { inputs[$0] }, filler: filler)
                         return zip(order, answers).count { expected[$0] != $1 }
@@ -167,10 +168,10 @@ import Verification
 /// Invariants of cells and months at every step.
 @Suite struct TraceTests {
     @Test func cellsAtEveryStep() throws {
-        let workload: Workload<TraceStart, CellCounts> = try Fixture.workload("cells.reuse")
+        let workload: any Workload<TraceStart, CellCounts> = try Fixture.workload("cells.reuse")
         let traces = CellTraces.all()
         #expect(traces.count == CellTraces.count)
-        for kernel in workload.kernels {
+        for kernel in try Fixture.kernels(of: workload) {
             let isPublished = kernel.facts.isPublished
             var total = Findings()
             var asked = 0
@@ -188,8 +189,8 @@ import Verification
 
     /// Each wrong count is found by the invariants, and each wrong step by the checksum.
     @Test func wrongCellsAreSeen() throws {
-        let workload: Workload<TraceStart, CellCounts> = try Fixture.workload("cells.reuse")
-        let right = try #require(workload.kernels.first { $0.facts.name == "ring" })
+        let workload: any Workload<TraceStart, CellCounts> = try Fixture.workload("cells.reuse")
+        let right = try #require(try Fixture.kernels(of: workload).first { $0.facts.name == "ring" })
         let ranges = CellTraces.all()[64].ranges
         let changes: [@Sendable (inout CellCounts) -> Void] = [
             { $0.made += 1 }, { $0.reused -= 1 }, { $0.dropped += 1 }, { $0.pooled += 1 },
@@ -212,12 +213,12 @@ import Verification
     }
 
     @Test func monthsAtEveryStep() throws {
-        let workload: Workload<TraceStart, MonthWindow> = try Fixture.workload("months.window")
+        let workload: any Workload<TraceStart, MonthWindow> = try Fixture.workload("months.window")
         let calendar = try Fixture.reference().gregorian
         let traces = MonthTraces.all()
         #expect(traces.count == MonthTraces.count)
         func height(_ month: Int32) -> Int32 { Self.height(month, calendar) }
-        for kernel in workload.kernels {
+        for kernel in try Fixture.kernels(of: workload) {
             var total = Findings()
             var recentrings = 0
             for (number, trace) in traces.enumerated() {
@@ -242,9 +243,9 @@ import Verification
     }
 
     @Test func aMonthThatMovesIsSeen() throws {
-        let workload: Workload<TraceStart, MonthWindow> = try Fixture.workload("months.window")
+        let workload: any Workload<TraceStart, MonthWindow> = try Fixture.workload("months.window")
         let calendar = try Fixture.reference().gregorian
-        let right = try #require(workload.kernels.first { $0.facts.name == "ring" })
+        let right = try #require(try Fixture.kernels(of: workload).first { $0.facts.name == "ring" })
         let trace = MonthTraces.all()[20]
         let changes: [@Sendable (inout MonthWindow) -> Void] = [
             { $0.topSeen += 1 }, { $0.firstSeen += 1 }, { $0.seen += 1 }, { $0.seen -= 1 }, { $0.first += 4 },

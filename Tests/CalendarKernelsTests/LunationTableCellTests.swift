@@ -1,8 +1,8 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import Testing
+import Workloads
 
 /// Every field of every entry of the table of months affects answers, and verification notices a change of it.
 @Suite struct LunationTableCellTests {

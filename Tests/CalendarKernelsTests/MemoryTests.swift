@@ -1,15 +1,17 @@
 import CalendarContracts
+import Scenes
 import CalendarKernels
 import CalendarTestSupport
 import Catalog
 import Testing
+import Workloads
 
 /// Answers do not depend on earlier inputs.
 @Suite struct MemoryTests {
     /// In order, backwards, at random and each alone, every kernel gives the same answers.
     @Test func anyOrderHasTheSameAnswers() throws {
         let visitor = OrderVisitor()
-        try Fixture.catalog().forEachWorkload(visitor)
+        try Fixture.forEachWorkload(visitor)
         print("orders: \(visitor.findings), \(visitor.kernels) kernels")
         #expect(visitor.findings.failures == 0, "\(visitor.findings)")
         #expect(visitor.findings.checked >= visitor.kernels * 3 * 10 && visitor.kernels > 0)
@@ -21,11 +23,11 @@ import Testing
         let fresh: [@Sendable () -> any Kernel<ListEdit, EditedRows>] = [
             { FenwickListEdit() }, { LazyPrefixSumsListEdit() },
         ]
-        let workload: Workload<ListEdit, EditedRows> = try Fixture.workload("list.edit")
-        let inputs = workload.inputs(2000...2000).filter { ListScenes.rows(of: $0.scene) <= 10_000 }.sample(40)
+        let workload: any Workload<ListEdit, EditedRows> = try Fixture.workload("list.edit")
+        let inputs = workload.inputs(of: 2000...2000).filter { ListScenes.rows(of: $0.scene) <= 10_000 }.sample(40)
         for make in fresh {
             let used = make()
-            var generator = FixedGenerator(11)
+            var generator = SplitMix64(seed: 11)
             for input in inputs { findings.add(compare(used, used.answer(input), make(), input)) }
             let shuffled = inputs.shuffled(using: &generator)
             let answers = used.answers(shuffled, filler: used.answer(inputs[0]))
@@ -34,8 +36,8 @@ import Testing
         #expect(findings.checked == fresh.count * 2 * inputs.count)
         #expect(findings.failures == 0, "\(findings)")
         // Every kernel whose facts state a memory is among them.
-        let declared = try Fixture.catalog().workloads.flatMap { workload in
-            workload.kernelFacts.filter { $0.memory == .kernel }.map { "\(workload.name)/\($0.name)" }
+        let declared = Catalog.all.entries.flatMap { entry in
+            entry.kernelFacts.filter { $0.memory == .kernel }.map { "\(entry.name)/\($0.name)" }
         }
         #expect(Set(declared) == Set(fresh.map { "list.edit/\($0().facts.name)" }))
     }
@@ -54,17 +56,19 @@ import Testing
         var findings = Findings()
         var kernels = 0
 
-        func visit<Input, Output>(_ workload: Workload<Input, Output>) throws {
-            for kernel in workload.kernels {
+        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+            _ workload: any Workload<Input, Output>
+        ) throws {
+            for kernel in try Fixture.kernels(of: workload) {
                 let facts = kernel.facts
                 let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
-                let all = workload.inputs((1900...2100).clamped(to: valid)).filter { input in
+                let all = workload.inputs(of: (1900...2100).clamped(to: valid)).filter { input in
                     guard facts.cost >= .milliseconds, let sizes = workload.sizes else { return true }
                     return sizes.sizeOf(input) <= sizes.standard
                 }
                 // Neighbours, which may share what is kept.
                 let inputs = all.runsOfFour(min(200, facts.cost.sampleSize))
-                var generator = FixedGenerator(7)
+                var generator = SplitMix64(seed: 7)
                 let indices = Array(inputs.indices)
                 let filler = kernel.answer(inputs[0])
                 let alone = inputs.map(kernel.answer)

@@ -1,18 +1,18 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import ReferenceData
 import Testing
+import Workloads
 
 @Suite struct MonthLabelTests {
-    private func workload() throws -> Workload<GridMonth, MonthLabels> { try Fixture.workload("month.labels") }
+    private func workload() throws -> any Workload<GridMonth, MonthLabels> { try Fixture.workload("month.labels") }
 
     /// Verification uses one first weekday a month; here are all seven, with 小年 of the north and of the south.
     @Test(arguments: LittleNewYear.allCases)
     func everyMonthFromEveryWeekday(littleNewYear: LittleNewYear) throws {
         let reference = try Fixture.reference()
-        let judge = FestivalJudge(reference)
+        let judge = try FestivalCalendar(reference)
         let known = judge.all.subtracting(FestivalSet(littleNewYear.hidden))
         let kernels: [any Kernel<GridMonth, MonthLabels>] = [
             TableMonthLabels(littleNewYear: littleNewYear), PackedMonthLabels(littleNewYear: littleNewYear),
@@ -48,7 +48,7 @@ import Testing
 
     /// Every byte of the rows affects an answer: labels, blanks after the month's end, and the weekday of the 1st.
     @Test func everyByteOfTheRows() throws {
-        let detector = try Detector(workload(), authority: .festivals)
+        let detector = try Detector(workload(), reference: .festivals)
         var rows = PackedMonthLabels().rows
         var account = Account()
         for year in 1900...2100 {
@@ -71,7 +71,7 @@ import Testing
 
     /// The published texts are the same whether computed once or for every day of every day.
     @Test func theSeedTwice() throws {
-        let kernels = try workload().kernels
+        let kernels = try Fixture.kernels(of: workload())
         let seed = try #require(kernels.first { $0.facts.name == "skcalendar" })
         let once = try #require(kernels.first { $0.facts.name == "skcalendar-once" })
         var checked = 0
@@ -112,18 +112,18 @@ import Testing
     @Test func labelsFillTheMonthAndFollowEachOther() throws {
         let workload = try workload()
         let calendar = try Fixture.reference().gregorian
-        let months = workload.inputs(1900...2100)
+        let months = workload.inputs(of: 1900...2100)
         var expected = 0
         var total = Findings()
         // The published terms lie in their months too; the nested loop takes too long.
-        for kernel in workload.kernels where kernel.facts.cost < .tensOfMilliseconds {
+        for kernel in try Fixture.kernels(of: workload) where kernel.facts.cost < .tensOfMilliseconds {
             let asked = kernel.facts.isSlow ? months.every(17).filter { ![2057, 2097].contains($0.year) } : months
             total.add(labelConformance(kernel, asked, calendar: calendar))
             expected += 4 * asked.count
         }
         #expect(total.failures == 0, "\(total)")
         #expect(total.checked == expected)
-        #expect(expected >= 4 * months.count * workload.kernels.count { !$0.facts.isSlow })
+        #expect(expected >= 4 * months.count * (try Fixture.count(of: workload) { !$0.isSlow }))
     }
 
     /// A label in a foreign cell, one that does not exist, one too few, a term of another month, and a day twice.

@@ -1,8 +1,8 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import Testing
+import Workloads
 
 /// Every bit of the tables of months is used, and verification notices a change of any.
 @Suite struct MonthTableCellTests {
@@ -12,8 +12,8 @@ import Testing
     }
 
     @Test func everyMonthShape() throws {
-        let workload: Workload<GridMonth, MonthShape> = try Fixture.workload("month.shape")
-        let detector = try Detector(workload, authority: .months, years: 1990...2020)
+        let workload: any Workload<GridMonth, MonthShape> = try Fixture.workload("month.shape")
+        let detector = try Detector(workload, reference: .months, years: 1990...2020)
         var values = TableMonthShape.readyValues()
         #expect(values.count == 14 * 128)
         var account = Account()
@@ -30,8 +30,8 @@ import Testing
     }
 
     @Test func everyNumberOfRows() throws {
-        let workload: Workload<GridMonth, Int32> = try Fixture.workload("grid.rows")
-        let detector = try Detector(workload, authority: .months, years: 1990...2020)
+        let workload: any Workload<GridMonth, Int32> = try Fixture.workload("grid.rows")
+        let detector = try Detector(workload, reference: .months, years: 1990...2020)
         var values = TableGridRows.readyValues()
         var account = Account()
         for place in Self.places {
@@ -44,8 +44,8 @@ import Testing
     }
 
     @Test func everyBitOfTheMasksOfRows() throws {
-        let workload: Workload<GridMonth, Int32> = try Fixture.workload("grid.rows")
-        let detector = try Detector(workload, authority: .months, years: 1990...2020)
+        let workload: any Workload<GridMonth, Int32> = try Fixture.workload("grid.rows")
+        let detector = try Detector(workload, reference: .months, years: 1990...2020)
         #expect(!detector.notices(BitMaskGridRows(), near: 2000))
         var account = Account()
         for length in 0..<4 {
@@ -62,8 +62,8 @@ import Testing
     }
 
     @Test func everyRectangle() throws {
-        let workload: Workload<GridDay, CellFrame> = try Fixture.workload("grid.frame")
-        let detector = try Detector(workload, authority: .cellFrames, years: 1999...2009)
+        let workload: any Workload<GridDay, CellFrame> = try Fixture.workload("grid.frame")
+        let detector = try Detector(workload, reference: .cellFrames, years: 1999...2009)
         var missed: [Int] = []
         for cell in 0..<42 {
             for edge in [\CellFrame.x, \CellFrame.y, \CellFrame.width, \CellFrame.height] {
@@ -77,8 +77,8 @@ import Testing
     }
 
     @Test func everyShapeOfASelectedMonth() throws {
-        let workload: Workload<GridSelection, SelectionRuns> = try Fixture.workload("selection.runs")
-        let authority = try #require(workload.authorities.first)
+        let workload: any Workload<GridSelection, SelectionRuns> = try Fixture.workload("selection.runs")
+        let reference = try #require(workload.references.first)
         // Whole months suffice: a wrong length or a wrong column changes their runs.
         let months = (1990...2020).flatMap { year in
             (1...12).flatMap { month in (0..<7).map { GridMonth(year: year, month: month, firstWeekday: $0) } }
@@ -89,7 +89,7 @@ import Testing
                 month, from: GregorianDate(year: month.year - 1, month: 12, day: 31),
                 to: GregorianDate(year: month.year + 1, month: 1, day: 1))
         }
-        let expected = try selections.map { try #require(authority.ruling($0)).answer }
+        let expected = try selections.map { try #require(reference.expected($0)).answer }
         func notices(_ kernel: any Kernel<GridSelection, SelectionRuns>) -> Bool {
             kernel.answers(selections, filler: SelectionRuns()) != expected
         }

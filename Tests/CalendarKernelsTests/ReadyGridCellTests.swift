@@ -1,15 +1,15 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import Testing
+import Workloads
 
 /// Every cell of the 49 ready grids is shown in some month, and verification notices a change of any.
 @Suite struct ReadyGridCellTests {
     @Test func everyCell() throws {
-        let workload: Workload<GridMonth, MonthGrid> = try Fixture.workload("grid.fill")
+        let workload: any Workload<GridMonth, MonthGrid> = try Fixture.workload("grid.fill")
         // All 49 grids occur within 28 years around a century that is a leap year.
-        let detector = try Detector(workload, authority: .fullGrid, years: 1990...2020)
+        let detector = try Detector(workload, reference: .fullGrid, years: 1990...2020)
         var account = Account()
         for index in SIMDGridFill.readyGrids().indices {
             // Lanes 42…47 are stored and must stay 0; lanes 48…63 are not stored.

@@ -1,8 +1,8 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import Testing
+import Workloads
 
 /// Every field of the table of terms affects an answer, and verification notices a change of any.
 @Suite struct TermTableCellTests {

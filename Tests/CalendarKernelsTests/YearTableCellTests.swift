@@ -1,8 +1,8 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import Testing
+import Workloads
 
 /// Every meaningful bit of the two tables of years affects answers, and verification notices a change of it.
 @Suite struct YearTableCellTests {

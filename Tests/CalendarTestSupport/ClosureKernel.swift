@@ -10,13 +10,13 @@ public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kerne
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - claims: The authority that it claims to reproduce.
+    ///   - claims: The reference that it claims to reproduce.
     ///   - validYears: The years for which it answers.
-    ///   - tolerance: By how many seconds an instant may differ from the authority's.
+    ///   - tolerance: By how many seconds an instant may differ from the reference's.
     ///   - dependsOnToolchain: Whether its answers belong to a system library.
     ///   - answer: Its answer to an input.
     public init(
-        _ name: String, claims: AuthorityID, validYears: ClosedRange<Int>? = nil, tolerance: Double = 0,
+        _ name: String, claims: ReferenceID, validYears: ClosedRange<Int>? = nil, tolerance: Double = 0,
         dependsOnToolchain: Bool = false, answer: @escaping @Sendable (Input) -> Output
     ) {
         facts = KernelFacts(

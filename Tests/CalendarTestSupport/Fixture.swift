@@ -1,6 +1,8 @@
-public import Catalog
+public import CalendarContracts
+import Catalog
 public import Foundation
 public import ReferenceData
+public import Workloads
 
 /// The reference data of the package that the tests belong to, read once.
 public enum Fixture {
@@ -21,18 +23,16 @@ public enum Fixture {
         }.sorted()
     }
 
-    private static let loaded = Result { try ReferenceData(root) }
-    private static let listed = loaded.map { Catalog($0) }
+    private static let tables = ReferenceData(root)
+    private static let loaded = Result {
+        try tables.loadAll()
+        return tables
+    }
 
-    /// The reference data.
+    /// The reference data, all of them read.
     ///
     /// - Throws: What the loader throws.
     public static func reference() throws -> ReferenceData { try loaded.get() }
-
-    /// The catalogue on these data.
-    ///
-    /// - Throws: What the loader throws.
-    public static func catalog() throws -> Catalog { try listed.get() }
 
     /// A workload of the catalogue with its types.
     ///
@@ -42,12 +42,40 @@ public enum Fixture {
     /// - Returns: The workload.
     /// - Throws: ``Missing`` when the catalogue has no such workload, and what the loader throws.
     public static func workload<Input, Output>(
-        _ name: String, as type: Workload<Input, Output>.Type = Workload<Input, Output>.self
-    ) throws -> Workload<Input, Output> {
-        for workload in try catalog().workloads where workload.name == name {
-            if let found = workload as? Workload<Input, Output> { return found }
+        _ name: String, as type: (any Workload<Input, Output>).Type = (any Workload<Input, Output>).self
+    ) throws -> any Workload<Input, Output> {
+        try entry(name).workload(reference())
+    }
+
+    /// The kernels of a workload.
+    ///
+    /// - Parameter workload: A workload of the catalogue.
+    /// - Returns: The kernels, in order.
+    /// - Throws: ``Missing`` when the catalogue has no such workload.
+    public static func kernels<Input, Output>(
+        of workload: any Workload<Input, Output>
+    ) throws -> [any Kernel<Input, Output>] {
+        try entry(workload.name).kernels
+    }
+
+    /// How many kernels of a workload have facts that satisfy a predicate.
+    ///
+    /// - Parameters:
+    ///   - workload: A workload of the catalogue.
+    ///   - isCounted: The predicate.
+    /// - Returns: How many.
+    /// - Throws: ``Missing`` when the catalogue has no such workload.
+    public static func count<Input, Output>(
+        of workload: any Workload<Input, Output>, where isCounted: (KernelFacts) -> Bool
+    ) throws -> Int {
+        try kernels(of: workload).count { isCounted($0.facts) }
+    }
+
+    private static func entry<Input, Output>(_ name: String) throws -> any CatalogEntry<Input, Output> {
+        for entry in Catalog.all.entries where entry.name == name {
+            if let found = entry as? any CatalogEntry<Input, Output> { return found }
         }
-        throw Missing(description: "the catalogue has no workload \(name) of \(type)")
+        throw Missing(description: "the catalogue has no workload \(name) of \((any Workload<Input, Output>).self)")
     }
 
     /// Something that a test counts on and that is not there.

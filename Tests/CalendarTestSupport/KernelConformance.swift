@@ -1,5 +1,6 @@
 public import CalendarContracts
-public import Catalog
+import Scenes
+public import Workloads
 
 /// Checks what every kernel owes the harness, whatever it answers.
 public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
@@ -11,7 +12,7 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     /// Where a batch begins for kernels of milliseconds: the same sizes from one place, and with two fillers.
     private static var startsOfSlow: [Int] { [3] }
 
-    private let workload: Workload<Input, Output>
+    private let workload: any Workload<Input, Output>
     private let kernel: any Kernel<Input, Output>
     private let inputs: [Input]
     private let expected: [Output]
@@ -28,14 +29,14 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     ///   - kernel: One of its kernels.
     ///   - years: The years whose inputs are used, as far as the kernel answers for them.
     public init(
-        _ workload: Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, years: ClosedRange<Int>
+        _ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, years: ClosedRange<Int>
     ) {
         self.workload = workload
         self.kernel = kernel
         let valid = (kernel.facts.validYears ?? workload.years).clamped(to: workload.years)
         let facts = kernel.facts
         // What a batch does is the same for any size; a scan of a million rows is not needed to see it.
-        let all = workload.inputs(years.clamped(to: valid)).filter { input in
+        let all = workload.inputs(of: years.clamped(to: valid)).filter { input in
             guard facts.cost >= .milliseconds, let sizes = workload.sizes else { return true }
             return sizes.sizeOf(input) <= sizes.standard
         }
@@ -62,8 +63,8 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
         findings.expect(!facts.summary.isEmpty && !facts.summary.contains("\n"), "\(name): summary '\(facts.summary)'")
         findings.expect(!facts.source.isEmpty && !facts.source.contains("\n"), "\(name): source '\(facts.source)'")
         findings.expect(
-            workload.authorities.contains { $0.id == facts.claims },
-            "\(name): claims \(facts.claims), which is none of the workload's authorities")
+            workload.references.contains { $0.id == facts.claims },
+            "\(name): claims \(facts.claims), which is none of the workload's references")
         findings.expect(
             facts.validYears.map { workload.years.overlaps($0) } ?? true, "\(name): answers for no year of the workload"
         )
@@ -89,7 +90,7 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     /// Checked are all places of the outputs: those of the inputs and the margins before and after them.
     public func oddBatches() -> Findings {
         var findings = Findings()
-        var generator = FixedGenerator(37)
+        var generator = SplitMix64(seed: 37)
         let indices = Array(inputs.indices)
         let orders: [[Int]] = [
             indices, indices.reversed(), indices.map { _ in indices.count / 2 }, indices.shuffled(using: &generator),

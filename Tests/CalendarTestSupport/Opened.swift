@@ -1,16 +1,17 @@
-public import Catalog
+import Catalog
+public import Workloads
 
-extension Catalog {
-    /// Does something with every kernel of every workload, with its types.
+extension Fixture {
+    /// Does something with every workload of the catalogue, with its types.
     ///
     /// - Parameter body: Something generic.
     /// - Throws: What it throws.
-    public func forEachWorkload(_ body: some WorkloadVisitor) throws {
-        for workload in workloads { try Self.open(workload, body) }
+    public static func forEachWorkload(_ body: some WorkloadVisitor) throws {
+        for entry in Catalog.all.entries { try open(entry, body) }
     }
 
-    private static func open<W: WorkloadProtocol>(_ workload: W, _ body: some WorkloadVisitor) throws {
-        try body.visit(workload.typed)
+    private static func open(_ entry: some CatalogEntry, _ body: some WorkloadVisitor) throws {
+        try body.visit(entry.workload(reference()))
     }
 }
 
@@ -20,5 +21,5 @@ public protocol WorkloadVisitor {
     ///
     /// - Parameter workload: The workload.
     /// - Throws: What goes wrong.
-    func visit<Input, Output>(_ workload: Workload<Input, Output>) throws
+    func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(_ workload: any Workload<Input, Output>) throws
 }

@@ -124,7 +124,7 @@ public final class ReferenceWithDisagreements {
     /// - Parameters:
     ///   - workload: The workload's name.
     ///   - kernel: The kernel's name.
-    ///   - rows: Rows of input, answer, the authority's answer, toolchain and reason.
+    ///   - rows: Rows of input, answer, the reference's answer, toolchain and reason.
     /// - Throws: What the file system says.
     public func declare(_ workload: String, _ kernel: String, _ rows: [String]) throws {
         let lines = [Disagreements.columns.joined(separator: ",")] + rows

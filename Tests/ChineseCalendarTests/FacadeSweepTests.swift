@@ -1,22 +1,23 @@
 import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
-import Catalog
 import ChineseCalendar
+import Scenes
 import Testing
 import Verification
+import Workloads
 
 /// The façade, used as a kernel, gives the reference's answer to every input of its years.
 @Suite struct FacadeSweepTests {
     private let calendar = ChineseCalendar()
 
     private func wrong<Input: Hashable & Sendable, Output: Hashable & Sendable>(
-        _ name: String, _ reference: AuthorityID, years: ClosedRange<Int> = ChineseCalendar.years,
+        _ name: String, _ reference: ReferenceID, years: ClosedRange<Int> = ChineseCalendar.years,
         _ answer: @escaping @Sendable (Input) throws -> Output, otherwise: Output
     ) throws -> Int {
-        let workload: Workload<Input, Output> = try Fixture.workload(name)
-        let authority = try #require(workload.authorities.first { $0.id == reference })
-        let sweep = try Sweep(workload, authority, years: years)
+        let workload: any Workload<Input, Output> = try Fixture.workload(name)
+        let claimed = try #require(workload.references.first { $0.id == reference })
+        let sweep = try Sweep(workload, claimed, inputs: workload.inputs(of: years))
         #expect(!sweep.inputs.isEmpty)
         return sweep.countOfWrongAnswers(
             ClosureKernel<Input, Output>("facade", claims: reference) { (try? answer($0)) ?? otherwise })

@@ -19,7 +19,7 @@ struct ReferenceDataCommandTests {
     func order() async throws {
         let (sound, damaged) = (try ReferenceCopy(), try ReferenceCopy())
         try damaged.change(Self.table) { $0.removeLast() }
-        let command = ["verify", "-f", "terms.date/table"]
+        let command = ["verify", "-f", "lunar.day/year-table"]
         let byOption = try await Calbench.run(command + ["--reference-data", sound.path], data: damaged.path)
         #expect(byOption.code == 0, "\(byOption)")
         let byEnvironment = try await Calbench.run(command, data: damaged.path)

@@ -1,4 +1,5 @@
 import Measuring
+import Scenes
 import Timing
 import TimingTestSupport
 

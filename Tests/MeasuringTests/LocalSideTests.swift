@@ -9,7 +9,7 @@ import Verification
 @Suite struct LocalSideTests {
     private static func side(_ instruments: Instruments = .all()) throws -> LocalSide {
         LocalSide(
-            catalog: try Fixture.catalog(),
+            catalog: .all,
             verifier: Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain),
             instruments: instruments)
     }
@@ -75,7 +75,7 @@ import Verification
 
     @Test func additionalWorkIsDone() throws {
         let side = LocalSide(
-            catalog: try Fixture.catalog(),
+            catalog: .all,
             verifier: Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain), slowdown: 0.5)
         _ = try side.prepare(Self.request("easter", ["table"]))
         let block = try side.block("table", operations: 100, extra: 10)

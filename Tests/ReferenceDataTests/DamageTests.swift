@@ -36,11 +36,11 @@ import Testing
         Loaded(folder: "month-grid", name: "edges.csv") { _ = try ViewEdges($0) },
         Loaded(folder: "de440", name: "solar-terms.csv") { _ = try EventInstants($0) },
         Loaded(folder: "de440", name: "new-moons.csv") { _ = try EventInstants($0) },
-        Loaded(folder: "lists", name: "visible.csv") { _ = try ListTables($0) },
-        Loaded(folder: "lists", name: "edit.csv") { _ = try ListTables($0) },
-        Loaded(folder: "lists", name: "hit.csv") { _ = try ListTables($0) },
-        Loaded(folder: "lists", name: "reuse.csv") { _ = try ListTables($0) },
-        Loaded(folder: "lists", name: "months.csv") { _ = try ListTables($0) },
+        Loaded(folder: "lists", name: "visible.csv") { try ListTables($0).loadAll() },
+        Loaded(folder: "lists", name: "edit.csv") { try ListTables($0).loadAll() },
+        Loaded(folder: "lists", name: "hit.csv") { try ListTables($0).loadAll() },
+        Loaded(folder: "lists", name: "reuse.csv") { try ListTables($0).loadAll() },
+        Loaded(folder: "lists", name: "months.csv") { try ListTables($0).loadAll() },
         Loaded(folder: "easter", name: "easter.csv") { _ = try EasterDates($0) },
         Loaded(folder: "ganzhi", name: "years.csv") { _ = try PillarTables($0) },
         Loaded(folder: "ganzhi", name: "months.csv") { _ = try PillarTables($0) },
@@ -205,22 +205,59 @@ import Testing
         let folder = try TemporaryFolder()
         let root = folder.url.appending(path: "reference-data")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-        #expect(throws: ReferenceDataError.self) { try ReferenceData(root) }
+        #expect(throws: ReferenceDataError.self) { try ReferenceData(root).loadAll() }
         for name in try Fixture.tableFolders() {
             try FileManager.default.copyItem(at: Fixture.root.appending(path: name), to: root.appending(path: name))
         }
-        #expect(try ReferenceData(root).hkoMonths.months.count == 2_486)
+        try ReferenceData(root).loadAll()
         var checked = 0
         for table in Self.tables {
             let file = root.appending(path: table.folder).appending(path: table.name)
             let whole = try Data(contentsOf: file)
             try (whole + Data("x".utf8)).write(to: file)
-            let error = try #require(#expect(throws: ReferenceDataError.self) { try ReferenceData(root) })
+            let error = try #require(#expect(throws: ReferenceDataError.self) { try ReferenceData(root).loadAll() })
             #expect(error.path == file.path)
             try whole.write(to: file)
             checked += 1
         }
         #expect(checked == 21)
+    }
+
+    /// A damaged table is refused by what uses it, each time, and by nothing else.
+    @Test func onlyTheDamagedTableIsRefused() throws {
+        let folder = try TemporaryFolder()
+        for name in try Fixture.tableFolders() where name != "easter" {
+            try folder.link(name, to: Fixture.root.appending(path: name))
+        }
+        let copy = try ReferenceCopy("easter")
+        try copy.edit("easter.csv") { $0[3] += "x" }
+        try folder.link("easter", to: copy.url)
+        let reference = ReferenceData(folder.url)
+        for _ in 1...2 {
+            let thrown = #expect(throws: ReferenceDataError.self) { _ = try reference.easter }
+            let error = try #require(thrown)
+            #expect(error.path == folder.url.appending(path: "easter/easter.csv").path)
+            #expect(error.line == 4)
+        }
+        #expect(try reference.hkoMonths.months.count == 2_486)
+        #expect(try reference.lists.hit.rows.count > 0)
+        #expect(throws: ReferenceDataError.self) { try reference.loadAll() }
+        // Once whole it is read, and then kept.
+        try FileManager.default.removeItem(at: folder.url.appending(path: "easter"))
+        try folder.link("easter", to: Fixture.root.appending(path: "easter"))
+        #expect(try reference.easter.years.lowerBound == 1583)
+        try FileManager.default.removeItem(at: folder.url.appending(path: "easter"))
+        #expect(try reference.easter.years.lowerBound == 1583)
+        withExtendedLifetime(copy) {}
+    }
+
+    @Test func threadsThatAskAtTheSameTimeGetTheSameTable() async throws {
+        let reference = ReferenceData(Fixture.root)
+        let hashes = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<16 { group.addTask { try reference.gbtMonths.sha256 } }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(hashes.count == 1)
     }
 
     // MARK: The structure tells, whatever the hash says

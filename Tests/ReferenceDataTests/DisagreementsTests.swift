@@ -32,7 +32,7 @@ import Testing
         let entry = try #require(declared.entries["a"])
         #expect(entry.line == 2)
         #expect(entry.answer == "1")
-        #expect(entry.authorityAnswer == "2")
+        #expect(entry.expectedAnswer == "2")
         #expect(entry.reason == "late, by a day")
         #expect(declared.entries["b"]?.line == 3)
     }

@@ -7,18 +7,18 @@ import Testing
 @Suite struct EventInstantsTests {
     @Test func asManyAsTheYearsHave() throws {
         let reference = try Fixture.reference()
-        let events = reference.events
+        let (events, calendar) = try (reference.events, reference.gregorian)
         #expect(events.years == 1600...2300)
         let terms = events.years.flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
         #expect(terms.count == 16_824)
         #expect(terms.count { events.event(of: $0) != nil } == 16_824)
-        let lunations = events.lunations(of: events.years, calendar: reference.gregorian)
+        let lunations = events.lunations(of: events.years, calendar: calendar)
         #expect(lunations.count == 8_670)
         #expect(lunations.count { events.event(of: $0) != nil } == 8_670)
         #expect(lunations.first?.number == Int32(events.firstLunation))
         #expect(zip(lunations, lunations.dropFirst()).allSatisfy { $1.number == $0.number + 1 })
         // Year by year the lunations are the same, none twice and none left out.
-        let yearly = events.years.flatMap { events.lunations(of: $0...$0, calendar: reference.gregorian) }
+        let yearly = events.years.flatMap { events.lunations(of: $0...$0, calendar: calendar) }
         #expect(yearly == lunations)
         // Terms follow each other by 14.6 to 15.9 days.
         let instants = terms.compactMap { events.event(of: $0)?.instant }

@@ -1,6 +1,7 @@
 import Measuring
 import Foundation
 import Reports
+import Scenes
 import Statistics
 import Testing
 import Timing

@@ -2,6 +2,7 @@ import Measuring
 import CalendarTestSupport
 import Foundation
 import Reports
+import Scenes
 import Statistics
 import Testing
 import Timing

@@ -1,12 +1,12 @@
 import CalendarContracts
 import CalendarTestSupport
-import Catalog
 import ReferenceData
 import Verification
+import Workloads
 
 /// Verdicts of toy kernels whose names and answers are full of what formats must escape.
 func verdicts() async throws -> [KernelVerdict] {
-    let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+    let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
     let terms = try Fixture.reference().hkoTerms
     func kernel(_ name: String, years: ClosedRange<Int> = 2000...2000, late: Set<Int>) -> any Kernel<
         YearTerm, GregorianDate
@@ -21,8 +21,8 @@ func verdicts() async throws -> [KernelVerdict] {
         kernel("<&\"'>|%", late: [23]),
     ]
     let folder = try ReferenceWithDisagreements()
-    let verifier = Verifier(reference: try ReferenceData(folder.root), toolchain: "swift-test")
+    let verifier = Verifier(reference: ReferenceData(folder.root), toolchain: "swift-test")
     var verdicts: [KernelVerdict] = []
-    try await verifier.verify(workload.with(kernels: kernels), years: 2000...2000) { verdicts.append($0.verdict) }
+    try await verifier.verify(workload, kernels, years: 2000...2000) { verdicts.append($0.verdict) }
     return withExtendedLifetime(folder) { verdicts }
 }

@@ -1,18 +1,13 @@
 import Foundation
+import Scenes
 
 /// A generator with a fixed sequence (splitmix64), so that a simulation gives the same counts everywhere.
 struct FixedGenerator: RandomNumberGenerator {
-    var state: UInt64
+    private var generator: SplitMix64
 
-    init(_ seed: UInt64) { state = seed }
+    init(_ seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    mutating func next() -> UInt64 { generator.next() }
 
     /// Uniform over the open interval 0…1.
     mutating func unit() -> Double { (Double(next() >> 11) + 0.5) * 0x1p-53 }

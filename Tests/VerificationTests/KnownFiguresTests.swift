@@ -4,6 +4,7 @@ import Catalog
 import ReferenceData
 import Testing
 import Verification
+import Workloads
 
 /// The figures that README and the sources state, counted again.
 @Suite struct KnownFiguresTests {
@@ -11,19 +12,19 @@ import Verification
         let reference = try Fixture.reference()
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
         var verdicts: [String: KernelVerdict] = [:]
-        for workload in try Fixture.catalog().filtered(isKept).workloads {
-            for verdict in try await Self.verdicts(workload, verifier, years) {
+        for entry in Catalog.all.filtered(isKept).entries {
+            for verdict in try await Self.verdicts(entry, verifier, years) {
                 verdicts["\(verdict.workload)/\(verdict.kernel)"] = verdict
             }
         }
         return verdicts
     }
 
-    private static func verdicts<W: WorkloadProtocol>(
-        _ workload: W, _ verifier: Verifier, _ years: ClosedRange<Int>
+    private static func verdicts(
+        _ entry: some CatalogEntry, _ verifier: Verifier, _ years: ClosedRange<Int>
     ) async throws -> [KernelVerdict] {
         var verdicts: [KernelVerdict] = []
-        try await verifier.verify(workload.typed, years: years) { verdicts.append($0.verdict) }
+        try await verifier.verify(entry, years: years) { verdicts.append($0.verdict) }
         return verdicts
     }
 
@@ -99,10 +100,10 @@ import Verification
         // What is slow or belongs to a toolchain is swept by the test of `calbench verify`.
         let root = try Fixture.reference().root
         var names: Set<String> = []
-        for workload in try Fixture.catalog().workloads {
-            for facts in workload.kernelFacts where !facts.dependsOnToolchain && facts.cost < .milliseconds {
-                let known = try Disagreements(root, workload: workload.name, kernel: facts.name)
-                if known.entries.isEmpty, known.rules.isEmpty { names.insert("\(workload.name)/\(facts.name)") }
+        for entry in Catalog.all.entries {
+            for facts in entry.kernelFacts where !facts.dependsOnToolchain && facts.cost < .milliseconds {
+                let known = try Disagreements(root, workload: entry.name, kernel: facts.name)
+                if known.entries.isEmpty, known.rules.isEmpty { names.insert("\(entry.name)/\(facts.name)") }
             }
         }
         let verdicts = try await verdicts({ names.contains($0) }, years: 1900...2100)

@@ -1,11 +1,11 @@
 import CalendarContracts
 import CalendarTestSupport
-import Catalog
 import ReferenceData
 import Testing
 import Verification
+import Workloads
 
-/// Declarations that hold for every input of which the authority gives an answer.
+/// Known differences that hold for every input with one answer of the reference.
 @Suite struct RuleTests {
     private let toys: Toys
     private let terms: [YearTerm]
@@ -13,7 +13,7 @@ import Verification
 
     init() throws {
         toys = try Toys()
-        terms = toys.workload.inputs(Toys.years).filter { $0 != YearTerm(year: 2084, index: 5) }
+        terms = toys.workload.inputs(of: Toys.years).filter { $0 != YearTerm(year: 2084, index: 5) }
     }
 
     /// A rule for each term's date, which is that of no other term: the day after it.
@@ -52,21 +52,21 @@ import Verification
 
     /// A rule of two inputs that holds for one of them.
     @Test func aRuleHoldsForAllOfItsInputs() async throws {
-        let workload: Workload<GridMonth, Int32> = try Fixture.workload("grid.rows")
-        let authority = try #require(workload.authorities.first)
-        let months = workload.inputs(2000...2000)
-        let sixes = months.filter { authority.ruling($0)?.answer == 6 }
+        let workload: any Workload<GridMonth, Int32> = try Fixture.workload("grid.rows")
+        let reference = try #require(workload.references.first)
+        let months = workload.inputs(of: 2000...2000)
+        let sixes = months.filter { reference.expected($0)?.answer == 6 }
         #expect(sixes.count > 10)
         let folder = try ReferenceWithDisagreements()
         try folder.declare("grid.rows", "seven", ["*,7,6,,one too many"])
         for spared in [nil, sixes.last] {
             let kernel = ClosureKernel<GridMonth, Int32>("seven", claims: .months, validYears: 2000...2000) { month in
-                let right = authority.ruling(month)?.answer ?? 0
+                let right = reference.expected(month)?.answer ?? 0
                 return right == 6 && month != spared ? 7 : right
             }
-            let verifier = Verifier(reference: try ReferenceData(folder.root), toolchain: "swift-test")
+            let verifier = Verifier(reference: ReferenceData(folder.root), toolchain: "swift-test")
             var verdicts: [KernelVerdict] = []
-            try await verifier.verify(workload.with(kernels: [kernel]), years: 2000...2000) {
+            try await verifier.verify(workload, [kernel], years: 2000...2000) {
                 verdicts.append($0.verdict)
             }
             let verdict = try #require(verdicts.first)

@@ -5,21 +5,22 @@ import Foundation
 import ReferenceData
 import Testing
 import Verification
+import Workloads
 
 @Suite struct SweepTests {
     @Test func aGapInTheTablesThrows() throws {
-        let workload: Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
-        for authority in workload.authorities {
+        let workload: any Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
+        for reference in workload.references {
             // The computed table begins with lunar 1700.
-            #expect(throws: Sweep<DayNumber, LunarDate>.NoRuling.self) {
-                try Sweep(workload, authority, years: 1600...1601)
+            #expect(throws: ReferenceDataError.self) {
+                try Sweep(workload, reference, years: 1600...1601)
             }
-            #expect(try Sweep(workload, authority, years: 1900...1900).inputs.count == 365)
+            #expect(try Sweep(workload, reference, years: 1900...1900).inputs.count == 365)
         }
-        #expect(workload.authorities.count == 2)
-        let gap = Sweep<DayNumber, LunarDate>.NoRuling.self
+        #expect(workload.references.count == 2)
+        let gap = ReferenceDataError.self
         let error = try #require(
-            #expect(throws: gap) { try Sweep(workload, workload.authorities[0], years: 1700...1700) })
+            #expect(throws: gap) { try Sweep(workload, workload.references[0], years: 1700...1700) })
         #expect(error.description == "lunar.date: hko has no answer for 1700-01-01")
     }
 
@@ -33,42 +34,43 @@ import Verification
             try folder.link(name, to: Fixture.root.appending(path: name))
         }
         try folder.link("hko", to: copy.url)
-        let reference = try withExtendedLifetime(copy) { _ in try ReferenceData(folder.url) }
-        let catalog = Catalog(reference).filtered { $0 == "terms.date/table" }
-        let workload = try #require(catalog.workloads.first as? Workload<YearTerm, GregorianDate>)
+        let reference = ReferenceData(folder.url)
+        try withExtendedLifetime(copy) { _ in try reference.loadAll() }
+        let entries = Catalog.all.filtered { $0 == "terms.date/table" }.entries
+        let entry = try #require(entries.first as? any CatalogEntry<YearTerm, GregorianDate>)
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-        await #expect(throws: Sweep<YearTerm, GregorianDate>.NoRuling.self) {
-            try await verifier.verify(workload, years: nil) { _ in }
+        await #expect(throws: ReferenceDataError.self) {
+            try await verifier.verify(entry, years: nil) { _ in }
         }
         var verdicts: [KernelVerdict] = []
-        try await verifier.verify(workload, years: 1901...2099) { verdicts.append($0.verdict) }
+        try await verifier.verify(entry, years: 1901...2099) { verdicts.append($0.verdict) }
         #expect(verdicts.map(\.verdict) == [.pass])
         #expect(verdicts.first?.checked == 199 * 24)
     }
 
     @Test func anAuthorityThatTheWorkloadDoesNotHaveThrows() async throws {
-        let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+        let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
         let verifier = Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain)
         let kernel = Toys.kernel("lost", claims: "nobody")
-        let error = await #expect(throws: Sweep<YearTerm, GregorianDate>.NoRuling.self) {
-            try await verifier.verify(workload.with(kernels: [kernel]), years: 2083...2084) { _ in }
+        let error = await #expect(throws: ReferenceDataError.self) {
+            try await verifier.verify(workload, [kernel], years: 2083...2084) { _ in }
         }
-        #expect(error?.description.contains("terms.date/lost claims nobody") == true)
+        #expect(error?.description.contains("terms.date/lost: claims nobody") == true)
     }
 
     @Test func noYearsHaveNoInputs() async throws {
-        let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
-        let sweep = try Sweep(workload, workload.authorities[0], years: nil)
+        let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+        let sweep = try Sweep(workload, workload.references[0], years: nil)
         #expect(sweep.inputs.isEmpty)
         #expect(sweep.countOfWrongAnswers(Toys.kernel("right")) == 0)
         let result = await sweep.check(
-            Toys.kernel("right"), asked: 48, declared: .none, toolchain: "swift-test", isWholeDomain: false)
+            Toys.kernel("right"), asked: 48, known: .none, toolchain: "swift-test", isWholeDomain: false)
         #expect(result.verdict.verdict == .empty)
     }
 
     @Test func expectedAnswersAreTheAuthoritys() throws {
-        let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
-        let sweep = try Sweep(workload, workload.authorities[0], years: Toys.years)
+        let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+        let sweep = try Sweep(workload, workload.references[0], years: Toys.years)
         #expect(sweep.inputs.count == 48)
         #expect(sweep.expected == sweep.inputs.map(Toys.right))
         #expect(sweep.alternatives == [24 + 5: GregorianDate(year: 2084, month: 3, day: 20)])
@@ -76,10 +78,10 @@ import Verification
         #expect(sweep.countOfWrongAnswers(Toys.kernel("right")) == 0)
     }
 
-    /// Each of the differences between the two authorities, seen through the sweeps themselves.
+    /// Each of the differences between the two references, seen through the sweeps themselves.
     @Test func theAuthoritiesDifferWhereTheListSaysSo() throws {
-        let workload: Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
-        let sweeps = try workload.authorities.map { try Sweep(workload, $0, years: 1901...2100) }
+        let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+        let sweeps = try workload.references.map { try Sweep(workload, $0, years: 1901...2100) }
         try #require(sweeps.count == 2)
         let differing = zip(sweeps[0].expected, sweeps[1].expected).filter { $0 != $1 }
         #expect(sweeps[0].inputs.count == 4_800)
@@ -96,14 +98,14 @@ import Verification
         try folder.declare(
             "terms.date", "late", ["\(terms[0]),\(GregorianDate(rawValue: right.rawValue + 1)),\(right),,because"])
         let declared = try Disagreements(folder.root, workload: "terms.date", kernel: "late")
-        let sweep = try Sweep(toys.workload, toys.workload.authorities[0], inputs: terms)
-        let verdict = sweep.checkAlone(kernel, declared: declared, toolchain: "swift-test").verdict
+        let sweep = try Sweep(toys.workload, toys.workload.references[0], inputs: terms)
+        let verdict = sweep.checkAlone(kernel, known: declared, toolchain: "swift-test").verdict
         #expect(verdict.checked == 5)
         #expect(verdict.expectedDisagreements == 3)
         #expect(verdict.undeclared + verdict.stale == 0)
         #expect(verdict.verdict == .pass)
         // Without the declaration all three are found.
-        let bare = sweep.checkAlone(kernel, declared: .none, toolchain: "swift-test").verdict
+        let bare = sweep.checkAlone(kernel, known: .none, toolchain: "swift-test").verdict
         #expect(bare.undeclared == 3)
         #expect(bare.verdict == .fail)
     }

@@ -1,12 +1,12 @@
 import CalendarContracts
 import CalendarTestSupport
-import Catalog
 import Foundation
 import ReferenceData
 import Testing
 import Verification
+import Workloads
 
-/// Answers that are instants: they may differ from the authority's by the kernel's tolerance.
+/// Answers that are instants: they may differ from the reference's by the kernel's tolerance.
 @Suite struct ToleranceTests {
     private static let years = 2083...2084
     private static let chunfen = YearTerm(year: 2084, index: 5)
@@ -15,7 +15,7 @@ import Verification
     private func verdict(
         late seconds: Double, roundingBound: Double = 0, tolerance: Double = 0.5
     ) async throws -> KernelVerdict {
-        let workload: Workload<YearTerm, EventInstant> = try Fixture.workload("terms.instant")
+        let workload: any Workload<YearTerm, EventInstant> = try Fixture.workload("terms.instant")
         let events = try Fixture.reference().events
         let kernel = ClosureKernel<YearTerm, EventInstant>(
             "late", claims: .de440, validYears: Self.years, tolerance: tolerance
@@ -24,9 +24,9 @@ import Verification
             return term == Self.chunfen
                 ? EventInstant(right + seconds, roundingBound: roundingBound) : EventInstant(right)
         }
-        let sweep = try Sweep(workload, workload.authorities[0], years: Self.years)
+        let sweep = try Sweep(workload, workload.references[0], years: Self.years)
         let result = await sweep.check(
-            kernel, asked: 48, declared: .none, toolchain: "swift-test", isWholeDomain: true)
+            kernel, asked: 48, known: .none, toolchain: "swift-test", isWholeDomain: true)
         #expect(result.verdict.checked == 48)
         #expect(result.mismatches.count == result.verdict.undeclared)
         return result.verdict

@@ -1,28 +1,28 @@
 import CalendarContracts
 import CalendarTestSupport
-import Catalog
 import ReferenceData
 import Testing
 import Verification
+import Workloads
 
 /// A small question with known answers: the 48 terms of 2083 and 2084, of which 2084 春分 is contested.
 struct Toys {
     static let years = 2083...2084
-    let workload: Workload<YearTerm, GregorianDate>
+    let workload: any Workload<YearTerm, GregorianDate>
     let reference = try? ReferenceWithDisagreements()
 
     init() throws {
         workload = try Fixture.workload("terms.date")
     }
 
-    /// The authority's answer.
+    /// The reference's answer.
     static func right(_ term: YearTerm) -> GregorianDate {
         (try? Fixture.reference().hkoTerms.date(of: term)) ?? GregorianDate(rawValue: 0)
     }
 
     /// A kernel that answers a day late for some terms.
     static func kernel(
-        _ name: String, validYears: ClosedRange<Int>? = Self.years, late: Set<YearTerm> = [], claims: AuthorityID = .hko
+        _ name: String, validYears: ClosedRange<Int>? = Self.years, late: Set<YearTerm> = [], claims: ReferenceID = .hko
     ) -> ClosureKernel<YearTerm, GregorianDate> {
         ClosureKernel(name, claims: claims, validYears: validYears) { term in
             let right = Self.right(term)
@@ -37,9 +37,9 @@ struct Toys {
     ) async throws -> Sweep<YearTerm, GregorianDate>.Result {
         let folder = try #require(reference)
         if !declared.isEmpty { try folder.declare("terms.date", kernel.facts.name, declared) }
-        let verifier = Verifier(reference: try ReferenceData(folder.root), toolchain: toolchain)
+        let verifier = Verifier(reference: ReferenceData(folder.root), toolchain: toolchain)
         var results: [Sweep<YearTerm, GregorianDate>.Result] = []
-        try await verifier.verify(workload.with(kernels: [kernel]), years: years) { results.append($0) }
+        try await verifier.verify(workload, [kernel], years: years) { results.append($0) }
         try #require(results.count == 1)
         return results[0]
     }

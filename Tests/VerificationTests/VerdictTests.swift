@@ -1,9 +1,9 @@
 import CalendarContracts
 import CalendarTestSupport
-import Catalog
 import ReferenceData
 import Testing
 import Verification
+import Workloads
 
 @Suite struct VerdictTests {
     private let toys: Toys
@@ -41,7 +41,7 @@ import Verification
     @Test func wrongOnceInABatchOfTheWholeSweep() async throws {
         // Each single answer of the 48, wherever it stands in the pieces of the sweep.
         var checked = 0
-        for input in toys.workload.inputs(Toys.years) where input != chunfen {
+        for input in toys.workload.inputs(of: Toys.years) where input != chunfen {
             let verdict = try await toys.verdict(Toys.kernel("late", late: [input]))
             #expect(Figures(verdict) == Figures(undeclared: 1, verdict: .fail))
             #expect(verdict.first?.input == input.description)
@@ -168,7 +168,7 @@ import Verification
         let result = try await toys.result(Toys.kernel("late", late: [dongzhi, chunfen]))
         #expect(result.mismatches.map(\.input) == ["2083 冬至"])
         #expect(Set(result.differing.keys) == [dongzhi, chunfen])
-        for input in toys.workload.inputs(Toys.years) {
+        for input in toys.workload.inputs(of: Toys.years) {
             let isLate = [dongzhi, chunfen].contains(input)
             #expect(result.verifiedAnswer(input)?.rawValue == Toys.right(input).rawValue + (isLate ? 1 : 0))
         }

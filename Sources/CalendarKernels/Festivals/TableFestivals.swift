@@ -20,7 +20,7 @@ package struct TableFestivals: Kernel {
     /// The different sets.
     package let sets: [FestivalSet]
 
-    private static let firstDay: Int32 = -25_567
+    private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
     /// Computes the tables.
     package init() {

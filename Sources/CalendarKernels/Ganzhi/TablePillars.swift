@@ -21,7 +21,7 @@ package struct TablePillars: Kernel {
     /// One entry a day from 1900-01-01 on.
     package let days: [UInt32]
 
-    private static let firstDay: Int32 = -25_567
+    private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
     /// Computes the table.
     package init() {

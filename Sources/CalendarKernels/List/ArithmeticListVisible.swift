@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// The rows in a viewport by arithmetic: a division for rows of equal height, otherwise a guess from the mean height.
 ///

@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// The row under a point by binary search over the bottom edges of the rows on the screen.
 ///

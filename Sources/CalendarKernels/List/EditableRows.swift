@@ -1,4 +1,5 @@
 public import CalendarContracts
+import Scenes
 
 /// A list that can be edited and queried.
 @usableFromInline

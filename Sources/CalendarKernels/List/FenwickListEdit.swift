@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// A list edited in blocks of rows under a Fenwick tree.
 ///

@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// The rows in a viewport from a Fenwick tree over blocks of rows: the cost of a list whose rows can change.
 ///

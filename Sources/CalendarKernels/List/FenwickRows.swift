@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// An editable list: blocks of rows, with a Fenwick tree over the blocks' numbers of rows and heights.
 ///

@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// Heights in an array with prefix sums, which an edit invalidates behind it and a query recomputes as far as needed.
 package struct LazyPrefixSums: EditableRows, Sendable {

@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// A list edited in an array; its prefix sums are invalid behind an edit and recomputed as far as a query needs them.
 ///

@@ -1,4 +1,5 @@
 import CalendarContracts
+import Scenes
 
 /// The bottom edges of all lists, one after the other in one array, which avoids reference counting for each input.
 package struct RowEdges: Sendable {
@@ -42,7 +43,8 @@ package struct RowEdges: Sendable {
 
     /// The visible rows of a viewport, given the first one.
     ///
-    /// `first` is the first row that ends below the viewport's top, or the number of rows; `offset` is that top in pixels.
+    /// `first` is the first row that ends below the viewport's top, or the number of rows; `offset` is that top in
+    /// pixels.
     @inline(__always)
     static func visible(_ edges: UnsafeBufferPointer<Int32>, first: Int, offset: Int32) -> VisibleRows {
         let end = offset &+ ListScenes.viewport

@@ -27,7 +27,7 @@ package struct DayTableLunarDate: Kernel {
     package let misses: [Int16]
 
     /// 1900-01-01.
-    static let firstDay: Int32 = -25_567
+    static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
     /// Computes the table from the months in ``LunarTables``.
     package init() {

@@ -3,7 +3,7 @@ import CalendarContracts
 /// Reads ``LunarTables/lunations``: the layout of an entry is in ``LunationTableLunarDate``.
 enum Lunations {
     /// 1900-01-01.
-    static let firstDay: Int32 = -25_567
+    static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
     /// The index of the day's month or of the next one; `offset` counts from 1900-01-01.
     @inline(__always)

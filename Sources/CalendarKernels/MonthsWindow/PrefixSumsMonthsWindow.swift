@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// An endless calendar: each month's top from a prefix sum of the heights of 1900…2199, found by a guess.
 ///

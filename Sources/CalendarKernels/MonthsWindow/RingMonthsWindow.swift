@@ -1,4 +1,5 @@
 package import CalendarContracts
+package import Scenes
 
 /// An endless calendar with its months' heights in a ring, at their number modulo 16; a recentring moves one number.
 ///

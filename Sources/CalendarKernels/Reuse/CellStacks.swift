@@ -1,3 +1,5 @@
+import Scenes
+
 /// Cells that left the screen: a stack for each identifier, each cell with its time of leaving.
 ///
 /// The cell that left last is at the top of a stack, the one that left first at the bottom of one of them.

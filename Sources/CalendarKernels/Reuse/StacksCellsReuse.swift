@@ -1,4 +1,5 @@
 package import CalendarContracts
+import Scenes
 
 /// Cells reused from one stack for each identifier; visible ones in a dictionary, of which only entering and leaving
 /// ones are touched.

@@ -22,7 +22,7 @@ package struct SKCalendarGridRows: Kernel {
         KernelFacts(
             name: "skcalendar", summary: "six rows from Saturday, or from Friday with 31 days, as published",
             source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .months,
-            cost: .microseconds)
+            dependsOnToolchain: true, cost: .microseconds)
     }
 
     package func answer(_ input: GridMonth) -> Int32 {

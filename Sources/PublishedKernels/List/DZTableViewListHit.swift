@@ -1,5 +1,6 @@
 package import CalendarContracts
 package import CalendarKernels
+import Scenes
 
 /// The row at a point as DZTableView finds it: all visible cells are taken from a dictionary and tested one after the
 /// other.

@@ -1,5 +1,6 @@
 package import CalendarContracts
 package import CalendarKernels
+import Scenes
 
 /// The rows in a viewport as DZTableView finds them: bottom edges in an ordered map that is scanned from the first row
 /// on.

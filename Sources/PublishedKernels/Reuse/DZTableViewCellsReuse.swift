@@ -1,5 +1,6 @@
 package import CalendarContracts
 package import CalendarKernels
+package import Scenes
 
 /// Cells reused as by DZTableView: unused ones in a set that is searched for the first with the identifier, visible
 /// ones in a dictionary that is looked up for every row and whose keys are all examined, at every layout.

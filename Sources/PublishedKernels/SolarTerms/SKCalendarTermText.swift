@@ -21,7 +21,7 @@ enum SKCalendarTermText {
     }
 
     /// 1900-01-01 00:00.
-    private static let baseDate = Date(timeIntervalSince1970: -25_567 * 86_400)
+    private static let baseDate = Date(timeIntervalSince1970: Double(DayNumber.startOf1900.rawValue) * 86_400)
 
     /// The date of a term as `MM-dd`, by the published formula and its formatter.
     static func text(_ term: YearTerm, _ formatter: DateFormatter) -> String {

@@ -5,8 +5,7 @@
 
 import CalendarContracts
 import Catalog
-import Foundation
-import ReferenceData
+import Workloads
 
 /// Times a kernel as the harness calls it: through `any Kernel`, once a batch.
 func measure<Input, Output>(
@@ -30,23 +29,20 @@ func measure<Input, Output>(
     print("\(workload)/\(kernel.facts.name) \(nanoseconds) \(digest)")
 }
 
-/// The kernels of a workload of the catalogue, which finds its reference data two folders above this package.
-func kernels<Input, Output>(_ name: String, _ type: Workload<Input, Output>.Type) throws -> [any Kernel<Input, Output>]
-{
-    let root = URL(filePath: #filePath).appending(path: "../../../../../reference-data").standardizedFileURL
-    let workloads = try Catalog(ReferenceData(root)).workloads
-    return workloads.compactMap { $0 as? Workload<Input, Output> }.first { $0.name == name }?.kernels ?? []
+/// The kernels of a workload of the catalogue.
+func kernels<Input, Output>(_ name: String) -> [any Kernel<Input, Output>] {
+    Catalog.all.entries.compactMap { $0 as? any CatalogEntry<Input, Output> }.first { $0.name == name }?.kernels ?? []
 }
 
-let toDates = try kernels("gregorian.date", Workload<DayNumber, GregorianDate>.self)
-let toDays = try kernels("gregorian.day", Workload<GregorianDate, DayNumber>.self)
+let toDates: [any Kernel<DayNumber, GregorianDate>] = kernels("gregorian.date")
+let toDays: [any Kernel<GregorianDate, DayNumber>] = kernels("gregorian.day")
 let repetitions = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100
 var state: UInt64 = 88_172_645_463_325_252
 let days = (0..<16_384).map { _ in  // days of 1900–2100, by xorshift64
     state ^= state &<< 13
     state ^= state &>> 7
     state ^= state &<< 17
-    return DayNumber(-25_567 + Int(state % 73_414))
+    return .startOf1900 + Int(state % 73_414)
 }
 let dates = days.map { day in toDates[1].answer(day) }
 

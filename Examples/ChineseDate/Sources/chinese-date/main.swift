@@ -1,25 +1,22 @@
-// The Chinese date of Gregorian dates with term, festivals, pillars and label; without arguments the code of README, "In an app".
+// Prints Gregorian dates with Chinese date, pillars, solar term, festivals and label; without dates, the values of
+// README's example.
 //
 // Usage: chinese-date [YYYY-MM-DD…]
 
+// README, "In an app"; Scripts/check-example compares the lines.
 import ChineseCalendar
 
 let calendar = ChineseCalendar()
-
-func readme() throws {
-    let day = try calendar.date(year: 2033, month: 12, day: 22)
-    let date = try calendar.lunarDate(of: day)
-    let terms = try calendar.terms(of: 2026)
-    let festivals = try calendar.festivals(on: day)
-    let pillars = try calendar.pillars(of: calendar.dayNumber(of: day))
-    let grid = try calendar.grid(year: 2026, month: 11, firstWeekday: 1)
-    let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: 1)
-    let layout = try calendar.monthLayout(year: 2026, month: 11, firstWeekday: 1, width: 375, height: 812)
-    let cell = try layout.cell(x: 200, y: 400)
-    let rows = try RowLayout(heights: [44, 60, 44]).visibleRows(offset: 50, viewportHeight: 100)
-    print("\(date), \(terms.count) terms, festivals \(festivals), \(pillars)")
-    print("\(grid)\n\(labels)\ncell \(cell.map { "\($0)" } ?? "none"), rows \(rows)")
-}
+let day = try calendar.date(year: 2033, month: 12, day: 22)
+let date = try calendar.lunarDate(of: day)  // 2033-leap11-01
+let terms = try calendar.terms(of: 2026)  // 24 terms with their dates
+let festivals = try calendar.festivals(on: day)  // none
+let pillars = try calendar.pillars(of: calendar.dayNumber(of: day))  // of year, month, day and hour
+let grid = try calendar.grid(year: 2026, month: 11, firstWeekday: 1)  // 42 cells
+let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: 1)  // the text below each number
+let layout = try calendar.monthLayout(year: 2026, month: 11, firstWeekday: 1, width: 375, height: 812)
+let cell = try layout.cell(x: 200, y: 400)  // the cell at a point
+let rows = try RowLayout(heights: [44, 60, 44]).visibleRows(offset: 50, viewportHeight: 100)  // 1..<3
 
 func describe(year: Int, month: Int, day: Int) throws -> String {
     let date = try calendar.date(year: year, month: month, day: day)
@@ -32,7 +29,10 @@ func describe(year: Int, month: Int, day: Int) throws -> String {
 }
 
 let dates = CommandLine.arguments.dropFirst()
-if dates.isEmpty { try readme() }
+if dates.isEmpty {
+    print("\(date), \(terms.count) terms, festivals \(festivals), \(pillars)")
+    print("\(grid)\n\(labels)\ncell \(cell.map { "\($0)" } ?? "none"), rows \(rows)")
+}
 for text in dates {
     let parts = text.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3 else { fatalError("\(text): accepted are dates such as 2033-12-22") }

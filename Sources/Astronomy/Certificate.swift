@@ -1,0 +1,171 @@
+public import CalendarContracts
+
+/// The certainty of an event's civil date.
+public enum Certainty: String, Sendable, CaseIterable {
+    /// The margin to midnight is larger than all errors together.
+    case certain
+    /// The errors may reach midnight.
+    case uncertain
+    /// The published calendar has another date with good reason: either is accepted.
+    case contested
+}
+
+/// An event with its instant, its civil date in Beijing, and their errors.
+public struct Certificate: Sendable {
+    /// A solar term or a new moon.
+    public enum Event: Sendable, Hashable {
+        /// A solar term.
+        case term(YearTerm)
+        /// A new moon.
+        case newMoon(Lunation)
+    }
+
+    /// The event.
+    public let event: Event
+    /// The instant in TT, with the bound of its rounding in seconds (0 where the kernel does not bound it).
+    public let instant: EventInstant
+    /// The civil day in Beijing: UTC+8, and Beijing mean time (UTC+7:45:40) before 1929.
+    public let day: DayNumber
+    /// Seconds from the nearest midnight of that clock; negative before it.
+    public let margin: Double
+    /// The largest error of the theory against DE440 in the event's century, in seconds.
+    public let modelError: Double
+    /// One standard deviation of TT − UT in seconds.
+    public let deltaTSigma: Double
+    /// The certainty of the date, at two standard deviations.
+    public let certainty: Certainty
+
+    /// The year of the civil date.
+    public let date: GregorianDate
+    /// The seconds of the civil day.
+    public let secondOfDay: Double
+}
+
+/// The civil calendar that certificates are made in.
+public struct CertificateCalendar: Sendable {
+    let date: @Sendable (DayNumber) -> GregorianDate?
+    let lunations: @Sendable (ClosedRange<Int>) -> [Lunation]
+    let contestedTerms: Set<YearTerm>
+    let contestedNewMoons: Set<DayNumber>
+
+    /// A civil calendar.
+    ///
+    /// - Parameters:
+    ///   - contestedTerms: The terms for which either of two dates is accepted.
+    ///   - contestedNewMoons: Both dates of each contested new moon.
+    ///   - date: The date of a day number; `nil` outside of the calendar.
+    ///   - lunations: The lunations whose new moon falls in some years, in order.
+    public init(
+        contestedTerms: Set<YearTerm>, contestedNewMoons: Set<DayNumber>,
+        date: @escaping @Sendable (DayNumber) -> GregorianDate?,
+        lunations: @escaping @Sendable (ClosedRange<Int>) -> [Lunation]
+    ) {
+        self.contestedTerms = contestedTerms
+        self.contestedNewMoons = contestedNewMoons
+        self.date = date
+        self.lunations = lunations
+    }
+}
+
+/// Makes certificates of events.
+public struct Certifier: Sendable {
+    /// The years for which the theories' errors are measured.
+    public static let years = 1600...2300
+
+    private let calendar: CertificateCalendar
+    /// Computes the instants of terms.
+    public let termKernel: any Kernel<YearTerm, EventInstant>
+    /// Computes the instants of new moons.
+    public let moonKernel: any Kernel<Lunation, EventInstant>
+
+    /// A certifier with the kernels that it asks for instants.
+    ///
+    /// - Parameters:
+    ///   - calendar: The civil calendar, with the contested entries.
+    ///   - terms: A kernel of `terms.instant`.
+    ///   - moons: A kernel of `moons.instant`.
+    public init(
+        _ calendar: CertificateCalendar, terms: any Kernel<YearTerm, EventInstant>,
+        moons: any Kernel<Lunation, EventInstant>
+    ) {
+        self.calendar = calendar
+        termKernel = terms
+        moonKernel = moons
+    }
+
+    /// A certifier that computes in balls.
+    ///
+    /// - Parameters:
+    ///   - calendar: The civil calendar, with the contested entries.
+    ///   - bits: The precision, 64…4 096 bits.
+    /// - Throws: An error of one line for other precisions.
+    public init(_ calendar: CertificateCalendar, bits: Int) throws {
+        let kernels = try PrecisionKernels(atLeast: bits)
+        self.init(calendar, terms: kernels.terms, moons: kernels.moons)
+    }
+
+    /// The events of some years in order of time, each computed and judged.
+    ///
+    /// - Parameter years: Years of ``years``.
+    /// - Returns: The certificates.
+    /// - Throws: `CalendarRangeError` for other years, and for an event on a day that the calendar does not have.
+    public func certificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
+        guard Self.years.contains(years.lowerBound), Self.years.contains(years.upperBound) else {
+            throw CalendarRangeError(
+                quantity: "years", value: "\(years.lowerBound)-\(years.upperBound)",
+                accepted: "\(Self.years.lowerBound)-\(Self.years.upperBound), for which the theories are measured")
+        }
+        let yearTerms = years.flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
+        let lunations = calendar.lunations(years)
+        let termInstants = instants(termKernel, yearTerms)
+        let moonInstants = instants(moonKernel, lunations)
+        let all =
+            try zip(yearTerms, termInstants).map { term, instant throws(CalendarRangeError) in
+                try certificate(of: .term(term), instant)
+            }
+            + zip(lunations, moonInstants).map { lunation, instant throws(CalendarRangeError) in
+                try certificate(of: .newMoon(lunation), instant)
+            }
+        return all.sorted { $0.instant.instant < $1.instant.instant }
+    }
+
+    private func instants<Input>(_ kernel: any Kernel<Input, EventInstant>, _ inputs: [Input]) -> [EventInstant] {
+        var instants = [EventInstant](repeating: EventInstant(Instant(seconds: 0)), count: inputs.count)
+        var span = instants.mutableSpan
+        kernel.answer(inputs.span, into: &span)
+        return instants
+    }
+
+    private func certificate(
+        of event: Certificate.Event, _ instant: EventInstant
+    ) throws(CalendarRangeError) -> Certificate {
+        let (day, margin) = BeijingClock.day(of: instant.instant)
+        guard let date = calendar.date(day) else {
+            throw CalendarRangeError(
+                quantity: "day number", value: "\(day.rawValue)", accepted: "the days of the civil calendar's table")
+        }
+        // The kernel's own tolerance, where that is more than the full theories' errors.
+        let (errors, tolerance) =
+            switch event {
+            case .term: (ModelError.terms, termKernel.facts.tolerance)
+            case .newMoon: (ModelError.moons, moonKernel.facts.tolerance)
+            }
+        let measured = ModelError.seconds(year: date.year, of: errors)
+        let model = tolerance > 1 ? tolerance : measured ?? tolerance
+        let sigma = DeltaT.sigma(at: instant.instant)
+        let isCertain = abs(margin) > model + 2 * sigma + instant.roundingBound
+        return Certificate(
+            event: event, instant: instant, day: day, margin: margin, modelError: model, deltaTSigma: sigma,
+            certainty: isContested(event, day) ? .contested : isCertain ? .certain : .uncertain, date: date,
+            secondOfDay: margin < 0 ? margin + 86_400 : margin)
+    }
+
+    private func isContested(_ event: Certificate.Event, _ day: DayNumber) -> Bool {
+        switch event {
+        case .term(let term):
+            calendar.contestedTerms.contains(term)
+        case .newMoon:
+            calendar.contestedNewMoons.contains(day)
+        }
+    }
+}

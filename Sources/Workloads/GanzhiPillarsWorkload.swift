@@ -1,0 +1,91 @@
+package import CalendarContracts
+package import ReferenceData
+
+/// `ganzhi.pillars`: hour of a day → the pillars of year, month, day and hour.
+///
+/// Each day is asked for two of its hours, one with the year from New Year and one from 立春; within 24 days every hour comes up, and within
+/// 120 every hour with every stem of a day.
+package struct GanzhiPillarsWorkload: Workload {
+    package static let name = "ganzhi.pillars"
+    package let summary = "hour of a day → pillars of year, month, day and hour"
+    package let unit = "hours"
+    package let years = 1900...2100
+
+    private let calendar: PublishedCalendar
+    private let terms: TermDates
+    private let tables: PillarTables
+
+    package init(_ reference: ReferenceData) throws {
+        calendar = try PublishedCalendar(reference)
+        terms = try reference.hkoTerms
+        tables = try reference.pillars
+    }
+
+    package func inputs(of years: ClosedRange<Int>) -> [PillarTime] { times(calendar.gregorian.days(of: years)) }
+    package func boundaries(of years: ClosedRange<Int>) -> [PillarTime] { times(calendar.monthEnds(of: years)) }
+    package func inputs(on day: DayNumber) -> [PillarTime] { times([day]) }
+
+    package var references: [Reference<PillarTime, Pillars>] {
+        [
+            Reference(
+                id: .sexagenary,
+                summary: "computed with lunar_python, compared with sxtwl; they change on the days of hko",
+                table: "ganzhi/months.csv", sha256: tables.sha256,
+                expected: { pillars(of: $0) })
+        ]
+    }
+
+    package func describe(_ input: PillarTime) -> String {
+        let day = calendar.gregorian.text(input.day)
+        return "\(day) \(input.hour)h \(input.start == .newYear ? "by New Year" : "by 立春")"
+    }
+
+    package func words(_ answer: Pillars) -> String { "\(answer), \(answer.year.zodiac)" }
+
+    private func times(_ days: [DayNumber]) -> [PillarTime] {
+        days.flatMap { day in
+            let hour = (day - .startOf1900) * 5 % 24
+            return [
+                PillarTime(day: day, hour: hour, start: .newYear),
+                PillarTime(day: day, hour: (hour + 11) % 24, start: .springBegins),
+            ]
+        }
+    }
+}
+
+extension GanzhiPillarsWorkload {
+    /// The pillars of an hour: those of the tables, changing on the days of the Hong Kong Observatory's calendar.
+    private func pillars(of time: PillarTime) -> ExpectedAnswer<Pillars>? {
+        guard let date = calendar.gregorian.date(of: time.day), let lunar = calendar.date(of: time.day),
+            let month = tables.month(date.month, of: date.year), let year = tables.year(date.year),
+            let yearBefore = tables.year(date.year - 1),
+            let firstTerm = terms.date(of: YearTerm(year: date.year, index: 2 * date.month - 2)),
+            let spring = terms.date(of: YearTerm(year: date.year, index: SolarTerm.springBegins.rawValue))
+        else { return nil }
+        // Before January 1900 the table has no month; its pillar precedes January's in the cycle.
+        let before =
+            date.month > 1
+            ? tables.month(date.month - 1, of: date.year)?.month : tables.month(12, of: date.year - 1)?.month
+        let monthPillar = date >= firstTerm ? month.month : before ?? predecessor(of: month.month)
+        let dayPillar = (0..<date.day - 1).reduce(month.firstDay) { pillar, _ in successor(of: pillar) }
+        let yearPillar: Sexagenary
+        switch time.start {
+        case .newYear:
+            yearPillar = lunar.answer.relatedYear == date.year ? year : yearBefore
+        case .springBegins: yearPillar = date >= spring ? year : yearBefore
+        }
+        let hour = tables.hour(time.hour, of: dayPillar)
+        return ExpectedAnswer(
+            Pillars(
+                year: Int(yearPillar.rawValue), month: Int(monthPillar.rawValue), day: Int(dayPillar.rawValue),
+                hour: Int(hour.rawValue)))
+    }
+
+    private func successor(of name: Sexagenary) -> Sexagenary {
+        Sexagenary(name.rawValue == 59 ? 0 : Int(name.rawValue) + 1)
+    }
+
+    private func predecessor(of name: Sexagenary) -> Sexagenary {
+        Sexagenary(name.rawValue == 0 ? 59 : Int(name.rawValue) - 1)
+    }
+}

@@ -1,0 +1,28 @@
+package import CalendarContracts
+package import ReferenceData
+
+/// `lunar.date`: day number → lunar date.
+package struct LunarDateWorkload: Workload {
+    package static let name = "lunar.date"
+    package let summary = "day number → date of the Chinese calendar"
+    package let unit = "days"
+    package let years = 1900...2100
+
+    private let calendar: PublishedCalendar
+
+    package init(_ reference: ReferenceData) throws { calendar = try PublishedCalendar(reference) }
+
+    package func inputs(of years: ClosedRange<Int>) -> [DayNumber] { calendar.gregorian.days(of: years) }
+    package func boundaries(of years: ClosedRange<Int>) -> [DayNumber] { calendar.monthEnds(of: years) }
+    package func inputs(on day: DayNumber) -> [DayNumber] { [day] }
+
+    package var references: [Reference<DayNumber, LunarDate>] {
+        [
+            calendar.hko { [calendar] in calendar.date(of: $0) },
+            calendar.gbt { [calendar] in calendar.gbtMonths.date(of: $0) },
+        ]
+    }
+
+    package func describe(_ input: DayNumber) -> String { calendar.gregorian.text(input) }
+    package func words(_ answer: LunarDate) -> String { "\(Words.lunar(answer)) (\(answer))" }
+}

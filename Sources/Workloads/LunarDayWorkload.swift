@@ -1,0 +1,29 @@
+package import CalendarContracts
+package import ReferenceData
+
+/// `lunar.day`: lunar date → day number.
+package struct LunarDayWorkload: Workload {
+    package static let name = "lunar.day"
+    package let summary = "date of the Chinese calendar → day number"
+    package let unit = "lunar dates"
+    package let years = 1900...2100
+
+    private let calendar: PublishedCalendar
+
+    package init(_ reference: ReferenceData) throws { calendar = try PublishedCalendar(reference) }
+
+    package func inputs(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.gregorian.days(of: years)) }
+    package func boundaries(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.monthEnds(of: years)) }
+    package func inputs(on day: DayNumber) -> [LunarDate] { dates(of: [day]) }
+
+    package var references: [Reference<LunarDate, DayNumber>] {
+        [
+            calendar.hko { [calendar] in calendar.day(of: $0) },
+            calendar.gbt { [calendar] in calendar.gbtMonths.day(of: $0) },
+        ]
+    }
+
+    package func describe(answer: DayNumber) -> String { calendar.gregorian.text(answer) }
+
+    private func dates(of days: [DayNumber]) -> [LunarDate] { days.compactMap { calendar.date(of: $0)?.answer } }
+}

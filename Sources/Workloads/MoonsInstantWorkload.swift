@@ -1,0 +1,33 @@
+package import CalendarContracts
+package import ReferenceData
+
+/// `moons.instant`: lunation → instant of its new moon in TT.
+package struct MoonsInstantWorkload: InstantWorkload {
+    package static let name = "moons.instant"
+    package let summary = "lunation → instant of its new moon in TT"
+    package let unit = "new moons"
+
+    private let gregorian: GregorianYears
+    private let events: EventInstants
+
+    package init(_ reference: ReferenceData) throws {
+        gregorian = try reference.gregorian
+        events = try reference.events
+    }
+
+    package var years: ClosedRange<Int> { events.years }
+
+    package func inputs(of years: ClosedRange<Int>) -> [Lunation] { events.lunations(of: years, calendar: gregorian) }
+
+    /// The lunation whose new moon is nearest to the day.
+    package func inputs(on day: DayNumber) -> [Lunation] {
+        guard let date = gregorian.date(of: day), events.years.contains(date.year) else { return [] }
+        // 2000-01-06 is day 10 962.
+        let number = (Double(Int(day.rawValue) - 10_962) / 29.530_588_861).rounded()
+        return [Lunation(Int(number))].filter { events.event(of: $0) != nil }
+    }
+
+    package var references: [Reference<Lunation, EventInstant>] {
+        [de440("de440/new-moons.csv", events.moonsSHA256) { [events] in events.event(of: $0) }]
+    }
+}

@@ -1,0 +1,56 @@
+/// The choice of a measurement's inputs.
+///
+/// Never a constant: an optimiser would compute its answer once.
+public enum InputDistribution: String, CaseIterable, Sendable {
+    /// One after the other, from a random place on.
+    case sequential
+    /// Each at random from all.
+    case random
+    /// Each at random from those at the ends of months and years.
+    case boundary
+
+    /// Inputs of some years.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload.
+    ///   - years: The years.
+    ///   - size: The size of the inputs, where the workload has sizes; its standard size if left out.
+    ///   - count: How many inputs.
+    ///   - generator: The random generator; the same state gives the same inputs.
+    /// - Returns: `count` inputs, or none where the years or the size have none.
+    public func sample<W: Workload>(
+        _ workload: W,
+        years: ClosedRange<Int>,
+        size: Int? = nil,
+        count: Int,
+        using generator: inout some RandomNumberGenerator
+    ) -> [W.Input] {
+        let pool = pool(workload, years: years, size: size)
+        guard !pool.isEmpty else { return [] }
+        switch self {
+        case .sequential:
+            let start = Int.random(in: pool.indices, using: &generator)
+            return (0..<count).map { pool[(start + $0) % pool.count] }
+        case .random, .boundary:
+            return (0..<count).map { _ in pool[Int.random(in: pool.indices, using: &generator)] }
+        }
+    }
+
+    /// The inputs that a sample is drawn from.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload.
+    ///   - years: The years.
+    ///   - size: The size of the inputs, where the workload has sizes; its standard size if left out.
+    /// - Returns: The inputs in order.
+    public func pool<W: Workload>(
+        _ workload: W, years: ClosedRange<Int>, size: Int? = nil
+    ) -> [W.Input] {
+        guard let sizes = workload.sizes else {
+            return self == .boundary ? workload.boundaries(of: years) : workload.inputs(of: years)
+        }
+        let size = size ?? sizes.standard
+        guard self == .boundary else { return sizes.inputs(of: size) }
+        return workload.boundaries(of: years).filter { sizes.sizeOf($0) == size }
+    }
+}

@@ -1,0 +1,157 @@
+public import CalendarContracts
+public import ReferenceData
+
+/// One question: its inputs, its references, and the words for inputs and answers.
+///
+/// A workload whose inputs and answers are plain bytes with a description has defaults for everything but its name, summary, unit, years, inputs
+/// and references.
+public protocol Workload<Input, Output>: Sendable {
+    /// What is asked.
+    associatedtype Input: Hashable & Sendable
+    /// What is answered.
+    associatedtype Output: Hashable & Sendable
+
+    /// The name, such as `lunar.date`; known without reading any table.
+    static var name: String { get }
+
+    /// The workload on its reference tables; reads only the tables that it needs.
+    ///
+    /// - Parameter reference: The reference data.
+    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
+    init(_ reference: ReferenceData) throws
+
+    /// The name, such as `lunar.date`.
+    var name: String { get }
+    /// One line for a person.
+    var summary: String { get }
+    /// The plural noun for inputs, such as `days`.
+    var unit: String { get }
+    /// The Gregorian years that have inputs.
+    var years: ClosedRange<Int> { get }
+    /// The main reference first; a kernel's facts name the one that it claims to reproduce.
+    var references: [Reference<Input, Output>] { get }
+    /// The sizes of the inputs, where the cost may grow with something; inputs of one size are timed together.
+    var sizes: InputSizes<Input>? { get }
+
+    /// All inputs of some of ``years``, in order.
+    func inputs(of years: ClosedRange<Int>) -> [Input]
+
+    /// The inputs of some of ``years`` at which implementations go wrong: the ends of months and years.
+    func boundaries(of years: ClosedRange<Int>) -> [Input]
+
+    /// The inputs that concern one day.
+    func inputs(on day: DayNumber) -> [Input]
+
+    /// An input as text: the key of the lists of known differences.
+    func describe(_ input: Input) -> String
+
+    /// An answer as text, as the lists of known differences have it.
+    func describe(answer: Output) -> String
+
+    /// An answer in the words of the calendar, for a person.
+    func words(_ answer: Output) -> String
+
+    /// The distance between two answers in seconds, where answers are instants.
+    func distance(_ one: Output, _ other: Output) -> Double?
+
+    /// A digest of answers that is the same in every process, on every machine of the same byte order.
+    func digest(_ answers: borrowing Span<Output>) -> UInt64
+
+    /// A digest of inputs; measurements with different digests are not comparable.
+    func digest(inputs: borrowing Span<Input>) -> UInt64
+
+    /// Moves each input into its output's place and does nothing else: the least that any kernel costs.
+    func null(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>)
+
+    /// ``null(_:into:)`` with the next input moved only when the one before is: the least that waiting for each answer costs.
+    ///
+    /// - Parameters:
+    ///   - inputs: The inputs.
+    ///   - outputs: At least as many places as there are inputs.
+    ///   - tie: 0, not known to the compiler.
+    func nullInTurn(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>, tie: UInt32)
+}
+
+extension Workload {
+    /// The name of the type.
+    public var name: String { Self.name }
+
+    /// All inputs.
+    public func boundaries(of years: ClosedRange<Int>) -> [Input] { inputs(of: years) }
+
+    /// None.
+    public func inputs(on day: DayNumber) -> [Input] { [] }
+
+    /// ``describe(answer:)``.
+    public func words(_ answer: Output) -> String { describe(answer: answer) }
+
+    /// `nil`: answers are no instants.
+    public func distance(_ one: Output, _ other: Output) -> Double? { nil }
+
+    /// `nil`: no cost grows with the inputs.
+    public var sizes: InputSizes<Input>? { nil }
+}
+
+extension Workload where Input: CustomStringConvertible {
+    /// The input's description.
+    public func describe(_ input: Input) -> String { input.description }
+}
+
+extension Workload where Output: CustomStringConvertible {
+    /// The answer's description.
+    public func describe(answer: Output) -> String { answer.description }
+}
+
+extension Workload where Input: BitwiseCopyable {
+    /// A digest of the inputs' bytes.
+    public func digest(inputs: borrowing Span<Input>) -> UInt64 { stableDigest(inputs) }
+}
+
+extension Workload where Output: BitwiseCopyable {
+    /// A digest of the answers' bytes.
+    public func digest(_ answers: borrowing Span<Output>) -> UInt64 { stableDigest(answers) }
+}
+
+extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
+    /// Moves the inputs' bytes, as many as an output has.
+    public func null(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>) {
+        moveBytes(inputs, &outputs)
+    }
+
+    /// Moves the inputs' bytes one input after the other.
+    public func nullInTurn(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>, tie: UInt32) {
+        moveBytesInTurn(inputs, &outputs, tie: tie)
+    }
+}
+
+extension Workload {
+    /// The reference that a kernel claims to reproduce.
+    ///
+    /// - Parameter kernel: A kernel of the workload.
+    /// - Returns: The reference.
+    /// - Throws: `ReferenceDataError` when the workload does not have it.
+    public func reference(of kernel: any Kernel<Input, Output>) throws -> Reference<Input, Output> {
+        let facts = kernel.facts
+        guard let found = references.first(where: { $0.id == facts.claims }) else {
+            throw ReferenceDataError(
+                path: "\(name)/\(facts.name)", problem: "claims \(facts.claims), which the workload does not have")
+        }
+        return found
+    }
+
+    /// The answer that a reference expects to an input.
+    ///
+    /// - Parameters:
+    ///   - input: The input.
+    ///   - reference: One of ``references``.
+    /// - Returns: The expected answer.
+    /// - Throws: `ReferenceDataError` when the reference has none.
+    public func expectedAnswer(
+        to input: Input, by reference: Reference<Input, Output>
+    ) throws -> ExpectedAnswer<Output> {
+        guard let expected = reference.expected(input) else {
+            throw ReferenceDataError(path: name, problem: "\(reference.id) has no answer for \(describe(input))")
+        }
+        return expected
+    }
+}

@@ -1,0 +1,40 @@
+package import CalendarContracts
+package import ReferenceData
+
+/// `terms.date`: year and term → Gregorian date.
+package struct TermsDateWorkload: Workload {
+    package static let name = "terms.date"
+    package let summary = "year and solar term → Gregorian date in Beijing"
+    package let unit = "terms"
+    package let years = 1900...2100
+
+    private let gregorian: GregorianYears
+    private let hko: TermDates
+    private let gbt: TermDates
+    private let contested: [YearTerm: Contested.Entry]
+
+    package init(_ reference: ReferenceData) throws {
+        gregorian = try reference.gregorian
+        hko = try reference.hkoTerms
+        gbt = try reference.gbtTerms
+        contested = try reference.contested.terms
+    }
+
+    package func inputs(of years: ClosedRange<Int>) -> [YearTerm] { yearTerms(of: years) }
+    package func inputs(on day: DayNumber) -> [YearTerm] { gregorian.termsOfMonth(of: day) }
+
+    package var references: [Reference<YearTerm, GregorianDate>] {
+        [
+            Reference(
+                id: .hko, summary: "as published by the Hong Kong Observatory, 1901–2100; 1900 computed",
+                table: "hko/solar-terms.csv", sha256: hko.sha256,
+                expected: { [hko, contested] term in
+                    hko.date(of: term).map { ExpectedAnswer($0, alternative: contested[term]?.otherDate) }
+                }),
+            Reference(
+                id: .gbt, summary: "GB/T 33661-2017 on DE440 events; UTC+8, Beijing mean time before 1929",
+                table: "gbt/solar-terms.csv", sha256: gbt.sha256,
+                expected: { [gbt] in gbt.date(of: $0).map { ExpectedAnswer($0) } }),
+        ]
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Measuring
+import ReferenceData
+
+/// The running executable, and others that a user names.
+enum Executable {
+    /// The SHA-256 of its file, in hexadecimal.
+    static func sha256() throws -> String {
+        ReferenceTable.hash(try Data(contentsOf: url, options: .alwaysMapped))
+    }
+
+    static var url: URL {
+        // Linux tells the true path; elsewhere the bundle does.
+        let link = "/proc/self/exe"
+        if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link) {
+            return URL(filePath: path)
+        }
+        return Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    }
+
+    /// An executable that the user named.
+    ///
+    /// - Throws: ``Failure`` where there is none.
+    static func named(_ path: String, option: String) throws -> URL {
+        guard isExecutable(path) else {
+            throw Failure(.reference, "\(option) \(path): it is not an executable")
+        }
+        return URL(filePath: path)
+    }
+
+    static func isExecutable(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
+            return false
+        }
+        return FileManager.default.isExecutableFile(atPath: path)
+    }
+}
