@@ -65,7 +65,7 @@ package struct PreparedWorkload {
 
         /// The requested kernels that this executable has.
         package let kernels: [Kernel]
-        /// How many inputs the batch has; 0 where the years have none.
+        /// The number of inputs of the batch; 0 where the years have none.
         package let batch: Int
         /// The digest of the inputs.
         package let inputs: UInt64
