@@ -11,7 +11,6 @@ package struct AstronomicalMonth: Hashable, Sendable {
     /// 29 or 30.
     package var length: Int
 
-    /// A month.
     package init(month: Int, isLeapMonth: Bool, firstDay: DayNumber, length: Int) {
         self.month = month
         self.isLeapMonth = isLeapMonth
@@ -20,32 +19,27 @@ package struct AstronomicalMonth: Hashable, Sendable {
     }
 }
 
-/// The rules of GB/T 33661-2017: a month begins on the day of a new moon; the winter solstice falls in month 11; where thirteen months begin
-/// from one month 11 up to the next, the first without a major term is leap.
+/// The lunar years of GB/T 33661-2017: a month begins on the day of a new moon; the winter solstice falls in month 11;
+/// where thirteen months begin from one month 11 up to the next, the first without a major term is leap.
 package struct AstronomicalLunarYear: Sendable {
     private let terms = SolarTermInstant()
     private let moons = NewMoonInstant()
 
-    /// Rules made ready.
+    /// Prepares the theories.
     package init() {}
 
-    /// Room for an evaluation.
+    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var sun = SunLongitude<Double>.Workspace()
         fileprivate var moon = NewMoonInstant.Workspace()
 
-        /// Room for an evaluation.
+        /// Allocates the memory.
         package init() {}
     }
 
-    /// The months of a lunar year, in order.
-    ///
-    /// - Parameters:
-    ///   - relatedYear: The Gregorian year in which the lunar year begins, −1999…3999.
-    ///   - workspace: Room.
-    /// - Returns: The months, 12 or 13.
+    /// The months of a lunar year, 12 or 13, in order; the related year is within −1999…3999.
     package func months(of relatedYear: Int, in workspace: inout Workspace) -> [AstronomicalMonth] {
-        // From month 11 before to month 10 of the year; then from month 11 on.
+        // From the preceding month 11 to month 10 of the year; then from month 11 on.
         let first = monthsFromSolstice(before: relatedYear, in: &workspace)
         let second = monthsFromSolstice(before: relatedYear + 1, in: &workspace)
         let start = first.firstIndex { $0.month == 1 } ?? 0
@@ -53,7 +47,6 @@ package struct AstronomicalLunarYear: Sendable {
         return Array(first[start...]) + second[..<end]
     }
 
-    /// The civil day of a term.
     package func day(of term: YearTerm, in workspace: inout Workspace) -> DayNumber {
         BeijingClock.day(of: terms.instant(of: term, in: &workspace.sun)).day
     }
@@ -63,7 +56,7 @@ package struct AstronomicalLunarYear: Sendable {
         BeijingClock.day(of: moons.instant(lunation: lunation, in: &workspace.moon)).day
     }
 
-    /// The last new moon that falls on a day or before it.
+    /// The last new moon on or before a day.
     private func lunation(on day: DayNumber, in workspace: inout Workspace) -> Int {
         // 2000-01-06 is day 10 962; the mean lunation is never off by two.
         var lunation = Int((Double(Int(day.rawValue) - 10_962) / 29.530_588_861).rounded(.down)) + 1
@@ -79,7 +72,7 @@ package struct AstronomicalLunarYear: Sendable {
         var leap: Int?
         if upTo - from == 13 {
             let majors = (0..<12).map { day(of: YearTerm(year: year, index: 2 * $0 + 1), in: &workspace) }
-            // The month of the first solstice has it; the rest are looked at in order.
+            // The month of the first solstice has it; the others are examined in order.
             leap = (1..<13).first { month in !majors.contains { $0 >= days[month] && $0 < days[month + 1] } }
         }
         return (0..<(upTo - from)).map { index in

@@ -2,7 +2,7 @@ package import CalendarContracts
 
 /// The civil clock of the Chinese calendar: Beijing mean time (UTC+7:45:40) before 1929-01-01, UTC+8 from then.
 ///
-/// UTC stands for itself in 1972–2026, with its leap seconds; UT1 takes its place outside.
+/// UTC with its leap seconds is used in 1972–2026, UT1 outside.
 package enum BeijingClock {
     /// Seconds from J2000.0 (12:00) to 1970-01-01 00:00 of a clock, negative.
     private static let unixEpoch: Int64 = -946_728_000
@@ -10,12 +10,9 @@ package enum BeijingClock {
     private static let zoneChange = -14_975
     private static let utcEnds = 20_819
 
-    /// TT − clock in seconds: TT − UTC in 1972–2026, else ΔT.
-    ///
-    /// - Parameter instant: Any.
-    /// - Returns: Seconds.
+    /// TT − clock in seconds: TT − UTC in 1972–2026, otherwise ΔT.
     package static func ttMinusClock(at instant: Instant) -> Double {
-        // Each leap day begins, in TT, at the value that holds from it on.
+        // Each leap day begins, in TT, at the offset valid from it on.
         let seconds = instant.seconds - unixEpoch
         var value: Double?
         for (day, leap) in zip(DeltaTTables.leapDays, DeltaTTables.leapSeconds) {
@@ -26,12 +23,9 @@ package enum BeijingClock {
         return value
     }
 
-    /// The civil day of an instant, and the seconds to the nearest midnight: positive after it, negative before.
+    /// The civil day of an instant, and the seconds from the nearest midnight: positive after it, negative before.
     ///
-    /// - Parameters:
-    ///   - instant: Any.
-    ///   - beijingMeanTime: Whether days before 1929-01-01 are those of Beijing mean time.
-    /// - Returns: The civil day and the margin.
+    /// With `beijingMeanTime`, days before 1929-01-01 are those of Beijing mean time.
     package static func day(
         of instant: Instant, beijingMeanTime: Bool = true
     ) -> (day: DayNumber, margin: Double) {

@@ -35,13 +35,13 @@ public struct Certificate: Sendable {
     /// The certainty of the date, at two standard deviations.
     public let certainty: Certainty
 
-    /// The year of the civil date.
+    /// The civil date.
     public let date: GregorianDate
-    /// The seconds of the civil day.
+    /// The seconds since the midnight that begins the civil day.
     public let secondOfDay: Double
 }
 
-/// The civil calendar that certificates are made in.
+/// The civil calendar of certificates.
 public struct CertificateCalendar: Sendable {
     let date: @Sendable (DayNumber) -> GregorianDate?
     let lunations: @Sendable (ClosedRange<Int>) -> [Lunation]
@@ -78,12 +78,7 @@ public struct Certifier: Sendable {
     /// Computes the instants of new moons.
     public let moonKernel: any Kernel<Lunation, EventInstant>
 
-    /// A certifier with the kernels that it asks for instants.
-    ///
-    /// - Parameters:
-    ///   - calendar: The civil calendar, with the contested entries.
-    ///   - terms: A kernel of `terms.instant`.
-    ///   - moons: A kernel of `moons.instant`.
+    /// A certifier with kernels of `terms.instant` and `moons.instant`.
     public init(
         _ calendar: CertificateCalendar, terms: any Kernel<YearTerm, EventInstant>,
         moons: any Kernel<Lunation, EventInstant>
@@ -93,21 +88,16 @@ public struct Certifier: Sendable {
         moonKernel = moons
     }
 
-    /// A certifier that computes in balls.
+    /// A certifier that computes in balls of a precision of 64…4 096 bits.
     ///
-    /// - Parameters:
-    ///   - calendar: The civil calendar, with the contested entries.
-    ///   - bits: The precision, 64…4 096 bits.
     /// - Throws: An error of one line for other precisions.
     public init(_ calendar: CertificateCalendar, bits: Int) throws {
         let kernels = try PrecisionKernels(atLeast: bits)
         self.init(calendar, terms: kernels.terms, moons: kernels.moons)
     }
 
-    /// The events of some years in order of time, each computed and judged.
+    /// The certificates of the events in years of ``years``, in chronological order.
     ///
-    /// - Parameter years: Years of ``years``.
-    /// - Returns: The certificates.
     /// - Throws: `CalendarRangeError` for other years, and for an event on a day that the calendar does not have.
     public func certificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
         guard Self.years.contains(years.lowerBound), Self.years.contains(years.upperBound) else {
@@ -144,7 +134,7 @@ public struct Certifier: Sendable {
             throw CalendarRangeError(
                 quantity: "day number", value: "\(day.rawValue)", accepted: "the days of the civil calendar's table")
         }
-        // The kernel's own tolerance, where that is more than the full theories' errors.
+        // The kernel's tolerance, where it exceeds the errors of the full theories.
         let (errors, tolerance) =
             switch event {
             case .term: (ModelError.terms, termKernel.facts.tolerance)

@@ -7,7 +7,7 @@ enum CivilDate {
         NeriSchneiderGregorianDate().answer(BeijingClock.day(of: event.instant).day)
     }
 
-    /// The dates of the instants that a kernel computes in one batch.
+    /// Writes the dates of the instants that a kernel computes in one batch.
     static func answer<Input>(
         _ inputs: Span<Input>, into outputs: inout MutableSpan<GregorianDate>,
         by kernel: some Kernel<Input, EventInstant>

@@ -4,15 +4,13 @@ package import CalendarContracts
 ///
 /// In Double only: it is known to hundredths of a second at best.
 ///
-/// 1973–2027: values of the IERS, joined by straight lines (within 0.007 s of the daily values; the last year is a prediction).
-/// −720…1973: the splines of Morrison, Stephenson, Hohenkerk and Zawilski 2021 (Proceedings of the Royal Society A 477:20200776). After the last
-/// value, and before −720: a cubic that leaves the value with its slope and joins the long-term parabola −320 + 32.5·((year −
-/// 1825)/100)² within 800 years (2800; −1520); outside of these, the parabola. These are Skyfield's choices.
+/// 1973–2027: values of the IERS with linear interpolation (within 0.007 s of the daily values; the last year is a
+/// prediction). −720…1973: the splines of Morrison, Stephenson, Hohenkerk and Zawilski 2021 (Proceedings of the Royal
+/// Society A 477:20200776). After the last value, and before −720: a cubic that continues value and slope and joins the
+/// long-term parabola −320 + 32.5·((year − 1825)/100)² within 800 years (2800; −1520); outside of these, the parabola.
+/// These are Skyfield's choices.
 package enum DeltaT {
     /// ΔT in seconds.
-    ///
-    /// - Parameter instant: Any.
-    /// - Returns: Seconds.
     package static func seconds(at instant: Instant) -> Double {
         let days = instant.daysFromJ2000
         let observedDays = DeltaTTables.observedDays
@@ -22,11 +20,9 @@ package enum DeltaT {
 
     /// One standard deviation of ΔT in seconds.
     ///
-    /// From 1600 as in `de440`: straight lines to 0.02 s in 1962, then after 2026.9 the random walk with drift of Huber (2000).
-    /// Before 1600: 20 s, or 0.8 s times the square of the centuries from 1820 where that is more (as on NASA's eclipse pages).
-    ///
-    /// - Parameter instant: Any.
-    /// - Returns: Seconds.
+    /// From 1600 as in `de440`: straight lines to 0.02 s in 1962, then after 2026.9 the random walk with drift of Huber
+    /// (2000). Before 1600: 20 s, or 0.8 s times the square of the centuries from 1820 where that is more (as on NASA's
+    /// eclipse pages).
     package static func sigma(at instant: Instant) -> Double {
         let year = 2000 + instant.daysFromJ2000 / 365.25
         if year >= 2026.9 {
@@ -44,7 +40,7 @@ package enum DeltaT {
         return values[next - 1] + share * (values[next] - values[next - 1])
     }
 
-    /// The year count that the splines use: Julian years from JD 1721045.
+    /// The year of the splines: Julian years from JD 1721045.
     private static func year(_ days: Double) -> Double { (days + 730_500) / 365.25 }
 
     private static func observed(_ days: Double) -> Double {

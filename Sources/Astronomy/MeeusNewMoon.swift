@@ -1,4 +1,4 @@
-/// New moons by the series of Meeus, good to some seconds near 2000.
+/// New moons by the series of Meeus, accurate to some seconds near 2000.
 ///
 /// Source: Meeus, Astronomical Algorithms, 2nd edition, chapter 49.
 package enum MeeusNewMoon {
@@ -21,10 +21,7 @@ package enum MeeusNewMoon {
         (0.000_035, 239.56, 25.513_099), (0.000_023, 331.55, 3.592_518),
     ]
 
-    /// When a new moon comes, in days of TT from J2000.0.
-    ///
-    /// - Parameter lunation: 0 is the new moon of 2000-01-06.
-    /// - Returns: Days of TT from J2000.0.
+    /// The new moon of a lunation, 0 for that of 2000-01-06, in days of TT from J2000.0.
     package static func days(lunation: Int) -> Double {
         let k = Double(lunation)
         let t = k / 1236.85

@@ -1,4 +1,5 @@
-/// The Sun's apparent longitude by the short formula of Meeus, good to 0.01° (15 minutes of time) at the most, mostly to 25 s of time.
+/// The Sun's apparent longitude by the short formula of Meeus, accurate to 0.01° (15 minutes of time), mostly to 25 s
+/// of time.
 ///
 /// Source: Meeus, Astronomical Algorithms, 2nd edition, chapter 25.
 package enum MeeusSun {
@@ -6,10 +7,7 @@ package enum MeeusSun {
     static let epoch = 280.466_46
     static let rate = 36_000.769_83
 
-    /// The apparent longitude in degrees, not reduced: it grows by 360 a year.
-    ///
-    /// - Parameter t: Julian centuries of TT from J2000.0.
-    /// - Returns: The longitude, in the unit named above.
+    /// The apparent longitude in degrees, not reduced, at Julian centuries of TT from J2000.0: it grows by 360 a year.
     package static func longitude(at t: Double) -> Double {
         let m = (357.529_11 + (35_999.050_29 - 0.000_153_7 * t) * t) / 360
         let node = (125.04 - 1934.136 * t) / 360
@@ -22,12 +20,8 @@ package enum MeeusSun {
             - 0.004_78 * Double.sineAndCosine(turns: node).sine
     }
 
-    /// When a term comes, in Julian centuries of TT from J2000.0.
-    ///
-    /// - Parameters:
-    ///   - year: The Gregorian year, −2000…4000.
-    ///   - index: 0 (小寒) … 23 (冬至).
-    /// - Returns: Julian centuries of TT from J2000.0.
+    /// The instant of the term of index 0 (小寒) … 23 (冬至) in a year of −2000…4000, in Julian centuries of TT from
+    /// J2000.0.
     package static func term(year: Int, index: Int) -> Double {
         let wanted = 285 + 15 * Double(index) + 360 * Double(year - 2000)
         var t = (wanted - epoch) / rate

@@ -1,6 +1,6 @@
-/// The largest difference of the computed instants from DE440 in each century, seconds of TT, as measured over `de440`.
+/// The largest difference of the computed instants from DE440 in each century, seconds of TT, measured over `de440`.
 ///
-/// Printed by `scratch validate`; the certificate takes it as the model's error. Outside 1600–2300 nothing was measured.
+/// Certificates use it as the error of the theory. Outside 1600–2300 nothing was measured.
 package enum ModelError {
     /// The first year of the first century below.
     package static let firstYear = 1600
@@ -9,12 +9,8 @@ package enum ModelError {
     /// New moons by ELP.
     package static let moons: [Double] = [0.198, 0.138, 0.147, 0.135, 0.168, 0.174, 0.260]
 
-    /// The largest difference of a century, or `nil` where nothing was measured.
-    ///
-    /// - Parameters:
-    ///   - year: The Gregorian year.
-    ///   - errors: ``terms`` or ``moons``.
-    /// - Returns: Seconds.
+    /// The largest difference in a year's century, in seconds, from ``terms`` or ``moons``; `nil` where nothing was
+    /// measured.
     package static func seconds(year: Int, of errors: [Double]) -> Double? {
         guard (firstYear...2300).contains(year) else { return nil }
         return errors[min((year - firstYear) / 100, errors.count - 1)]

@@ -1,8 +1,9 @@
-/// The Moon's apparent geocentric longitude by ELP 2000-82B with the constants of ELP/MPP02 fitted to DE405, on the ecliptic of date.
+/// The Moon's apparent geocentric longitude by ELP 2000-82B with the constants of ELP/MPP02 fitted to DE405, on the
+/// ecliptic of date.
 ///
-/// Light time: the Moon is seen where it stood, relative to the Earth, when the light left; no aberration beside. Sources:
-/// Chapront-Touzé, Chapront 1988, Astronomy and Astrophysics 190:342 (series); Chapront, Francou 2003, Astronomy and Astrophysics 404:735
-/// (constants and arguments).
+/// Light time: the Moon is seen at its position, relative to the Earth, when the light left; there is no further
+/// aberration. Sources: Chapront-Touzé, Chapront 1988, Astronomy and Astrophysics 190:342 (series); Chapront, Francou
+/// 2003, Astronomy and Astrophysics 404:735 (constants and arguments).
 package struct MoonLongitude<Number: RealNumber>: Sendable {
     private let series = TrigonometricSeries<Number>(.moon)
     private let nutation = Nutation<Number>()
@@ -10,12 +11,12 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
     private let mean: [Number]
     /// The precession and the remainder in turns.
     private let shift: [Number]
-    /// The time light takes for 385 000 km, in centuries, and for 1 km.
+    /// The light time of 385 000 km, in centuries, and of 1 km.
     private let lightTime: Number
     private let lightTimePerKilometre: Number
     private let meanRate: Number
 
-    /// A theory made ready.
+    /// Converts the coefficients to the number type.
     package init() {
         let perTurn = Number(Theory.arcsecondsPerTurn)
         mean = SeriesTable.moonMeanLongitude.map { Number(decimal: $0, -9) / perTurn }
@@ -29,21 +30,16 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
         lightTime = lightTimePerKilometre * Number(385_000)
     }
 
-    /// Room for an evaluation.
+    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var series = TrigonometricSeries<Number>.Workspace(for: .moon)
         fileprivate var nutation = TrigonometricSeries<Number>.Workspace(for: .nutation)
 
-        /// Room for an evaluation.
+        /// Allocates the memory.
         package init() {}
     }
 
-    /// The longitude as seen, on the mean equinox of date: without nutation.
-    ///
-    /// - Parameters:
-    ///   - centuries: Julian centuries of TT from J2000.0.
-    ///   - workspace: Room.
-    /// - Returns: The longitude and its rate.
+    /// The apparent longitude on the mean equinox of date, without nutation, at Julian centuries of TT from J2000.0.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
@@ -61,12 +57,7 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
         return Longitude(turns: turns, rate: rate.double)
     }
 
-    /// The apparent longitude on the true equinox of date, in turns.
-    ///
-    /// - Parameters:
-    ///   - centuries: Julian centuries of TT from J2000.0.
-    ///   - workspace: Room.
-    /// - Returns: The longitude and its rate.
+    /// The apparent longitude on the true equinox of date, in turns, at Julian centuries of TT from J2000.0.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)

@@ -1,30 +1,27 @@
 package import CalendarContracts
 
-/// The instants of new moons: when the apparent longitudes of Moon and Sun are equal.
+/// The instants of new moons: the apparent longitudes of Moon and Sun are equal.
 ///
 /// Nutation moves both alike and is left out.
 package struct NewMoonInstant: Sendable {
     private let sun = SunLongitude<Double>()
     private let moon = MoonLongitude<Double>()
 
-    /// A solver made ready.
+    /// Prepares the theories.
     package init() {}
 
-    /// Room for an evaluation.
+    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var sun = SunLongitude<Double>.Workspace()
         fileprivate var moon = MoonLongitude<Double>.Workspace()
 
-        /// Room for an evaluation.
+        /// Allocates the memory.
         package init() {}
     }
 
-    /// When a new moon comes by ELP and VSOP87.
+    /// The new moon of a lunation by ELP and VSOP87.
     ///
-    /// - Parameters:
-    ///   - lunation: 0 is the new moon of 2000-01-06; years −2000…4000 are −49 475…24 745.
-    ///   - workspace: Room.
-    /// - Returns: The instant.
+    /// Lunation 0 is the new moon of 2000-01-06; the years −2000…4000 are −49 475…24 745.
     package func instant(lunation: Int, in workspace: inout Workspace) -> Instant {
         var instant = Self.meeus(lunation: lunation)
         for _ in 0..<2 {
@@ -37,10 +34,7 @@ package struct NewMoonInstant: Sendable {
         return instant
     }
 
-    /// When a new moon comes by the short series.
-    ///
-    /// - Parameter lunation: 0 is the new moon of 2000-01-06.
-    /// - Returns: The instant.
+    /// The new moon of a lunation by the short series; 0 is that of 2000-01-06.
     package static func meeus(lunation: Int) -> Instant {
         let days = MeeusNewMoon.days(lunation: lunation)
         return Instant(seconds: 0, fraction: days * 86_400)

@@ -1,23 +1,18 @@
 /// The nutation in longitude of IAU 2000A, the terms of 0.00003″ and more.
 ///
-/// All arguments are the model's polynomials of the fourth degree, also in the planetary terms. IAU 2000B, with its linear
-/// arguments, is off by 0.01″ (0.25 s for a term) four centuries away. Source: Mathews, Herring, Buffett 2002, Journal of
-/// Geophysical Research 107:2068; IERS Conventions 2003, chapter 5.
+/// All arguments are the model's polynomials of the fourth degree, also in the planetary terms. IAU 2000B, with its
+/// linear arguments, is off by 0.01″ (0.25 s for a term) four centuries away. Source: Mathews, Herring, Buffett 2002,
+/// Journal of Geophysical Research 107:2068; IERS Conventions 2003, chapter 5.
 package struct Nutation<Number: RealNumber>: Sendable {
     private let series = TrigonometricSeries<Number>(.nutation)
 
-    /// A theory made ready.
+    /// Prepares the series.
     package init() {}
 
-    /// Room for an evaluation.
+    /// The memory of an evaluation.
     package var workspace: TrigonometricSeries<Number>.Workspace { .init(for: .nutation) }
 
-    /// The nutation in longitude, in turns.
-    ///
-    /// - Parameters:
-    ///   - centuries: Julian centuries of TT from J2000.0.
-    ///   - workspace: Room made by ``workspace``.
-    /// - Returns: The longitude, in the unit named above.
+    /// The nutation in longitude, in turns, at Julian centuries of TT from J2000.0.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)

@@ -1,15 +1,12 @@
 package import CalendarContracts
 
-/// The kernels of instants in balls of a precision.
+/// The kernels of instants in balls of one precision.
 package struct PrecisionKernels: Sendable {
-    /// The solar terms.
     package let terms: any Kernel<YearTerm, EventInstant>
-    /// The new moons.
     package let moons: any Kernel<Lunation, EventInstant>
 
-    /// The kernels of the smallest precision of at least so many bits.
+    /// The kernels of the smallest precision of at least 64…4 096 bits.
     ///
-    /// - Parameter bits: 64…4 096.
     /// - Throws: ``BallPrecisionError`` for other numbers of bits.
     package init(atLeast bits: Int) throws(BallPrecisionError) {
         func kernels<Fraction: FractionLimbs>(_: Ball<Fraction>.Type) -> Self {

@@ -1,8 +1,8 @@
 /// The Sun's apparent geocentric longitude by VSOP87D, on the true ecliptic and equinox of date.
 ///
-/// Light time and aberration are one: to the order of v²/c² the Sun is seen where it stood, relative to the Earth, when the light
-/// left. The series are evaluated 499.0047838 s before the time asked for; the rest of the light time, which is at most 8.4 s, times
-/// the rate is taken off. Source: Bretagnon, Francou 1988, Astronomy and Astrophysics 202:309.
+/// Light time and aberration are one: to the order of v²/c² the Sun is seen at its position, relative to the Earth,
+/// when the light left. The series are evaluated 499.0047838 s before the given time; the rest of the light time, which
+/// is at most 8.4 s, times the rate is subtracted. Source: Bretagnon, Francou 1988, Astronomy and Astrophysics 202:309.
 package struct SunLongitude<Number: RealNumber>: Sendable {
     private let series = TrigonometricSeries<Number>(.earth)
     private let nutation = Nutation<Number>()
@@ -11,7 +11,7 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     private let lightTime: Number
     private let radiansPerTurn = Number.pi.times(2)
 
-    /// A theory made ready.
+    /// Converts the coefficients to the number type.
     package init() {
         lightTime = Number(decimal: Theory.lightTimeDigits, -7) / Number(Theory.secondsPerCentury)
         // IAU 2006 less the precession in VSOP87D, plus the equinox and the remainder; turns.
@@ -24,21 +24,16 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
         self.shift = shift.map { $0 / Number(Theory.arcsecondsPerTurn) }
     }
 
-    /// Room for an evaluation.
+    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var series = TrigonometricSeries<Number>.Workspace(for: .earth)
         fileprivate var nutation = TrigonometricSeries<Number>.Workspace(for: .nutation)
 
-        /// Room for an evaluation.
+        /// Allocates the memory.
         package init() {}
     }
 
-    /// The longitude as seen, on the mean equinox of date: without nutation.
-    ///
-    /// - Parameters:
-    ///   - centuries: Julian centuries of TT from J2000.0.
-    ///   - workspace: Room.
-    /// - Returns: The longitude and its rate.
+    /// The apparent longitude on the mean equinox of date, without nutation, at Julian centuries of TT from J2000.0.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
@@ -60,12 +55,7 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
         return Longitude(turns: turns, rate: sums[12].double / 62.831_853_071_795_86)
     }
 
-    /// The apparent longitude on the true equinox of date, in turns.
-    ///
-    /// - Parameters:
-    ///   - centuries: Julian centuries of TT from J2000.0.
-    ///   - workspace: Room.
-    /// - Returns: The longitude and its rate.
+    /// The apparent longitude on the true equinox of date, in turns, at Julian centuries of TT from J2000.0.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)

@@ -1,15 +1,12 @@
-/// A series made ready for one number type: coefficients A·cos φ and −A·sin φ, and angles in turns.
+/// A series prepared for one number type: coefficients A·cos φ and −A·sin φ, and angles in turns.
 package struct TrigonometricSeries<Number: RealNumber>: Sendable {
-    /// The tables.
     package let table: SeriesTable
     /// The angles' polynomials in turns, lowest power first.
     private let angles: [Number]
-    /// Factors of the cosine and the sine of each term's argument, in turn.
+    /// Factors of the cosine and the sine of each term's argument, alternately.
     private let coefficients: [Number]
 
-    /// Makes a series ready; takes a sine and a cosine a term.
-    ///
-    /// - Parameter table: The tables.
+    /// Prepares a series; takes a sine and a cosine a term.
     package init(_ table: SeriesTable) {
         self.table = table
         let angleUnit = Self.unitsPerTurn(table.angleUnit)
@@ -27,7 +24,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
         self.coefficients = coefficients
     }
 
-    /// How many of a unit make a turn.
+    /// The number of units in a turn.
     private static func unitsPerTurn(_ unit: SeriesTable.Unit) -> Number {
         switch unit {
         case .radians: Number.pi.times(2)
@@ -36,7 +33,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
         }
     }
 
-    /// Room for an evaluation, to be used again: an evaluation allocates nothing.
+    /// The memory of an evaluation; reusing it, an evaluation allocates nothing.
     package struct Workspace: Sendable {
         fileprivate struct Parts {
             var sums: [Number] = []
@@ -48,12 +45,10 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
 
         fileprivate var parts = Parts()
 
-        /// The sums, one a slot, after an evaluation.
+        /// The sums of the last evaluation, one a slot.
         package var sums: [Number] { parts.sums }
 
-        /// Room for the evaluation of a series.
-        ///
-        /// - Parameter table: The series' tables.
+        /// Allocates the memory for a series.
         package init(for table: SeriesTable) {
             parts.sums = Array(repeating: .zero, count: table.slotExponents.count)
             let powers = zip(table.low, table.high).reduce(0) { $0 + $1.1 - $1.0 + 1 }
@@ -65,17 +60,14 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
         }
     }
 
-    /// Writes the sums at a time into the workspace.
-    ///
-    /// - Parameters:
-    ///   - time: The time in the unit of the angles' polynomials, from J2000.0.
-    ///   - workspace: Room made for this series.
+    /// Writes the sums at a time, in the unit of the angles' polynomials from J2000.0, into a workspace made for this
+    /// series.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
     @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
     @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func evaluate(at time: Number, in workspace: inout Workspace) {
-        // Moved out and back, so that each is held by one owner and written in place.
+        // Moved out and back, so that each part has one owner and is written in place.
         var room = Workspace.Parts()
         swap(&room, &workspace.parts)
         evaluate(at: time, &room.sums, &room.cosines, &room.sines, &room.pathCosines, &room.pathSines)
@@ -138,7 +130,8 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
             sines[zero] = .zero
             let first = Number.sineAndCosine(turns: turns(angle, at: time))
             let last = max(table.high[angle], -table.low[angle])
-            // Powers above the highest multiplier are needed for the lowest only; they are written at their negative's place.
+            // Powers above the highest multiplier are needed for the lowest only; they are written at their negative's
+            // place.
             for multiplier in 1...last {
                 var cosine = first.cosine
                 var sine = first.sine
@@ -168,7 +161,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
         }
     }
 
-    /// A power that has been written already, at its own or its negative's place.
+    /// A power that has been written already, at its place or its negative's.
     @inline(__always)
     private func power(
         _ multiplier: Int, _ zero: Int, _ high: Int, _ cosines: borrowing MutableSpan<Number>,

@@ -1,4 +1,4 @@
-// For the sets of processors.
+// For processor sets.
 #define _GNU_SOURCE
 
 #include "performance_counters.h"
@@ -64,7 +64,7 @@ int calbench_counter_open(int counter, int group) {
 }
 
 int calbench_counter_read(int group, uint64_t *values, int count, uint64_t *enabled, uint64_t *running) {
-    // How many counters, the two times, then the values: the layout of PERF_FORMAT_GROUP.
+    // The number of counters, the two times, then the values: the layout of PERF_FORMAT_GROUP.
     uint64_t buffer[3 + CALBENCH_COUNTERS];
     ssize_t bytes = read(group, buffer, sizeof buffer);
     if (bytes < 0) return -errno;

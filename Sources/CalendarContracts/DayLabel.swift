@@ -1,39 +1,33 @@
-/// What stands below the number of a day in a month's cell: a lunar day, a solar term or a festival, as one byte.
+/// The label of a day in a month's cell: a lunar day, a solar term or a festival, as one byte.
 ///
-/// 0 is a blank cell, 1…30 are the lunar days, 31…54 the solar terms (31 + index), 55…85 the festivals. The texts are those of
-/// `reference-data/festivals/labels.csv`.
+/// 0 is a blank cell, 1…30 are the lunar days, 31…54 the solar terms (31 + index), 55…85 the festivals. The texts are
+/// those of `reference-data/festivals/labels.csv`.
 @frozen
 public struct DayLabel: RawRepresentable, Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// 0…85.
     public var rawValue: UInt8
 
-    /// The label with this number.
-    ///
-    /// - Parameter rawValue: 0…85, not checked.
+    /// The label with a number 0…85, not checked.
     @inlinable
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
     /// A solar term.
-    ///
-    /// - Parameter term: The term.
     @inlinable
     public init(_ term: SolarTerm) {
         rawValue = 31 &+ UInt8(truncatingIfNeeded: term.rawValue)
     }
 
-    /// A day of a lunar month.
-    ///
-    /// - Parameter day: 1…30, not checked.
+    /// A day of a lunar month, 1…30, not checked.
     @inlinable
     public init(lunarDay day: Int) {
         rawValue = UInt8(truncatingIfNeeded: day)
     }
 
-    /// Nothing: the cell belongs to no day of the month.
+    /// No text: the cell belongs to no day of the month.
     public static let blank = DayLabel(rawValue: 0)
-    /// No label: a system's calendar answers a day of the month that does not exist.
+    /// No label: a system's calendar returns a day that the month does not have.
     public static let noSuchDay = DayLabel(rawValue: 255)
     /// The number of the first festival.
     public static let firstFestival: UInt8 = 55
@@ -48,10 +42,7 @@ public struct DayLabel: RawRepresentable, Hashable, Sendable, BitwiseCopyable, C
         case english
     }
 
-    /// The text of the label.
-    ///
-    /// - Parameter script: The script or language.
-    /// - Returns: The text; empty for a blank cell, `✗` for a label that does not exist.
+    /// The text in a script; empty for a blank cell, `✗` for a label that does not exist.
     public func text(_ script: Script) -> String {
         guard rawValue != 0 else { return "" }
         let texts =
@@ -68,7 +59,7 @@ public struct DayLabel: RawRepresentable, Hashable, Sendable, BitwiseCopyable, C
     public var description: String { self == .blank ? "." : text(.simplified) }
 }
 
-/// By which day 小年 is kept, which a cell can show only once.
+/// The day of 小年, which a month's cells show only once.
 public enum LittleNewYear: Int, CaseIterable, Sendable, Hashable {
     /// The 23rd of the twelfth month, as in northern China.
     case north
@@ -85,17 +76,13 @@ public struct FestivalSet: OptionSet, Hashable, Sendable, BitwiseCopyable, Custo
     /// Bit n: the festival with the label 55 + n.
     public var rawValue: UInt32
 
-    /// The festivals with these bits.
-    ///
-    /// - Parameter rawValue: Bit n: the festival with the label 55 + n.
+    /// The festivals of some bits: bit n is the festival with the label 55 + n.
     @inlinable
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// One festival.
-    ///
-    /// - Parameter label: The label of a festival; no festival for any other.
+    /// One festival; none for a label that is not a festival's.
     @inlinable
     public init(_ label: DayLabel) {
         rawValue = 55...85 ~= label.rawValue ? 1 &<< UInt32(label.rawValue &- 55) : 0
@@ -119,18 +106,13 @@ public struct MonthLabels: Hashable, Sendable, BitwiseCopyable, CustomStringConv
     /// The raw values of the labels in lanes 0…41; the other lanes are 0.
     public var cells: SIMD64<UInt8>
 
-    /// Labels of cells.
-    ///
-    /// - Parameter cells: Raw values of labels in lanes 0…41; the other lanes must be 0.
+    /// Labels by their raw values in lanes 0…41; the other lanes must be 0.
     @inlinable
     public init(cells: SIMD64<UInt8> = .zero) {
         self.cells = cells
     }
 
-    /// The label of a cell.
-    ///
-    /// - Parameter cell: 0…41.
-    /// - Returns: The label; blank where no day of the month is.
+    /// The label of a cell 0…41; blank outside of the month.
     public subscript(_ cell: Int) -> DayLabel { DayLabel(rawValue: cells[cell]) }
 
     /// The labels in order, `.n` for n blank cells, `初二…初七` for successive lunar days.

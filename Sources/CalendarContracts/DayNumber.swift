@@ -1,23 +1,19 @@
 /// A civil day, counted from 1970-01-01 (day 0) in the proleptic Gregorian calendar.
 ///
-/// The Julian Day Number of the same civil day (the one whose noon is meant) is `rawValue + 2 440 588`; its Rata Die
-/// (day 1 is 0001-01-01) is `rawValue + 719 163`.
+/// The Julian Day Number of the same civil day, that of its noon, is `rawValue + 2 440 588`; its Rata Die (day 1 is
+/// 0001-01-01) is `rawValue + 719 163`.
 @frozen
 public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, BitwiseCopyable {
     /// Days since 1970-01-01.
     public var rawValue: Int32
 
-    /// The day that is so many days after 1970-01-01.
-    ///
-    /// - Parameter rawValue: Days since 1970-01-01; negative before.
+    /// The day that many days after 1970-01-01; negative before.
     @inlinable
     public init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    /// The day that is so many days after 1970-01-01.
-    ///
-    /// - Parameter rawValue: Days since 1970-01-01; negative before; must fit 32 bits.
+    /// The day that many days after 1970-01-01; negative before; must fit 32 bits.
     @inlinable
     public init(_ rawValue: Int) {
         self.rawValue = Int32(rawValue)
@@ -44,13 +40,13 @@ public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
         left.rawValue < right.rawValue
     }
 
-    /// The day so many days later.
+    /// The day that many days later.
     @inlinable
     public static func + (day: DayNumber, days: Int) -> DayNumber {
         DayNumber(Int(day.rawValue) + days)
     }
 
-    /// The day so many days earlier.
+    /// The day that many days earlier.
     @inlinable
     public static func - (day: DayNumber, days: Int) -> DayNumber {
         DayNumber(Int(day.rawValue) - days)

@@ -1,4 +1,4 @@
-/// A computed instant with what its computation guarantees.
+/// A computed instant with a bound of its rounding error.
 @frozen
 public struct EventInstant: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The instant in TT.
@@ -7,10 +7,6 @@ public struct EventInstant: Hashable, Sendable, BitwiseCopyable, CustomStringCon
     public var roundingBound: Double
 
     /// An instant with its bound.
-    ///
-    /// - Parameters:
-    ///   - instant: The instant in TT.
-    ///   - roundingBound: A bound of the rounding error in seconds; 0 where it is not bounded.
     @inlinable
     public init(_ instant: Instant, roundingBound: Double = 0) {
         self.instant = instant
@@ -29,9 +25,7 @@ public struct Lunation: Hashable, Comparable, Sendable, BitwiseCopyable, CustomS
     /// New moons since 2000-01-06.
     public var number: Int32
 
-    /// A lunation.
-    ///
-    /// - Parameter number: New moons since 2000-01-06; negative before.
+    /// A lunation by the number of new moons since 2000-01-06; negative before.
     @inlinable
     public init(_ number: Int) {
         self.number = Int32(number)

@@ -1,12 +1,12 @@
-/// On which day of a year a festival falls.
+/// The day of a year on which a festival falls.
 package enum FestivalDay: Sendable, Hashable {
     /// A day of a lunar month that is no leap month.
     case lunar(month: Int, day: Int)
     /// The day before New Year's day of the Chinese calendar.
     case lunarYearEnd
-    /// So many days after a solar term.
+    /// That many days after a solar term.
     case term(index: Int, offset: Int)
-    /// So many days after Easter Sunday.
+    /// That many days after Easter Sunday.
     case easter(offset: Int)
     /// A day of a Gregorian month.
     case gregorian(month: Int, day: Int)
@@ -14,7 +14,7 @@ package enum FestivalDay: Sendable, Hashable {
     case weekday(month: Int, nth: Int, weekday: Int)
 }
 
-/// Which of two festivals a cell shows: the higher one.
+/// The rank of a festival: of two on a day, a cell shows the higher one.
 package enum FestivalLevel: Int, Sendable, Comparable {
     case lunar, easter, fixed, weekday
 
@@ -23,19 +23,12 @@ package enum FestivalLevel: Int, Sendable, Comparable {
 
 /// A festival's label, its day and its level.
 package struct FestivalRule: Sendable, Hashable {
-    /// The label.
     package let label: DayLabel
-    /// Which of two festivals a cell shows.
+    /// The rank among the festivals of a day.
     package let level: FestivalLevel
-    /// On which day it falls.
     package let day: FestivalDay
 
-    /// A rule.
-    ///
-    /// - Parameters:
-    ///   - label: The label's raw value, 55…85.
-    ///   - level: Which of two festivals a cell shows.
-    ///   - day: On which day it falls.
+    /// A rule for the festival with a label of raw value 55…85.
     package init(_ label: UInt8, _ level: FestivalLevel, _ day: FestivalDay) {
         self.label = DayLabel(rawValue: label)
         self.level = level

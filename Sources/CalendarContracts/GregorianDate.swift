@@ -1,28 +1,21 @@
 /// A date of the proleptic Gregorian calendar, packed into 32 bits so that order and equality are those of integers.
 ///
-/// Layout: year × 512 + month × 32 + day. 2026-11-21 is 2026 × 512 + 11 × 32 + 21 = 1 037 685. Year 0 exists and is
-/// the year before year 1. Consecutive days of a month are consecutive numbers, which the kernels make use of.
+/// Layout: year × 512 + month × 32 + day. 2026-11-21 is 2026 × 512 + 11 × 32 + 21 = 1 037 685. Year 0 exists and is the
+/// year before year 1. Consecutive days of a month are consecutive numbers, which the kernels exploit.
 @frozen
 public struct GregorianDate: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// year × 512 + month × 32 + day.
     public var rawValue: Int32
 
-    /// The date with this packed value.
-    ///
-    /// - Parameter rawValue: year × 512 + month × 32 + day, not checked.
+    /// The date of a packed value, not checked.
     @inlinable
     public init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    /// A date, not checked for existence.
+    /// A date, not checked for existence; months are 1…12, days 1…31, years −4 194 304…4 194 303 with year 0.
     ///
-    /// A part that is too large for its place changes the one before it; `ChineseCalendar` checks parts.
-    ///
-    /// - Parameters:
-    ///   - year: −4 194 304…4 194 303; year 0 exists.
-    ///   - month: 1…12.
-    ///   - day: 1…31.
+    /// A part that is too large for its bits changes the one before it; `ChineseCalendar` checks parts.
     @inlinable
     public init(year: Int, month: Int, day: Int) {
         rawValue = Int32(truncatingIfNeeded: year &<< 9 | month &<< 5 | day)

@@ -4,9 +4,7 @@ public struct GregorianYear: Hashable, Comparable, Sendable, BitwiseCopyable, Cu
     /// The year; year 0 exists.
     public var rawValue: Int32
 
-    /// A year.
-    ///
-    /// - Parameter year: The year; year 0 exists.
+    /// A year; year 0 exists.
     @inlinable
     public init(_ year: Int) {
         rawValue = Int32(year)

@@ -7,15 +7,11 @@ public struct GridDay: Hashable, Sendable, BitwiseCopyable, CustomStringConverti
     /// year × 4096 + month × 256 + first weekday × 32 + day.
     public var rawValue: Int32
 
-    /// A day in the grid of its month.
-    ///
-    /// - Parameters:
-    ///   - month: The month with the weekday of its grid's first column.
-    ///   - day: 1…31.
+    /// A day 1…31 of a month with the weekday of its grid's first column.
     @inlinable
     public init(_ month: GridMonth, day: Int) {
         let packed = month.rawValue
-        // The lowest 3 bits are the first weekday's in both layouts, with 5 bits for the day below them here.
+        // The lowest 3 bits are the first weekday in both layouts; here 5 bits for the day follow below them.
         rawValue = (packed >> 3) << 8 | (packed & 7) << 5 | Int32(truncatingIfNeeded: day)
     }
 
@@ -46,13 +42,7 @@ public struct CellFrame: Hashable, Sendable, BitwiseCopyable, CustomStringConver
     /// The height in points.
     public var height: Int16
 
-    /// A rectangle.
-    ///
-    /// - Parameters:
-    ///   - x: The left edge in points, −32 768…32 767.
-    ///   - y: The upper edge in points, −32 768…32 767.
-    ///   - width: The width in points, 0…32 767.
-    ///   - height: The height in points, 0…32 767.
+    /// A rectangle in points; x and y are −32 768…32 767, width and height 0…32 767.
     @inlinable
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = Int16(truncatingIfNeeded: x)
@@ -61,17 +51,17 @@ public struct CellFrame: Hashable, Sendable, BitwiseCopyable, CustomStringConver
         self.height = Int16(truncatingIfNeeded: height)
     }
 
-    /// Size and place, such as `30×30 at 10 90`.
+    /// Size and position, such as `30×30 at 10 90`.
     public var description: String { "\(width)×\(height) at \(x) \(y)" }
 }
 
-/// The measures by which a month's view places the views of its days, in whole points.
+/// The measures of the day views in a month's view, in whole points.
 ///
-/// FlowCalendarView names them and gives no figures; these are calbench's.
+/// FlowCalendarView names them without figures; these are calbench's.
 public enum FlowLayout {
-    /// From one column to the next.
+    /// The distance from one column to the next.
     public static let columnWidth = 45
-    /// From one row to the next.
+    /// The distance from one row to the next.
     public static let rowHeight = 50
     /// The left edge of the first column.
     public static let left = 10

@@ -1,7 +1,8 @@
-/// A point that was touched in a month's view, and the size of the view.
+/// A touched point in a month's view, and the size of the view.
 ///
-/// The upper 95/1000 of the view are its title, 89/1000 below them the names of the weekdays; 7 columns and 6 rows of cells share the rest.
-/// Coordinates and sizes are finite, in points, x to the right and y downwards from the upper left corner.
+/// The upper 95/1000 of the view are its title, 89/1000 below them the names of the weekdays; 7 columns and 6 rows of
+/// cells share the rest. Coordinates and sizes are finite, in points, x to the right and y downwards from the upper
+/// left corner.
 @frozen
 public struct GridPoint: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The distance from the view's left edge; negative outside.
@@ -14,12 +15,6 @@ public struct GridPoint: Hashable, Sendable, BitwiseCopyable, CustomStringConver
     public var height: Float
 
     /// A point in a view.
-    ///
-    /// - Parameters:
-    ///   - x: The distance from the view's left edge.
-    ///   - y: The distance from the view's upper edge.
-    ///   - width: The view's width, more than 0.
-    ///   - height: The view's height, more than 0.
     @inlinable
     public init(x: Float, y: Float, width: Float, height: Float) {
         self.x = x
@@ -38,26 +33,22 @@ public struct GridCell: Hashable, Sendable, BitwiseCopyable, CustomStringConvert
     /// 7 × row + column, 0…41; −1 for no cell.
     public var rawValue: Int32
 
-    /// A cell.
-    ///
-    /// - Parameter rawValue: 7 × row + column, 0…41; −1 for no cell.
+    /// A cell by its number 0…41; −1 for no cell.
     @inlinable
     public init(_ rawValue: Int) {
         self.rawValue = Int32(truncatingIfNeeded: rawValue)
     }
 
-    /// A cell by its packed value.
-    ///
-    /// - Parameter rawValue: 7 × row + column, 0…41; −1 for no cell; not checked.
+    /// A cell by its number 0…41; −1 for no cell; not checked.
     @inlinable
     public init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    /// No cell: the point is beside the cells.
+    /// No cell: the point is outside of the cells.
     public static let none = GridCell(-1)
 
-    /// The cell's number 0…41, or nothing.
+    /// The cell's number 0…41; nil for none.
     @inlinable
     public var number: Int? { rawValue < 0 ? nil : Int(rawValue) }
 

@@ -1,18 +1,14 @@
-/// A moment in Terrestrial Time (TT): whole seconds from J2000.0 (2000-01-01 12:00 TT) and a fraction.
+/// An instant in Terrestrial Time (TT): whole seconds from J2000.0 (2000-01-01 12:00 TT) and a fraction.
 ///
-/// One Double as a Julian date resolves 40 µs; this resolves less than 1e-15 s.
+/// A Julian date in one Double resolves 40 µs; this resolves less than 1e-15 s.
 @frozen
 public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// Whole seconds of TT from J2000.0, rounded down.
     public var seconds: Int64
-    /// What is left, in seconds, at least 0 and below 1.
+    /// The rest in seconds, at least 0 and below 1.
     public var fraction: Double
 
-    /// A moment so many seconds from J2000.0.
-    ///
-    /// - Parameters:
-    ///   - seconds: Whole seconds of TT from J2000.0.
-    ///   - fraction: More seconds, of any size below 2^53; carried over so that ``fraction`` is in 0..<1.
+    /// An instant by its seconds from J2000.0; `fraction` may have any size below 2^53 and is carried over.
     @inlinable
     public init(seconds: Int64, fraction: Double = 0) {
         // Truncation and a correction instead of rounding down, which needs the C library.
@@ -26,19 +22,13 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable, CustomSt
         }
     }
 
-    /// A moment so many days from J2000.0.
-    ///
-    /// - Parameters:
-    ///   - days: Whole days of TT from J2000.0.
-    ///   - fraction: More days.
+    /// An instant by its days of TT from J2000.0.
     @inlinable
     public init(days: Int, fraction: Double) {
         self.init(seconds: Int64(days) * 86_400, fraction: fraction * 86_400)
     }
 
-    /// A moment given by a Julian date in TT.
-    ///
-    /// - Parameter julianDate: Days; a Double resolves 40 µs.
+    /// An instant by its Julian date in TT; a Double resolves 40 µs.
     @inlinable
     public init(julianDate: Double) {
         self.init(seconds: 0, fraction: (julianDate - 2_451_545) * 86_400)
@@ -62,13 +52,13 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable, CustomSt
         (left.seconds, left.fraction) < (right.seconds, right.fraction)
     }
 
-    /// The moment so many seconds later.
+    /// The instant that many seconds later.
     @inlinable
     public static func + (instant: Instant, seconds: Double) -> Instant {
         Instant(seconds: instant.seconds, fraction: instant.fraction + seconds)
     }
 
-    /// The seconds from one moment to another.
+    /// The seconds from one instant to another.
     @inlinable
     public static func - (left: Instant, right: Instant) -> Double {
         Double(left.seconds - right.seconds) + (left.fraction - right.fraction)

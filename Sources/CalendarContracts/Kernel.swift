@@ -1,44 +1,36 @@
-/// One implementation of one workload: the only shape that calbench sweeps, times and reports.
+/// One implementation of one workload, as calbench sweeps, times and reports it.
 ///
-/// The harness calls the batch requirement only, once a block, through `any Kernel<Input, Output>`. The default of
-/// that requirement is an inlinable loop, so that it is specialised where the kernel is defined and the loop stays
+/// The harness calls only the batch requirement, once a block, through `any Kernel<Input, Output>`. The default of that
+/// requirement is an inlinable loop, so that it is specialised where the kernel is defined and the loop stays
 /// monomorphic: an existential call costs once a block, not once an element.
 ///
-/// A kernel does not check its input. Its ``KernelFacts`` say what it answers for, and nobody asks outside of that.
+/// A kernel does not check its input: it is only called within the range that its ``KernelFacts`` state.
 public protocol Kernel<Input, Output>: Sendable {
-    /// What is asked.
+    /// The type of the inputs.
     associatedtype Input: Sendable
-    /// What is answered.
+    /// The type of the answers.
     associatedtype Output: Hashable & Sendable
 
-    /// What the kernel is, where it comes from, what it answers for and which reference it claims to reproduce.
+    /// The kernel's name, origin, valid range and reference.
     var facts: KernelFacts { get }
 
     /// The answer to one input, which must be within ``KernelFacts/validYears``.
     func answer(_ input: Input) -> Output
 
-    /// Writes the answer to `inputs[i]` into `outputs[i]`, for every input.
+    /// Writes the answer to `inputs[i]` into `outputs[i]`, for every input within ``KernelFacts/validYears``.
     ///
-    /// - Parameters:
-    ///   - inputs: The inputs, each within ``KernelFacts/validYears``.
-    ///   - outputs: At least as many places as there are inputs; what lies beyond them is left as it is.
+    /// There are at least as many outputs as inputs; those beyond the inputs remain unchanged.
     func answer(_ inputs: Span<Input>, into outputs: inout MutableSpan<Output>)
 
-    /// Writes the same answers, but asks for each only when the one before is known: what a caller waits for, not what a loop achieves.
+    /// Writes the same answers, but starts each only when the one before is known, which measures latency instead of
+    /// throughput.
     ///
-    /// - Parameters:
-    ///   - inputs: The inputs, each within ``KernelFacts/validYears``.
-    ///   - outputs: At least as many places as there are inputs; what lies beyond them is left as it is.
-    ///   - tie: 0. The compiler must not know it: the place of the next input is made to depend on the answer through it.
+    /// `tie` is 0, unknown to the compiler: through it the position of the next input depends on the answer before.
     func answerInTurn(_ inputs: Span<Input>, into outputs: inout MutableSpan<Output>, tie: UInt32)
 }
 
 extension Kernel {
-    /// Asks for one input after the other.
-    ///
-    /// - Parameters:
-    ///   - inputs: The inputs, each within ``KernelFacts/validYears``.
-    ///   - outputs: At least as many places as there are inputs; what lies beyond them is left as it is.
+    /// Answers one input after the other.
     @inlinable
     public func answer(_ inputs: Span<Input>, into outputs: inout MutableSpan<Output>) {
         precondition(outputs.count >= inputs.count)
@@ -48,12 +40,7 @@ extension Kernel {
         }
     }
 
-    /// Asks for one input after the other, each when the answer before it is known.
-    ///
-    /// - Parameters:
-    ///   - inputs: The inputs, each within ``KernelFacts/validYears``.
-    ///   - outputs: At least as many places as there are inputs; what lies beyond them is left as it is.
-    ///   - tie: 0, not known to the compiler.
+    /// Answers one input after the other, each when the answer before it is known.
     @inlinable
     public func answerInTurn(_ inputs: Span<Input>, into outputs: inout MutableSpan<Output>, tie: UInt32) {
         precondition(outputs.count >= inputs.count)
@@ -69,8 +56,7 @@ extension Kernel {
 
 /// The first four bytes of a value, or the first one of a smaller value; 0 for one without bytes.
 ///
-/// - Parameter value: Any value.
-/// - Returns: Bits that cannot be known before the value is.
+/// They cannot be known before the value is.
 @inlinable
 @inline(__always)
 public func leadingBits<Value>(_ value: Value) -> UInt32 {

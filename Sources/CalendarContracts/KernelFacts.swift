@@ -1,41 +1,28 @@
-/// What is known of a kernel without running it.
+/// The properties of a kernel that are known without running it.
 public struct KernelFacts: Sendable, Hashable {
     /// The name within its workload, such as `year-table`; lower case, digits and hyphens.
     public let name: String
-    /// Counts up when the kernel's code changes in a way that may change its answers or its speed.
+    /// Incremented when a change of the code may change the kernel's answers or speed.
     public let version: Int
     /// One line for a person.
     public let summary: String
-    /// Where the algorithm comes from: author, title, place.
+    /// The origin of the algorithm: author, title, place.
     public let source: String
     /// The reference whose answers the kernel claims to reproduce, such as `hko`.
     public let claims: ReferenceID
     /// The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
     public let validYears: ClosedRange<Int>?
-    /// By how much an answer may differ from the reference's where answers are instants, in seconds; 0 elsewhere.
+    /// The largest accepted difference from the reference's answer where answers are instants, in seconds; 0 elsewhere.
     public let tolerance: Double
-    /// True when the answers belong to the version of a system library, so that another version may answer otherwise.
+    /// Whether the answers belong to the version of a system library, so that another version may answer otherwise.
     public let dependsOnToolchain: Bool
-    /// The order of magnitude of one answer that is asked for alone.
+    /// The order of magnitude of one answer, requested alone.
     public let cost: CostClass
-    /// How long the kernel keeps what it computed for one input.
+    /// The lifetime of what the kernel computed for one input.
     public let memory: KernelMemory
     private let file: String
 
-    /// Facts of a kernel.
-    ///
-    /// - Parameters:
-    ///   - name: The name within its workload; lower case, digits and hyphens.
-    ///   - version: Counts up when the kernel's code changes in a way that may change its answers or its speed.
-    ///   - summary: One line for a person.
-    ///   - source: Author, title and place of the algorithm.
-    ///   - claims: The reference whose answers the kernel claims to reproduce.
-    ///   - validYears: The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
-    ///   - tolerance: By how much an answer may differ from the reference's where answers are instants, in seconds.
-    ///   - dependsOnToolchain: True when the answers belong to the version of a system library.
-    ///   - cost: The order of magnitude of one answer that is asked for alone.
-    ///   - memory: How long the kernel keeps what it computed for one input.
-    ///   - file: The file of the kernel; where the facts are written, if left out.
+    /// The facts of a kernel; `file` is the file in which they are written.
     public init(
         name: String,
         version: Int = 1,
@@ -62,29 +49,25 @@ public struct KernelFacts: Sendable, Hashable {
         self.file = file
     }
 
-    /// The file of the kernel, from the package's folder on: what an annotation of a change points to.
+    /// The file of the kernel, relative to the package, for annotations.
     public var sourceFile: String {
-        // From the last folder called Sources on: the place of the package on the machine that built it is nobody's business.
+        // From the last folder called Sources on, without the location of the package on the machine that built it.
         let parts = file.split(separator: "/")
         return parts.lastIndex(of: "Sources").map { parts[$0...].joined(separator: "/") } ?? file
     }
 }
 
-/// The name of a reference, such as `hko`.
+/// The short name of a reference: the source of the expected answers of a workload.
 public struct ReferenceID: RawRepresentable, Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     /// The short name, such as `hko`.
     public let rawValue: String
 
-    /// A reference by its short name.
-    ///
-    /// - Parameter rawValue: The short name, such as `hko`.
+    /// A reference by its short name, such as `hko`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// A reference by its short name, as a literal.
-    ///
-    /// - Parameter value: The short name, such as `hko`.
+    /// A reference by its short name as a literal, such as `hko`.
     public init(stringLiteral value: String) {
         rawValue = value
     }
@@ -106,11 +89,11 @@ public struct ReferenceID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public static let weeksGrid: ReferenceID = "weeks-grid"
     /// The grid with the month's own days only, blank before and after them.
     public static let monthGrid: ReferenceID = "month-grid"
-    /// A plain reference, written to be read and not to be fast, whose answers are a table.
+    /// A table computed by a plain implementation, written for clarity rather than speed.
     public static let plainReference: ReferenceID = "plain-reference"
     /// Length, weekdays and weeks of months, counted by Python's calendar.
     public static let months: ReferenceID = "months"
-    /// Cells one beside the other from the weekday of the 1st on.
+    /// Cells next to each other, starting at the weekday of the 1st.
     public static let cellFrames: ReferenceID = "cell-frames"
     /// The edges of a view's cells as exact fractions.
     public static let exactEdges: ReferenceID = "exact-edges"
@@ -122,6 +105,6 @@ public struct ReferenceID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public static let sexagenary: ReferenceID = "sexagenary"
     /// The rules of festivals on the calendar as published by the Hong Kong Observatory.
     public static let festivals: ReferenceID = "festivals"
-    /// The same rules, for those festivals only that SKCalendarView knows.
+    /// The same rules, for only those festivals that SKCalendarView knows.
     public static let seedFestivals: ReferenceID = "seed-festivals"
 }

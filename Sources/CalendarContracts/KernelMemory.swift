@@ -1,6 +1,6 @@
-/// How long a kernel keeps what it computed for one input, so that an answer to a later one costs less or more.
+/// The lifetime of what a kernel computed for one input, by which a later answer may cost less or more.
 ///
-/// Answers never depend on it. What a system library keeps by itself is not counted.
+/// Answers never depend on it. Caches of a system library are excluded.
 public enum KernelMemory: Sendable, Hashable, CaseIterable {
     /// Nothing is kept.
     case none

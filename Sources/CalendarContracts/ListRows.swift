@@ -1,52 +1,42 @@
-/// A list and how far it is scrolled, packed into 64 bits.
+/// A list and its scroll position, packed into 64 bits.
 ///
 /// Distances are whole pixels; y grows downwards and is 0 at the top of the list's first row.
 @frozen
 public struct ListPosition: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The number of the list among the workload's.
     public var scene: Int32
-    /// Where the viewport's top is; negative above the list, beyond its height below it.
+    /// The viewport's top in pixels; negative above the list, beyond its height below it.
     public var offset: Int32
 
     /// A position.
-    ///
-    /// - Parameters:
-    ///   - scene: The number of the list.
-    ///   - offset: Where the viewport's top is, in pixels.
     @inlinable
     public init(scene: Int32, offset: Int32) {
         self.scene = scene
         self.offset = offset
     }
 
-    /// Such as `scene 3 at 1056`.
+    /// The list and the position, such as `scene 3 at 1056`.
     public var description: String { "scene \(scene) at \(offset)" }
 }
 
-/// The rows that a viewport shows, with the frame that they make together.
+/// The visible rows of a viewport, with their common frame.
 ///
-/// A row is shown when it ends below the viewport's top and begins above its bottom. The rows are those from the first
-/// that ends below the top to the last that begins above the bottom, so rows without height between them are counted. Where no
-/// row is shown, `first` is the row below the viewport's top (the number of rows beyond the end) and both edges are its top.
-/// The frames of the rows between follow by adding heights.
+/// A row is visible when it ends below the viewport's top and begins above its bottom. The rows are those from the
+/// first that ends below the top to the last that begins above the bottom, so rows without height between them are
+/// included. Where no row is visible, `first` is the row below the viewport's top (the number of rows beyond the end)
+/// and both edges are its top. The frames of the rows between follow by adding heights.
 @frozen
 public struct VisibleRows: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The first row; rows are numbered from 0.
     public var first: Int32
-    /// How many rows.
+    /// The number of rows.
     public var count: Int32
     /// The top of the first row, in pixels.
     public var top: Int32
     /// The bottom of the last row, in pixels.
     public var bottom: Int32
 
-    /// Some rows.
-    ///
-    /// - Parameters:
-    ///   - first: The first row.
-    ///   - count: How many rows.
-    ///   - top: The top of the first row, in pixels.
-    ///   - bottom: The bottom of the last row, in pixels.
+    /// A range of rows.
     @inlinable
     public init(first: Int32, count: Int32, top: Int32, bottom: Int32) {
         self.first = first
@@ -55,14 +45,14 @@ public struct VisibleRows: Hashable, Sendable, BitwiseCopyable, CustomStringConv
         self.bottom = bottom
     }
 
-    /// Such as `13 rows from 12: 1056…2200`.
+    /// The rows and their edges, such as `13 rows from 12: 1056…2200`.
     public var description: String { "\(count) rows from \(first): \(top)…\(bottom)" }
 }
 
-/// Four edits of a list that undo each other, with a position to look at after each.
+/// Four edits of a list that undo each other, with a viewport after each.
 ///
-/// A row is inserted, a row is removed, that row is put back, and the first one is taken out again: after that the list is what it
-/// was, so that the next input finds the same list.
+/// A row is inserted, a row is removed, the removed row is put back, and the inserted one is removed again: the list is
+/// then unchanged for the next input.
 @frozen
 public struct ListEdit: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The number of the list among the workload's.
@@ -73,17 +63,10 @@ public struct ListEdit: Hashable, Sendable, BitwiseCopyable, CustomStringConvert
     public var height: Int32
     /// The row that is then removed, counted with the inserted one: 0…number of rows.
     public var removeAt: Int32
-    /// Where the viewport's top is, in pixels.
+    /// The viewport's top, in pixels.
     public var offset: Int32
 
     /// Four edits.
-    ///
-    /// - Parameters:
-    ///   - scene: The number of the list.
-    ///   - insertAt: The row before which a row is inserted.
-    ///   - height: The height of that row, in pixels.
-    ///   - removeAt: The row that is then removed, counted with the inserted one.
-    ///   - offset: Where the viewport's top is, in pixels.
     @inlinable
     public init(scene: Int32, insertAt: Int32, height: Int32, removeAt: Int32, offset: Int32) {
         self.scene = scene
@@ -93,11 +76,11 @@ public struct ListEdit: Hashable, Sendable, BitwiseCopyable, CustomStringConvert
         self.offset = offset
     }
 
-    /// Such as `scene 3 at 1056: +7 (50 px) -2`.
+    /// The list, the position and the edits, such as `scene 3 at 1056: +7 (50 px) -2`.
     public var description: String { "scene \(scene) at \(offset): +\(insertAt) (\(height) px) -\(removeAt)" }
 }
 
-/// What a viewport shows after each of four edits.
+/// The visible rows after each of four edits.
 @frozen
 public struct EditedRows: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// After the insertion.
@@ -109,13 +92,7 @@ public struct EditedRows: Hashable, Sendable, BitwiseCopyable, CustomStringConve
     /// After the inserted row is out again.
     public var restored: VisibleRows
 
-    /// The rows after each edit.
-    ///
-    /// - Parameters:
-    ///   - inserted: After the insertion.
-    ///   - removed: After the removal.
-    ///   - returned: After the removed row is back.
-    ///   - restored: After the inserted row is out again.
+    /// The visible rows after each edit.
     @inlinable
     public init(inserted: VisibleRows, removed: VisibleRows, returned: VisibleRows, restored: VisibleRows) {
         self.inserted = inserted
@@ -124,7 +101,7 @@ public struct EditedRows: Hashable, Sendable, BitwiseCopyable, CustomStringConve
         self.restored = restored
     }
 
-    /// The four, with ` / ` between them.
+    /// The four, separated by ` / `.
     public var description: String {
         [inserted, removed, returned, restored].map(\.description).joined(separator: " / ")
     }
@@ -135,17 +112,12 @@ public struct EditedRows: Hashable, Sendable, BitwiseCopyable, CustomStringConve
 public struct ListPoint: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The number of the screen among the workload's.
     public var screen: Int16
-    /// From the left edge of the list, in pixels.
+    /// The distance from the left edge of the list, in pixels.
     public var x: Int16
-    /// From the top of the list's first row, in pixels.
+    /// The distance from the top of the list's first row, in pixels.
     public var y: Int32
 
     /// A point.
-    ///
-    /// - Parameters:
-    ///   - screen: The number of the screen.
-    ///   - x: From the left edge of the list, in pixels.
-    ///   - y: From the top of the list's first row, in pixels.
     @inlinable
     public init(screen: Int16, x: Int16, y: Int32) {
         self.screen = screen
@@ -153,7 +125,7 @@ public struct ListPoint: Hashable, Sendable, BitwiseCopyable, CustomStringConver
         self.y = y
     }
 
-    /// Such as `screen 2 at (320 88000)`.
+    /// The screen and the point, such as `screen 2 at (320 88000)`.
     public var description: String { "screen \(screen) at (\(x) \(y))" }
 }
 
@@ -164,14 +136,10 @@ public struct ListPoint: Hashable, Sendable, BitwiseCopyable, CustomStringConver
 public struct HitRow: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The row, or −1 for none.
     public var row: Int32
-    /// From the row's top to the point, in pixels; −1 for none.
+    /// The distance from the row's top to the point, in pixels; −1 for none.
     public var distance: Int32
 
     /// A row.
-    ///
-    /// - Parameters:
-    ///   - row: The row, or −1 for none.
-    ///   - distance: From the row's top to the point, in pixels; −1 for none.
     @inlinable
     public init(row: Int32, distance: Int32) {
         self.row = row
@@ -182,6 +150,6 @@ public struct HitRow: Hashable, Sendable, BitwiseCopyable, CustomStringConvertib
     @inlinable
     public static var none: HitRow { HitRow(row: -1, distance: -1) }
 
-    /// Such as `row 1003 + 12`.
+    /// The row and the distance, such as `row 1003 + 12`.
     public var description: String { row < 0 ? "none" : "row \(row) + \(distance)" }
 }

@@ -8,23 +8,16 @@ public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     /// related year × 1024 + month × 64 + (leap month ? 32 : 0) + day.
     public var rawValue: Int32
 
-    /// The date with this packed value.
-    ///
-    /// - Parameter rawValue: related year × 1024 + month × 64 + (leap month ? 32 : 0) + day, not checked.
+    /// The date of a packed value, not checked.
     @inlinable
     public init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    /// A date, not checked for existence.
+    /// A date, not checked for existence; months are 1…12, days 1…30, the related year is the Gregorian one in which it
+    /// begins.
     ///
-    /// A part that is too large for its place changes the one before it; `ChineseCalendar` checks parts.
-    ///
-    /// - Parameters:
-    ///   - relatedYear: The Gregorian year in which the lunar year begins.
-    ///   - month: 1…12.
-    ///   - isLeapMonth: Whether it is the leap month that follows the month of the same number.
-    ///   - day: 1…30.
+    /// A part that is too large for its bits changes the one before it; `ChineseCalendar` checks parts.
     @inlinable
     public init(relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int) {
         let leap = isLeapMonth ? 32 : 0

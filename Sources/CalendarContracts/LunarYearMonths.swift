@@ -3,7 +3,7 @@
 public struct LunarYearMonths: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The civil day on which the year begins.
     public var firstDay: DayNumber
-    /// Bit n: the month with index n, in the order in which they occur, has 30 days; 29 otherwise.
+    /// Bit n: whether the month with index n, in the order in which they occur, has 30 days; 29 otherwise.
     public var longMonths: UInt16
     /// The number of the leap month, 0 without one.
     public var leapMonth: UInt8
@@ -11,11 +11,6 @@ public struct LunarYearMonths: Hashable, Sendable, BitwiseCopyable, CustomString
     public var count: UInt8
 
     /// The months of a year.
-    ///
-    /// - Parameters:
-    ///   - firstDay: The civil day on which the year begins.
-    ///   - longMonths: Bit n: the month with index n has 30 days.
-    ///   - leapMonth: The number of the leap month, 0 without one.
     @inlinable
     public init(firstDay: DayNumber, longMonths: UInt16, leapMonth: Int) {
         self.firstDay = firstDay
@@ -37,9 +32,7 @@ public struct LunarYearNumber: Hashable, Comparable, Sendable, BitwiseCopyable, 
     /// The Gregorian year in which the lunar year begins.
     public var rawValue: Int32
 
-    /// A lunar year.
-    ///
-    /// - Parameter year: The Gregorian year in which it begins.
+    /// A lunar year by the Gregorian year in which it begins.
     @inlinable
     public init(_ year: Int) {
         rawValue = Int32(year)
@@ -49,6 +42,6 @@ public struct LunarYearNumber: Hashable, Comparable, Sendable, BitwiseCopyable, 
     @inlinable
     public static func < (left: LunarYearNumber, right: LunarYearNumber) -> Bool { left.rawValue < right.rawValue }
 
-    /// The year.
+    /// The year, such as `lunar 2026`.
     public var description: String { "lunar \(rawValue)" }
 }

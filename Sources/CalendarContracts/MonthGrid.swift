@@ -4,19 +4,13 @@ public struct YearMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     /// year × 16 + month.
     public var rawValue: Int32
 
-    /// A month by its packed value.
-    ///
-    /// - Parameter rawValue: year × 16 + month, not checked.
+    /// The month of a packed value, not checked.
     @inlinable
     public init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    /// A month of a year.
-    ///
-    /// - Parameters:
-    ///   - year: The Gregorian year; year 0 exists.
-    ///   - month: 1…12.
+    /// A month 1…12 of a Gregorian year; year 0 exists.
     @inlinable
     public init(year: Int, month: Int) {
         rawValue = Int32(truncatingIfNeeded: year &<< 4 | month)
@@ -42,7 +36,7 @@ public struct YearMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     }
 }
 
-/// A month and the weekday that its grid's first column stands for, packed into 32 bits.
+/// A month and the weekday of its grid's first column, packed into 32 bits.
 ///
 /// Layout: year × 128 + month × 8 + first weekday. November 2026 from Monday is 2026 × 128 + 11 × 8 + 1 = 259 417.
 @frozen
@@ -50,22 +44,15 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     /// year × 128 + month × 8 + first weekday.
     public var rawValue: Int32
 
-    /// A month by its packed value.
-    ///
-    /// - Parameter rawValue: year × 128 + month × 8 + first weekday, not checked.
+    /// The month of a packed value, not checked.
     @inlinable
     public init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    /// A month and the weekday of its grid's first column, not checked.
+    /// A month 1…12 and the weekday of its grid's first column, 0 (Sunday) … 6 (Saturday), not checked.
     ///
-    /// A part that is too large for its place changes the one before it; `ChineseCalendar` checks parts.
-    ///
-    /// - Parameters:
-    ///   - year: The Gregorian year; year 0 exists.
-    ///   - month: 1…12.
-    ///   - firstWeekday: 0 (Sunday) … 6 (Saturday).
+    /// A part that is too large for its bits changes the one before it; `ChineseCalendar` checks parts.
     @inlinable
     public init(year: Int, month: Int, firstWeekday: Int) {
         rawValue = Int32(truncatingIfNeeded: year &<< 7 | month &<< 3 | firstWeekday)
@@ -95,30 +82,29 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     }
 }
 
-/// The 42 cells of a month as a calendar shows it: six weeks of seven days, as one 64-byte value.
+/// The 42 cells of a month in a calendar: six weeks of seven days, as one 64-byte value.
 ///
-/// Cell 7 × row + column, row 0…5, column 0…6. A cell is 0 when it is blank; otherwise its low six bits are the day of the
-/// month, with ``previousMonth`` or ``followingMonth`` added for a day of a neighbouring month. Lanes 42…63 are 0. A Sunday
-/// 1st in a grid that begins on Sunday stands in cell 0.
+/// Cell 7 × row + column, row 0…5, column 0…6. A cell is 0 when it is blank; otherwise its low six bits are the day of
+/// the month, with ``previousMonth`` or ``followingMonth`` added for a day of a neighbouring month. Lanes 42…63 are 0.
+/// A Sunday 1st in a grid that begins on Sunday is in cell 0.
 @frozen
 public struct MonthGrid: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The cells in lanes 0…41; the other lanes are 0.
     public var cells: SIMD64<UInt8>
 
-    /// Marks a day of the month before.
+    /// The mark of a day of the previous month.
     public static let previousMonth: UInt8 = 64
-    /// Marks a day of the month after.
+    /// The mark of a day of the following month.
     public static let followingMonth: UInt8 = 128
 
-    /// A grid with these cells.
-    ///
-    /// - Parameter cells: The cells in lanes 0…41; the other lanes must be 0.
+    /// A grid of cells in lanes 0…41; the other lanes must be 0.
     @inlinable
     public init(cells: SIMD64<UInt8> = .zero) {
         self.cells = cells
     }
 
-    /// The weeks, one a line, `.` for a blank cell, `-30` for a day of the month before, `+1` for one of the month after.
+    /// The weeks, one a line, `.` for a blank cell, `-30` for a day of the previous month, `+1` for one of the
+    /// following month.
     public var description: String {
         (0..<6).map { row in
             (0..<7).map { column in

@@ -1,17 +1,13 @@
-/// A month by its index from January of a start year, as a list of months numbers its rows; packed into 32 bits.
+/// A month by its index from January of a start year, like a row of a list of months; packed into 32 bits.
 ///
-/// Layout: start year × 65 536 + index. The 68th month from January 2011 has index 67: 2011 × 65 536 + 67 = 131 792 963; it is
-/// August 2016.
+/// Layout: start year × 65 536 + index. The 68th month from January 2011 has index 67: 2011 × 65 536 + 67 = 131 792
+/// 963; it is August 2016.
 @frozen
 public struct MonthIndex: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// start year × 65 536 + index.
     public var rawValue: Int32
 
-    /// A month by its index.
-    ///
-    /// - Parameters:
-    ///   - index: The months from January of the start year, 0…65 535.
-    ///   - startYear: −32 768…32 767.
+    /// A month by its index 0…65 535; start years are −32 768…32 767.
     @inlinable
     public init(index: Int, startYear: Int) {
         rawValue = Int32(truncatingIfNeeded: startYear &<< 16 | index)
@@ -29,7 +25,7 @@ public struct MonthIndex: Hashable, Sendable, BitwiseCopyable, CustomStringConve
     public var description: String { "index \(index) from \(startYear)" }
 }
 
-/// A month whose index from January of a start year is asked for.
+/// A month and a start year, from whose January its index is counted.
 @frozen
 public struct IndexedMonth: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The month.
@@ -38,10 +34,6 @@ public struct IndexedMonth: Hashable, Sendable, BitwiseCopyable, CustomStringCon
     public var startYear: Int32
 
     /// A month and a start year.
-    ///
-    /// - Parameters:
-    ///   - month: The month.
-    ///   - startYear: The year whose January has index 0; not after the month's.
     @inlinable
     public init(_ month: YearMonth, startYear: Int) {
         self.month = month

@@ -1,26 +1,19 @@
-/// What a calendar has to know of a month before it lays it out, packed into 32 bits.
+/// The days, the first weekday and the weeks of a month, as needed for its layout, packed into 32 bits.
 ///
-/// Layout: days + weekday of the 1st × 256 + weeks × 65 536. August 2016, seen from Sunday, has 31 days from a Monday
-/// on in 5 weeks: 31 + 1 × 256 + 5 × 65 536 = 327 967.
+/// Layout: days + weekday of the 1st × 256 + weeks × 65 536. August 2016, with weeks from Sunday, has 31 days from a
+/// Monday on in 5 weeks: 31 + 1 × 256 + 5 × 65 536 = 327 967.
 @frozen
 public struct MonthShape: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// days + weekday of the 1st × 256 + weeks × 65 536.
     public var rawValue: UInt32
 
-    /// A shape by its packed value.
-    ///
-    /// - Parameter rawValue: days + weekday of the 1st × 256 + weeks × 65 536, not checked.
+    /// The shape of a packed value, not checked.
     @inlinable
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// The shape of a month.
-    ///
-    /// - Parameters:
-    ///   - days: 28…31.
-    ///   - weekday: The weekday of the 1st: 0 (Sunday) … 6 (Saturday).
-    ///   - weeks: The weeks that the month touches, 4…6.
+    /// A shape of 28…31 days and 4…6 weeks; the weekday of the 1st is 0 (Sunday) … 6 (Saturday).
     @inlinable
     public init(days: Int, weekday: Int, weeks: Int) {
         rawValue = UInt32(truncatingIfNeeded: days | weekday &<< 8 | weeks &<< 16)

@@ -1,12 +1,10 @@
-/// A place in the cycle of sixty names, or a name that was printed and is none of them.
+/// A position in the cycle of sixty names, or a printed name that is none of them.
 @frozen
 public struct Sexagenary: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// 0 (甲子) … 59 (癸亥); 60 is ``printedXinJi``.
     public var rawValue: Int32
 
-    /// A place in the cycle.
-    ///
-    /// - Parameter index: 0 (甲子) … 59 (癸亥), not checked.
+    /// A position in the cycle, 0 (甲子) … 59 (癸亥), not checked.
     @inlinable
     public init(_ index: Int) {
         rawValue = Int32(truncatingIfNeeded: index)
@@ -15,11 +13,11 @@ public struct Sexagenary: Hashable, Sendable, BitwiseCopyable, CustomStringConve
     /// 辛己, two stems without a branch: a misprint of 辛巳 in published code.
     public static let printedXinJi = Sexagenary(60)
 
-    /// 0 (甲) … 9 (癸).
+    /// The stem, 0 (甲) … 9 (癸).
     @inlinable
     public var stem: Int { Int(rawValue) % 10 }
 
-    /// 0 (子) … 11 (亥), the branch and the animal of the zodiac.
+    /// The branch and the animal of the zodiac, 0 (子) … 11 (亥).
     @inlinable
     public var branch: Int { Int(rawValue) % 12 }
 
@@ -36,7 +34,7 @@ public struct Sexagenary: Hashable, Sendable, BitwiseCopyable, CustomStringConve
     private static let animals = ["鼠", "牛", "虎", "兔", "龙", "蛇", "马", "羊", "猴", "鸡", "狗", "猪"]
 }
 
-/// Where the year of the four pillars begins.
+/// The beginning of the year of the four pillars.
 public enum PillarYearStart: Int, CaseIterable, Sendable, Hashable {
     /// New Year's day of the Chinese calendar.
     case newYear
@@ -44,7 +42,7 @@ public enum PillarYearStart: Int, CaseIterable, Sendable, Hashable {
     case springBegins
 }
 
-/// An hour of a day whose four pillars are asked for, packed into 32 bits.
+/// An hour of a day for its four pillars, packed into 32 bits.
 ///
 /// Layout: day number × 64 + hour × 2 + (the year begins with 立春 ? 1 : 0). 1970-01-02, 3 h, by New Year: 64 + 6 = 70.
 @frozen
@@ -52,12 +50,7 @@ public struct PillarTime: Hashable, Comparable, Sendable, BitwiseCopyable, Custo
     /// day number × 64 + hour × 2 + start of the year.
     public var rawValue: Int32
 
-    /// An hour of a day.
-    ///
-    /// - Parameters:
-    ///   - day: The civil day; within 33 million days of 1970.
-    ///   - hour: 0…23: the hour that begins then.
-    ///   - start: Where the year begins.
+    /// The hour 0…23 that begins then, of a day within 33 million days of 1970.
     @inlinable
     public init(day: DayNumber, hour: Int, start: PillarYearStart) {
         rawValue = day.rawValue &<< 6 | Int32(truncatingIfNeeded: hour &<< 1 | (start == .springBegins ? 1 : 0))
@@ -71,7 +64,7 @@ public struct PillarTime: Hashable, Comparable, Sendable, BitwiseCopyable, Custo
     @inlinable
     public var hour: Int { Int(rawValue >> 1 & 31) }
 
-    /// Where the year begins.
+    /// The beginning of the year.
     @inlinable
     public var start: PillarYearStart { rawValue & 1 == 0 ? .newYear : .springBegins }
 
@@ -91,13 +84,7 @@ public struct Pillars: Hashable, Sendable, BitwiseCopyable, CustomStringConverti
     /// year + month × 2⁸ + day × 2¹⁶ + hour × 2²⁴.
     public var rawValue: UInt32
 
-    /// The four pillars.
-    ///
-    /// - Parameters:
-    ///   - year: 0…59.
-    ///   - month: 0…59.
-    ///   - day: 0…59.
-    ///   - hour: 0…59.
+    /// The four pillars, each 0…59.
     @inlinable
     public init(year: Int, month: Int, day: Int, hour: Int) {
         rawValue = UInt32(truncatingIfNeeded: year | month &<< 8 | day &<< 16 | hour &<< 24)

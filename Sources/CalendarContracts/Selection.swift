@@ -1,19 +1,14 @@
-/// A range of dates that is selected while a month is shown.
+/// A selected range of dates and the displayed month.
 @frozen
 public struct GridSelection: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
-    /// The month that is shown, with the weekday of its grid's first column.
+    /// The displayed month, with the weekday of its grid's first column.
     public var month: GridMonth
-    /// One end of the range; it belongs to the range.
+    /// One end of the range, included.
     public var start: GregorianDate
-    /// The other end, which belongs to the range too; a range may be given from its later end.
+    /// The other end, included; it may be the earlier one.
     public var end: GregorianDate
 
-    /// A range of dates and the month that is shown.
-    ///
-    /// - Parameters:
-    ///   - month: The month that is shown.
-    ///   - start: One end of the range.
-    ///   - end: The other end, earlier or later.
+    /// A range of dates and the displayed month.
     @inlinable
     public init(_ month: GridMonth, from start: GregorianDate, to end: GregorianDate) {
         self.month = month
@@ -27,9 +22,10 @@ public struct GridSelection: Hashable, Sendable, BitwiseCopyable, CustomStringCo
 
 /// The selected cells of a month's grid as runs, at most one in each of the six rows, packed into 64 bits.
 ///
-/// A range of dates fills whole rows between its first and its last one, so a row has one run or none. Byte r belongs to row r: first
-/// column + 16 × number of cells, 0 for a row without a run; bytes 6 and 7 are 0. Only cells of the month itself are selected. In August
-/// 2016 from Sunday the range 5…20 begins in row 0, column 5: bytes `25 70 70`, which is 7 368 741.
+/// A range of dates fills whole rows between its first and its last one, so a row has one run or none. Byte r belongs
+/// to row r: first column + 16 × number of cells, 0 for a row without a run; bytes 6 and 7 are 0. Only cells of the
+/// month itself are selected. In August 2016 from Sunday the range 5…20 begins in row 0, column 5: bytes `25 70 70`,
+/// which is 7 368 741.
 @frozen
 public struct SelectionRuns: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// Byte r: first column + 16 × number of cells of row r.
@@ -45,11 +41,6 @@ public struct SelectionRuns: Hashable, Sendable, BitwiseCopyable, CustomStringCo
         public let count: Int
 
         /// A run.
-        ///
-        /// - Parameters:
-        ///   - row: 0…5.
-        ///   - firstColumn: 0…6.
-        ///   - count: 1…7.
         public init(row: Int, firstColumn: Int, count: Int) {
             self.row = row
             self.firstColumn = firstColumn
@@ -57,9 +48,7 @@ public struct SelectionRuns: Hashable, Sendable, BitwiseCopyable, CustomStringCo
         }
     }
 
-    /// Runs by their packed value.
-    ///
-    /// - Parameter rawValue: Byte r: first column + 16 × number of cells of row r.
+    /// The runs of a packed value.
     @inlinable
     public init(rawValue: UInt64 = 0) {
         self.rawValue = rawValue
@@ -73,7 +62,8 @@ public struct SelectionRuns: Hashable, Sendable, BitwiseCopyable, CustomStringCo
         }
     }
 
-    /// Row, first column and number of cells of each run, such as `row 0 from 5: 2; row 1 from 0: 7`; `nothing` for none.
+    /// Row, first column and number of cells of each run, such as `row 0 from 5: 2; row 1 from 0: 7`; `nothing` for
+    /// none.
     public var description: String {
         let texts = runs.map { "row \($0.row) from \($0.firstColumn): \($0.count)" }
         return texts.isEmpty ? "nothing" : texts.joined(separator: "; ")

@@ -1,7 +1,7 @@
 /// One of the 24 solar terms, in the order in which they fall in a Gregorian year.
 ///
 /// The term of raw value n is reached when the Sun's apparent longitude is 285° + 15°·n. Odd raw values are major terms
-/// (中气), which decide the leap months.
+/// (中气), which determine the leap months.
 public enum SolarTerm: Int, CaseIterable, Sendable, Hashable {
     case minorCold, majorCold, springBegins, rainWater, insectsAwaken, springEquinox
     case pureBrightness, grainRain, summerBegins, grainFull, grainInEar, summerSolstice
@@ -11,7 +11,7 @@ public enum SolarTerm: Int, CaseIterable, Sendable, Hashable {
     /// The Chinese name, such as 小寒.
     public var name: String { Self.names[rawValue] }
 
-    /// The name in pinyin without tones, as the reference tables write it, such as `xiaohan`.
+    /// The name in pinyin without tones, as in the reference tables, such as `xiaohan`.
     public var pinyin: String { Self.pinyinNames[rawValue] }
 
     /// The Sun's apparent geocentric ecliptic longitude at the term, in degrees: a multiple of 15 in 0…345.
@@ -40,11 +40,7 @@ public struct YearTerm: Hashable, Comparable, Sendable, BitwiseCopyable, CustomS
     /// year × 32 + index.
     public var rawValue: Int32
 
-    /// A term of a year.
-    ///
-    /// - Parameters:
-    ///   - year: The Gregorian year in which the term falls.
-    ///   - index: 0 (小寒) … 23 (冬至), the raw value of ``SolarTerm``.
+    /// The term of index 0 (小寒) … 23 (冬至), the raw value of ``SolarTerm``, that falls in a Gregorian year.
     @inlinable
     public init(year: Int, index: Int) {
         rawValue = Int32(truncatingIfNeeded: year &<< 5 | index)

@@ -9,13 +9,7 @@ public struct ViewRectangle: Hashable, Sendable {
     /// The height.
     public var height: Double
 
-    /// A rectangle.
-    ///
-    /// - Parameters:
-    ///   - x: The left edge in points.
-    ///   - y: The upper edge in points.
-    ///   - width: The width in points.
-    ///   - height: The height in points.
+    /// A rectangle in points.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y

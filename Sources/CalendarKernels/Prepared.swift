@@ -1,20 +1,18 @@
 public import Synchronization
 
-/// Tables that a kernel makes when it is first asked and then keeps, so that a catalogue of all kernels costs nothing.
+/// Tables that a kernel computes at its first call and then keeps, so that a catalogue of all kernels costs nothing.
 ///
-/// The harness verifies a kernel before it times it, so no timed block makes them.
+/// The harness verifies a kernel before it times it, so no timed block computes them.
 @usableFromInline
 package final class Prepared<Value: Sendable>: Sendable {
     @usableFromInline let made = Mutex<Value?>(nil)
     @usableFromInline let make: @Sendable () -> Value
 
-    /// Something to be made later.
-    ///
-    /// - Parameter make: Makes it; called once.
+    /// A value to be computed later, once.
     @inlinable
     package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-    /// The value, made now if it was not yet.
+    /// The value, computed at the first access.
     @inlinable
     package var value: Value {
         made.withLock { made in

@@ -1,24 +1,18 @@
 public import Synchronization
 
-/// Things that are changed while they are used and that one batch at a time uses: as many are made as batches run at
-/// once.
+/// Mutable values, each used by one batch at a time: as many are created as batches run concurrently.
 ///
-/// Whoever uses one leaves it as it was found.
+/// The user of a value leaves it unchanged.
 @usableFromInline
 package final class Workbenches<Value: Sendable>: Sendable {
     @usableFromInline let free = Mutex<[Value]>([])
     @usableFromInline let make: @Sendable () -> Value
 
-    /// None yet.
-    ///
-    /// - Parameter make: Makes one.
+    /// Creates values by `make`, none yet.
     @inlinable
     package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-    /// Lends one that nobody else uses.
-    ///
-    /// - Parameter body: Uses it and leaves it as it was.
-    /// - Returns: What the body returns.
+    /// Lends an unused value to a body, which leaves it unchanged.
     @inlinable
     package func lend<Result>(_ body: (inout Value) -> Result) -> Result {
         var value = take()
@@ -27,13 +21,11 @@ package final class Workbenches<Value: Sendable>: Sendable {
         return result
     }
 
-    /// One that nobody else uses, until it is given back.
+    /// Takes an unused value, to be given back.
     @inlinable
     package func take() -> Value { free.withLock { $0.popLast() } ?? make() }
 
-    /// Takes one back.
-    ///
-    /// - Parameter value: What was taken, as it was found.
+    /// Takes a value back, unchanged.
     @inlinable
     package func giveBack(_ value: consuming Value) {
         let value = value

@@ -4,7 +4,7 @@ import CalendarKernels
 /// The Chinese calendar of 1900–2100 for an app: the fastest verified kernels, with every value checked.
 ///
 /// Dates are those published by the Hong Kong Observatory for 1901–2100; 1900 is computed by the same rules. All dates
-/// are civil dates in Beijing. Making one costs the laying out of tables of 150 KB, some 0.4 ms; keep it.
+/// are civil dates in Beijing. Creating a calendar computes tables of 150 KB in some 0.4 ms; keep it.
 ///
 /// ```swift
 /// let calendar = ChineseCalendar()
@@ -24,30 +24,23 @@ public struct ChineseCalendar: Sendable {
     private let festivalRules = RuleFestivals()
     private let pillarRule = ArithmeticPillars()
 
-    /// The Gregorian years that it answers for.
+    /// The supported Gregorian years.
     public static let years = 1900...2100
 
-    /// The days that it answers for: 1900-01-01 … 2100-12-31.
+    /// The supported days: 1900-01-01 … 2100-12-31.
     public static let days = DayNumber.startOf1900...DayNumber.endOf2100
 
-    /// The calendar.
-    ///
-    /// - Parameter littleNewYear: Which 小年 the labels of a month show: the 23rd of the last month, or the 24th.
+    /// A calendar whose month labels show 小年 on the 23rd or the 24th of the last month.
     public init(littleNewYear: LittleNewYear = .north) {
         labelTable = PackedMonthLabels(littleNewYear: littleNewYear)
     }
 
-    /// A Gregorian date from its parts, each of which is checked.
+    /// A Gregorian date from its parts, each of which is checked; the year is one of ``years``.
     ///
-    /// A `GregorianDate` made from parts is not checked, and a part that is too large for its place changes the one
-    /// before it: the 33rd of February becomes 1 March before any other method sees it.
+    /// The initialiser of `GregorianDate` checks nothing: a part that is too large for its bits changes the one before
+    /// it, and the 33rd of February becomes 1 March.
     ///
-    /// - Parameters:
-    ///   - year: A year of ``years``.
-    ///   - month: 1…12.
-    ///   - day: A day of the month.
-    /// - Returns: The date.
-    /// - Throws: `CalendarRangeError` for any other value.
+    /// - Throws: `CalendarRangeError` for a date that does not exist or another year.
     public func date(year: Int, month: Int, day: Int) throws(CalendarRangeError) -> GregorianDate {
         if Self.years.contains(year), 1...12 ~= month, 1...31 ~= day {
             let date = GregorianDate(year: year, month: month, day: day)
@@ -59,13 +52,10 @@ public struct ChineseCalendar: Sendable {
 
     /// A lunar date from its parts, each of which is checked, as in ``date(year:month:day:)``.
     ///
-    /// - Parameters:
-    ///   - relatedYear: The Gregorian year in which the lunar year begins.
-    ///   - month: 1…12.
-    ///   - isLeapMonth: Whether it is the leap month that follows the month of the same number.
-    ///   - day: A day of the month.
-    /// - Returns: The lunar date.
-    /// - Throws: `CalendarRangeError` where it does not exist or its day is none of ``days``.
+    /// The related year is the Gregorian year in which the lunar year begins; a leap month follows the month of the
+    /// same number.
+    ///
+    /// - Throws: `CalendarRangeError` for a date that does not exist or is not within ``days``.
     public func lunarDate(
         relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int
     ) throws(CalendarRangeError) -> LunarDate {
@@ -78,30 +68,24 @@ public struct ChineseCalendar: Sendable {
             accepted: "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)")
     }
 
-    /// The lunar date of a day.
+    /// The lunar date of a day of ``days``.
     ///
-    /// - Parameter day: A day of ``days``.
-    /// - Returns: The lunar date.
     /// - Throws: `CalendarRangeError` for any other day.
     public func lunarDate(of day: DayNumber) throws(CalendarRangeError) -> LunarDate {
         try check(day)
         return toLunar.answer(day)
     }
 
-    /// The lunar date of a Gregorian date.
+    /// The lunar date of a Gregorian date of ``years``.
     ///
-    /// - Parameter date: A date that exists, of ``years``.
-    /// - Returns: The lunar date.
-    /// - Throws: `CalendarRangeError` for any other date.
+    /// - Throws: `CalendarRangeError` for a date that does not exist or another year.
     public func lunarDate(of date: GregorianDate) throws(CalendarRangeError) -> LunarDate {
         toLunar.answer(try dayNumber(of: date))
     }
 
-    /// The day of a lunar date.
+    /// The civil day of a lunar date.
     ///
-    /// - Parameter date: A lunar date that exists and whose day is one of ``days``.
-    /// - Returns: The civil day.
-    /// - Throws: `CalendarRangeError` for any other date.
+    /// - Throws: `CalendarRangeError` for a date that does not exist or is not within ``days``.
     public func dayNumber(of date: LunarDate) throws(CalendarRangeError) -> DayNumber {
         if 1899...2100 ~= date.relatedYear, 1...12 ~= date.month {
             let day = toDay.answer(date)
@@ -115,11 +99,9 @@ public struct ChineseCalendar: Sendable {
             accepted: "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)")
     }
 
-    /// The day of a Gregorian date.
+    /// The civil day of a Gregorian date of ``years``.
     ///
-    /// - Parameter date: A date that exists, of ``years``.
-    /// - Returns: The civil day.
-    /// - Throws: `CalendarRangeError` for any other date.
+    /// - Throws: `CalendarRangeError` for a date that does not exist or another year.
     public func dayNumber(of date: GregorianDate) throws(CalendarRangeError) -> DayNumber {
         if Self.years.contains(date.year), 1...12 ~= date.month, 1...31 ~= date.day {
             let day = fromGregorian.answer(date)
@@ -131,46 +113,36 @@ public struct ChineseCalendar: Sendable {
             quantity: "date", value: date.description, accepted: "dates that exist, 1900-01-01…2100-12-31")
     }
 
-    /// The Gregorian date of a day.
+    /// The Gregorian date of a day of ``days``.
     ///
-    /// - Parameter day: A day of ``days``.
-    /// - Returns: The Gregorian date.
     /// - Throws: `CalendarRangeError` for any other day.
     public func gregorianDate(of day: DayNumber) throws(CalendarRangeError) -> GregorianDate {
         try check(day)
         return toGregorian.answer(day)
     }
 
-    /// The 24 solar terms of a Gregorian year, in order.
+    /// The 24 solar terms of a Gregorian year of ``years`` with their dates, in order.
     ///
-    /// - Parameter year: A year of ``years``.
-    /// - Returns: Each term with its date.
     /// - Throws: `CalendarRangeError` for any other year.
     public func terms(of year: Int) throws(CalendarRangeError) -> [(term: SolarTerm, date: GregorianDate)] {
         try check(year)
         return SolarTerm.allCases.map { ($0, termTable.answer(YearTerm(year: year, index: $0.rawValue))) }
     }
 
-    /// The 42 cells of a month.
+    /// The 42 cells of a month, all filled; the first weekday is 0 (Sunday) … 6 (Saturday).
     ///
-    /// - Parameters:
-    ///   - year: A year of ``years``.
-    ///   - month: 1…12.
-    ///   - firstWeekday: The weekday of the first column: 0 (Sunday) … 6 (Saturday).
-    /// - Returns: The grid, all cells filled.
-    /// - Throws: `CalendarRangeError` for any other value.
+    /// - Throws: `CalendarRangeError` for a year outside of ``years``, another month or another weekday.
     public func grid(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthGrid {
         gridTable.answer(try gridMonth(year, month, firstWeekday))
     }
 
     /// The labels of a month's 42 cells: a solar term, a festival or the lunar day.
     ///
-    /// Only the month's own days have labels. Of two for a day the higher one is shown: a term, Mother's Day and its
-    /// like, a fixed day, Easter, a festival of the Chinese calendar, the lunar day.
+    /// The cells are those of ``grid(year:month:firstWeekday:)``; only the month's days have labels. Of several for a
+    /// day, the first in this order is shown: a term, Mother's Day and similar weekdays, a fixed day, Easter, a
+    /// festival of the Chinese calendar, the lunar day.
     ///
-    /// - Parameter month: A month of ``years``, with the weekday of the first column.
-    /// - Returns: The labels, in the cells of ``grid(year:month:firstWeekday:)``.
-    /// - Throws: `CalendarRangeError` for any other month, and for a first weekday other than 0 (Sunday) … 6
+    /// - Throws: `CalendarRangeError` for a month outside of ``years`` or a first weekday other than 0 (Sunday) … 6
     ///   (Saturday).
     public func labels(for month: GridMonth) throws(CalendarRangeError) -> MonthLabels {
         try labels(year: month.year, month: month.month, firstWeekday: month.firstWeekday)
@@ -178,45 +150,33 @@ public struct ChineseCalendar: Sendable {
 
     /// The labels of a month's 42 cells, as ``labels(for:)``, with each part of the month checked.
     ///
-    /// - Parameters:
-    ///   - year: A year of ``years``.
-    ///   - month: 1…12.
-    ///   - firstWeekday: The weekday of the first column: 0 (Sunday) … 6 (Saturday).
-    /// - Returns: The labels.
-    /// - Throws: `CalendarRangeError` for any other value.
+    /// - Throws: `CalendarRangeError` for a year outside of ``years``, another month or another weekday.
     public func labels(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthLabels {
         labelTable.answer(try gridMonth(year, month, firstWeekday))
     }
 
-    /// The festivals of a day, those that a month's label does not show among them.
+    /// The festivals of a day of ``days``, including those that a month's label does not show.
     ///
-    /// - Parameter day: A day of ``days``.
-    /// - Returns: The festivals; 小年 of the north and of the south are two.
+    /// 小年 of the north and of the south are two festivals.
+    ///
     /// - Throws: `CalendarRangeError` for any other day.
     public func festivals(on day: DayNumber) throws(CalendarRangeError) -> FestivalSet {
         try check(day)
         return festivalRules.answer(day)
     }
 
-    /// The festivals of a Gregorian date.
+    /// The festivals of a Gregorian date of ``years``.
     ///
-    /// - Parameter date: A date that exists, of ``years``.
-    /// - Returns: The festivals.
-    /// - Throws: `CalendarRangeError` for any other date.
+    /// - Throws: `CalendarRangeError` for a date that does not exist or another year.
     public func festivals(on date: GregorianDate) throws(CalendarRangeError) -> FestivalSet {
         festivalRules.answer(try dayNumber(of: date))
     }
 
-    /// The four pillars of an hour of a day.
+    /// The four pillars of an hour 0…23, in Beijing, of a day of ``days``.
     ///
-    /// The year's changes at New Year or on the day of 立春, as asked; the month's on the day of its first term; the
-    /// day's at midnight. The hour from 23 on bears the name that it has on the day that follows.
+    /// The year's pillar changes at New Year or on the day of 立春, by `yearStart`; the month's on the day of its first
+    /// term; the day's at midnight. The hour from 23 on has its name of the following day.
     ///
-    /// - Parameters:
-    ///   - day: A day of ``days``.
-    ///   - hour: 0…23, in Beijing.
-    ///   - yearStart: Where the year begins.
-    /// - Returns: The pillars of year, month, day and hour.
     /// - Throws: `CalendarRangeError` for any other day or hour.
     public func pillars(
         of day: DayNumber, hour: Int = 0, yearStart: PillarYearStart = .newYear
@@ -228,7 +188,7 @@ public struct ChineseCalendar: Sendable {
         return pillarRule.answer(PillarTime(day: day, hour: hour, start: yearStart))
     }
 
-    /// A month of the range with its first weekday, checked.
+    /// A month of ``years`` with its first weekday, checked.
     func gridMonth(_ year: Int, _ month: Int, _ firstWeekday: Int) throws(CalendarRangeError) -> GridMonth {
         try check(year)
         guard 1...12 ~= month else {

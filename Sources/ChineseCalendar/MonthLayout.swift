@@ -1,10 +1,10 @@
 public import CalendarContracts
 import CalendarKernels
 
-/// Where a month's view has its title, its weekdays and its days, and which day is below a point.
+/// The frames of the title, the weekdays and the days in a month's view, and the day at a point.
 ///
 /// The title takes 0.095 of the height and the weekdays 0.089; seven columns and six rows of cells share the rest
-/// evenly, however many rows the month fills. `ChineseCalendar.monthLayout` makes one.
+/// evenly, however many rows the month fills. `ChineseCalendar.monthLayout` creates one.
 ///
 /// ```swift
 /// let layout = try ChineseCalendar().monthLayout(year: 2016, month: 8, width: 350, height: 250)
@@ -23,7 +23,7 @@ public struct MonthLayout: Hashable, Sendable {
     /// The height of the view in points, with all six rows.
     public let height: Double
 
-    /// The sizes that are accepted: more than 0 and at most 1 000 000 points.
+    /// The accepted sizes: more than 0 and at most 1 000 000 points.
     static let sizes = 0x1p-10...1_000_000
 
     init(_ month: GridMonth, _ shape: MonthShape, _ grid: MonthGrid, width: Double, height: Double) {
@@ -42,7 +42,7 @@ public struct MonthLayout: Hashable, Sendable {
         ViewRectangle(x: 0, y: 0, width: width, height: height * 95 / 1_000)
     }
 
-    /// The rectangles of the weekdays' names, from left to right; the first one is that of the first weekday.
+    /// The rectangles of the weekdays' names, from left to right, beginning with the first weekday.
     public var weekdays: [ViewRectangle] {
         (0..<7).map { column in
             let left = left(ofColumn: column)
@@ -52,10 +52,8 @@ public struct MonthLayout: Hashable, Sendable {
         }
     }
 
-    /// The rectangle of a cell.
+    /// The rectangle of a cell 7 × row + column, 0…41.
     ///
-    /// - Parameter cell: 7 × row + column, 0…41.
-    /// - Returns: The rectangle.
     /// - Throws: `CalendarRangeError` for any other number.
     public func frame(ofCell cell: Int) throws(CalendarRangeError) -> ViewRectangle {
         guard 0..<42 ~= cell else {
@@ -73,10 +71,8 @@ public struct MonthLayout: Hashable, Sendable {
     /// The upper edge of a row, 0…5, or at 6 the lower edge of the last one.
     private func top(ofRow row: Int) -> Double { height * Double(23 + 17 * row) / 125 }
 
-    /// The cell of a day of the month.
+    /// The cell 0…36 of a day of the month, counted from 1.
     ///
-    /// - Parameter day: A day of the month, from 1.
-    /// - Returns: The cell, 0…36.
     /// - Throws: `CalendarRangeError` for a day that the month does not have.
     public func cell(ofDay day: Int) throws(CalendarRangeError) -> Int {
         guard 1...shape.days ~= day else {
@@ -85,22 +81,18 @@ public struct MonthLayout: Hashable, Sendable {
         return (shape.weekday - month.firstWeekday + 7) % 7 + day - 1
     }
 
-    /// The cell below a point.
+    /// The cell 0…41 at a point, of this month or a neighbour; nil outside of the cells.
     ///
-    /// A point on an edge belongs to the cell that begins there. Beside the cells, in the strips above them and outside
-    /// of the view there is none.
+    /// Coordinates are in points from the view's upper left corner. A point on an edge belongs to the cell that begins
+    /// there. The strips above the cells and the surroundings of the view have no cells.
     ///
-    /// - Parameters:
-    ///   - x: The distance from the view's left edge in points.
-    ///   - y: The distance from the view's upper edge in points.
-    /// - Returns: The cell 0…41, of this month or of a neighbour; nothing beside the cells.
     /// - Throws: `CalendarRangeError` when a coordinate is not finite.
     public func cell(x: Double, y: Double) throws(CalendarRangeError) -> Int? {
         for (quantity, value) in [("x", x), ("y", y)] where !value.isFinite {
             throw CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "finite numbers of points")
         }
         guard left(ofColumn: 0) <= x, x < left(ofColumn: 7), top(ofRow: 0) <= y, y < top(ofRow: 6) else { return nil }
-        // The edges are rounded, and so are the quotients: these may be off by one, and what `frame(ofCell:)` says counts.
+        // The edges are rounded, and so are the quotients, which may be off by one: `frame(ofCell:)` is authoritative.
         var column = min(6, Int(x / width * 7))
         while x < left(ofColumn: column) { column -= 1 }
         while x >= left(ofColumn: column + 1) { column += 1 }
@@ -110,10 +102,8 @@ public struct MonthLayout: Hashable, Sendable {
         return 7 * row + column
     }
 
-    /// The date that a cell shows, of this month or of a neighbour.
+    /// The date in a cell 0…41, of this month or a neighbour.
     ///
-    /// - Parameter cell: 7 × row + column, 0…41.
-    /// - Returns: The date.
     /// - Throws: `CalendarRangeError` for any other number.
     public func date(ofCell cell: Int) throws(CalendarRangeError) -> GregorianDate {
         guard 0..<42 ~= cell else {
@@ -131,19 +121,15 @@ public struct MonthLayout: Hashable, Sendable {
 }
 
 extension ChineseCalendar {
-    /// The days of a month, the weekday of its 1st and the weeks that it touches.
+    /// The days of a month, the weekday of its 1st and the weeks that it touches, which begin on 0 (Sunday) … 6
+    /// (Saturday).
     ///
-    /// - Parameters:
-    ///   - year: A year of ``years``.
-    ///   - month: 1…12.
-    ///   - firstWeekday: The weekday that weeks begin on: 0 (Sunday) … 6 (Saturday).
-    /// - Returns: The shape.
-    /// - Throws: `CalendarRangeError` for any other value.
+    /// - Throws: `CalendarRangeError` for a year outside of ``years``, another month or another weekday.
     public func shape(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthShape {
         shapeTable.answer(try gridMonth(year, month, firstWeekday))
     }
 
-    /// Where a view of a month has its title, its weekdays and its days.
+    /// The frames of the title, the weekdays and the days in a view of a month.
     ///
     /// - Parameters:
     ///   - year: A year of ``years``.
@@ -152,7 +138,7 @@ extension ChineseCalendar {
     ///   - width: The width of the view in points, 2⁻¹⁰…1 000 000.
     ///   - height: The height of the view in points with all six rows, 2⁻¹⁰…1 000 000.
     /// - Returns: The layout.
-    /// - Throws: `CalendarRangeError` for any other value; a size that is negative, 0 or not finite is one.
+    /// - Throws: `CalendarRangeError` for any other value, including sizes that are negative, 0 or not finite.
     public func monthLayout(
         year: Int, month: Int, firstWeekday: Int = 0, width: Double, height: Double
     ) throws(CalendarRangeError) -> MonthLayout {
@@ -165,18 +151,11 @@ extension ChineseCalendar {
             packed, shapeTable.answer(packed), gridTable.answer(packed), width: width, height: height)
     }
 
-    /// The selected cells of a month as runs, at most one a row.
+    /// The selected cells of a month as runs, at most one a row; none where the range has no day of the month.
     ///
-    /// Only days of the month are selected; a range may begin before and end after it, and may be given from its later
-    /// end.
+    /// Only days of the month are selected. Both ends are included and may be in either order and outside of the month,
+    /// but are dates of ``years``. The first weekday is 0 (Sunday) … 6 (Saturday).
     ///
-    /// - Parameters:
-    ///   - year: A year of ``years``.
-    ///   - month: 1…12.
-    ///   - firstWeekday: The weekday of the first column: 0 (Sunday) … 6 (Saturday).
-    ///   - start: One end of the range, a date that exists, of ``years``.
-    ///   - end: The other end, which belongs to the range too.
-    /// - Returns: The runs; none where the range has no day of the month.
     /// - Throws: `CalendarRangeError` for any other value.
     public func selectionRuns(
         year: Int, month: Int, firstWeekday: Int = 0, from start: GregorianDate, to end: GregorianDate

@@ -1,9 +1,9 @@
 public import CalendarContracts
 
-/// The rows of a list for an app: which of them a viewport shows, where each of them is, which one is under a point.
+/// The rows of a list for an app: the visible rows of a viewport, the frame of a row, the row at a point.
 ///
 /// Lengths are in any one unit, such as points; y grows downwards and is 0 at the top of the first row. A row contains
-/// its top edge and not its bottom one. Rows that are all alike cost no memory; otherwise there are 8 bytes a row.
+/// its top edge and not its bottom one. Rows of equal height cost no memory; otherwise there are 8 bytes a row.
 ///
 /// ```swift
 /// let layout = try RowLayout(heights: [44, 60, 44])
@@ -15,14 +15,13 @@ public struct RowLayout: Hashable, Sendable {
         case sums([Double])
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     public let count: Int
     private let edges: Edges
 
-    /// A list of rows.
+    /// A list of rows with these heights; a row of height 0 is never visible.
     ///
-    /// - Parameter heights: The rows' heights; none for an empty list, 0 for a row that is never shown.
-    /// - Throws: `CalendarRangeError` where a height is negative or not finite, or all together are not finite.
+    /// - Throws: `CalendarRangeError` where a height is negative or not finite, or the sum is not finite.
     public init(heights: [Double]) throws(CalendarRangeError) {
         var bottom = 0.0
         var bottoms: [Double] = []
@@ -37,15 +36,12 @@ public struct RowLayout: Hashable, Sendable {
         edges = .sums(bottoms)
     }
 
-    /// A list of rows that are all alike.
+    /// A list of 0…2⁵³ rows of equal height.
     ///
-    /// - Parameters:
-    ///   - count: How many rows, 0…2⁵³; 0 for an empty list.
-    ///   - height: The height of each.
     /// - Throws: `CalendarRangeError` for another count, or where the height, or that of all rows, is negative or not
     ///   finite.
     public init(count: Int, rowHeight height: Double) throws(CalendarRangeError) {
-        // As far as every row's number is exact in a Double.
+        // Up to here every row's number is exact in a Double.
         guard 0...(1 << 53) ~= count else {
             throw CalendarRangeError(quantity: "number of rows", value: "\(count)", accepted: "0…2^53")
         }
@@ -55,22 +51,17 @@ public struct RowLayout: Hashable, Sendable {
         edges = .equal(height)
     }
 
-    /// The height of all rows together; 0 for an empty list.
+    /// The height of all rows; 0 for an empty list.
     public var height: Double { top(of: count) }
 
-    /// The rows that a viewport shows: those that end below its top and begin above its bottom.
+    /// The visible rows of a viewport: those that end below its top and begin above its bottom.
     ///
-    /// Rows without height are among them where they lie between two that are shown. Where nothing is shown the range
-    /// is empty: at 0 above the list and for an empty list, at ``count`` below it, and for a viewport without height at
-    /// the row that its top is in.
+    /// Rows without height are included where they lie between two visible ones. Where nothing is visible the range is
+    /// empty: at 0 above the list and for an empty list, at ``count`` below it, and for a viewport without height at
+    /// the row that contains its top. The offset is that of the viewport's top, negative above the list.
     ///
-    /// - Parameters:
-    ///   - offset: Where the viewport's top is; negative above the list, at most as a list is that is pulled beyond its
-    ///     ends.
-    ///   - viewportHeight: The viewport's height; 0 shows nothing.
-    /// - Returns: The rows.
     /// - Throws: `CalendarRangeError` where the offset is not finite, or the height is negative or not finite.
-    /// - Complexity: O(1) for rows that are all alike, otherwise O(log rows).
+    /// - Complexity: O(1) for rows of equal height, otherwise O(log rows).
     public func visibleRows(offset: Double, viewportHeight: Double) throws(CalendarRangeError) -> Range<Int> {
         try Self.checkPlace("offset", offset)
         try Self.check("height of the viewport", viewportHeight)
@@ -81,11 +72,9 @@ public struct RowLayout: Hashable, Sendable {
         return first..<max(first, past)
     }
 
-    /// Where a row is.
+    /// The top and the bottom of a row.
     ///
-    /// - Parameter row: A row of the list.
-    /// - Returns: Its top and its bottom.
-    /// - Throws: `CalendarRangeError` for any other row.
+    /// - Throws: `CalendarRangeError` for a row that the list does not have.
     public func frame(ofRow row: Int) throws(CalendarRangeError) -> (top: Double, bottom: Double) {
         guard 0..<count ~= row else {
             throw CalendarRangeError(
@@ -94,11 +83,9 @@ public struct RowLayout: Hashable, Sendable {
         return (top(of: row), top(of: row + 1))
     }
 
-    /// The row under a point.
+    /// The row at a distance from the top of the first row; nil above and below the list.
     ///
-    /// - Parameter y: From the top of the first row.
-    /// - Returns: The row, or nothing above and below the list.
-    /// - Throws: `CalendarRangeError` where the place is not finite.
+    /// - Throws: `CalendarRangeError` where the distance is not finite.
     /// - Complexity: As ``visibleRows(offset:viewportHeight:)``.
     public func row(at y: Double) throws(CalendarRangeError) -> Int? {
         try Self.checkPlace("y", y)
@@ -114,20 +101,20 @@ public struct RowLayout: Hashable, Sendable {
         }
     }
 
-    /// How many rows do not end below a place.
+    /// The number of rows that end at or above a position.
     private func rows(endingAtMost y: Double) -> Int {
         firstRow(near: y) { top(of: $0 + 1) > y }
     }
 
-    /// How many rows begin above a place.
+    /// The number of rows that begin above a position.
     private func rows(beginningBefore y: Double) -> Int {
         firstRow(near: y) { top(of: $0) >= y }
     }
 
-    /// The first row that satisfies a predicate which no row before it and every row behind it does.
+    /// The first row that satisfies a predicate, which is false for all rows before it and true for all after it.
     private func firstRow(near y: Double, _ isBehind: (Int) -> Bool) -> Int {
         if case .equal(let height) = edges, height > 0 {
-            // The quotient is rounded and so is each edge, so that the row may be a neighbour's.
+            // The quotient is rounded and so is each edge, so the row may be a neighbour.
             var row = Int(max(0, min(Double(count), y / height)))
             while row > 0, isBehind(row - 1) { row -= 1 }
             while row < count, !isBehind(row) { row += 1 }

@@ -1,13 +1,12 @@
 package import CalendarContracts
 
-/// A month as a calendar control shows it, ready to be drawn: where everything stands and what it says.
+/// The layout of a month as a calendar control shows it: the texts and their frames.
 ///
-/// The days of the neighbouring months are grey, today has a ring, selected days lie on a circle (one cell of a row) or a rounded bar (more of
-/// them). Below each day's number stands its label.
+/// The days of the neighbouring months are grey, today has a ring, selected days lie on a circle (one cell of a row) or
+/// a rounded bar (more than one). Below each day's number is its label.
 package struct MonthDrawing: Sendable {
-    /// A text and the rectangle in whose middle it stands.
+    /// A text and the rectangle in which it is centred.
     package struct Caption: Sendable, Hashable {
-        /// The text.
         package let text: String
         /// The rectangle in points.
         package let frame: ViewRectangle
@@ -22,13 +21,13 @@ package struct MonthDrawing: Sendable {
     package struct Day: Sendable, Hashable {
         /// The number of the day in its month.
         package let number: Int
-        /// What stands below the number; may be empty.
+        /// The text below the number; may be empty.
         package let label: String
-        /// Whether the day belongs to the month, and not to a neighbour.
+        /// Whether the day belongs to the month, not to a neighbour.
         package let isOfMonth: Bool
         /// Whether the day is marked as today.
         package let isToday: Bool
-        /// Where the day stands, in points.
+        /// The cell in points.
         package let frame: ViewRectangle
 
         package init(number: Int, label: String, isOfMonth: Bool, isToday: Bool, frame: ViewRectangle) {
@@ -44,9 +43,9 @@ package struct MonthDrawing: Sendable {
     package let title: Caption
     /// The names of the weekdays, from left to right.
     package let weekdays: [Caption]
-    /// Which of the columns are days off.
+    /// The columns of days off.
     package let daysOff: Set<Int>
-    /// The days of the rows that are shown, row by row.
+    /// The days of the visible rows, row by row.
     package let days: [Day]
     /// The selected cells.
     package let selection: SelectionRuns
@@ -64,7 +63,7 @@ package struct MonthDrawing: Sendable {
     /// The width of the drawing in points.
     var width: Double { title.frame.width }
 
-    /// The height of the drawing in points: down to the last row that is shown.
+    /// The height of the drawing in points, down to the last visible row.
     var height: Double { days.last.map { $0.frame.y + $0.frame.height } ?? title.frame.height }
 
     /// Whether a cell lies on a run of the selection.

@@ -3,18 +3,12 @@ import Foundation
 import XMLCoder
 
 extension MonthDrawing {
-    /// The drawing as an SVG document; all texts are text.
-    ///
-    /// - Returns: A document with its XML declaration and a newline at its end.
-    /// - Throws: What the encoder throws.
+    /// The drawing as an SVG document with its XML declaration; all text is text, not paths.
     package func svg() throws -> String {
         try Self.document(SVG(self), root: "svg", header: XMLHeader(version: 1.0, encoding: "UTF-8"))
     }
 
-    /// A page with the drawing.
-    ///
-    /// - Returns: A document of HTML with a newline at its end.
-    /// - Throws: What the encoder throws.
+    /// An HTML page with the drawing.
     package func html() throws -> String {
         try "<!DOCTYPE html>\n" + Self.document(Page(self), root: "html", header: nil)
     }
@@ -40,7 +34,7 @@ private enum Look {
     static let onSelected = "#ffffff"
     static let today = "#e8590c"
     static let fonts = "Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif"
-    /// Between a cell's edge and its circle or bar.
+    /// The distance between a cell's edge and its circle or bar.
     static let inset = 5.0
 }
 
@@ -59,7 +53,7 @@ extension ViewRectangle {
     fileprivate var radius: Double { min(width, height) / 2 - Look.inset }
 }
 
-/// The document: what is filled first, texts last.
+/// The document: fills first, text last.
 private struct SVG: Encodable, DynamicNodeEncoding {
     let namespace = "http://www.w3.org/2000/svg"
     let width: String
@@ -145,7 +139,7 @@ private struct SVG: Encodable, DynamicNodeEncoding {
                 ? Look.onSelected : day.isToday ? Look.today : day.isOfMonth ? Look.ink : Look.neighbour
             let labelFill =
                 isSelected ? Look.onSelected : day.isOfMonth ? Look.label : Look.neighbour
-            // A number alone stands in the middle; one with a label moves up.
+            // A number without a label is centred; one with a label moves up.
             let hasLabel = !day.label.isEmpty
             texts.append(Text("\(day.number)", in: day.frame, size: 24, fill: fill, down: hasLabel ? -9 : 0))
             if hasLabel { texts.append(Text(day.label, in: day.frame, size: 13, fill: labelFill, down: 15)) }
@@ -228,7 +222,6 @@ private struct SVG: Encodable, DynamicNodeEncoding {
     }
 }
 
-/// A page with the drawing in it.
 private struct Page: Encodable, DynamicNodeEncoding {
     let language = "zh-Hans"
     let head: Head

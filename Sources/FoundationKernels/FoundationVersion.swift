@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which Foundation answers: its calendars differ from version to version.
+/// The version of Foundation: its calendars differ from version to version.
 package enum FoundationVersion {
     /// The Swift release on Linux, whose Foundation comes with the toolchain; the system's version on Apple's
     /// platforms.

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import Foundation
 
 extension Calendar {
-    /// A calendar that does not depend on the machine: GMT, and no locale of the user's.
+    /// A calendar that does not depend on the machine: in GMT, without the user's locale.
     package static func gmt(_ identifier: Calendar.Identifier) -> Calendar {
         var calendar = Calendar(identifier: identifier)
         calendar.timeZone = .gmt

@@ -26,9 +26,7 @@ package struct Failure: Error {
 }
 
 extension Failure {
-    /// Runs a body and turns the error of a side into a failure that names it.
-    ///
-    /// - Parameter side: The beginning of the line.
+    /// Runs a body and turns the error of a side into a failure whose line begins with its name.
     package static func naming<Result>(_ side: String, _ body: () async throws -> Result) async throws -> Result {
         do {
             return try await body()

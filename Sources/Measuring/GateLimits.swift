@@ -1,19 +1,17 @@
-public import Foundation
+package import Foundation
 import TOMLKit
 
-/// How much slower a row may become, and who says so.
-public struct Limit: Sendable, Hashable {
-    /// The most, as a fraction of the time.
-    public let maxRegression: Double
-    /// Who answers for it, where it is the row's own.
-    public let owner: String?
-    /// Why it is what it is.
-    public let reason: String?
+/// The largest accepted slowdown of a row, with its owner and reason where a file sets it.
+package struct Limit: Sendable, Hashable {
+    /// The slowdown, as a fraction of the time.
+    package let maxRegression: Double
+    /// The owner of the row's limit.
+    package let owner: String?
+    /// The reason for the row's limit.
+    package let reason: String?
 
-    /// The limit of all rows without one of their own.
-    ///
-    /// - Parameter maxRegression: The most, as a fraction.
-    public init(_ maxRegression: Double) {
+    /// The limit of all rows without one in a file, as a fraction.
+    package init(_ maxRegression: Double) {
         self.init(maxRegression: maxRegression, owner: nil, reason: nil)
     }
 
@@ -23,13 +21,10 @@ public struct Limit: Sendable, Hashable {
         self.reason = reason
     }
 
-    /// Reads `5%`, `0.5 %` or `0.05`.
+    /// Reads `5%`, `0.5 %` or `0.05` as a fraction above 0 and at most 10; nil for anything else.
     ///
     /// A number without a sign is at most 1: `5` is a slip for `5%`, and would let everything pass.
-    ///
-    /// - Parameter text: What was written.
-    /// - Returns: The fraction, above 0 and at most 10; nil for anything else.
-    public static func fraction(_ text: String) -> Double? {
+    package static func fraction(_ text: String) -> Double? {
         let isPercent = text.hasSuffix("%")
         let number = (isPercent ? String(text.dropLast()) : text).trimmingCharacters(in: .whitespaces)
         guard let value = Double(number), value.isFinite else { return nil }
@@ -39,11 +34,11 @@ public struct Limit: Sendable, Hashable {
 }
 
 /// The limits of single rows: a small file in TOML or JSON.
-public struct GateLimits: Sendable {
-    /// A file that cannot be used: which line of it, and what is wrong.
-    public struct Problem: Error, CustomStringConvertible, Sendable {
-        /// One line.
-        public let description: String
+package struct GateLimits: Sendable {
+    /// A file that cannot be used.
+    package struct Problem: Error, CustomStringConvertible, Sendable {
+        /// One line: the file, its line and the problem.
+        package let description: String
     }
 
     private struct Entry: Sendable {
@@ -56,7 +51,7 @@ public struct GateLimits: Sendable {
     private let entries: [Entry]
 
     /// No limits.
-    public init() {
+    package init() {
         path = ""
         entries = []
     }
@@ -69,7 +64,7 @@ public struct GateLimits: Sendable {
             init?(intValue: Int) { nil }
         }
 
-        /// A key beside the list.
+        /// An unknown key of an entry.
         struct UnknownKey: Error {
             let name: String
         }
@@ -87,7 +82,7 @@ public struct GateLimits: Sendable {
 
     private static let keys: Set<String> = ["row", "max_regression", "owner", "reason"]
 
-    /// Reads a file.
+    /// Reads a JSON file where the name ends in `.json`, otherwise TOML.
     ///
     /// ```toml
     /// [[limit]]
@@ -99,9 +94,8 @@ public struct GateLimits: Sendable {
     ///
     /// In JSON the same: `{"limit": [{"row": …}]}`.
     ///
-    /// - Parameter url: The file; JSON where its name ends so.
     /// - Throws: ``Problem`` that names file and line.
-    public init(_ url: URL) throws(Problem) {
+    package init(_ url: URL) throws(Problem) {
         path = url.relativePath
         guard let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8) else {
             throw Problem(description: "\(url.relativePath): cannot be read")
@@ -115,7 +109,7 @@ public struct GateLimits: Sendable {
         } catch let error as TOMLParseError {
             throw Problem(description: "\(url.relativePath):\(error.source.begin.line): \(error.description)")
         } catch let error as File.UnknownKey {
-            // A table's or a key's own line, not one in which the word happens to stand.
+            // The line of the table or key, not one in which the word happens to occur.
             let line =
                 lines.firstIndex { $0.contains("[\(error.name)]") }
                 ?? lines.firstIndex {
@@ -130,7 +124,7 @@ public struct GateLimits: Sendable {
             throw Problem(description: "\(url.relativePath):\(line): \(problem)")
         }
         var found: [Entry] = []
-        // Where the values of one entry stand: after those of the one before.
+        // Where the values of one entry are: after those of the previous one.
         var start = text.startIndex
         for fields in file.limit {
             func place(of value: String) -> Range<String.Index>? {
@@ -146,7 +140,7 @@ public struct GateLimits: Sendable {
                 let place = text.range(of: key, range: start..<text.endIndex)
                 throw Problem(description: "\(url.relativePath):\(line(at: place)): \(Self.refusal(key))")
             }
-            // A value with an escape is not found; the others tell the place well enough.
+            // A value with an escape is not found; the others locate the entry well enough.
             let places = fields.values.compactMap { $0.isEmpty ? nil : place(of: $0) }
             let first = places.min { $0.lowerBound < $1.lowerBound }
             for key in Self.keys.sorted() where fields[key, default: ""].isEmpty {
@@ -177,7 +171,7 @@ public struct GateLimits: Sendable {
         "\(key): there is no such key; accepted are \(accepted)"
     }
 
-    /// A key of a line `key = value`, `"key": value` or `[[key]]` that is none of those accepted.
+    /// The unknown key of a line `key = value`, `"key": value` or `[[key]]`.
     private static func unknownKey(_ line: String) -> String? {
         guard let match = line.firstMatch(of: /^\s*(?:"?([A-Za-z_-]+)"?\s*[=:]|\[+\s*([A-Za-z_-]+)\s*\]+\s*$)/),
             let key = (match.1 ?? match.2).map(String.init)
@@ -185,7 +179,7 @@ public struct GateLimits: Sendable {
         return keys.contains(key) || key == "limit" ? nil : key
     }
 
-    /// Which line a decoder did not like, and why.
+    /// The line and the problem of a decoding error.
     private static func explain(_ error: any Error, _ lines: [String]) -> (line: Int, problem: String) {
         if case DecodingError.dataCorrupted = error { return (lineOfJSONError(lines), "it is not JSON") }
         if let index = lines.firstIndex(where: { unknownKey($0) != nil }), let key = unknownKey(lines[index]) {
@@ -196,7 +190,8 @@ public struct GateLimits: Sendable {
         return (plain.map { $0 + 1 } ?? 1, wanted)
     }
 
-    /// Which line is no JSON: the decoder does not tell, the older parser counts characters; the last line where it wants more.
+    /// The line that is no JSON: the decoder does not report it, the older parser counts characters; the last line for
+    /// a text that ends too early.
     private static func lineOfJSONError(_ lines: [String]) -> Int {
         let data = Data(lines.joined(separator: "\n").utf8)
         do {
@@ -208,23 +203,21 @@ public struct GateLimits: Sendable {
         }
     }
 
-    /// Makes sure that every limit is of a row that there is.
+    /// Checks that every limited row, `workload/kernel`, exists.
     ///
-    /// - Parameter rows: The rows, as `workload/kernel`.
     /// - Throws: ``Problem`` that names file and line.
-    public func check(rows: Set<String>) throws(Problem) {
+    package func check(rows: Set<String>) throws(Problem) {
         for entry in entries where !rows.contains(entry.row) {
             throw Problem(
                 description: "\(path):\(entry.line): \(entry.row): there is no such row; accepted is workload/kernel")
         }
     }
 
-    /// The limits of the file given, or of `calbench-gate.toml` or `calbench-gate.json` in the working directory; none
+    /// The limits of the given file, or of `calbench-gate.toml` or `calbench-gate.json` in the working directory; none
     /// where there is no file.
     ///
-    /// - Parameters:
-    ///   - given: The path of a file.
-    ///   - rows: Every row, as `workload/kernel`.
+    /// Every row, `workload/kernel`, that the file names must be one of `rows`.
+    ///
     /// - Throws: ``Problem`` for a file that cannot be used or names another row.
     package static func find(given: String?, rows: Set<String>) throws(Problem) -> GateLimits {
         let usual = ["calbench-gate.toml", "calbench-gate.json"]
@@ -236,13 +229,8 @@ public struct GateLimits: Sendable {
         return limits
     }
 
-    /// The limit of a row.
-    ///
-    /// - Parameters:
-    ///   - row: The row, as `workload/kernel`.
-    ///   - general: The limit of rows without one of their own.
-    /// - Returns: The limit.
-    public func limit(of row: String, general: Double) -> Limit {
+    /// The limit of a row, `workload/kernel`; `general` applies to rows without an entry.
+    package func limit(of row: String, general: Double) -> Limit {
         entries.last { $0.row == row }?.limit ?? Limit(general)
     }
 }

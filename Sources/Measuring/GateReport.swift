@@ -6,15 +6,15 @@ package struct GateReport: Sendable {
         /// Slower than the limit, and confirmed.
         case regression
         case inconclusive
-        /// A time of another machine, which decides nothing.
+        /// A time of another machine, which is not judged.
         case advisory
         /// The candidate's answers are wrong.
         case wrong
-        /// Only one side has it, or the two did not do the same.
+        /// Only one side has it, or the two did different work.
         case unmatched = "not compared"
     }
 
-    /// What a row was decided on.
+    /// The quantity by which a row is judged.
     package enum Basis: String, Sendable, Encodable {
         /// Paired times.
         case time
@@ -33,7 +33,7 @@ package struct GateReport: Sendable {
 
     package func count(_ outcome: Outcome) -> Int { rows.count { $0.outcome == outcome } }
 
-    /// The rows on which something was decided, or should have been.
+    /// The rows with a judgement, inconclusive ones included.
     package var decided: Int { count(.pass) + count(.regression) + count(.inconclusive) + count(.wrong) }
 
     /// The exit code: wrong answers before regressions before inconclusive rows; nothing compared is not a pass.

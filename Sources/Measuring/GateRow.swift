@@ -1,9 +1,7 @@
 package import Statistics
 package import Verification
 
-/// One row of a gate's report.
-///
-/// The names of the encoded fields are promises to readers.
+/// One row of a gate's report; the names of the encoded fields are stable.
 package struct GateRow: Sendable, Encodable {
     /// The subject's name, or `workload/kernel` of one that was not measured.
     package let row: String
@@ -17,15 +15,15 @@ package struct GateRow: Sendable, Encodable {
     @OrNull package private(set) var high: Double?
     /// The limit, as a fraction.
     package let limit: Double
-    /// What a ratio must exceed to be a regression, as a fraction: the limit, or twice the resolution.
+    /// The excess over 1 above which a ratio is a regression, as a fraction: the limit, or twice the resolution.
     @OrNull package private(set) var threshold: Double?
     /// The smallest difference that can be resolved, as a fraction.
     @OrNull package private(set) var resolution: Double?
-    /// Why it was not compared or not decided, or how a regression was confirmed.
+    /// Why it was not compared or not judged, or how a regression was confirmed.
     package private(set) var note: String
-    /// The owner of the row's own limit.
+    /// The owner of the row's limit.
     @OrNull package private(set) var owner: String?
-    /// The reason of the row's own limit.
+    /// The reason for the row's limit.
     @OrNull package private(set) var reason: String?
     /// The kernel's source file.
     @OrNull package private(set) var file: String?
@@ -57,7 +55,7 @@ package struct GateRow: Sendable, Encodable {
         return row
     }
 
-    /// The numbers of a row that was compared.
+    /// The figures of a row that was compared.
     package struct Figures: Sendable {
         package let ratio: Double
         package let low: Double

@@ -1,6 +1,6 @@
 import Timing
 
-/// What both forms of a gate are asked to do.
+/// The settings that both gates share.
 package struct GateSetting {
     /// Pairs of launches, 3 or more.
     package var pairs = 10
@@ -11,9 +11,9 @@ package struct GateSetting {
     package var seed: UInt64 = 1
     /// The limit of a row, as `workload/kernel`.
     package var limit: (String) -> Limit
-    /// Whether a kernel, as `workload/kernel`, was asked for.
+    /// Whether a kernel, as `workload/kernel`, was requested.
     package var isAsked: (String) -> Bool = { _ in true }
-    /// Every kernel of the candidate that was asked for, as `workload/kernel`.
+    /// Every requested kernel of the candidate, as `workload/kernel`.
     package var kernels: [String]
     /// The clock that ``maxTime`` is measured by, in nanoseconds.
     package var now: () -> UInt64 = MonotonicClock.nanoseconds

@@ -3,7 +3,7 @@ package import Catalog
 package import Timing
 package import Workloads
 
-/// What a strong gate measures, from the catalogue and the options.
+/// The subjects of a strong gate, from the catalogue and the options.
 package struct GateSubjects {
     /// The subjects, those with the same request next to each other.
     package private(set) var subjects: [GateSubject] = []

@@ -1,7 +1,7 @@
 /// Instructions per operation, as a report stores them.
-public struct InstructionCount: Sendable, Codable, Hashable {
-    /// How they were counted; counts of different sources are not compared.
-    public enum Source: String, Sendable, Codable {
+package struct InstructionCount: Sendable, Codable, Hashable {
+    /// The method of counting; counts of different methods are not compared.
+    package enum Source: String, Sendable, Codable {
         /// The processor's counters.
         case counters
         /// Single-stepping in a copy of the process.
@@ -9,14 +9,12 @@ public struct InstructionCount: Sendable, Codable, Hashable {
     }
 
     /// Instructions per operation: the slope between n and 2 n operations.
-    public let value: Double
-    /// How they were counted.
-    public let source: Source
+    package let value: Double
+    package let source: Source
     /// n.
-    public let operations: Int
+    package let operations: Int
 
-    /// - Parameter operations: n.
-    public init(value: Double, source: Source, operations: Int) {
+    package init(value: Double, source: Source, operations: Int) {
         self.value = value
         self.source = source
         self.operations = operations

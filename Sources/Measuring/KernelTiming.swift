@@ -3,11 +3,12 @@ import Timing
 import Verification
 import Workloads
 
-/// One workload's kernels as subjects of a measurement: the same inputs, the same place for outputs, the verified answers.
+/// One workload's kernels as subjects of a measurement: the same inputs, the same place for outputs, the verified
+/// answers.
 ///
-/// A block of K operations goes round a batch of inputs that stays in the second-level cache together with its outputs, so that a kernel of
-/// half a nanosecond is not measured as the memory's speed. Between blocks the outputs are overwritten with wrong answers, so
-/// that a kernel that wrote nothing could not pass for the one before it.
+/// A block of K operations goes round a batch of inputs that stays in the second-level cache together with its outputs,
+/// because otherwise a kernel of half a nanosecond would be limited by the memory. Between blocks the outputs are
+/// overwritten with wrong answers, so that a kernel that writes nothing cannot pass for the previous one.
 final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable> {
     private let workload: any Workload<Input, Output>
     private let inputs: [Input]
@@ -16,14 +17,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     private let wrong: [Output]
     private var outputs: [Output]
 
-    /// A measurement's inputs and outputs.
-    ///
-    /// - Parameters:
-    ///   - workload: The workload.
-    ///   - inputs: The batch; not empty.
-    ///   - answers: The right answers to them.
-    ///   - mode: What is asked of the kernels.
-    ///   - caches: What the caches hold when a block begins.
+    /// Takes a batch of inputs, not empty, with the expected answers to them.
     init(
         _ workload: any Workload<Input, Output>, inputs: [Input], answers: [Output], mode: Mode, caches: CacheState
     ) {
@@ -31,17 +25,13 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         self.inputs = inputs
         self.mode = mode
         eviction = caches == .cold ? CacheEviction() : nil
-        // The right answers to other inputs, each in its neighbour's place.
+        // The expected answers to other inputs, each moved by one place.
         wrong = Array(answers.dropFirst() + answers.prefix(1))
         outputs = wrong
     }
 
-    /// A kernel as a subject.
-    ///
-    /// - Parameters:
-    ///   - kernel: The kernel.
-    ///   - verifiedAnswers: The verified answers to the first inputs, as many as asked for; nil where they are wrong.
-    /// - Returns: The subject.
+    /// A kernel as a subject; `verifiedAnswers` gives that many verified answers from the first input on, nil where
+    /// they are wrong.
     func subject(_ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?) -> Subject {
         let workload = workload
         return subject(
@@ -54,7 +44,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
             })
     }
 
-    /// The subject that moves inputs to outputs and does nothing else.
+    /// The null kernel as a subject.
     func null() -> Subject {
         let workload = workload
         var moved = wrong
@@ -73,7 +63,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         latency: @escaping (Span<Input>, inout MutableSpan<Output>, UInt32) -> Void,
         verifiedDigest: @escaping (Int) throws -> UInt64?
     ) -> Subject {
-        // Read at run time, so that no compiler knows that it is 0.
+        // Read at run time, so that the compiler cannot know that it is 0.
         let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)
         let eviction = eviction
         return Subject(
@@ -98,7 +88,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         Self.digest(workload, &outputs, operations, wrong)
     }
 
-    // Static, with the array in hand: a span of a property of an object would outlive the access to it.
+    // Static, with the array passed in: a span of a property of an object would outlive the access to it.
 
     private static func goRound(
         _ inputs: [Input], _ outputs: inout [Output], _ operations: Int,

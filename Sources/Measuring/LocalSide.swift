@@ -2,7 +2,7 @@ package import Catalog
 package import Timing
 package import Verification
 
-/// The side that measures in this process, without a process of its own.
+/// The side that measures in this process.
 package final class LocalSide: Side {
     private let catalog: Catalog
     private let verifier: Verifier
@@ -11,8 +11,7 @@ package final class LocalSide: Side {
     private var prepared: PreparedWorkload?
     private var digests: [String: UInt64?] = [:]
 
-    /// - Parameters:
-    ///   - slowdown: A share of additional work in every block, to show that a gate notices it.
+    /// Takes in `slowdown` a share of additional work in every block, to show that a gate notices it.
     package init(catalog: Catalog, verifier: Verifier, slowdown: Double = 0, instruments: Instruments = .all()) {
         self.catalog = catalog
         self.verifier = verifier
@@ -51,16 +50,18 @@ package final class LocalSide: Side {
     package func block(_ kernel: String, operations: Int, extra: Int) throws -> TimedBlock {
         let subject = try subject(kernel)
         let done = operations + extra + Int((Double(operations) * slowdown).rounded())
-        // Waiting for this request, and the other process meanwhile, have cooled caches and branch predictors. A whole block warms
-        // them again: after an eighth of one the rest of the block was still learning, so that 5 % more work, which is the end of the
-        // block, was seen as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a millisecond has no such troubles.
+        // Waiting for this request, and the other process meanwhile, have cooled caches and branch predictors. A whole
+        // block warms them again: after an eighth of a block the rest was still learning, so that 5 % more work, which
+        // is the end of the block, measured as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a
+        // millisecond is not affected.
         if prepared?.caches == .warm, operations >= 8 { subject.run(operations) }
         let time = subject.block(done, now: instruments.now)
         let digest = subject.digest(done)
         return TimedBlock(nanoseconds: time, isRight: digest == (try verifiedDigest(of: subject, done)))
     }
 
-    /// Counts by the processor's counters where there are some, otherwise by stepping; by one source only where it is given.
+    /// Counts by the processor's counters where there are some, otherwise by stepping; `source` restricts it to one
+    /// method.
     package func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
     ) throws -> CountedInstructions {

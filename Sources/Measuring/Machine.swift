@@ -1,24 +1,22 @@
 import Foundation
 
-/// The machine that a report was made on: absolute times mean nothing without it.
-public struct Machine: Sendable, Codable, Hashable {
+/// The machine of a report, without which absolute times mean nothing.
+package struct Machine: Sendable, Codable, Hashable {
     /// The processor's name, as the system gives it.
-    public let processor: String
+    package let processor: String
     /// The processors that the process may use.
-    public let cores: Int
+    package let cores: Int
     /// The memory, in bytes.
-    public let memory: UInt64
+    package let memory: UInt64
     /// The operating system with its version.
-    public let system: String
+    package let system: String
     /// The processor's architecture.
-    public let architecture: String
+    package let architecture: String
     /// The Foundation, such as `swift-6.3`.
-    public let toolchain: String
+    package let toolchain: String
 
-    /// The machine that runs.
-    ///
-    /// - Parameter toolchain: The toolchain that runs, such as `swift-6.3`.
-    public init(toolchain: String) {
+    /// Describes this machine, given the Foundation in use, such as `swift-6.3`.
+    package init(toolchain: String) {
         let process = ProcessInfo.processInfo
         processor = Self.processorName ?? "unknown"
         cores = process.activeProcessorCount
@@ -52,9 +50,10 @@ public struct Machine: Sendable, Codable, Hashable {
         return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// What must be equal for times of two reports to be compared: not the versions of the system and the toolchain.
-    public var fingerprint: String { "\(processor), \(cores) cores, \(memory >> 30) GiB, \(architecture)" }
+    /// The properties that must be equal for times of two reports to be comparable; the versions of system and
+    /// toolchain are not among them.
+    package var fingerprint: String { "\(processor), \(cores) cores, \(memory >> 30) GiB, \(architecture)" }
 
     /// One line for a person.
-    public var summary: String { "\(processor), \(cores) cores, \(architecture), \(system), \(toolchain)" }
+    package var summary: String { "\(processor), \(cores) cores, \(architecture), \(system), \(toolchain)" }
 }

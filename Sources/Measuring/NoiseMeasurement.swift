@@ -2,7 +2,7 @@ import Foundation
 package import Statistics
 import Timing
 
-/// Identical code against itself, and what the system says of itself.
+/// Times identical code against itself and reads the system's statistics.
 package struct NoiseMeasurement<Launcher: SideLauncher> {
     private let launcher: Launcher
     private let seed: UInt64
@@ -14,9 +14,10 @@ package struct NoiseMeasurement<Launcher: SideLauncher> {
         self.observer = observer
     }
 
-    /// One executable against itself, block by block, in pairs of fresh processes.
+    /// Times one executable against itself, block by block, in pairs of fresh processes.
     ///
-    /// - Parameter seconds: At least so long, and at least three pairs, however long they take.
+    /// It takes at least that many seconds and at least three pairs, however long they take.
+    ///
     /// - Returns: The rounds, one list a pair.
     /// - Throws: ``SideError`` where the executable cannot be used.
     package func pairs(seconds: Double) async throws -> [[GateRound]] {
@@ -60,7 +61,7 @@ package enum MachineInstruments {
         return (Double(smallest), Double(last - start) / Double(readings))
     }
 
-    /// Which counters the processor offers, or why none.
+    /// The available counters, or why there are none.
     package static func counters() -> String {
         do {
             _ = try PerformanceCounters()
@@ -83,7 +84,7 @@ package enum MachineInstruments {
     /// The frequency governor, where the system has one.
     package static func frequencyScaling() -> String {
         let path = "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"
-        // Absent on virtual machines and outside of Linux.
+        // Absent on virtual machines and systems other than Linux.
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
             return "not told by the system"
         }

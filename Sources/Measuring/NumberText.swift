@@ -2,10 +2,7 @@ import Foundation
 
 /// Numbers as reports print them: the same on every machine, whatever its locale.
 package enum NumberText {
-    /// A whole number with thin groups, such as `73 414`.
-    ///
-    /// - Parameter number: The number.
-    /// - Returns: The digits in groups of three.
+    /// A whole number in groups of three digits, such as `73 414`.
     package static func count(_ number: Int) -> String {
         let digits = String(number.magnitude)
         var groups: [Substring] = []
@@ -19,9 +16,6 @@ package enum NumberText {
     }
 
     /// A positive quantity with three significant digits, such as `0.412`, `4.12`, `412` or `4 120`.
-    ///
-    /// - Parameter value: The quantity.
-    /// - Returns: The digits.
     package static func significant(_ value: Double) -> String {
         switch abs(value) {
         case ..<0.01: String(format: "%.4f", value)
@@ -33,18 +27,12 @@ package enum NumberText {
         }
     }
 
-    /// A ratio with as many decimals as tell it from 1, such as `1.012`, `0.53` or `6 850`.
-    ///
-    /// - Parameter ratio: The ratio.
-    /// - Returns: The digits.
+    /// A ratio with enough decimals to differ from 1, such as `1.012`, `0.53` or `6 850`.
     package static func ratio(_ ratio: Double) -> String {
         ratio > 0.9 && ratio < 1.1 ? String(format: "%.3f", ratio) : significant(ratio)
     }
 
     /// A ratio near 1 as a signed percentage, such as `+1.2 %`.
-    ///
-    /// - Parameter ratio: The ratio.
-    /// - Returns: The percentage with its sign.
     package static func percent(_ ratio: Double) -> String {
         let text = String(format: "%+.1f", (ratio - 1) * 100)
         return text == "-0.0" ? "+0.0 %" : "\(text) %"

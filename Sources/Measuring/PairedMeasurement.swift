@@ -25,13 +25,13 @@ package struct GateSubject: Hashable, Sendable {
     package var kernelName: String { "\(request.workload)/\(kernel)" }
 }
 
-/// Two sides measured here and now, block by block next to each other, in pairs of fresh launches.
+/// Times two sides here and now, block by block next to each other, in pairs of fresh launches.
 package struct PairedMeasurement<Launcher: SideLauncher> {
     /// The outcome of one subject.
     package enum Outcome {
-        /// The rounds, one list a pair of launches, and the ratio that was put into the control.
+        /// The rounds, one list a pair of launches, and the control's operations divided by the block's.
         case rounds([[GateRound]], controlExpected: Double)
-        /// One side does not have it, or the two do not do the same.
+        /// One side does not have it, or the two did different work.
         case unmatched(String)
         /// The candidate's answers are wrong.
         case wrong(String)
@@ -58,15 +58,15 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
     package let pairs: Int
     /// Rounds of each pair.
     package let rounds: Int
-    /// Seconds that the blocks of a subject may take in all pairs together.
+    /// Seconds of timed blocks per subject, in all pairs together.
     package let maxTime: Double
     private let now: () -> UInt64
     private let isInterrupted: () -> Bool
 
-    /// The time of a block of the fastest kernels, in nanoseconds: short enough to be interrupted rarely.
+    /// The target time of a block, in nanoseconds: short enough to be interrupted rarely.
     private static var block: Double { 500_000 }
 
-    /// - Parameter now: The clock that ``maxTime`` is measured by, in nanoseconds.
+    /// Takes in `now` the clock for ``maxTime``, in nanoseconds.
     package init(
         baseline: Launcher, candidate: Launcher, pairs: Int, rounds: Int, maxTime: Double,
         now: @escaping () -> UInt64 = MonotonicClock.nanoseconds,
@@ -83,9 +83,8 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
 
     /// Measures subjects, those with the same request next to each other.
     ///
-    /// - Parameters:
-    ///   - seed: The seed of the order of the blocks.
-    ///   - progress: Called with the share that is done, 0…1.
+    /// `seed` is that of the random order of the blocks; `progress` is called with the completed share, 0…1.
+    ///
     /// - Throws: ``PairError``.
     package func measure(
         _ subjects: [GateSubject], seed: UInt64, progress: (Double) -> Void
@@ -119,7 +118,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
         try await ask(isBaseline: isBaseline) { try await launcher.withSide(processor: processor, body) }
     }
 
-    /// Asks one of the two, and says which one it was if that goes wrong.
+    /// Asks one of the two sides; an error names the side.
     private func ask<Answer>(isBaseline: Bool, _ body: () async throws -> Answer) async throws -> Answer {
         do {
             return try await body()
@@ -168,7 +167,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
         do {
             return try await worker.prepare(request)
         } catch let error as SideError {
-            // It has no such workload.
+            // The side has no such workload.
             if error.code == .nothing { return nil }
             throw PairError(isBaseline: isBaseline, error: error)
         }
@@ -210,8 +209,9 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
         let start = now()
         // The first round warms up.
         for round in 0...self.rounds where !isInterrupted() {
-            // The two take turns, so that each block follows one of the other side, which has had the caches and the predictors: a side
-            // that more often followed itself was seen 1.2 % faster than the same code on the other. Who begins is chance.
+            // The two take turns, so that each block follows one of the other side, which has had the caches and the
+            // predictors: a side that more often followed itself measured 1.2 % faster than the same code on the other.
+            // Which side begins is random.
             var (own, other) = (
                 Blocks(isBaseline: false, &state.generator), Blocks(isBaseline: true, &state.generator)
             )
@@ -221,7 +221,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
                 try await block(subject, operations, extra, second, &own)
                 if !baselineFirst { try await block(subject, operations, extra, first, &other) }
             }
-            // The whole round first: which side's block came first must not decide.
+            // The whole round first: the order of the blocks must not affect the outcome.
             if own.isWrong || other.isWrong {
                 state.result.outcomes[subject] =
                     own.isWrong
@@ -230,7 +230,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
             }
             guard round > 0 else { continue }
             rounds.append(GateRound(baseline: other.side, candidate: own.side))
-            // Slow kernels have their time too, and some rounds in every pair.
+            // Slow kernels are limited by time too, but get some rounds in every pair.
             if Double(now() - start) > maxTime * 1e9 / Double(pairs), rounds.count >= 8 { break }
         }
         guard !isInterrupted() else { return }
@@ -240,7 +240,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
             all + [rounds], controlExpected: Double(operations + extra) / Double(operations))
     }
 
-    /// The blocks of one side of a round: one, the same again, and one with more work, in an order of chance.
+    /// The blocks of one side of a round, in random order: one, the same again, and one with more work.
     private struct Blocks {
         static var count: Int { 3 }
 
@@ -257,7 +257,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
         /// Whether the next block has more work.
         var isControl: Bool { order.last == 2 }
 
-        /// Takes the next block's time.
+        /// Records the time of the next block.
         mutating func take(_ nanoseconds: UInt64, isRight: Bool) {
             times[order.removeLast()] = Double(max(nanoseconds, 1))
             if !isRight { isWrong = true }

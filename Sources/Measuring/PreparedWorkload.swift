@@ -8,7 +8,7 @@ import Workloads
 
 /// A workload with its inputs chosen, as subjects without the workload's types.
 package struct PreparedWorkload {
-    /// What is to be prepared.
+    /// A request to prepare a workload.
     package struct Request: Codable, Sendable, Hashable {
         package let workload: String
         /// The kernels' names, in order.
@@ -42,7 +42,7 @@ package struct PreparedWorkload {
         }
     }
 
-    /// What was prepared.
+    /// The properties of a prepared workload.
     package struct Facts: Codable, Sendable, Hashable {
         package struct Kernel: Codable, Sendable, Hashable {
             package let name: String
@@ -65,7 +65,7 @@ package struct PreparedWorkload {
 
         /// The requested kernels that this executable has.
         package let kernels: [Kernel]
-        /// How many inputs the batch has; 0 where the years have none.
+        /// The number of inputs of the batch; 0 where the years have none.
         package let batch: Int
         /// The digest of the inputs.
         package let inputs: UInt64
@@ -86,10 +86,11 @@ package struct PreparedWorkload {
     package let null: Subject
     package let caches: CacheState
 
-    /// Inputs and outputs together: less than the second-level cache of any processor of the last ten years.
+    /// The size of inputs and outputs together: less than the second-level cache of any processor of the last ten
+    /// years.
     private static var batchBytes: Int { 128 * 1024 }
 
-    /// How many inputs a batch has: a power of two.
+    /// The inputs of a batch: a power of two.
     private static func batch<Input, Output>(of _: any Workload<Input, Output>) -> Int {
         let fitting = batchBytes / (MemoryLayout<Input>.stride + MemoryLayout<Output>.stride)
         return 1 << (Int.bitWidth - 1 - max(1, fitting).leadingZeroBitCount)
@@ -97,7 +98,7 @@ package struct PreparedWorkload {
 
     /// Chooses the inputs and looks up the expected answers.
     ///
-    /// - Throws: ``Failure`` for an unknown workload or distribution; what the verification throws.
+    /// - Throws: ``Failure`` for an unknown workload or distribution; errors of the verification.
     package init(_ request: Request, catalog: Catalog, verifier: Verifier) throws {
         guard let entry = catalog.entries.first(where: { $0.name == request.workload }) else {
             throw Failure(.nothing, "\(request.workload): there is no such workload")

@@ -22,9 +22,9 @@ package struct RunPart {
     /// The verdicts of the requested kernels.
     package let verdicts: [KernelVerdict]
     package internal(set) var facts: PreparedWorkload.Facts?
-    /// One a process.
+    /// One recording a process.
     package internal(set) var recordings: [Recording] = []
-    /// By kernel.
+    /// The instruction counts by kernel.
     package internal(set) var instructions: [String: CountedInstructions] = [:]
 
     package init(request: PreparedWorkload.Request, verdicts: [KernelVerdict]) {
@@ -42,7 +42,7 @@ package struct RunPart {
 /// Measures all parts of a run in several launches, one after the other, and counts instructions in one more.
 package struct RunMeasurement<Launcher: SideLauncher> {
     private let launcher: Launcher
-    /// How much is measured in all launches together.
+    /// The extent of the measurement in all launches together.
     private let configuration: Timing.Configuration
     private let observer: Observer
 
@@ -52,7 +52,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         self.observer = observer
     }
 
-    /// Measures the parts in place; after SIGINT they keep what was complete.
+    /// Measures the parts in place; after SIGINT they keep the complete measurements.
     ///
     /// - Throws: ``SideError`` where the executable cannot be used.
     package func measure(_ parts: inout [RunPart]) async throws {
@@ -63,7 +63,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             observer.show("counting instructions", parts.count * configuration.processes - 1, 1)
             if !observer.isInterrupted() { try await countInstructions(&parts) }
         } catch ExitStatus.interrupted {
-            // What was complete before is kept.
+            // Complete measurements are kept.
         }
     }
 

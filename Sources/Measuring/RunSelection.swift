@@ -3,11 +3,11 @@ package import Verification
 package import Workloads
 package import Timing
 
-/// Sweeps the kernels of a run and decides which of them are timed.
+/// Sweeps the kernels of a run and selects those to be timed.
 package struct RunSelection {
     package let verifier: Verifier
     package let years: ClosedRange<Int>
-    /// The sizes asked for; empty for each workload's standard size.
+    /// The requested sizes; empty for each workload's standard size.
     package let sizes: [Int]
     /// Whether kernels that failed verification are timed.
     package let allowUnverified: Bool

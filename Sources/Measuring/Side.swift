@@ -7,35 +7,27 @@ package protocol Side {
     /// Every kernel that the side has, as `workload/kernel`.
     func kernels() async throws -> [String]
 
-    /// Chooses the inputs of a workload.
-    ///
-    /// - Returns: What was prepared; its batch is 0 where the years have no inputs.
+    /// Chooses the inputs of a workload; the batch of the result is 0 where the years have no inputs.
     func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts
 
-    /// Measures the prepared kernels in interleaved rounds.
+    /// Measures the prepared kernels in interleaved rounds: `share` is this side's part of them.
     ///
-    /// - Parameters:
-    ///   - share: This side's share of the rounds.
-    ///   - plan: The plan of the first recording of the same request; nil for the first.
-    ///   - progress: Called with rounds done and rounds expected.
+    /// `plan` is that of the first recording of the same request, nil for the first. `progress` is called with the
+    /// rounds done and the rounds expected.
     func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
     ) async throws -> Recording
 
-    /// Finds how many operations of a prepared kernel take so many nanoseconds.
-    ///
-    /// - Returns: 1 or more.
+    /// Finds how many operations of a prepared kernel, 1 or more, take that many nanoseconds.
     func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int
 
     /// Times one block of `operations + extra` operations of a prepared kernel.
     func block(_ kernel: String, operations: Int, extra: Int) async throws -> TimedBlock
 
-    /// Counts the instructions per operation of a prepared kernel, as the slope between n and 2 n operations.
+    /// Counts the instructions per operation of a prepared kernel, as the slope between n = `operations` and 2 n
+    /// operations.
     ///
-    /// - Parameters:
-    ///   - operations: n.
-    ///   - limit: The most instructions to step through in one run.
-    ///   - source: The only source to use; nil for any.
+    /// `limit` is the largest number of instructions to step through in one run; `source` nil allows any method.
     func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
     ) async throws -> CountedInstructions
@@ -57,7 +49,7 @@ package struct TimedBlock: Codable, Sendable, Hashable {
 package struct SideError: Error {
     /// What is wrong, without the name of the side.
     package let problem: String
-    /// The exit code that the side itself asks for.
+    /// The exit code that the side requests.
     package var code: ExitStatus?
 
     package init(problem: String, code: ExitStatus? = nil) {
@@ -66,13 +58,14 @@ package struct SideError: Error {
     }
 }
 
-/// Starts fresh sides, lets them be used, and ends them.
+/// Starts fresh sides, passes them to a body and ends them.
 package protocol SideLauncher: Sendable {
     associatedtype Launched: Side
 
-    /// - Parameter processor: The processor to stay on, where the system allows it; nil for any.
+    /// Starts a side, bound to a processor where the system allows it; nil for any.
+    ///
     /// - Throws: ``SideError`` where the side cannot be used, ``ExitStatus/interrupted`` where SIGINT ended it, and
-    ///   what the body throws.
+    ///   errors of the body.
     func withSide<Result>(processor: Int?, _ body: (Launched) async throws -> Result) async throws -> Result
 
     /// The launcher of sides that count instructions.
@@ -83,13 +76,13 @@ extension Side {
     /// The most instructions of one operation that are stepped through: about a tenth of a second.
     private var steppingLimit: Int { 20_000 }
 
-    /// The most in one run where the number of operations is given, as by a stored report.
+    /// The largest number in one run with a given number of operations, as from a stored report.
     private var givenLimit: Int { 100_000 }
 
-    /// The instructions that are stepped through where an operation has few.
+    /// The target number of stepped instructions for operations that have few.
     private var steppedInstructions: Double { 6_000 }
 
-    /// Counts the instructions of as many operations as are quickly stepped through, up to 256.
+    /// Counts the instructions of as many operations as are stepped through quickly, up to 256.
     package func countInstructions(_ kernel: String) async throws -> CountedInstructions {
         let first = try await count(kernel, operations: 1, limit: steppingLimit, source: nil)
         guard let value = first.value else { return first }
@@ -98,7 +91,8 @@ extension Side {
         return try await count(kernel, operations: many, limit: givenLimit, source: nil)
     }
 
-    /// Counts instructions by the source and over the operations of a stored count; other operations have other inputs.
+    /// Counts instructions by the method and over the operations of a stored count; other operations would have other
+    /// inputs.
     package func countInstructions(
         _ kernel: String, like stored: InstructionCount
     ) async throws -> CountedInstructions {
@@ -106,9 +100,9 @@ extension Side {
     }
 }
 
-/// What a long measurement reports to its caller, and asks it.
+/// The callbacks of a long measurement.
 package struct Observer {
-    /// Shows a title, the part that is going on (from 0) and how much of it is done, 0…1.
+    /// Shows a title, the current part (from 0) and its completed share, 0…1.
     package var show: (_ title: String, _ part: Int, _ fraction: Double) -> Void
     /// Prints a line.
     package var note: (String) -> Void

@@ -2,18 +2,18 @@ package import Timing
 
 /// A stored report as the baseline of a gate.
 package struct StoredBaseline: Sendable {
-    /// One kernel of the report, with what is needed to measure it again and to compare.
+    /// One kernel of the report, with everything needed to measure it again and compare.
     package struct Entry: Sendable {
         package let workload: String
         package let kernel: String
-        /// What is measured, apart from the code, as a reader knows it; unique in a usable report.
+        /// What is measured, apart from the code, for a person; unique in a usable report.
         package let name: String
-        /// Entries of one group were measured together.
+        /// The number of the group of entries that were measured together.
         package let group: Int
         /// The raw value of an `InputDistribution`.
         package let distribution: String
         package let seed: UInt64
-        /// Years as the report has them, such as `1900-2100`.
+        /// The years as in the report, such as `1900-2100`.
         package let years: String
         package let size: Int?
         package let mode: Mode

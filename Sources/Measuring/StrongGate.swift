@@ -3,7 +3,7 @@ import Statistics
 /// A gate between two executables, both measured here and now.
 ///
 /// Every row gets one look; a row that is inconclusive gets one more, announced beforehand; a regression counts only
-/// when it is confirmed in fresh launches. Holm's method over all rows decides.
+/// when it is confirmed in fresh launches. Rows are judged together by Holm's method.
 package struct StrongGate<Launcher: SideLauncher> {
     private typealias Measuring = PairedMeasurement<Launcher>
 
@@ -12,7 +12,7 @@ package struct StrongGate<Launcher: SideLauncher> {
     private let measuring: PairedMeasurement<Launcher>
     private let observer: Observer
 
-    /// The probability allowed that any row is called a regression falsely, before the confirmation.
+    /// The accepted probability of any false regression, before the confirmation.
     private static var familyError: Double { 0.01 }
 
     package init(
@@ -27,7 +27,8 @@ package struct StrongGate<Launcher: SideLauncher> {
             now: setting.now, isInterrupted: observer.isInterrupted)
     }
 
-    /// - Parameter notes: Remarks for the report.
+    /// Measures and judges all rows; `notes` are remarks for the report.
+    ///
     /// - Throws: ``GateFailure`` where a side cannot be used.
     package func run(notes: [String] = []) async throws -> GateReport {
         do {
@@ -40,7 +41,7 @@ package struct StrongGate<Launcher: SideLauncher> {
     private func judged(_ notes: [String]) async throws -> GateReport {
         var isAnnounced = false
         let first = try await measuring.measure(subjects, seed: setting.seed) { fraction in
-            // Only once both have answered, so that an unusable side costs one line; nothing is decided before this.
+            // Only once both have answered, so that an unusable side costs one line; no row is judged before this.
             if fraction > 0, !isAnnounced {
                 isAnnounced = true
                 announce()
@@ -64,7 +65,7 @@ package struct StrongGate<Launcher: SideLauncher> {
                 observer.show("confirming", 2, $0)
             }
             confirmed = weigh(slower, again.outcomes)
-            // Wrong answers count whenever they are seen.
+            // Wrong answers at either look fail the row.
             for (subject, outcome) in again.outcomes {
                 if case .wrong = outcome { outcomes[subject] = outcome }
             }
@@ -76,14 +77,14 @@ package struct StrongGate<Launcher: SideLauncher> {
         return GateReport(rows: rows + gone(first.baselineKernels), notes: notes)
     }
 
-    /// Says before anything is decided how it will be decided.
+    /// Announces the rules before any row is judged.
     private func announce() {
         observer.note(
             "gate: \(subjects.count) rows, \(measuring.pairs) pairs of processes, \(measuring.rounds * measuring.pairs) rounds; an "
                 + "inconclusive row is measured as much again, once, and a regression is confirmed in fresh processes")
     }
 
-    /// Kernels that were asked for and that only the baseline has: one that is gone must not pass unseen.
+    /// Requested kernels that only the baseline has: a kernel that is gone must not go unnoticed.
     private func gone(_ names: [String]) -> [GateRow] {
         let known = Set(setting.kernels)
         return names.filter { setting.isAsked($0) && !known.contains($0) }.map {
@@ -111,7 +112,7 @@ package struct StrongGate<Launcher: SideLauncher> {
     private func weigh(
         _ subjects: [GateSubject], _ outcomes: [GateSubject: Measuring.Outcome]
     ) -> [GateSubject: Weighed] {
-        // The printed interval excludes the threshold where the smallest p-value is small enough; Holm's method decides.
+        // The printed interval excludes the threshold where the smallest p-value is small enough; Holm's method judges.
         let level = bonferroniLevel(comparisons: subjects.count, familyError: Self.familyError)
         let weighed = subjects.compactMap { subject -> (GateSubject, GateEvidence)? in
             guard case .rounds(let rounds, let expected) = outcomes[subject] else { return nil }
@@ -122,7 +123,7 @@ package struct StrongGate<Launcher: SideLauncher> {
         let adjusted = holm(weighed.map(\.1.pValue))
         return Dictionary(
             uniqueKeysWithValues: zip(weighed, adjusted).map { pair, pValue in
-                // Two looks at every row: the error is shared among them.
+                // Two looks at every row share the error.
                 let finding = pair.1.finding(adjusted: pValue, familyError: Self.familyError / 2)
                 return (pair.0, Weighed(evidence: pair.1, finding: finding))
             })

@@ -2,14 +2,14 @@ import Statistics
 import Timing
 import Workloads
 
-/// A gate against a stored report: instructions decide; times only on the machine that the report is of.
+/// A gate against a stored report: by instructions, and by times only on the machine of the report.
 package struct WeakGate<Launcher: SideLauncher> {
     private let setting: GateSetting
     private let baseline: StoredBaseline
     private let candidate: Launcher
     /// The years of each workload of the candidate.
     private let years: [String: ClosedRange<Int>]
-    /// Whether times are measured where instructions cannot decide.
+    /// Whether times are measured where instructions cannot settle a row.
     private let takesTimes: Bool
     private let observer: Observer
 
@@ -25,9 +25,10 @@ package struct WeakGate<Launcher: SideLauncher> {
         self.observer = observer
     }
 
-    /// Measures what the report has, and judges it.
+    /// Measures the kernels of the report again and judges them.
     ///
-    /// - Parameter lists: Whether kernels that only the baseline has are listed.
+    /// With `lists`, kernels that only the baseline has are listed.
+    ///
     /// - Throws: ``StoredBaselineProblem`` for an entry that cannot be measured again, before anything is measured;
     ///   ``GateFailure`` where the candidate cannot be used.
     package func run(lists: Bool) async throws -> GateReport {
@@ -44,7 +45,7 @@ package struct WeakGate<Launcher: SideLauncher> {
                     [.regression, .inconclusive].contains(judge($0, groups[index], isSameMachine).outcome)
                 }
             }
-            // What does not pass is measured again in fresh launches.
+            // Rows that do not pass are measured again in fresh launches.
             var second = open.map { Group(entries: groups[$0].entries, request: groups[$0].request) }
             try await measure(&second, again: true)
             for (index, group) in groups.enumerated() {
@@ -71,7 +72,7 @@ package struct WeakGate<Launcher: SideLauncher> {
         return GateReport(rows: rows, notes: notes)
     }
 
-    /// Entries that are measured together, and what was measured.
+    /// Entries that are measured together, with their measurements.
     private struct Group {
         let entries: [StoredBaseline.Entry]
         let request: PreparedWorkload.Request
@@ -80,7 +81,7 @@ package struct WeakGate<Launcher: SideLauncher> {
         var instructions: [String: CountedInstructions] = [:]
     }
 
-    /// The entries by what is measured together, after making sure that each can be measured again.
+    /// The entries grouped by request, after a check that each can be measured again.
     private func groups(_ entries: [StoredBaseline.Entry]) throws -> [Group] {
         var seen: Set<String> = []
         var groups: [(entries: [StoredBaseline.Entry], years: ClosedRange<Int>)] = []
@@ -200,7 +201,7 @@ package struct WeakGate<Launcher: SideLauncher> {
                     ratio: ratio, low: ratio, high: ratio, threshold: limit.maxRegression, resolution: nil)
                 return row(ratio > 1 + limit.maxRegression ? .regression : .pass, "", .instructions, figures)
             }
-            // The baseline's were few enough to be stepped through.
+            // The baseline's instructions were few enough to be stepped through.
             if now?.status == .tooMany {
                 return row(
                     .regression,

@@ -6,7 +6,7 @@ package import Verification
 
 /// The loop of a worker process: requests on stdin, replies on stdout, until stdin ends.
 package struct Worker {
-    /// The environment variable with the per cent of additional work in every block, to show that `gate` notices it.
+    /// The environment variable with the percentage of additional work in every block, to show that `gate` notices it.
     package static let slowdownVariable = "CALBENCH_WORKER_SLOWDOWN"
 
     private let side: LocalSide
@@ -18,7 +18,8 @@ package struct Worker {
     }
 
     package func run() {
-        // Only now: the two processes of a pair read their tables at once, and measure in turns on one processor.
+        // Only now: the two processes of a pair read their tables simultaneously, and measure in turns on one
+        // processor.
         if let processor, processor >= 0 { _ = pin(toProcessor: processor) }
         reply(.hello(version: WorkerReply.version, kernels: side.kernels()))
         while let line = readLine() {

@@ -12,7 +12,7 @@ package struct WorkerLauncher: SideLauncher {
     package let executable: URL
     /// The folder of the reference data given on the command line.
     package let referenceData: String?
-    /// The folder of the reference data for an executable that finds none by itself.
+    /// The folder of the reference data for an executable that finds none.
     package let fallbackReferenceData: String?
     /// Seconds without an answer after which a worker is killed.
     package let timeout: Double
@@ -25,15 +25,16 @@ package struct WorkerLauncher: SideLauncher {
         self.timeout = timeout
     }
 
-    /// The same with unseeded hashing and one processor: stepping wakes two processes in turns, which takes several times as
-    /// long across processors.
+    /// The same with unseeded hashing and one processor: stepping wakes two processes in turns, which takes several
+    /// times as long across processors.
     package var counting: WorkerLauncher {
         var launcher = self
         launcher.countsInstructions = true
         return launcher
     }
 
-    /// The environment is padded by a random length, which moves the stack: placement in memory differs between launches.
+    /// The environment is padded by a random length, which moves the stack: placement in memory differs between
+    /// launches.
     package func withSide<Result>(
         processor: Int?, _ body: (WorkerProcess) async throws -> Result
     ) async throws -> Result {
@@ -55,7 +56,7 @@ package struct WorkerLauncher: SideLauncher {
                 outcome = await worker.use(body)
             }
         } catch {
-            // The body's own errors are in the outcome; what is left is that the process could not be started.
+            // The body's errors are in the outcome; otherwise the process could not be started.
             if outcome == nil { throw SideError(problem: "cannot be started") }
         }
         guard let outcome else { throw SideError(problem: "ended before it said anything") }

@@ -15,13 +15,13 @@ enum WorkerReply: Codable, Sendable {
     /// The version of the messages, and every kernel as `workload/kernel`; other versions may leave the kernels out.
     case hello(version: Int, kernels: [String]?)
     case prepared(PreparedWorkload.Facts)
-    /// Rounds done and rounds expected; sent while a recording goes on.
+    /// Rounds done and rounds expected; sent during a recording.
     case progress(done: Int, total: Int)
     case recorded(Recording)
     case calibrated(operations: Int)
     case block(nanoseconds: UInt64, isRight: Bool)
     case counted(CountedInstructions)
-    /// The exit code that the refusal calls for, and why.
+    /// The exit code and the reason of a refusal.
     case refused(code: Int32, message: String)
 
     /// The version of the messages and of how a block is measured: executables of different versions are not compared.

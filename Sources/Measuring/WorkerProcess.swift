@@ -20,13 +20,13 @@ package final class WorkerProcess: Side {
         deadline = Deadline(timeout: timeout)
     }
 
-    /// Lets the worker be used under its time limit, and ends it.
+    /// Passes the worker to a body under its time limit, and ends it.
     func use<Result>(_ body: (WorkerProcess) async throws -> Result) async -> Swift.Result<Result, any Error> {
         defer { deadline.stop() }
         do {
             deadline.watch(running)
             let result = try await body(self)
-            // Its input ends with this process at the latest, so an error here changes nothing.
+            // Its input ends with this process at the latest, so an error here has no effect.
             try? await running.standardInputWriter.finish()
             return .success(result)
         } catch {
@@ -46,7 +46,7 @@ package final class WorkerProcess: Side {
     }
 
     package func kernels() async throws -> [String] {
-        // Not when it is launched, so that two processes can start at once.
+        // Not at launch, so that two processes can start simultaneously.
         if greeted == nil { try await greet() }
         return greeted ?? []
     }
@@ -85,7 +85,7 @@ package final class WorkerProcess: Side {
         return counted
     }
 
-    /// A reply to another request.
+    /// The error of a reply that does not belong to the request.
     private static var strange: SideError { SideError(problem: "does not answer as calbench does") }
 
     /// Sends a request and waits for its reply, never a progress or a refusal.

@@ -1,4 +1,4 @@
-/// Years as people and reports write them: `1900-2100` or `2033`.
+/// Years as users and reports write them: `1900-2100` or `2033`.
 package enum YearsText {
     package struct Problem: Error {
         /// One line with what is accepted.

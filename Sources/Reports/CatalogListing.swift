@@ -1,7 +1,7 @@
 /// The workloads of the catalogue with their references and kernels.
 package struct CatalogListing: Sendable {
     package let workloads: [WorkloadListing]
-    /// The toolchain that runs, such as `swift-6.3`.
+    /// The Foundation in use, such as `swift-6.3`.
     package let toolchain: String
 
     package init(_ workloads: [WorkloadListing], toolchain: String) {
@@ -45,9 +45,7 @@ package struct ReferenceListing: Sendable {
     }
 }
 
-/// A kernel of a workload.
-///
-/// The names of the fields are a promise.
+/// A kernel of a workload; the field names are stable.
 package struct KernelListing: Sendable, Encodable {
     package let workload: String
     package let kernel: String

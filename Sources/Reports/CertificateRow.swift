@@ -3,9 +3,7 @@ package import Astronomy
 import Foundation
 package import Verification
 
-/// The certificate of an event as a row.
-///
-/// The names of the fields are a promise.
+/// The certificate of an event as a row; the field names are stable.
 package struct CertificateRow: Sendable, Encodable {
     /// `term` or `new-moon`.
     package let kind: String
@@ -17,7 +15,7 @@ package struct CertificateRow: Sendable, Encodable {
     package let name: String
     /// The Julian date in TT, with nine decimals.
     package let ttJD: String
-    /// The civil clock in Beijing, to a tenth of a second.
+    /// The clock time in Beijing, to a tenth of a second.
     package let beijing: String
     /// Seconds from the nearest midnight of that clock; negative before it.
     package let margin: Double
@@ -66,10 +64,9 @@ extension CertificateRow {
     var isContested: Bool { certainty == Certainty.contested.rawValue }
 }
 
-/// Certificates of events, to be printed.
 package struct CertificateList: Sendable {
     package let rows: [CertificateRow]
-    /// How many events there are with those of which no row is shown; `nil` where all are shown.
+    /// The number of events, with those whose rows are omitted; `nil` where all are shown.
     package let events: Int?
 
     package init(_ rows: [CertificateRow], of events: Int? = nil) {

@@ -5,17 +5,16 @@ package import Verification
 
 /// Two stored reports, row by row, or the kernels of one against each other.
 package struct Comparison: Sendable {
-    /// The rows that could be compared.
     package private(set) var rows: [ComparisonRow] = []
-    /// What could not be compared, and what a reader must know, a line each.
+    /// Rows that could not be compared and cautions, a line each.
     package private(set) var notes: [String] = []
-    /// What the two columns of times are called.
+    /// The titles of the two columns of times.
     let titles: (first: String, second: String)
 
     /// The level of each interval.
     private static let level = 0.99
 
-    /// The same rows of two reports; the second is compared with the first.
+    /// Compares the rows of the second report with those of the first.
     package init(_ first: RunReport, _ second: RunReport) {
         titles = ("A ns/op", "B ns/op")
         if first.facts.machine.fingerprint != second.facts.machine.fingerprint {
@@ -48,10 +47,11 @@ package struct Comparison: Sendable {
         notes += kernels(second).filter { !known.contains($0.key) }.map { "only in B: \($0.key)" }
     }
 
-    /// What the machine itself may have changed between the two, as a fraction: the third power of what the null kernel changed, whose code
-    /// is the same in both.
+    /// The possible change of the machine between the two, as a fraction: the third power of the change of the null
+    /// kernel, whose code is the same in both.
     ///
-    /// Where a neighbour shares the core, kernels were seen at 0.60 to 0.69 of their times while the null kernel was at 0.76 to 0.83.
+    /// Where a neighbour shared the core, kernels were at 0.60 to 0.69 of their times while the null kernel was at 0.76
+    /// to 0.83.
     private static func drift(_ first: RunRow?, _ second: RunRow?) -> Double {
         guard let before = first?.nsPerOperation?.median, let after = second?.nsPerOperation?.median else { return 0 }
         return exp(3 * abs(log(after / before))) - 1
@@ -64,7 +64,7 @@ package struct Comparison: Sendable {
             notes.append("too few rounds: \(row.key)")
             return
         }
-        // Each run is unsteady by its own resolution; on a busy machine by an unknown amount.
+        // Each run varies by its resolution; on a busy machine by an unknown amount.
         let resolution = load > UnpairedRatio.mostLoad ? .infinity : ownResolution + otherResolution + drift
         add(row, other, "\(row.key)", (ratio.estimate, ratio.low, ratio.high), resolution)
     }
@@ -92,7 +92,8 @@ package struct Comparison: Sendable {
                 instructions: instructions))
     }
 
-    /// Two kernels of one report, in every measurement that has both; the second is compared with the first, round by round.
+    /// Compares the second of two kernels with the first in every measurement of a report that has both, round by
+    /// round.
     package init(_ report: RunReport, _ first: String, _ second: String) {
         titles = ("\(first) ns/op", "\(second) ns/op")
         func named(_ name: String) -> (RunRow) -> Bool {
@@ -106,9 +107,7 @@ package struct Comparison: Sendable {
         }
     }
 
-    /// Every kernel of a report against the fastest of its measurement.
-    ///
-    /// - Parameter report: The report.
+    /// Compares every kernel of a report with the fastest of its measurement.
     package init(rankOf report: RunReport) {
         titles = ("best ns/op", "ns/op")
         for section in report.sections {
@@ -146,24 +145,23 @@ package struct Comparison: Sendable {
     }
 }
 
-/// A pair of rows that were compared.
 package struct ComparisonRow: Sendable, Encodable {
-    /// What was measured.
+    /// The workload, the kernel and the inputs.
     package let name: String
     /// The median time per operation of the first, in nanoseconds.
     package let first: Double
     /// The median time per operation of the second, in nanoseconds.
     package let second: Double
-    /// The second's time to the first's.
+    /// The second's time divided by the first's.
     package let estimate: Double
     /// The lower end of its interval.
     package let low: Double
     /// The upper end of its interval.
     package let high: Double
-    /// The smallest difference that the reports can tell from none, as a fraction; null where the machine was busy.
+    /// The smallest difference that the reports can resolve, as a fraction; null where the machine was busy.
     @OrNull package private(set) var resolution: Double?
-    /// `faster`, `slower` or `not resolved`: the second.
+    /// The second is `faster`, `slower` or `not resolved`.
     package let verdict: String
-    /// The second's instructions to the first's, where both were counted in the same way.
+    /// The second's instructions divided by the first's, where both were counted in the same way.
     @OrNull package private(set) var instructions: Double?
 }

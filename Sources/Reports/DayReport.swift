@@ -1,4 +1,4 @@
-/// What the references and the kernels answer for a date.
+/// The answers of the references and the kernels for a date.
 package struct DayReport: Sendable {
     /// The date, such as `2057-09-28`.
     package let date: String
@@ -37,18 +37,16 @@ package struct DayQuestion: Sendable {
     }
 }
 
-/// An answer for a date.
-///
-/// The names of the fields are a promise.
+/// An answer for a date; the field names are stable.
 package struct DayAnswer: Sendable, Encodable {
     package let workload: String
     package let input: String
-    /// The reference or the kernel.
+    /// The name of the reference or the kernel.
     package let who: String
     /// `authority` for a reference, or `kernel`.
     package let role: String
     package let answer: String?
-    /// Whether it is farther from the main reference's answer than the kernel's tolerance.
+    /// Whether it is further from the main reference's answer than the kernel's tolerance.
     package let differs: Bool
     /// Whether it is the accepted alternative of a contested entry.
     package let contested: Bool

@@ -1,8 +1,8 @@
-/// A form in which a document is printed.
+/// An output format of a document.
 package struct Format<Document>: Sendable {
-    /// What the user writes after `--format`.
+    /// The value of `--format`.
     package let name: String
-    /// Whether a document's notes are left out, because every line is a row; the command prints them to stderr.
+    /// Whether the document's notes are omitted, because every line is a row; the command prints them to stderr.
     package let omitsNotes: Bool
     private let write: @Sendable (Document) throws -> String
 
@@ -16,7 +16,7 @@ package struct Format<Document>: Sendable {
     package func text(of document: Document) throws -> String { try write(document) }
 }
 
-/// The formats in which a command prints its document.
+/// The formats of a command's document.
 package protocol FormatList {
     associatedtype Document
 

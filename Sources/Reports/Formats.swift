@@ -1,6 +1,6 @@
 package import Measuring
 
-// Which command prints its document in which formats; the first is the default.
+// The formats of each command; the first is the default.
 // A new format is a file in the folder `Formats` and its name in a line of this table.
 
 package enum ListFormats: FormatList {

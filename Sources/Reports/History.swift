@@ -3,25 +3,23 @@ package import Foundation
 import Statistics
 package import Verification
 
-/// Stored reports in the order in which they were made, with the places where a kernel changed.
+/// Stored reports in chronological order, with the points at which a kernel changed.
 package struct History: Sendable {
-    /// The points, row by row, each row's in the order of time.
+    /// The points, row by row, each row in chronological order.
     package private(set) var points: [HistoryPoint] = []
-    /// The reports that were read.
+    /// The number of reports read.
     package private(set) var reports = 0
-    /// What could not be read, a line each.
+    /// The files that could not be read, a line each.
     package private(set) var notes: [String] = []
 
     /// The fewest reports before and after a change.
     package static let smallestSegment = 3
-    /// The fewest reports among which a change can be significant: of seven values even the two sides wholly apart are 2 of 35 orders.
+    /// The fewest reports among which a change can be significant: of seven values, even two entirely separate sides
+    /// are 2 of 35 orders.
     package static let fewestReports = 8
 
-    /// Reads all reports of a folder.
+    /// Reads all reports below a folder, and of these the rows that `isKept` selects by `workload/kernel`.
     ///
-    /// - Parameters:
-    ///   - folder: The folder of the reports' folders.
-    ///   - isKept: Whether a row is meant; takes `workload/kernel`.
     /// - Throws: ``ReportError`` where the folder cannot be read.
     package init(_ folder: URL, isKept: (String) -> Bool) throws(ReportError) {
         let names: [String]
@@ -74,7 +72,7 @@ package struct History: Sendable {
         }
     }
 
-    /// Marks the points at which a quantity changes, among those that have it and can be compared.
+    /// Marks the points at which a quantity changes, among comparable points that have it.
     private static func mark(
         _ points: inout [HistoryPoint], _ quantity: KeyPath<HistoryPoint, Double?>, _ name: String,
         _ isComparable: (HistoryPoint) -> Bool
@@ -91,29 +89,27 @@ package struct History: Sendable {
 
 /// One row of one report.
 package struct HistoryPoint: Sendable, Encodable {
-    /// When the report was begun.
+    /// The start of the run.
     package let started: String
     /// The report's folder.
     package let report: String
-    /// What was measured.
+    /// The workload, the kernel and the inputs.
     package let row: String
     /// The median time per operation, in nanoseconds.
     package let ns: Double
-    /// The median time by that of the null kernel of the same measurement: what is left when the machine's speed is taken out.
+    /// The median time divided by that of the null kernel of the same measurement, which cancels the machine's speed.
     @OrNull package private(set) var normalised: Double?
     /// Instructions per operation.
     @OrNull package private(set) var instructions: Double?
-    /// The kernel's version.
     package let kernelVersion: Int
-    /// The machine.
     package let machine: String
-    /// What must be equal for two of the row's points to be compared: the inputs, and for instructions how they were counted too.
+    /// Equal for comparable points of a row: the inputs, and for instructions the method of counting too.
     fileprivate let inputs: String
-    /// How the instructions were counted.
+    /// The method by which the instructions were counted.
     fileprivate let counting: String
     /// Whether instructions or, without them, normalised times change here.
     package internal(set) var isChange = false
-    /// On what it is seen: `instructions` or `normalised time`.
+    /// The quantity that changes: `instructions` or `normalised time`.
     @OrNull package internal(set) var changeOf: String?
 
     enum CodingKeys: String, CodingKey {

@@ -6,7 +6,7 @@ package struct MonthPage: Sendable {
     package let title: String
     /// The weekdays from left to right, seven.
     package let weekdays: [String]
-    /// The days of the rows that are shown, row by row.
+    /// The days of the visible rows, row by row.
     package let days: [MonthPageDay]
     package let drawing: MonthDrawing
 

@@ -1,59 +1,61 @@
-public import Measuring
+package import Measuring
 import Foundation
-public import Statistics
-public import Timing
-public import Verification
+package import Statistics
+package import Timing
+package import Verification
 
-/// What identical code against itself shows of a machine.
-public struct NoiseReport: Sendable, Encodable {
+/// The noise of a machine, measured by identical code against itself.
+package struct NoiseReport: Sendable, Encodable {
     /// The pairs of processes.
-    public let processes: Int
-    /// The rounds of all of them.
-    public let rounds: Int
-    /// How long it took, in seconds.
-    public let seconds: Double
-    /// The smallest difference told from none in one gate's measurement, as a fraction: the median over groups of as many pairs of processes as it has.
-    public let resolution: Double
+    package let processes: Int
+    /// The rounds of all pairs.
+    package let rounds: Int
+    /// The duration of the measurement, in seconds.
+    package let seconds: Double
+    /// The smallest difference that one gate's measurement resolves, as a fraction: the median over groups of as many
+    /// pairs of processes as a gate has.
+    package let resolution: Double
     /// The between-process uncertainty, as a fraction.
-    public let betweenProcesses: Double
+    package let betweenProcesses: Double
     /// The share of A/A trials of forty rounds in one process, paired and interleaved, whose 99 % interval excludes 1.
-    public let falsePaired: Double
-    /// The same between two processes: what a single pair of them would make of its own placement.
-    public let falseOnePair: Double
-    /// The blocks of two processes judged in the usual way, without pairs: Mann-Whitney, p < 0.05.
-    public let falseUsual: Double
-    /// The share of gates of as many pairs as `gate` has that would call identical code a regression above 2 %.
-    public let falseGates: Double
+    package let falsePaired: Double
+    /// The same between two processes: the effect of the placement of a single pair.
+    package let falseOnePair: Double
+    /// The blocks of two processes compared in the usual way, without pairs: Mann-Whitney, p < 0.05.
+    package let falseUsual: Double
+    /// The share of gates, with as many pairs as `gate` has, that would call identical code a regression above 2 %.
+    package let falseGates: Double
     /// The smallest step of the clock, in nanoseconds.
-    public let clockResolution: Double
-    /// What reading the clock costs, in nanoseconds.
-    public let clockCost: Double
-    /// The processor's counters.
-    public let counters: String
-    /// The processor's frequency.
-    public let frequencyScaling: String
-    /// How far the median block of the slowest process is above that of the fastest, as a fraction: frequency, neighbours, placement.
-    public let drift: Double
-    /// The share of the machine's time that the hypervisor took; null where the system does not tell.
-    @OrNull public private(set) var steal: Double?
+    package let clockResolution: Double
+    /// The cost of reading the clock, in nanoseconds.
+    package let clockCost: Double
+    /// The processor's counters, or why there are none.
+    package let counters: String
+    /// The processor's frequency governor.
+    package let frequencyScaling: String
+    /// The excess of the slowest process's median block over the fastest's, as a fraction: frequency, neighbours,
+    /// placement.
+    package let drift: Double
+    /// The share of the machine's time stolen by the hypervisor; null where the system does not provide it.
+    @OrNull package private(set) var steal: Double?
     /// The share of the time during which some task waited for a processor.
-    @OrNull public private(set) var pressure: Double?
-    /// What can be decided, for ±2 and ±5 %.
-    public let decisions: [Decision]
-    /// The machine.
-    public let machine: Machine
+    @OrNull package private(set) var pressure: Double?
+    /// Whether ±2 and ±5 % can be resolved.
+    package let decisions: [Decision]
+    package let machine: Machine
 
     /// The pairs of processes of a gate.
     private static let pairsOfAGate = 10
 
-    /// Whether a difference can be decided.
-    public struct Decision: Sendable, Encodable {
+    /// Whether a difference can be resolved.
+    package struct Decision: Sendable, Encodable {
         /// The difference, as a fraction.
-        public let difference: Double
+        package let difference: Double
         /// Whether twice the resolution of a usual gate is below it.
-        public let isDecided: Bool
-        /// The seconds a row takes for it, with more pairs of processes where those of a gate are too few; null where no number helps.
-        @OrNull public private(set) var seconds: Double?
+        package let isDecided: Bool
+        /// The seconds that resolving it takes per row, with more pairs of processes where a gate's are too few; null
+        /// where no number suffices.
+        @OrNull package private(set) var seconds: Double?
 
         enum CodingKeys: String, CodingKey {
             case difference, seconds
@@ -73,24 +75,16 @@ public struct NoiseReport: Sendable, Encodable {
         case frequencyScaling = "frequency_scaling"
     }
 
-    /// Weighs the rounds; nil where there are too few.
+    /// Evaluates rounds of identical code, one list a pair of processes; nil where there are too few.
     ///
-    /// - Parameters:
-    ///   - pairs: Rounds of identical code, one list a pair of processes.
-    ///   - seconds: How long they took.
-    ///   - clock: The smallest step of the clock and what reading it costs, in nanoseconds.
-    ///   - counters: What is to be said of the counters.
-    ///   - scaling: What is to be said of the frequency.
-    ///   - disturbance: What others did meanwhile.
-    ///   - cores: The processors.
-    ///   - machine: The machine.
-    public init?(
+    /// `clock` is in nanoseconds, `seconds` the duration of the measurement.
+    package init?(
         pairs: [[GateRound]], seconds: Double, clock: (resolution: Double, cost: Double), counters: String,
         scaling: String, disturbance: Disturbance, cores: Int, machine: Machine
     ) {
         let pairs = pairs.filter { $0.count >= 8 }
         guard pairs.count >= 3 else { return nil }
-        // Groups as a gate has them; the last, smaller one is left out where there is a whole one.
+        // Groups as in a gate; the last, smaller one is omitted where there is a whole one.
         let size = Self.pairsOfAGate
         let groups = stride(from: 0, to: max(1, pairs.count - pairs.count % size), by: size).map {
             Array(pairs[$0..<min($0 + size, pairs.count)])
@@ -130,7 +124,7 @@ public struct NoiseReport: Sendable, Encodable {
         let perGroup = seconds / Double(pairs.count) * Double(size)
         decisions = [0.02, 0.05].map { difference in
             let isDecided = 2 * resolution <= difference
-            // Both intervals narrow with the root of the processes; what code placement alone makes does not.
+            // Both intervals narrow with the root of the processes; the effect of code placement does not.
             let needed = isDecided ? 1 : pow(2 * resolution / difference, 2)
             let helps = 2 * Resolution.codePlacement <= difference
             return Decision(

@@ -1,17 +1,16 @@
 package import Foundation
 
-/// A folder of reports that are never overwritten and never seen half written.
+/// A folder of reports that are never overwritten and never visible half written.
 package struct ReportFolder: Sendable {
-    /// Where the report is written until it is whole.
+    /// The hidden folder of the report until it is complete.
     private let partial: URL
     private let parent: URL
     private let name: String
 
-    /// Makes the folder in which the report is gathered, so that one that cannot be written is known before anything is measured.
+    /// Creates the hidden folder, so that a location that cannot be written to is noticed before the measurement.
     ///
-    /// - Parameters:
-    ///   - parent: The folder of all reports.
-    ///   - name: The report's name, such as `2026-11-21-run`.
+    /// The report's name is such as `2026-11-21-run`.
+    ///
     /// - Throws: An error of the file system.
     package init(in parent: URL, name: String) throws {
         self.parent = parent
@@ -20,9 +19,7 @@ package struct ReportFolder: Sendable {
         try FileManager.default.createDirectory(at: partial, withIntermediateDirectories: true)
     }
 
-    /// Writes the report and gives it its name; where the name is taken, the first free `-2`, `-3`, … is added.
-    ///
-    /// - Returns: The folder.
+    /// Writes the report and returns its folder; where the name is taken, the first free `-2`, `-3`, … is added.
     package func keep(_ report: RunReport) throws -> URL {
         try Data(Format.jsonl.text(of: report).utf8).write(to: partial.appending(path: "report.jsonl"))
         try Data(Format.markdown.text(of: report).utf8).write(to: partial.appending(path: "report.md"))
@@ -41,9 +38,9 @@ package struct ReportFolder: Sendable {
         }
     }
 
-    /// Removes what was begun.
+    /// Removes the incomplete report.
     package func discard() {
-        // Nobody reads a hidden folder: that it cannot be removed is no failure of the run.
+        // Nobody reads a hidden folder: failing to remove it is no failure of the run.
         try? FileManager.default.removeItem(at: partial)
     }
 }

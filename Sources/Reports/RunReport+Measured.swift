@@ -4,12 +4,9 @@ import Verification
 package import Timing
 
 extension RunReport {
-    /// Adds what was measured, with notes of what could not be.
+    /// Adds measurements, interrupted ones included, with notes of what could not be measured.
     ///
-    /// - Parameters:
-    ///   - parts: The measurements, those that were interrupted included.
-    ///   - years: The years of the inputs, as the user wrote them.
-    ///   - configuration: How much was measured in all processes together.
+    /// `years` is as the user wrote it; `configuration` is the total of all processes.
     package mutating func add(_ parts: [RunPart], years: String, configuration: Timing.Configuration) {
         for part in parts {
             if part.facts?.batch == 0 {
@@ -33,7 +30,7 @@ extension RunReport {
         }
     }
 
-    /// How times grow with the size, where at least three sizes were measured.
+    /// Notes the growth of the times with the size, where at least three sizes were measured.
     private mutating func noteGrowth() {
         struct Series: Hashable {
             let workload: String

@@ -1,12 +1,11 @@
-/// The rows of one run.
 package struct RunReport: Sendable {
-    /// What is the same in all rows.
+    /// The properties common to all rows.
     package let facts: RunFacts
     /// The rows, grouped as they were measured.
     package private(set) var rows: [RunRow] = []
-    /// What was left out, and why.
+    /// Omissions and their reasons.
     package private(set) var notes: [String] = []
-    /// Whether the run was ended before all was measured.
+    /// Whether the run was interrupted.
     package var isPartial = false
 
     package init(facts: RunFacts) {
@@ -29,7 +28,7 @@ package struct RunReport: Sendable {
         self.isPartial = isPartial
     }
 
-    /// The measurements: rows that were measured together, in the order in which they were.
+    /// The measurements, in order: rows that were measured together.
     package var sections: [[RunRow]] {
         rows.reduce(into: []) { sections, row in
             if let last = sections.last?.last, last.isMeasured(with: row) {
@@ -45,9 +44,10 @@ extension RunReport {
     /// The null kernel of a row's measurement.
     func null(of row: RunRow) -> RunRow? { rows.first { $0.role == .null && $0.isMeasured(with: row) } }
 
-    /// The share of a measurement's time during which some task of the machine waited for a processor; 0 where it is unknown.
+    /// The share of a measurement's time during which some task of the machine waited for a processor; 0 where it is
+    /// unknown.
     ///
-    /// More than 1 is possible, because time between the blocks is not counted.
+    /// More than 1 is possible, because the measured time excludes the gaps between blocks.
     package func load(of row: RunRow) -> Double {
         let rows = rows.filter { $0.isMeasured(with: row) }
         let time = rows.reduce(0.0) { $0 + $1.rounds.reduce(0.0) { $0 + Double($1.ns) } }
@@ -57,7 +57,7 @@ extension RunReport {
     }
 }
 
-/// The last line of the JSON Lines: a report without it is not whole.
+/// The last line of the JSON Lines; a report without it is incomplete.
 struct RunSummary: Codable {
     let schemaVersion: Int
     let summary: Bool

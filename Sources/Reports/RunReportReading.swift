@@ -1,18 +1,15 @@
 import Measuring
 package import Foundation
 
-/// A stored report that cannot be used.
 package struct ReportError: Error, CustomStringConvertible, Sendable {
-    /// One line: which file, which line of it, what is wrong.
+    /// One line: the file, its line and the problem.
     package let description: String
 }
 
 extension RunReport {
-    /// Reads a stored report.
+    /// Reads a stored report: a `report.jsonl`, or the folder that holds one.
     ///
-    /// - Parameter url: A `report.jsonl`, or the folder that holds one.
-    /// - Returns: The report.
-    /// - Throws: ``ReportError`` where there is none, where it is of another version, damaged or not whole.
+    /// - Throws: ``ReportError`` where there is none, or where it is of another version, damaged or incomplete.
     package static func read(_ url: URL) throws(ReportError) -> RunReport {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
@@ -80,7 +77,7 @@ extension RunReport {
         }
     }
 
-    /// What a number cannot be; the decoder has already refused what is not a number.
+    /// An impossible number of a row; the decoder has already rejected what is not a number.
     private static func problem(_ row: RunRow) -> String? {
         let name = "\(row.workload)/\(row.kernel)"
         guard row.k > 0 else { return "\(name): k is \(row.k), not above 0" }
@@ -115,7 +112,8 @@ extension RunReport {
             "the field \(context.codingPath.map(\.stringValue).joined(separator: ".")) is of another type"
         case DecodingError.dataCorrupted(let context):
             context.codingPath.isEmpty
-                // The line is JSON, or its head could not have been read; what the decoder takes for damage is a number like 1e999.
+                // The line is JSON, or its head could not have been read: the decoder's complaint is about a number
+                // like 1e999.
                 ? "a number is not possible"
                 : "the field \(context.codingPath.map(\.stringValue).joined(separator: ".")) is not possible"
         default: "it cannot be read"

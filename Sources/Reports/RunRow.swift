@@ -3,38 +3,37 @@ import Statistics
 package import Timing
 package import Verification
 
-/// One row of a run's report: one kernel, or one of its companions, with everything needed to judge the measurement again.
+/// One row of a run's report: a kernel or a companion, with everything needed to evaluate the measurement again.
 ///
-/// The names of the fields are a promise to whoever reads the file.
+/// The field names are stable.
 package struct RunRow: Sendable, Codable, Hashable {
-    /// The version of this form of row.
+    /// The version of the format of a row.
     package static let schemaVersion = 2
 
-    /// What took part.
+    /// The role in a measurement.
     package enum Role: String, Sendable, Codable {
         /// An implementation.
         case kernel
-        /// The reference a second time.
+        /// The baseline a second time.
         case twin
         /// Moves inputs to outputs and nothing else.
         case null
-        /// The reference with 5 % more operations.
+        /// The baseline with 5 % more operations.
         case control
     }
 
-    /// The inputs.
     package struct Input: Sendable, Codable, Hashable {
         /// How they were chosen.
         package let distribution: String
         /// Seed of the random generator.
         package let seed: UInt64
-        /// The years they are of.
+        /// The years of the inputs.
         package let years: String
-        /// How many different places a batch has.
+        /// The number of inputs of a batch.
         package let batch: Int
         /// The digest of the verified answers to the whole batch, in hexadecimal.
         package let digest: String
-        /// The digest of the batch's inputs, in hexadecimal: measurements with different ones are not of the same thing.
+        /// The digest of the batch's inputs, in hexadecimal; measurements with different ones are not comparable.
         package let inputs: String
         /// The size of the problem, such as the rows of a list, where the workload has sizes.
         @OrNull package private(set) var size: Int?
@@ -53,15 +52,15 @@ package struct RunRow: Sendable, Codable, Hashable {
         }
     }
 
-    /// What was verified before the measurement.
+    /// The result of the verification before the measurement.
     package struct Verification: Sendable, Codable, Hashable {
-        /// `pass`, `fail` or `empty`; companions have the reference's.
+        /// `pass`, `fail` or `empty`; companions have the baseline's.
         package let status: String
-        /// The years.
+        /// The years of the sweep.
         package let range: String
-        /// How many inputs.
+        /// The number of inputs checked.
         package let checked: Int
-        /// How many there are.
+        /// The number of inputs in these years.
         package let inputs: Int
         /// The SHA-256 of the reference table.
         package let referenceSHA256: String
@@ -87,15 +86,13 @@ package struct RunRow: Sendable, Codable, Hashable {
         }
     }
 
-    /// One timed block.
-    ///
-    /// What this machine does not tell is `null`.
+    /// One timed block; `null` where the machine does not provide a value.
     package struct Round: Sendable, Codable, Hashable {
         /// The process, from 0.
         package let process: Int
         /// The round of that process, from 1.
         package let round: Int
-        /// The place in the order of the round, from 0.
+        /// The position in the order of the round, from 0.
         package let order: Int
         /// The time of the block, in nanoseconds.
         package let ns: UInt64
@@ -103,13 +100,13 @@ package struct RunRow: Sendable, Codable, Hashable {
         @OrNull package private(set) var instructions: UInt64?
         /// Cycles of the block in user space.
         @OrNull package private(set) var cycles: UInt64?
-        /// Branches of the block that were foretold wrongly.
+        /// Mispredicted branches of the block.
         @OrNull package private(set) var branchMisses: UInt64?
         /// Reads of the block that missed the first-level cache.
         @OrNull package private(set) var l1Misses: UInt64?
-        /// Time that the hypervisor took from the machine during the round, in ticks of 10 ms.
+        /// Time stolen by the hypervisor during the round, in ticks of 10 ms.
         @OrNull package private(set) var steal: Int?
-        /// Time that some task of the machine waited for a processor during the round, in microseconds.
+        /// Time during which some task of the machine waited for a processor during the round, in microseconds.
         @OrNull package private(set) var pressure: Int?
         /// Involuntary context switches of the process during the block.
         @OrNull package private(set) var nivcsw: Int?
@@ -126,7 +123,7 @@ package struct RunRow: Sendable, Codable, Hashable {
             round = sample.round
             order = sample.position
             ns = sample.nanoseconds
-            // Counters that shared their registers with others give samples and no counts.
+            // Counters that shared their registers with others give estimates, not counts.
             let counters = sample.counters.flatMap { $0.isMultiplexed ? nil : $0 }
             instructions = counters?.instructions
             cycles = counters?.cycles
@@ -138,7 +135,6 @@ package struct RunRow: Sendable, Codable, Hashable {
         }
     }
 
-    /// A ratio of times.
     package struct Ratio: Sendable, Codable, Hashable {
         /// The median of the paired ratios.
         package let estimate: Double
@@ -148,73 +144,60 @@ package struct RunRow: Sendable, Codable, Hashable {
         package let high: Double
         /// The level of the interval.
         package let level: Double
-        /// What the times are compared with.
+        /// The baseline: the kernel whose times are the divisor.
         package let reference: String
     }
 
     /// Times per operation, in nanoseconds.
     package struct Times: Sendable, Codable, Hashable {
-        /// The shortest.
         package let minimum: Double
-        /// The median.
         package let median: Double
-        /// The 90th percentile.
         package let p90: Double
-        /// The 99th percentile.
         package let p99: Double
     }
 
-    /// The version of this form of row.
+    /// The version of the format of this row.
     package let schemaVersion: Int
-    /// The workload's name.
     package let workload: String
-    /// The kernel's name within it; `null`, `twin` or `control` for a companion.
+    /// The kernel's name within the workload; `null`, `twin` or `control` for a companion.
     package let kernel: String
-    /// What took part.
     package let role: Role
-    /// The kernel's version.
     package let kernelVersion: Int
-    /// The executable's hash.
     package let executableSHA256: String
     /// Whether operations are independent, or each waits for the one before.
     package let mode: Mode
     /// Whether the caches were emptied before each block.
     package let caches: CacheState
-    /// The inputs.
     package let input: Input
-    /// What was verified.
     package let verify: Verification
     /// K: the operations of a block.
     package let k: Int
     /// The operations of all recorded blocks.
     package let operations: Int
-    /// Whether the time limit gave fewer rounds than asked for.
+    /// Whether the time limit gave fewer rounds than requested.
     package let shortened: Bool
     /// Whether a block's output differed from the verified answers; such a row has no times.
     package let voided: Bool
-    /// The times per operation.
     @OrNull package private(set) var nsPerOperation: Times?
-    /// The median time less the null kernel's; only where it is at least three times the null kernel's.
+    /// The median time less the null kernel's; `null` unless it is at least three times the null kernel's.
     @OrNull package private(set) var netNsPerOperation: Double?
-    /// The median time by the null kernel's.
+    /// The median time divided by the null kernel's.
     @OrNull package private(set) var timesNull: Double?
-    /// The ratio to the reference.
+    /// The ratio to the baseline.
     @OrNull package private(set) var ratio: Ratio?
-    /// The between-process uncertainty of the ratio, as a fraction; `null` of one process.
+    /// The between-process uncertainty of the ratio, as a fraction; `null` for one process.
     @OrNull package private(set) var betweenProcesses: Double?
-    /// Instructions of an operation, where they could be counted.
+    /// Instructions per operation, where they could be counted.
     @OrNull package private(set) var instructionsPerOperation: InstructionCount?
-    /// The ratio that was put into the control; 1.05 where a block has at least 20 operations.
+    /// The control's operations divided by K; 1.05 where a block has at least 20 operations.
     package let controlExpected: Double
-    /// The smallest difference from none that this run resolves, as a fraction.
+    /// The smallest difference that this run resolves, as a fraction.
     @OrNull package private(set) var resolution: Double?
-    /// `faster`, `slower` or `not resolved` than the reference; `reference` for itself.
+    /// `faster`, `slower` or `not resolved` against the baseline; `reference` for the baseline itself.
     @OrNull package private(set) var verdict: String?
-    /// The raw blocks.
     package let rounds: [Round]
     /// Warnings, which are printed before the figures.
     package let warnings: [String]
-    /// The machine.
     package let machine: Machine
 
     enum CodingKeys: String, CodingKey {
@@ -278,22 +261,18 @@ package struct RunRow: Sendable, Codable, Hashable {
 }
 
 extension RunRow {
-    /// What is measured, apart from the code: rows of two reports that share it can be compared.
+    /// What is measured, apart from the code; rows of two reports with equal keys are comparable.
     package struct Key: Hashable, Sendable, CustomStringConvertible {
-        /// The workload's name.
         package let workload: String
-        /// The kernel's name.
         package let kernel: String
         /// How the inputs were chosen.
         package let distribution: String
-        /// What was asked.
         package let mode: Mode
-        /// What the caches held.
         package let caches: CacheState
         /// The size of the problem, where the workload has sizes.
         package let size: Int?
 
-        /// `workload/kernel` with whatever is not the usual.
+        /// `workload/kernel` with every setting that is not the default.
         package var description: String {
             var text = "\(workload)/\(kernel) \(distribution)"
             if let size { text += " size \(size)" }
@@ -303,7 +282,6 @@ extension RunRow {
         }
     }
 
-    /// What is measured, apart from the code.
     package var key: Key {
         Key(
             workload: workload, kernel: kernel, distribution: input.distribution, mode: mode, caches: caches,
@@ -322,15 +300,12 @@ extension RunRow {
     }
 }
 
-/// What is the same in all rows of a run.
+/// The properties common to all rows of a run.
 package struct RunFacts: Sendable {
-    /// The executable's hash.
     package let executableSHA256: String
-    /// The machine.
     package let machine: Machine
-    /// The command line.
     package let command: String
-    /// When it began, as ISO 8601 in UTC.
+    /// The start of the run, as ISO 8601 in UTC.
     package let started: String
 
     package init(executableSHA256: String, machine: Machine, command: String, started: String) {

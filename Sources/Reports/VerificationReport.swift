@@ -4,7 +4,7 @@ package import Verification
 package struct VerificationReport: Sendable {
     /// The verdicts, in the order of the catalogue.
     package let verdicts: [KernelVerdict]
-    /// The toolchain that ran.
+    /// The Foundation in use.
     package let toolchain: String
 
     package init(verdicts: [KernelVerdict], toolchain: String) {
@@ -12,13 +12,13 @@ package struct VerificationReport: Sendable {
         self.toolchain = toolchain
     }
 
-    /// The kernels with an answer that is wrong.
+    /// The kernels with a wrong answer.
     package var failed: Int { verdicts.count { $0.verdict == .fail } }
 
-    /// The answers that were checked.
+    /// The number of checked answers.
     package var checked: Int { verdicts.reduce(0) { $0 + $1.checked } }
 
-    /// The exit code: 4 where an answer is wrong, 5 where a kernel was asked nothing, otherwise 0.
+    /// The exit code: 4 for a wrong answer, 5 for a kernel without inputs, otherwise 0.
     package var exit: Int32 {
         if failed > 0 { return 4 }
         return verdicts.contains { $0.verdict == .empty } ? 5 : 0

@@ -1,22 +1,22 @@
-/// The scrolls that `cells.reuse` follows: which rows are on the screen after each step, and what identifier each row
-/// has.
+/// The scrolls of `cells.reuse`: the rows on the screen after each step, and the identifier of each row.
 ///
-/// Trace = ((number of the size × 5 + motion) × 3 + identifiers) × 4 + variant; 0…239. Rows are 40 px high, the screen is as many
-/// times that, the list has 100 screens and 50 rows and begins in the middle. Chance is splitmix64 with the seed 60 000 + trace.
+/// Trace = ((number of the size × 5 + motion) × 3 + identifiers) × 4 + variant; 0…239. Rows are 40 px high, the screen
+/// has the height of `size` rows, the list has 100 screens and 50 rows and the trace begins in its middle. The random
+/// generator is splitmix64 with the seed 60 000 + trace.
 public enum CellTraces {
-    /// How many rows fit on the screens.
+    /// The numbers of rows that fit on the screens.
     public static let sizes = [1, 10, 100, 1000]
-    /// How many steps a trace has.
+    /// The number of steps of a trace.
     @inlinable
     public static var steps: Int { 64 }
-    /// How many identifiers there are at most.
+    /// The largest number of identifiers.
     @inlinable
     public static var identifiers: Int { 3 }
-    /// How many traces there are.
+    /// The number of traces.
     @inlinable
     public static var count: Int { 240 }
 
-    /// How the list is scrolled.
+    /// The motion of a scroll.
     public enum Motion: Int, Sendable {
         /// 3…30 px a step.
         case slow
@@ -30,9 +30,9 @@ public enum CellTraces {
         case mixed
     }
 
-    /// Which rows have which identifier.
+    /// The distribution of identifiers over rows.
     public enum Identifiers: Int, Sendable {
-        /// All rows the same one.
+        /// One for all rows.
         case one
         /// One of three by the row's number, scattered.
         case scattered
@@ -40,34 +40,26 @@ public enum CellTraces {
         case sections
     }
 
-    /// How many rows fit on a trace's screen.
-    ///
-    /// - Parameter trace: 0…239.
-    /// - Returns: One of ``sizes``.
+    /// The number of rows that fit on the screen of a trace 0…239, one of ``sizes``.
     public static func size(of trace: Int) -> Int { sizes[trace / 60] }
 
-    /// How a trace scrolls.
-    ///
-    /// - Parameter trace: 0…239.
-    /// - Returns: The motion.
+    /// The motion of a trace 0…239.
     public static func motion(of trace: Int) -> Motion { Motion(rawValue: trace / 12 % 5) ?? .slow }
 
-    /// All traces.
+    /// All traces, by number.
     public static func all() -> [CellTrace] { (0..<count).map { CellTrace($0) } }
 }
 
 /// One scroll of a list.
 public struct CellTrace: Sendable {
-    /// How many rows fit on the screen.
+    /// The number of rows that fit on the screen.
     public let size: Int32
     /// The rows on the screen after each step.
     public let ranges: [Range<Int32>]
 
     @usableFromInline let identifiers: CellTraces.Identifiers
 
-    /// A trace.
-    ///
-    /// - Parameter trace: 0…239.
+    /// A trace 0…239.
     public init(_ trace: Int) {
         let size = CellTraces.size(of: trace)
         let motion = CellTraces.motion(of: trace)
@@ -93,17 +85,14 @@ public struct CellTrace: Sendable {
                 let near = chance.below(2 * view + 100) - view - 50
                 offset = step % 2 == 0 ? near : total - view - near
             }
-            // Rounded down, as a row's number is, also above the list.
+            // Rounded down, like a row's number, also above the list.
             let first = max(0, Int((Double(offset) / 40).rounded(.down)))
             let end = min(rows, Int((Double(offset + view - 1) / 40).rounded(.down)) + 1)
             return end > first ? Int32(first)..<Int32(end) : 0..<0
         }
     }
 
-    /// The identifier of a row's cell.
-    ///
-    /// - Parameter row: The row.
-    /// - Returns: 0…2.
+    /// The identifier 0…2 of a row's cell.
     @inlinable
     @inline(__always)
     public func identifier(of row: Int32) -> Int32 {

@@ -1,7 +1,7 @@
-/// The scrolls that `months.window` follows, and the geometry of the endless calendar.
+/// The scrolls of `months.window` and the geometry of the endless calendar.
 ///
-/// Trace = motion × 16 + variant; 0…79. Traces begin at a month of 1990…2029 and scroll down where their number is even, up where it is odd.
-/// Chance is splitmix64 with the seed 50 000 + trace.
+/// Trace = motion × 16 + variant; 0…79. Traces begin at a month of 1990…2029 and scroll down where their number is
+/// even, up where it is odd. The random generator is splitmix64 with the seed 50 000 + trace.
 public enum MonthTraces {
     /// The height of the view, in pixels.
     @inlinable
@@ -15,14 +15,14 @@ public enum MonthTraces {
     /// The height of a week, in pixels.
     @inlinable
     public static var week: Int32 { 100 }
-    /// How many steps a trace has.
+    /// The number of steps of a trace.
     @inlinable
     public static var steps: Int { 128 }
-    /// How many traces there are.
+    /// The number of traces.
     @inlinable
     public static var count: Int { 80 }
 
-    /// How the calendar is scrolled.
+    /// The motion of a scroll.
     public enum Motion: Int, Sendable {
         /// 1…12 px a step.
         case slow
@@ -36,19 +36,13 @@ public enum MonthTraces {
         case mixed
     }
 
-    /// How a trace scrolls.
-    ///
-    /// - Parameter trace: 0…79.
-    /// - Returns: The motion.
+    /// The motion of a trace 0…79.
     public static func motion(of trace: Int) -> Motion { Motion(rawValue: trace / 16) ?? .slow }
 
-    /// All traces.
+    /// All traces, by number.
     public static func all() -> [MonthTrace] { (0..<count).map { MonthTrace($0) } }
 
-    /// Whether an offset is too near to an end of the content.
-    ///
-    /// - Parameter offset: In pixels.
-    /// - Returns: Whether the content is to be recentred.
+    /// Whether an offset in pixels is so near to an end of the content that it is recentred.
     @inlinable
     @inline(__always)
     public static func isNearEnd(_ offset: Int32) -> Bool {
@@ -60,12 +54,10 @@ public enum MonthTraces {
 public struct MonthTrace: Sendable {
     /// The month at which it begins: year × 12 + month − 1.
     public let start: Int32
-    /// By how many pixels each step scrolls; positive is down.
+    /// The pixels scrolled by each step; positive is down.
     public let steps: [Int32]
 
-    /// A trace.
-    ///
-    /// - Parameter trace: 0…79.
+    /// A trace 0…79.
     public init(_ trace: Int) {
         var chance = SeededChance(seed: 50_000 + trace)
         let motion = MonthTraces.motion(of: trace)

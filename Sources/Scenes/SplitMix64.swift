@@ -1,13 +1,11 @@
-/// A small pseudorandom generator whose sequence is the same on every platform and for ever.
+/// A small pseudorandom generator with the same sequence on every platform and in every version.
 ///
-/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014; the constants
-/// are those of S. Vigna's splitmix64.c. Not for secrets.
+/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014; the
+/// constants are those of S. Vigna's splitmix64.c. Not cryptographic.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     @usableFromInline var state: UInt64
 
-    /// Starts the sequence that belongs to a seed.
-    ///
-    /// - Parameter seed: Any value; equal seeds give equal sequences.
+    /// Starts the sequence of a seed, any value.
     @inlinable
     public init(seed: UInt64) {
         state = seed
@@ -23,12 +21,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A random order of 0 ..< count, by Fisher and Yates.
+    /// A random order of 0 ..< count by the Fisher–Yates shuffle; its bias is below count / 2⁶⁴.
     ///
     /// Written out, because the standard library promises no particular sequence for `shuffled(using:)`.
-    ///
-    /// - Parameter count: How many; 0 or more.
-    /// - Returns: Each of 0 ..< count once. The bias of an order is below count / 2⁶⁴.
     public mutating func permutation(of count: Int) -> [Int] {
         var order = Array(0..<count)
         var remaining = count

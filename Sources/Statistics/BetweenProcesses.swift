@@ -6,10 +6,11 @@
     import Musl
 #endif
 
-/// What several processes say together of a ratio, each of them with its own placement of code and data.
+/// A ratio estimated from several processes, each with its own placement of code and data.
 ///
-/// The rounds of one process share its placement, so that more of them do not make up for it; only more processes do. So each process counts
-/// once, with the median of its rounds, and the interval is Student's for the mean of these.
+/// The rounds of one process share its placement, and more rounds do not average it out; only more processes do. Each
+/// process therefore enters once, with the median of its rounds, and the interval is Student's for the mean of these
+/// medians.
 public struct BetweenProcesses: Hashable, Sendable {
     /// The mean of the logarithms of the processes' medians.
     let mean: Double
@@ -18,9 +19,7 @@ public struct BetweenProcesses: Hashable, Sendable {
     /// The processes that have rounds.
     public let count: Int
 
-    /// Summarises ratios; nil where fewer than two processes have some.
-    ///
-    /// - Parameter processes: Ratios above 0, one list a process; empty ones are left out.
+    /// Summarises ratios above 0, one list a process; nil where fewer than two processes have any.
     public init?(_ processes: [[Double]]) {
         let medians = processes.filter { !$0.isEmpty }.map { median(ofSorted: $0.map { log($0) }.sorted()) }
         guard medians.count >= 2, medians.allSatisfy(\.isFinite) else { return nil }
@@ -31,25 +30,16 @@ public struct BetweenProcesses: Hashable, Sendable {
         error = (squares / Double(count - 1) / Double(count)).squareRoot()
     }
 
-    /// The half-width of the 95 % interval of the mean, as a fraction: the between-process uncertainty of a ratio.
+    /// The between-process uncertainty: the half-width of the 95 % interval of the mean, as a fraction.
     public var spread: Double { halfWidth(level: 0.95) }
 
-    /// The lower end of an interval of the ratio.
-    ///
-    /// - Parameter level: The level of the interval.
-    /// - Returns: The ratio.
+    /// The lower end of the ratio's interval at a confidence level.
     public func low(level: Double) -> Double { exp(mean - halfWidth(level: level)) }
 
-    /// The upper end of an interval of the ratio.
-    ///
-    /// - Parameter level: The level of the interval.
-    /// - Returns: The ratio.
+    /// The upper end of the ratio's interval at a confidence level.
     public func high(level: Double) -> Double { exp(mean + halfWidth(level: level)) }
 
-    /// The one-sided p-value of the ratio being at most a limit.
-    ///
-    /// - Parameter limit: A ratio above 0.
-    /// - Returns: The p-value, within 0…1.
+    /// The one-sided p-value, within 0…1, of the ratio being at most `limit`, a ratio above 0.
     public func pValue(above limit: Double) -> Double {
         guard error > 0 else { return mean > log(limit) ? 0 : 1 }
         return studentTail((mean - log(limit)) / error, degrees: count - 1)

@@ -1,16 +1,17 @@
-/// The places where a series changes, by the divisive method on energy distances.
+/// The positions at which the distribution of a series changes, by the divisive method on energy distances.
 ///
-/// The series is cut where the two sides differ most; a permutation test decides whether the cut stays, and both sides are then treated in the
-/// same way. Nothing is assumed of the distribution. Source: D. S. Matteson, N. A. James, "A nonparametric approach for multiple
-/// change point analysis of multivariate data", J. Amer. Statist. Assoc. 109 (2014), with α = 1.
+/// The series is cut where its two sides differ most; a permutation test accepts or rejects the cut, and both sides are
+/// then treated alike. No distribution is assumed. Source: D. S. Matteson, N. A. James, "A nonparametric approach for
+/// multiple change point analysis of multivariate data", J. Amer. Statist. Assoc. 109 (2014), with α = 1.
 ///
 /// - Parameters:
 ///   - values: The series, in order; finite.
 ///   - smallestSegment: The fewest values between two changes, 2 or more.
-///   - significance: The probability allowed that a cut of a series without a change stays, above 0.
-///   - permutations: How many permutations a test makes.
+///   - significance: The accepted probability of a cut in a series without a change, above 0.
+///   - permutations: The permutations per test.
 ///   - seed: Seed of the random generator; the same seed gives the same answer.
-/// - Returns: The positions at which a new segment begins, in order; empty for a series too short or with a value that is not finite.
+/// - Returns: The first position of each new segment, in order; empty for a series that is too short or has a value
+///   that is not finite.
 /// - Complexity: O(`permutations` n²) a cut.
 public func changePoints(
     _ values: [Double], smallestSegment: Int = 3, significance: Double = 0.05, permutations: Int = 199,
@@ -23,12 +24,13 @@ public func changePoints(
     while let segment = segments.popLast() {
         let part = Array(values[segment])
         guard let (position, distance) = bestCut(part, smallestSegment), distance > 0 else { continue }
-        // Orders that differ within the sides only have the same distance, but for the rounding of sums taken in another order.
+        // Orders that differ only within the sides have the same distance, up to the rounding of differently ordered
+        // sums.
         let reached = distance * (1 - 1e-9)
         let exceeding = (0..<permutations).count { _ in
             (bestCut(shuffled(part, &state), smallestSegment)?.distance ?? 0) >= reached
         }
-        // The series itself is one of its permutations.
+        // The series itself is one of the permutations.
         guard Double(exceeding + 1) / Double(permutations + 1) <= significance else { continue }
         let cut = segment.lowerBound + position
         found.append(cut)
@@ -37,7 +39,7 @@ public func changePoints(
     return found.sorted()
 }
 
-/// Where the energy distance between the two sides is greatest, and that distance, scaled by the sizes of the sides.
+/// The position of the greatest energy distance between the two sides, and that distance scaled by the sides' sizes.
 private func bestCut(_ values: [Double], _ smallest: Int) -> (position: Int, distance: Double)? {
     let count = values.count
     guard count >= 2 * smallest else { return nil }
@@ -50,7 +52,7 @@ private func bestCut(_ values: [Double], _ smallest: Int) -> (position: Int, dis
     var best: (position: Int, distance: Double)?
     var across = 0.0
     for k in 1..<count {
-        // The value that changes sides leaves its distances to the left and gains those to the right.
+        // The value that changes sides takes its distances from the left sum to the right one.
         for other in values.indices {
             let distance = abs(values[k - 1] - values[other])
             across += other < k - 1 ? -distance : distance
@@ -66,7 +68,8 @@ private func bestCut(_ values: [Double], _ smallest: Int) -> (position: Int, dis
     return best
 }
 
-/// A random order, by Fisher and Yates with a linear congruential generator (Knuth's MMIX constants), whose high half is used.
+/// A random order, by the Fisher–Yates shuffle with the high half of a linear congruential generator (Knuth's MMIX
+/// constants).
 private func shuffled(_ values: [Double], _ state: inout UInt64) -> [Double] {
     var values = values
     for remaining in stride(from: values.count, to: 1, by: -1) {

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// The times of one round of a gate: both executables, the same blocks of each, next to each other.
+/// The times of one round of a gate: the same blocks of both executables, interleaved.
 public struct GateRound: Hashable, Sendable {
     /// One executable's blocks of a round, in any unit, above 0.
     public struct Side: Hashable, Sendable {
@@ -17,19 +17,14 @@ public struct GateRound: Hashable, Sendable {
         /// The time of a block with a known share of more work.
         public let control: Double
 
-        /// One executable's blocks of a round.
-        ///
-        /// - Parameters:
-        ///   - time: The time of a block.
-        ///   - again: The time of the same block a second time.
-        ///   - control: The time of a block with more work.
+        /// Stores the times of the three blocks.
         public init(time: Double, again: Double, control: Double) {
             self.time = time
             self.again = again
             self.control = control
         }
 
-        /// The quicker of the two blocks: an interruption only ever adds time, and seldom to both.
+        /// The quicker of the two equal blocks: an interruption only ever adds time, and seldom to both.
         var quicker: Double { min(time, again) }
     }
 
@@ -38,75 +33,74 @@ public struct GateRound: Hashable, Sendable {
     /// The candidate's blocks.
     public let candidate: Side
 
-    /// The times of one round.
-    ///
-    /// - Parameters:
-    ///   - baseline: The baseline's blocks.
-    ///   - candidate: The candidate's blocks.
+    /// Stores the blocks of both executables.
     public init(baseline: Side, candidate: Side) {
         self.baseline = baseline
         self.candidate = candidate
     }
 
-    /// The candidate's time to the baseline's.
+    /// The candidate's time divided by the baseline's.
     ///
-    /// The same is done to both sides, so that for identical code the logarithm is as often above 0 as below, whatever the noise. The
-    /// candidate's only block to the mean of the baseline's two was not: with times that are skewed to the right, as all times are, it was
-    /// 0.2 to 0.5 % below 1.
+    /// Both sides are treated alike, so that for identical code the logarithm is as often above 0 as below, whatever
+    /// the noise. A single block of the candidate divided by the mean of the baseline's two lacks this symmetry: with
+    /// times skewed to the right, as all times are, it was 0.2 to 0.5 % below 1.
     public var ratio: Double { candidate.quicker / baseline.quicker }
 }
 
-/// What the rounds of one row of a gate say about a limit.
+/// The evidence of one row's rounds about a limit.
 public struct GateEvidence: Hashable, Sendable {
-    /// What can be said.
+    /// The outcome of weighing the rounds.
     public enum Finding: String, Hashable, Sendable {
         /// The whole interval is below the limit.
         case pass
         /// The whole interval is above the threshold.
         case regression
-        /// Neither.
+        /// Neither of the two.
         case inconclusive
     }
 
-    /// The candidate's time to the baseline's.
+    /// The candidate's time divided by the baseline's.
     public let ratio: PairedRatio
-    /// The second time of a block to its first, of both executables.
+    /// The second time of a block divided by its first, of both executables.
     public let twin: PairedRatio
-    /// The candidate with more work to the candidate.
+    /// The candidate's control divided by the candidate.
     public let control: PairedRatio
-    /// The baseline with more work to the baseline.
+    /// The baseline's control divided by the baseline.
     public let baselineControl: PairedRatio
-    /// The lower end of the candidate's ratio: the lower of the sign test's over all rounds and of Student's over the pairs of processes.
+    /// The lower end of the candidate's ratio: the lower of the sign test's over all rounds and Student's over the
+    /// pairs of processes.
     public let low: Double
-    /// The upper end of the candidate's ratio.
+    /// The upper end of the candidate's ratio, formed likewise.
     public let high: Double
     /// The between-process uncertainty, as a fraction.
     public let betweenProcesses: Double
-    /// The smallest difference told from none, as a fraction.
+    /// The resolution, as a fraction.
     public let resolution: Double
-    /// The limit that was asked for, as a fraction.
+    /// The requested limit, as a fraction.
     public let limit: Double
-    /// What a ratio must exceed to be a regression: the limit, or twice the resolution where that is more.
+    /// The excess over 1 above which a ratio is a regression: the limit, or twice the resolution where that is more.
     public let threshold: Double
-    /// The one-sided p-value of the candidate being within the threshold: the larger of the two tests'.
+    /// The one-sided p-value of the candidate being within the threshold: the larger of the two tests' values.
     public let pValue: Double
-    /// Why the row does not pass, whatever its ratio: a control was not seen, or identical code differs from itself; nil where all is well.
+    /// Why the row cannot pass, whatever its ratio: a control was not detected, or identical code differs from itself.
     public let disturbance: String?
-    /// Whether it is the candidate's control alone that was not seen: what it adds in a fixed time is no reason to let it off.
+    /// Whether only the candidate's control was not detected: a cost that does not grow with the work hides it and is
+    /// no excuse.
     private let isCandidateAtFault: Bool
-    /// The upper end that decides whether the row passes: each row's own, however many there are.
+    /// The upper end at ``passingLevel``, compared with the limit row by row, however many rows there are.
     private let passingHigh: Double
 
-    /// The level of the interval whose upper end decides whether a row passes: one in a hundred of those at the limit does.
+    /// The level of the interval whose upper end must be below the limit: of rows exactly at the limit, one in a
+    /// hundred passes.
     private static let passingLevel = 0.98
 
-    /// Weighs the rounds; nil where there are too few, or too few pairs of processes, for an interval.
+    /// Weighs the rounds; nil where there are too few rounds, or too few pairs of processes, for an interval.
     ///
     /// - Parameters:
     ///   - processes: The rounds, one list a pair of processes.
-    ///   - limit: The most that the candidate may be slower, as a fraction.
-    ///   - controlExpected: The ratio that was put into the control, above 1.
-    ///   - level: The level of the interval.
+    ///   - limit: The largest accepted slowdown of the candidate, as a fraction.
+    ///   - controlExpected: The control's operations divided by the block's, above 1.
+    ///   - level: The confidence level of the interval.
     public init?(_ processes: [[GateRound]], limit: Double, controlExpected: Double, level: Double) {
         let rounds = processes.flatMap(\.self)
         func weigh(
@@ -151,16 +145,12 @@ public struct GateEvidence: Hashable, Sendable {
         }
     }
 
-    /// What can be said, given the p-value of this row among all rows.
+    /// The finding, given the p-value of this row adjusted for all rows (``holm(_:)``).
     ///
-    /// Below the limit is judged by the limit that was asked for, not by the threshold: a machine too noisy to see the limit does not pass
-    /// what it cannot see. A candidate whose own control is not seen does not pass, but may be a regression: a cost that does not grow with
-    /// the work, such as a table made anew in each call, hides its control and is slower all the same.
-    ///
-    /// - Parameters:
-    ///   - adjusted: The p-value adjusted for all rows (`holm`).
-    ///   - familyError: The probability allowed that any of them is called a regression falsely.
-    /// - Returns: The finding.
+    /// A row passes by the requested limit, not by the threshold: a machine too noisy to resolve the limit passes
+    /// nothing. A candidate whose own control is not detected does not pass, but may be a regression: a cost that does
+    /// not grow with the work, such as a table built anew in each call, hides its control and is slower all the same.
+    /// `familyError` is the accepted probability of any false regression among all rows.
     public func finding(adjusted: Double, familyError: Double = 0.01) -> Finding {
         if adjusted <= familyError, disturbance == nil || isCandidateAtFault { return .regression }
         return disturbance == nil && passingHigh < 1 + limit ? .pass : .inconclusive

@@ -1,10 +1,8 @@
-/// p-values adjusted for being tested together, by Holm's step-down method.
+/// p-values adjusted for multiple tests by Holm's step-down method, in the given order.
 ///
-/// Rejecting where the adjusted value is ≤ α keeps the probability of any false rejection ≤ α, however the tests depend on
-/// each other. Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist. 6 (1979).
-///
-/// - Parameter pValues: The p-values, within 0…1. One outside is taken to the nearer end; NaN counts as 1, no evidence.
-/// - Returns: The adjusted p-values, in the order given.
+/// Rejecting where the adjusted value is ≤ α keeps the probability of any false rejection ≤ α, however the tests depend
+/// on each other. A p-value outside 0…1 is clamped; NaN becomes 1, no evidence. Source: S. Holm, "A simple sequentially
+/// rejective multiple test procedure", Scand. J. Statist. 6 (1979).
 public func holm(_ pValues: [Double]) -> [Double] {
     let clean = pValues.map { $0.isNaN ? 1 : min(max($0, 0), 1) }
     var adjusted = clean

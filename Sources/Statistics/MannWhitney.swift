@@ -8,13 +8,9 @@
 
 /// The two-sided p-value of the Mann-Whitney test, by the normal approximation with the correction for ties.
 ///
-/// Only to show what the usual way of comparing timings makes of identical code. Source: H. B. Mann, D. R. Whitney, Ann. Math. Statist. 18
-/// (1947); E. L. Lehmann, *Nonparametrics* (1975), §1.4.
-///
-/// - Parameters:
-///   - first: A sample, finite.
-///   - second: Another.
-/// - Returns: The p-value, within 0…1; 1 where there is nothing to tell apart.
+/// It shows what the usual comparison of timings says about identical code. Samples are finite; where there is nothing
+/// to tell apart the value is 1. Source: H. B. Mann, D. R. Whitney, Ann. Math. Statist. 18 (1947); E. L. Lehmann,
+/// *Nonparametrics* (1975), §1.4.
 public func mannWhitneyPValue(_ first: [Double], _ second: [Double]) -> Double {
     let (m, n) = (Double(first.count), Double(second.count))
     guard m > 0, n > 0 else { return 1 }
@@ -34,7 +30,7 @@ public func mannWhitneyPValue(_ first: [Double], _ second: [Double]) -> Double {
     let total = m + n
     let variance = m * n / 12 * (total + 1 - ties / (total * (total - 1)))
     guard variance > 0 else { return 1 }
-    // The correction for continuity: half a step towards the middle.
+    // Continuity correction: half a step towards the middle.
     let distance = max(0, abs(statistic - m * n / 2) - 0.5)
     return min(1, erfc(distance / (2 * variance).squareRoot()))
 }

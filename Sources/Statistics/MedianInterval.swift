@@ -1,8 +1,9 @@
 /// The median of a sample with a distribution-free interval for the median of the population.
 ///
-/// Source: W. J. Conover, *Practical Nonparametric Statistics*, 3rd ed. (1999), §3.2, confidence interval for a quantile.
+/// Source: W. J. Conover, *Practical Nonparametric Statistics*, 3rd ed. (1999), §3.2, confidence interval for a
+/// quantile.
 public struct MedianInterval: Hashable, Sendable {
-    /// The sample median, in the unit of the values; the mean of the two middle values when the count is even.
+    /// The sample median, in the unit of the values; the mean of the two middle values for an even count.
     public let median: Double
 
     /// The lower end, a value of the sample.
@@ -11,10 +12,10 @@ public struct MedianInterval: Hashable, Sendable {
     /// The upper end, a value of the sample.
     public let high: Double
 
-    /// The confidence level that was asked for, between 0 and 1.
+    /// The requested confidence level, between 0 and 1.
     public let level: Double
 
-    /// The level attained: the exact binomial probability, never below `level`; with tied values it is a lower bound.
+    /// The attained level: the exact binomial probability, never below `level`; with tied values it is a lower bound.
     public let levelAttained: Double
 
     /// The number of values.
@@ -23,14 +24,14 @@ public struct MedianInterval: Hashable, Sendable {
 
 /// The narrowest symmetric pair of order statistics that covers the median at a level, whatever the distribution.
 ///
-/// The interval is [x₍ₖ₎, x₍ₙ₊₁₋ₖ₎] with the largest k for which 2 P(Binomial(n, 1/2) ≤ k − 1) ≤ 1 − level. It assumes that
-/// the values are independent and have one common median, and nothing else.
+/// The interval is [x₍ₖ₎, x₍ₙ₊₁₋ₖ₎] with the largest k for which 2 P(Binomial(n, 1/2) ≤ k − 1) ≤ 1 − level. It assumes
+/// only that the values are independent and have one common median.
 ///
 /// - Parameters:
 ///   - values: The sample, in any unit and order; finite.
-///   - level: The confidence level wanted, above 0 and below 1.
-/// - Returns: The interval, or nil where the sample is empty or has a value that is not finite, where the level is out of
-///   its range, and where the sample is too small for the level (99 % needs 8 values).
+///   - level: The confidence level, above 0 and below 1.
+/// - Returns: The interval; nil where the sample is empty, has a value that is not finite or is too small for the level
+///   (99 % needs 8 values), or where the level is out of range.
 /// - Complexity: O(n log n).
 public func signTestInterval(_ values: [Double], level: Double) -> MedianInterval? {
     guard level > 0, level < 1, values.allSatisfy(\.isFinite) else { return nil }
@@ -38,7 +39,7 @@ public func signTestInterval(_ values: [Double], level: Double) -> MedianInterva
     let allowed = 1 - level
     func outside(_ rank: Int) -> Double { 2 * signTestTail(atMost: rank - 1, of: count) }
 
-    // `outside` grows with the rank: bisect for the last rank that is still allowed. The sentinel rank 0 excludes nothing.
+    // `outside` grows with the rank: bisect for the last acceptable rank. The sentinel rank 0 excludes nothing.
     var rank = 0
     var tooHigh = (count + 1) / 2 + 1
     while tooHigh - rank > 1 {
@@ -61,6 +62,6 @@ public func signTestInterval(_ values: [Double], level: Double) -> MedianInterva
 func median(ofSorted sorted: [Double]) -> Double {
     let middle = sorted.count / 2
     guard sorted.count.isMultiple(of: 2) else { return sorted[middle] }
-    // Halved before they are added, so that large values cannot overflow.
+    // Halved before the addition, so that large values cannot overflow.
     return sorted[middle - 1] / 2 + sorted[middle] / 2
 }

@@ -6,49 +6,42 @@
     import Musl
 #endif
 
-/// How a time grows with a size.
+/// The growth of a time with the size of the input; the raw value is its name in O(…).
 public enum OrderOfGrowth: String, CaseIterable, Sendable {
-    /// Not at all.
     case constant = "1"
-    /// With the logarithm.
     case logarithmic = "log n"
-    /// In proportion.
     case linear = "n"
-    /// In proportion to the size times its logarithm.
     case linearithmic = "n log n"
-    /// With the square.
     case quadratic = "n²"
 }
 
-/// The order of growth that fits times at several sizes best.
+/// The order of growth that best fits the times at several sizes.
 ///
-/// Each order is a curve: c, a + c·log₂(n + 1), c·n, c·n·log₂(n + 1), c·n². Its error is the root mean square of ln(time) − ln(curve),
-/// so that every size counts alike; the order with the smallest error is taken. The logarithm alone has a part that does not
-/// grow, because it would drown in one; a and c are not negative. Where its curve rises by less than 15 % from the smallest size to
-/// the largest, the order is constant.
+/// The candidates are the curves c, a + c·log₂(n + 1), c·n, c·n·log₂(n + 1) and c·n², with a, c ≥ 0. A curve's error is
+/// the root mean square of ln(time) − ln(curve), so that every size has the same weight; the smallest error wins. Where
+/// the logarithm's curve rises by less than 15 % from the smallest size to the largest, it is taken for constant.
 ///
-/// The steeper orders have no constant part: with one, a few cache misses at the largest size would pass for a linear term. So
-/// the sizes must reach to where growth shows.
+/// Only the log n model has an intercept, because a fixed cost would hide logarithmic growth. In the steeper models, an
+/// intercept would let a few cache misses at the largest size pass for a linear term; the sizes must therefore reach to
+/// where growth shows.
 public struct GrowthFit: Hashable, Sendable {
-    /// How much the curve of the logarithm must rise in all to be called growth.
+    /// The total rise of the logarithm's curve from which it is growth.
     public static let leastRise = 1.15
 
     /// The order that fits best.
     public let order: OrderOfGrowth
-    /// Its error: the root mean square of ln(time) − ln(curve), about the relative error.
+    /// Its error, about the relative error: the root mean square of ln(time) − ln(curve).
     public let error: Double
-    /// The other orders that fit nearly as well: their error is at most 1.5 times the best one, or 0.02 above it.
+    /// The other orders with an error of at most 1.5 times the best one, or 0.02 above it.
     public let rivals: [OrderOfGrowth]
-    /// The slope of the straight line through ln(size) and ln(time): 0 for constant, 1 for linear, 2 for quadratic times.
+    /// The slope of the straight line through ln(size) and ln(time): 0 for constant, 1 for linear, 2 for quadratic
+    /// times.
     public let slope: Double
 
-    /// Fits times.
+    /// Fits times in any unit at sizes of 1 or more, in any order.
     ///
-    /// Nil where there are fewer than three different sizes, a size below 1, or a time that is not finite or not above 0.
-    ///
-    /// - Parameters:
-    ///   - sizes: The sizes, 1 or more; in any order.
-    ///   - times: The time at each, in any unit.
+    /// Nil where there are fewer than three different sizes, a size below 1, or a time that is not finite or not above
+    /// 0.
     public init?(sizes: [Int], times: [Double]) {
         guard sizes.count == times.count, Set(sizes).count >= 3, sizes.allSatisfy({ $0 >= 1 }),
             times.allSatisfy({ $0.isFinite && $0 > 0 })
@@ -76,7 +69,7 @@ public struct GrowthFit: Hashable, Sendable {
         slope = Self.slope(numbers.map { log($0) }, times.map { log($0) })
     }
 
-    /// The error of a curve, scaled so that it is smallest.
+    /// The error of a curve after scaling for the smallest error.
     private static func error(_ times: [Double], _ curve: [Double], isScaled: Bool = true) -> Double {
         let differences = zip(times, curve).map { log($0) - log($1) }
         let mean = isScaled ? differences.reduce(0, +) / Double(differences.count) : 0
@@ -84,7 +77,7 @@ public struct GrowthFit: Hashable, Sendable {
         return sqrt(squares / Double(differences.count))
     }
 
-    /// The line a + c·x with a, c ≥ 0 whose relative errors have the least squares.
+    /// The line a + c·x with a, c ≥ 0 that minimises the squares of the relative errors.
     private static func line(_ x: [Double], _ y: [Double]) -> (offset: Double, factor: Double) {
         let weights = y.map { 1 / ($0 * $0) }
         let total = weights.reduce(0, +)

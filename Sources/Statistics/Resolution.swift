@@ -1,17 +1,17 @@
-/// The smallest relative difference that a run can tell from none.
+/// The smallest relative difference that a measurement can tell from none.
 public struct Resolution: Hashable, Sendable {
-    /// What code placement alone can make of identical code: 0.5 %, as a fraction.
+    /// The effect of code placement on identical code: 0.5 %, as a fraction.
     public static let codePlacement = 0.005
 
     /// The resolution as a fraction of the time: 0.005 is half a per cent.
     public let relative: Double
 
-    /// Takes the largest of the A/A interval's half-width, the spread between processes and the floor.
+    /// Takes the largest of the half-width of the A/A interval, the between-process uncertainty and the floor.
     ///
     /// - Parameters:
-    ///   - twin: The ratio of the reference's twin to the reference, that is, of identical code.
-    ///   - betweenProcesses: The relative spread of the estimate between processes, a fraction ≥ 0; 0 where there was one.
-    ///   - floor: The least that is ever claimed, a fraction.
+    ///   - twin: The ratio of the twin to the baseline, that is, of identical code.
+    ///   - betweenProcesses: The between-process uncertainty, a fraction ≥ 0; 0 for a single process.
+    ///   - floor: The smallest resolution ever claimed, a fraction.
     public init(twin: PairedRatio, betweenProcesses: Double = 0, floor: Double = Resolution.codePlacement) {
         relative = max((twin.high - twin.low) / (2 * twin.estimate), betweenProcesses, floor)
     }
@@ -20,10 +20,7 @@ public struct Resolution: Hashable, Sendable {
         self.relative = relative
     }
 
-    /// The resolution for something that differs between processes by more than the twin does.
-    ///
-    /// - Parameter spread: A relative spread, a fraction.
-    /// - Returns: A resolution of at least that.
+    /// The resolution for a subject whose between-process uncertainty, a fraction, may exceed the twin's.
     public func widened(to spread: Double) -> Resolution {
         Resolution(relative: max(relative, spread))
     }

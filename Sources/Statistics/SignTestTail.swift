@@ -1,18 +1,14 @@
-/// The exact probability that a fair coin thrown `count` times shows heads at most `successes` times.
+/// P(X ≤ `successes`) for X ~ Binomial(`count`, 1/2): the probability of at most that many heads of a fair coin.
 ///
-/// Summed from the smallest term upwards with exact powers of two taken out, so neither 2⁻ⁿ underflows nor a logarithm's
-/// error enters. Exact up to a count of 50, where all products stay below 2⁵³; to a relative error below count × 2⁻⁵²
-/// beyond.
+/// The terms are summed from the smallest upwards with exact powers of two taken out, so neither 2⁻ⁿ underflows nor a
+/// logarithm's error enters. Exact up to a count of 50, where all products stay below 2⁵³; to a relative error below
+/// count × 2⁻⁵² beyond. `successes` below 0 gives 0, from `count` upwards 1.
 ///
-/// - Parameters:
-///   - successes: The largest number of heads counted; below 0 gives 0, `count` and above gives 1.
-///   - count: The number of throws, 0 or more.
-/// - Returns: P(X ≤ successes) for X ~ Binomial(count, 1/2), within 0…1.
 /// - Complexity: O(`count`).
 public func signTestTail(atMost successes: Int, of count: Int) -> Double {
     guard successes >= 0 else { return 0 }
     guard successes < count else { return 1 }
-    // The upper half by symmetry, so that the terms summed always grow and the small ones come first.
+    // The upper half by symmetry, so that the terms always grow and the small ones come first.
     guard successes < count - successes else { return 1 - signTestTail(atMost: count - successes - 1, of: count) }
 
     var term = 1.0

@@ -1,26 +1,19 @@
-/// What times taken now say about a limit, compared with times that were stored.
+/// The evidence of new times about a limit, compared with stored times.
 ///
-/// Nothing cancels between the two, so the interval is that of ``UnpairedRatio``, and times that others disturbed decide
-/// nothing.
+/// Nothing cancels between the two, so the interval is that of ``UnpairedRatio``, and disturbed times give no finding.
 public struct StoredTimeEvidence: Hashable, Sendable {
-    /// What is known of the circumstances of both.
+    /// The circumstances under which both series were measured.
     public struct Circumstances: Hashable, Sendable {
-        /// The resolution of the times taken now, as a fraction.
+        /// The resolution of the new times, as a fraction.
         public let resolution: Double
-        /// The resolution of the stored ones, as a fraction.
+        /// The resolution of the stored times, as a fraction.
         public let storedResolution: Double
-        /// The share of the time during which some task waited for a processor: the larger of both.
+        /// The larger share of the time during which some task waited for a processor.
         public let load: Double
-        /// Whether the control was seen when the times were taken now.
+        /// Whether the control was detected when the new times were measured.
         public let isControlSeen: Bool
 
-        /// What is known of the circumstances.
-        ///
-        /// - Parameters:
-        ///   - resolution: The resolution of the times taken now, as a fraction.
-        ///   - storedResolution: The resolution of the stored ones, as a fraction.
-        ///   - load: The larger share of the time during which some task waited for a processor.
-        ///   - isControlSeen: Whether the control was seen when the times were taken now.
+        /// Stores the circumstances.
         public init(resolution: Double, storedResolution: Double, load: Double, isControlSeen: Bool) {
             self.resolution = resolution
             self.storedResolution = storedResolution
@@ -29,23 +22,23 @@ public struct StoredTimeEvidence: Hashable, Sendable {
         }
     }
 
-    /// The time to the stored one.
+    /// The new time divided by the stored one.
     public let ratio: UnpairedRatio
-    /// The smallest difference told from none between the two, as a fraction.
+    /// The smallest difference between the two that can be resolved, as a fraction.
     public let resolution: Double
-    /// What a ratio must exceed to be a regression: the limit, or twice the resolution where that is more.
+    /// The excess over 1 above which a ratio is a regression: the limit, or twice the resolution where that is more.
     public let threshold: Double
-    /// What can be said.
+    /// The outcome.
     public let finding: GateEvidence.Finding
-    /// Why nothing may be concluded from the circumstances; nil where all is well.
+    /// Why the circumstances allow no conclusion; nil where they do.
     public let disturbance: String?
 
-    /// Weighs times against stored ones; nil where either are too few for an interval.
+    /// Weighs new times against stored ones; nil where either are too few for an interval.
     ///
     /// - Parameters:
-    ///   - times: The times taken now, above 0, one list a process.
-    ///   - stored: The stored ones.
-    ///   - limit: The most that a time may be longer, as a fraction.
+    ///   - times: The new times, above 0, one list a process.
+    ///   - stored: The stored times, likewise.
+    ///   - limit: The largest accepted slowdown, as a fraction.
     ///   - circumstances: The circumstances of both.
     public init?(_ times: [[Double]], to stored: [[Double]], limit: Double, _ circumstances: Circumstances) {
         guard let ratio = UnpairedRatio(times, to: stored, level: 0.99) else { return nil }
@@ -64,7 +57,7 @@ public struct StoredTimeEvidence: Hashable, Sendable {
         } else if ratio.low > 1 + threshold {
             finding = .regression
         } else {
-            // By the limit that was asked for: a machine too noisy to see it does not pass what it cannot see.
+            // By the requested limit: a machine too noisy to resolve it passes nothing.
             finding = ratio.high < 1 + limit ? .pass : .inconclusive
         }
     }

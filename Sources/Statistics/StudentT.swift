@@ -6,26 +6,23 @@
     import Musl
 #endif
 
-/// The probability that a variable of Student's t-distribution is above a value.
+/// The probability that a variable of Student's t-distribution exceeds a finite value, for 1 or more degrees of
+/// freedom.
 ///
-/// By the regularised incomplete beta function, as a continued fraction evaluated by Lentz's method (W. J. Lentz, Appl. Opt. 15 (1976)).
-///
-/// - Parameters:
-///   - value: Any finite value.
-///   - degrees: The degrees of freedom, 1 or more.
-/// - Returns: The probability, with a relative error below 1e-10 for probabilities above 1e-12.
+/// By the regularised incomplete beta function, as a continued fraction evaluated by Lentz's method (W. J. Lentz, Appl.
+/// Opt. 15 (1976)), with a relative error below 1e-10 for probabilities above 1e-12.
 public func studentTail(_ value: Double, degrees: Int) -> Double {
     let freedom = Double(degrees)
     let tail = incompleteBeta(freedom / (freedom + value * value), freedom / 2, 0.5) / 2
     return value >= 0 ? tail : 1 - tail
 }
 
-/// The value that a variable of Student's t-distribution is above with a probability.
+/// The value that a variable of Student's t-distribution exceeds with a probability, by bisection to 1e-9 of itself.
 ///
 /// - Parameters:
 ///   - tail: The probability, above 0 and at most 0.5.
 ///   - degrees: The degrees of freedom, 1 or more.
-/// - Returns: The value, 0 or more, by bisection to 1e-9 of itself.
+/// - Returns: The value, 0 or more.
 public func studentQuantile(tail: Double, degrees: Int) -> Double {
     var (low, high) = (0.0, 1.0)
     while studentTail(high, degrees: degrees) > tail, high < 1e12 { (low, high) = (high, high * 2) }
@@ -40,8 +37,8 @@ public func studentQuantile(tail: Double, degrees: Int) -> Double {
 private func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
-    // The fraction converges quickly on this side only. Not by calling this function again: on the border itself, which for one degree
-    // of freedom is t = 1, that would never end.
+    // The fraction converges quickly on this side only. A recursive call would never end on the border itself, which
+    // for one degree of freedom is t = 1.
     return x <= (a + 1) / (a + b + 2) ? betaFraction(x, a, b) : 1 - betaFraction(1 - x, b, a)
 }
 

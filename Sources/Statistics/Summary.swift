@@ -3,7 +3,7 @@ public struct Summary: Hashable, Sendable {
     /// The smallest value, in the unit of the sample.
     public let minimum: Double
 
-    /// The median; the mean of the two middle values when the count is even.
+    /// The median; the mean of the two middle values for an even count.
     public let median: Double
 
     /// The 90th percentile by nearest rank: the ⌈0.9 n⌉-th smallest value.
@@ -12,9 +12,7 @@ public struct Summary: Hashable, Sendable {
     /// The 99th percentile by nearest rank: the ⌈0.99 n⌉-th smallest value (the largest where n < 100).
     public let p99: Double
 
-    /// Summarises a sample; nil where it is empty or has a value that is not finite.
-    ///
-    /// - Parameter values: The sample, in any unit and order.
+    /// Summarises a sample in any unit and order; nil where it is empty or has a value that is not finite.
     public init?(_ values: [Double]) {
         guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
         let sorted = values.sorted()

@@ -6,14 +6,15 @@
     import Musl
 #endif
 
-/// How many times as long something takes as it did in another run, at another time.
+/// The ratio of times measured in two runs.
 ///
-/// Nothing cancels between two runs, so the interval is as wide as what each of them shows of its own unsteadiness: the sign-test interval of
-/// its median, and what its median differs by from process to process, added on both sides.
+/// Nothing cancels between two runs. The interval therefore adds, on both sides, the sign-test interval of each run's
+/// median and the deviation of that median from process to process.
 public struct UnpairedRatio: Hashable, Sendable {
-    /// The share of the time with tasks that waited for a processor, in either series, above which two series are not compared.
+    /// The share of the time with tasks waiting for a processor, in either series, above which two series are not
+    /// compared.
     ///
-    /// On a busy machine identical code was seen to take twice as long.
+    /// On a busy machine identical code took twice as long.
     public static let mostLoad = 0.1
 
     /// The estimate of a / b: below 1 where the first is faster.
@@ -23,12 +24,8 @@ public struct UnpairedRatio: Hashable, Sendable {
     /// The upper end of the interval.
     public let high: Double
 
-    /// Estimates the ratio of two series that were not taken in pairs; nil where either has too few for the level.
-    ///
-    /// - Parameters:
-    ///   - times: The times of the one, above 0, one list a process.
-    ///   - reference: The times of the other.
-    ///   - level: The level of each median's interval.
+    /// Estimates the ratio of two unpaired series, one list of times above 0 a process; nil where either has too few
+    /// for the level.
     public init?(_ times: [[Double]], to reference: [[Double]], level: Double) {
         guard let own = Self.spread(times, level), let other = Self.spread(reference, level) else { return nil }
         let middle = own.median - other.median
@@ -37,7 +34,7 @@ public struct UnpairedRatio: Hashable, Sendable {
         high = exp(middle + own.above + other.below)
     }
 
-    /// The median of the logarithms, and how far below and above it the truth may lie.
+    /// The median of the logarithms, with the uncertainty below and above it.
     private static func spread(
         _ processes: [[Double]], _ level: Double
     ) -> (median: Double, below: Double, above: Double)? {

@@ -1,22 +1,20 @@
-/// What a measured ratio allows to be said.
+/// The conclusion from a measured ratio.
 ///
 /// There is no "same": no measurement shows that.
 public enum Verdict: String, Hashable, Sendable {
-    /// The subject takes less time than the reference.
+    /// The subject takes less time than the baseline.
     case faster
 
-    /// The subject takes more time than the reference.
+    /// The subject takes more time than the baseline.
     case slower
 
-    /// The run cannot tell.
+    /// The measurement does not resolve the difference.
     case notResolved = "not resolved"
 
-    /// Judges a ratio: resolved where the whole interval is on one side of 1 and the estimate is further from 1 than the
+    /// Resolves a ratio whose whole interval is on one side of 1 and whose estimate is further from 1 than the
     /// resolution.
     ///
-    /// - Parameters:
-    ///   - ratio: The time of the subject to the time of the reference; nil, where too little was measured, is not resolved.
-    ///   - resolution: The resolution of the run; nil, where no A/A interval was had, is not resolved.
+    /// Nil, from too few rounds or without an A/A interval, is not resolved.
     public init(_ ratio: PairedRatio?, resolution: Resolution?) {
         guard let ratio, let resolution else {
             self = .notResolved
@@ -25,13 +23,7 @@ public enum Verdict: String, Hashable, Sendable {
         self.init(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution.relative)
     }
 
-    /// Judges a ratio by its figures.
-    ///
-    /// - Parameters:
-    ///   - estimate: The ratio.
-    ///   - low: The lower end of its interval.
-    ///   - high: The upper end of its interval.
-    ///   - resolution: The smallest difference told from none, as a fraction.
+    /// Resolves a ratio given by its estimate, the ends of its interval and the resolution as a fraction.
     public init(estimate: Double, low: Double, high: Double, resolution: Double) {
         guard abs(estimate - 1) > resolution else {
             self = .notResolved

@@ -1,18 +1,16 @@
-/// The Swift tables of the astronomy, made from the coefficient tables: rows in, source text out.
+/// The Swift tables of the astronomy, generated from the coefficient tables: rows in, source text out.
 ///
-/// Rows are those of a CSV file by column name. The same rows give the same bytes.
+/// Rows are those of a CSV file by column name. Equal rows give equal bytes.
 public enum AstronomyTables {
     /// One row of a table, by column name.
     public typealias Row = [String: String]
 
-    /// A row that is not as it must be.
+    /// An invalid row.
     public struct RowError: Error, CustomStringConvertible {
-        /// Column and value.
+        /// The column and its value.
         public let description: String
 
-        /// A row that is not as it must be.
-        ///
-        /// - Parameter description: Column and value.
+        /// An error that describes the column and its value.
         public init(description: String) { self.description = description }
     }
 
@@ -53,19 +51,16 @@ public enum AstronomyTables {
 
     // MARK: Earth
 
-    /// Radius terms below this amplitude in units of 1e-11 au (times 4^power) are left out: they move light time only.
+    /// Radius terms below this amplitude in units of 1e-11 au (times 4^power) are omitted: they only affect light time.
     static let smallestRadius: Int64 = 2000
-    /// Terms of which the rate reaches this share of the mean motion are in the sum of rates.
+    /// Terms whose rate reaches this share of the mean motion are in the sum of rates.
     static let smallestRate = 3e-6
 
-    /// The Earth's longitude and radius.
+    /// The text of EarthSeries+Generated.swift: the Earth's longitude and radius.
     ///
-    /// - Parameters:
-    ///   - rows: `vsop87/earth.csv`.
-    ///   - angles: `vsop87/angles.csv`.
-    ///   - sources: The tables' names and hashes, for the header.
+    /// From `vsop87/earth.csv` and `vsop87/angles.csv`; the names and hashes of `sources` go into the header.
+    ///
     /// - Throws: ``RowError``.
-    /// - Returns: The text of EarthSeries+Generated.swift.
     public static func earth(
         _ rows: [Row], angles: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
@@ -108,14 +103,11 @@ public enum AstronomyTables {
 
     // MARK: nutation
 
-    /// The nutation in longitude, IAU 2000A, its larger terms.
+    /// The text of NutationSeries+Generated.swift: the larger terms of the nutation in longitude, IAU 2000A.
     ///
-    /// - Parameters:
-    ///   - rows: `nutation/iau2000a.csv`.
-    ///   - arguments: `nutation/arguments.csv`.
-    ///   - sources: The tables' names and hashes, for the header.
+    /// From `nutation/iau2000a.csv` and `nutation/arguments.csv`; the names and hashes of `sources` go into the header.
+    ///
     /// - Throws: ``RowError``.
-    /// - Returns: The text of NutationSeries+Generated.swift.
     public static func nutation(
         _ rows: [Row], arguments: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
@@ -146,21 +138,17 @@ public enum AstronomyTables {
 
     // MARK: Moon
 
-    /// Perturbations below this amplitude in arcseconds (times 4^power) are left out.
+    /// Perturbations below this amplitude in arcseconds (times 4^power) are omitted.
     static let smallestPerturbation = 0.0005
-    /// Distance terms below this amplitude in km are left out: they move light time only.
+    /// Distance terms below this amplitude in km are omitted: they only affect light time.
     static let smallestDistance = 10.0
 
-    /// The Moon's longitude and distance.
+    /// The text of MoonSeries+Generated.swift: the Moon's longitude and distance.
     ///
-    /// - Parameters:
-    ///   - main: `moon/main.csv`.
-    ///   - perturbations: `moon/perturbations.csv`.
-    ///   - arguments: `moon/arguments.csv`.
-    ///   - constants: `moon/constants.csv`.
-    ///   - sources: The tables' names and hashes, for the header.
+    /// From `moon/main.csv`, `moon/perturbations.csv`, `moon/arguments.csv` and `moon/constants.csv`; the names and
+    /// hashes of `sources` go into the header.
+    ///
     /// - Throws: ``RowError``.
-    /// - Returns: The text of MoonSeries+Generated.swift.
     public static func moon(
         main: [Row], perturbations: [Row], arguments: [Row], constants: [Row],
         sources: [(table: String, sha256: String)]
@@ -274,15 +262,12 @@ public enum AstronomyTables {
 
     // MARK: ΔT
 
-    /// The tables of ΔT.
+    /// The text of DeltaTTables+Generated.swift: the tables of ΔT.
     ///
-    /// - Parameters:
-    ///   - splines: `delta-t/splines.csv`.
-    ///   - observed: `delta-t/observed.csv`.
-    ///   - leapSeconds: `delta-t/leap-seconds.csv`.
-    ///   - sources: The tables' names and hashes, for the header.
+    /// From `delta-t/splines.csv`, `delta-t/observed.csv` and `delta-t/leap-seconds.csv`; the names and hashes of
+    /// `sources` go into the header.
+    ///
     /// - Throws: ``RowError``.
-    /// - Returns: The text of DeltaTTables+Generated.swift.
     public static func deltaT(
         splines: [Row], observed: [Row], leapSeconds: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {

@@ -1,6 +1,7 @@
 /// Decimal text as a whole number of units of the last place.
 enum Decimal {
-    /// `text` × 10^`places`, rounded to the nearest whole number; `nil` if it is no plain decimal or does not fit 64 bits.
+    /// `text` × 10^`places`, rounded to the nearest whole number; `nil` for text that is no plain decimal or does not
+    /// fit 64 bits.
     static func digits(_ text: String, places: Int) -> Int64? {
         var rest = Substring(text)
         let negative = rest.first == "-"

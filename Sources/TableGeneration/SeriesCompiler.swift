@@ -6,7 +6,7 @@ struct SeriesTerm {
     var phase: Int64
 }
 
-/// A trigonometric series before it is brought into the form that the evaluation reads.
+/// A trigonometric series before its compilation.
 struct SeriesSource {
     /// The name of the Swift constant.
     var name: String
@@ -25,7 +25,7 @@ struct SeriesSource {
     var terms: [SeriesTerm]
 }
 
-/// Brings series into the form that `TrigonometricSeries` evaluates: a tree in which a node costs one complex product.
+/// Compiles series to the form that `TrigonometricSeries` evaluates: a tree in which a node costs one complex product.
 enum SeriesCompiler {
     /// The Swift text of a `SeriesTable`.
     static func text(_ source: SeriesSource) -> String {

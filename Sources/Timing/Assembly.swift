@@ -1,11 +1,11 @@
 import Statistics
 
 extension Measurement {
-    /// Puts together what one or several processes recorded with one plan.
+    /// Combines the recordings of one or several processes that share one plan.
     ///
     /// - Parameters:
-    ///   - recordings: One of each process; not empty, and all of the same subjects.
-    ///   - configuration: How much was asked for in all processes together.
+    ///   - recordings: One a process; not empty, and all of the same subjects.
+    ///   - configuration: The total of all processes.
     public init(_ recordings: [Recording], configuration: Configuration) {
         let pool = Pool(recordings)
         let subjects = pool.participants.filter { $0.role == .subject || $0.role == .reference }
@@ -37,7 +37,7 @@ extension Measurement {
         let results = subjects.map { participant in
             let compared = participant.role == .subject && !participant.isVoid
             let ratio = compared ? pool.ratio(of: participant, level: level) : nil
-            // A kernel whose own ratio differs from process to process by more than the twin's is no better resolved than that.
+            // A kernel whose ratio differs between processes by more than the twin's is no better resolved than that.
             let own = resolution.map { $0.widened(to: pool.betweenProcesses(participant) ?? 0) }
             return result(participant, ratio: ratio, verdict: compared ? Verdict(ratio, resolution: own) : nil)
         }
@@ -135,7 +135,7 @@ private struct Pool {
         }
     }
 
-    /// The one participant with a role that only one has.
+    /// The only participant of a role.
     func first(_ role: Timing.Participant.Role) -> Participant {
         guard let found = participants.first(where: { $0.role == role }) else {
             preconditionFailure("a recording has a reference, a twin, a null subject and a control")
@@ -143,7 +143,7 @@ private struct Pool {
         return found
     }
 
-    /// The median less the null subject's, where the null is small enough for the difference to mean something.
+    /// The median less the null subject's; nil unless it is at least three times as long.
     func net(_ summary: Summary) -> Double? {
         let null = first(.null)
         guard !null.isVoid, let nothing = Summary(null.timesPerOperation), summary.median >= 3 * nothing.median else {
@@ -152,7 +152,7 @@ private struct Pool {
         return summary.median - nothing.median
     }
 
-    /// The times of a participant and of the reference, over the rounds that both took part in, by process.
+    /// The times of a participant and of the baseline, over the rounds of both, by process.
     private func pairs(_ participant: Participant) -> [Int: [(own: Double, reference: Double)]] {
         let reference = first(.reference)
         guard !participant.isVoid, !reference.isVoid else { return [:] }
@@ -165,13 +165,13 @@ private struct Pool {
         return pairs
     }
 
-    /// The ratio to the reference; nil where either is void.
+    /// The ratio to the baseline; nil where either is void.
     func ratio(of participant: Participant, level: Double) -> PairedRatio? {
         let pairs = pairs(participant).sorted { $0.key < $1.key }.flatMap(\.value)
         return PairedRatio(pairs.map(\.own), to: pairs.map(\.reference), level: level)
     }
 
-    /// The between-process uncertainty of the ratio; nil where there were fewer than two.
+    /// The between-process uncertainty of the ratio; nil for fewer than two processes.
     func betweenProcesses(_ participant: Participant) -> Double? {
         BetweenProcesses(pairs(participant).sorted { $0.key < $1.key }.map { $0.value.map { $0.own / $0.reference } })?
             .spread

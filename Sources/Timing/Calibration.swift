@@ -1,14 +1,14 @@
-/// How many operations make a block of a subject, found by trying.
+/// The operations of a subject's block, found by trial.
 public struct Calibration: Hashable, Sendable {
-    /// A block is made at least this long, so that reading the clock does not count: 100 µs.
+    /// The shortest block in nanoseconds, 100 µs: the cost of reading the clock is negligible against it.
     public static let shortestBlock: UInt64 = 100_000
 
-    /// A block is never made longer than this, 5 ms, unless one operation is.
+    /// The longest block in nanoseconds, 5 ms, unless a single operation takes longer.
     ///
     /// Longer blocks meet more interruptions.
     public static let longestBlock: UInt64 = 5_000_000
 
-    /// The most operations ever in a block: 0.3 ns each would fill the longest one.
+    /// The most operations of a block: 0.3 ns each would fill the longest one.
     public static let maximumOperations = 1 << 24
 
     /// The number of operations, a power of two.
@@ -17,18 +17,17 @@ public struct Calibration: Hashable, Sendable {
     /// The fastest reading, in nanoseconds per operation.
     public let nanosecondsPerOperation: Double
 
-    /// Whether even the most operations did not fill the shortest block; such a subject does nothing.
+    /// Whether the most operations did not fill the shortest block; such a subject does nothing.
     public let isTooFast: Bool
 }
 
 extension Calibration {
-    /// Doubles the operations until a block takes `shortestBlock`, then reads a few more times and keeps the fastest.
+    /// Doubles the operations until a block takes ``shortestBlock``, then takes a few more readings and keeps the
+    /// fastest.
     ///
-    /// - Parameters:
-    ///   - subject: What is to be timed.
-    ///   - now: The clock, in nanoseconds.
-    ///   - isCancelled: Asked between blocks.
-    /// - Throws: `TimingError.cancelled`.
+    /// `isCancelled` is polled between blocks.
+    ///
+    /// - Throws: ``TimingError/cancelled``.
     public init(of subject: Subject, now: () -> UInt64, isCancelled: () -> Bool) throws(TimingError) {
         func read(_ operations: Int) throws(TimingError) -> UInt64 {
             guard !isCancelled() else { throw .cancelled }
@@ -37,7 +36,7 @@ extension Calibration {
         var operations = 1
         var fastest = try read(1)
         while true {
-            // Confirmed, because one long reading may be an interruption or the building of a lazy table.
+            // Confirmed, because one long reading may be an interruption or the initialisation of a lazy table.
             if fastest >= Self.shortestBlock {
                 fastest = min(fastest, try read(operations))
             }
@@ -45,7 +44,7 @@ extension Calibration {
             operations *= 2
             fastest = try read(operations)
         }
-        // From below 100 µs to above 5 ms in one step: the operations are very unequal.
+        // From below 100 µs to above 5 ms in one step: the costs of the operations are very unequal.
         if fastest > Self.longestBlock, operations > 1 {
             operations /= 2
             fastest = try read(operations)

@@ -1,40 +1,32 @@
-/// How much is measured, and in which random order.
+/// The extent of a measurement and the seed of its order.
 public struct Configuration: Hashable, Sendable, Codable {
-    /// The fewest rounds that may be asked for.
+    /// The fewest rounds of a measurement.
     public static let minimumRounds = 40
 
-    /// The rounds each subject takes part in unless the time limit stops it: `minimumRounds` or more.
+    /// The rounds of each subject unless the time limit stops it: `minimumRounds` or more.
     public var rounds: Int
 
     /// The fewest operations of each subject, 0 or more; blocks grow and rounds are added until they are done.
     public var iterations: Int
 
-    /// The most seconds of timed blocks a subject may use, above 0; the block that passes it is the subject's last.
+    /// The most seconds of timed blocks per subject, above 0; the block that exceeds it is the subject's last.
     ///
-    /// The reference and its companions go on as long as another subject needs them. A measurement that has used this much for each of
-    /// its subjects, companions included, ends as soon as every subject has its rounds.
+    /// The baseline and its companions continue as long as another subject needs them. A measurement that has used this
+    /// much for each of its subjects, companions included, ends as soon as every subject has its rounds.
     public var maxTime: Double
 
-    /// The seed of the order of the rounds.
+    /// Seed of the random order of the rounds.
     public var seed: UInt64
 
-    /// The processes that it is shared among, 1 or more.
+    /// The processes that share the rounds, 1 or more.
     public var processes: Int
 
     /// The most operations of a block; nil for as many as the time of a block allows.
     ///
-    /// Blocks that begin with cold caches are kept short, so that the cold part is what is measured.
+    /// Blocks that begin with cold caches are short, so that the cold part dominates.
     public var largestBlock: Int?
 
-    /// Sets how much is measured.
-    ///
-    /// - Parameters:
-    ///   - rounds: The rounds of each subject, `minimumRounds` or more.
-    ///   - iterations: The fewest operations of each subject, 0 or more.
-    ///   - maxTime: The most seconds of timed blocks a subject may use, above 0.
-    ///   - seed: The seed of the order of the rounds.
-    ///   - processes: The processes that it is shared among, 1 or more.
-    ///   - largestBlock: The most operations of a block.
+    /// Stores the extent of a measurement; `validate()` checks it.
     public init(
         rounds: Int = 100, iterations: Int = 0, maxTime: Double = 2, seed: UInt64 = 1, processes: Int = 1,
         largestBlock: Int? = nil
@@ -47,19 +39,16 @@ public struct Configuration: Hashable, Sendable, Codable {
         self.largestBlock = largestBlock
     }
 
-    /// What one of the processes does: its share of the rounds, iterations and seconds, with a seed of its own.
-    ///
-    /// - Parameter process: Which one, from 0.
-    /// - Returns: The configuration of that process.
+    /// The share of one process, counted from 0: its part of the rounds, iterations and seconds, with another seed.
     public func share(of process: Int) -> Configuration {
         Configuration(
             rounds: rounds.dividedRoundingUp(by: processes), iterations: iterations.dividedRoundingUp(by: processes),
             maxTime: maxTime / Double(processes), seed: seed &+ UInt64(process), largestBlock: largestBlock)
     }
 
-    /// Makes sure that it can be done.
+    /// Checks the values.
     ///
-    /// - Throws: `TimingError` that names the value.
+    /// - Throws: ``TimingError`` that names the invalid value.
     public func validate() throws(TimingError) {
         guard processes >= 1 else { throw .invalidProcesses(processes) }
         guard rounds >= Self.minimumRounds else { throw .invalidRounds(rounds) }
@@ -69,7 +58,7 @@ public struct Configuration: Hashable, Sendable, Codable {
 
     var maxNanoseconds: Double { maxTime * 1e9 }
 
-    /// The rounds a subject needs for its share when its blocks have so many operations.
+    /// The rounds in which blocks of that many operations complete the subject's share.
     func roundsNeeded(operationsPerBlock: Int) -> Int {
         max(rounds, iterations.dividedRoundingUp(by: operationsPerBlock))
     }

@@ -8,31 +8,22 @@ import CPerformanceCounters
     import Musl
 #endif
 
-/// What others did to the machine so far: sums that only grow.
+/// Interference by other tasks and other machines, as sums since the start of the system or between two readings.
 ///
-/// Each is nil where the system does not tell.
+/// Each is nil where the system does not provide it.
 public struct Disturbance: Hashable, Sendable, Codable {
-    /// Time that the hypervisor took from all of the machine's processors, in ticks of 10 ms.
+    /// Time stolen by the hypervisor from all processors of the machine, in ticks of 10 ms.
     public let steal: Int?
-    /// Time that some task waited for a processor, in microseconds.
+    /// Time during which some task waited for a processor, in microseconds.
     public let pressure: Int?
 
-    /// What was read.
-    ///
-    /// - Parameters:
-    ///   - steal: Ticks of 10 ms.
-    ///   - pressure: Microseconds.
+    /// Stores ticks of 10 ms and microseconds.
     public init(steal: Int?, pressure: Int?) {
         self.steal = steal
         self.pressure = pressure
     }
 
-    /// What happened between two readings.
-    ///
-    /// - Parameters:
-    ///   - end: The later reading.
-    ///   - start: The earlier reading.
-    /// - Returns: The differences.
+    /// The interference between two readings.
     public static func - (end: Self, start: Self) -> Self {
         func difference(_ path: KeyPath<Self, Int?>) -> Int? {
             guard let last = end[keyPath: path], let first = start[keyPath: path] else { return nil }
@@ -41,9 +32,7 @@ public struct Disturbance: Hashable, Sendable, Codable {
         return Self(steal: difference(\.steal), pressure: difference(\.pressure))
     }
 
-    /// Reads the sums now: `/proc/stat` and `/proc/pressure/cpu` on Linux, nothing elsewhere.
-    ///
-    /// - Returns: The sums.
+    /// Reads the sums: `/proc/stat` and `/proc/pressure/cpu` on Linux, nothing elsewhere.
     public static func now() -> Disturbance {
         // cpu user nice system idle iowait irq softirq steal …
         let steal = firstLine("/proc/stat").flatMap { line -> Int? in
@@ -67,9 +56,7 @@ public struct Disturbance: Hashable, Sendable, Codable {
         return String(decoding: bytes.prefix(count).prefix { $0 != 10 }, as: UTF8.self)
     }
 
-    /// The involuntary context switches of this process so far; nil where the system does not tell.
-    ///
-    /// - Returns: How often the process was taken from a processor before its time was up.
+    /// The involuntary context switches of this process since its start; nil where the system does not provide them.
     public static func involuntarySwitches() -> Int? {
         let switches = calbench_involuntary_switches()
         return switches < 0 ? nil : Int(switches)

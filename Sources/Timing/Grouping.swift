@@ -1,14 +1,9 @@
-/// The operations per block of each subject, shared by those of similar speed.
+/// The operations per block of each subject, equal for those of similar speed.
 ///
-/// Unequal blocks bias a ratio (by 1.2 % when it was measured). So the fastest subject's count is used for every subject
-/// within ten times its time, as long as their blocks stay within `Calibration.longestBlock`; the fastest of the rest leads
-/// the next group. A group's count is then raised, as far as its slowest member's block allows, towards the iterations
-/// asked for.
-///
-/// - Parameters:
-///   - calibrations: One for each subject.
-///   - configuration: The rounds and iterations asked for.
-/// - Returns: The operations per block, in the order of the calibrations.
+/// Unequal blocks bias a ratio (by 1.2 % when it was measured). The fastest subject's count is therefore used for every
+/// subject within ten times its time, as long as their blocks stay within `Calibration.longestBlock`; the fastest of
+/// the rest leads the next group. A group's count is then raised towards the requested iterations, as far as its
+/// slowest member's block allows.
 func operationsPerBlock(_ calibrations: [Calibration], configuration: Configuration) -> [Int] {
     let longest = Double(Calibration.longestBlock)
     let wanted = configuration.iterations.dividedRoundingUp(by: configuration.rounds)

@@ -1,11 +1,11 @@
-/// The participants of each round: the subjects that passed the calibration, the twin, the null subject and the control.
+/// The participants of each round: the calibrated subjects, the twin, the null subject and the control.
 struct Lineup {
-    /// The subjects as given; those without the verified output at the calibration are void and not among the participants.
+    /// The subjects as given; those whose calibration gave wrong output are void and not among the participants.
     let subjects: [Subject]
     let plan: Plan
     var participants: [Participant]
 
-    /// Calibrates the subjects, chooses the reference and sets the operations per block.
+    /// Calibrates the subjects, chooses the baseline and sets the operations per block.
     init(
         _ subjects: [Subject],
         null: Subject,
@@ -19,7 +19,7 @@ struct Lineup {
         for (index, subject) in subjects.enumerated() {
             let calibration = try Calibration(of: subject, now: now, isCancelled: isCancelled)
             calibrations.append(calibration)
-            // The digest first: asking for the verified one may run the subject's code again.
+            // The digest first: computing the verified one may run the subject's code again.
             let digest = subject.digest(calibration.operations)
             if digest == (try digests.digest(of: subject, operations: calibration.operations)) {
                 verified.append(index)
@@ -39,7 +39,7 @@ struct Lineup {
         try self.init(subjects, members: verified, null: null, plan: plan, digests: &digests)
     }
 
-    /// Takes what another process has found; each subject is still verified in the round that warms up.
+    /// Adopts another process's plan; each subject is still verified in the warm-up round.
     init(_ subjects: [Subject], null: Subject, plan: Plan, digests: inout VerifiedDigests) throws {
         for subject in subjects where plan.operations[subject.id] == nil {
             throw TimingError.notInPlan(subject.id)
@@ -78,10 +78,11 @@ struct Lineup {
         self.participants = participants
     }
 
-    /// Ends the shares of those who have their rounds but not their iterations once the whole measurement has used what its subjects may.
+    /// Ends the shares of subjects that have their rounds but not their iterations, once the total time of all subjects
+    /// is used.
     ///
-    /// Every further round of a slow subject takes its companions along; without an end to that, subjects of 1 ms an operation
-    /// took three times their limit.
+    /// Every further round of a slow subject takes its companions along; without this limit, subjects of 1 ms an
+    /// operation took three times their limit.
     mutating func checkBudget(_ configuration: Configuration) {
         let used = participants.reduce(0.0) { $0 + $1.nanoseconds }
         let subjects = participants.count { $0.role == .subject || $0.role == .reference }
@@ -97,12 +98,9 @@ struct Lineup {
         max(1, (operations + 10) / 20)
     }
 
-    /// The rounds and seconds still to come, as far as the blocks so far foretell.
+    /// The estimated rounds and seconds to come, extrapolated from the blocks so far and their digests.
     ///
-    /// - Parameters:
-    ///   - configuration: How much is measured.
-    ///   - elapsed: The nanoseconds since the first recorded round began, digests and all.
-    /// - Returns: The rounds, and the seconds they will take with their digests.
+    /// `elapsed` is in nanoseconds since the first recorded round began.
     func remaining(_ configuration: Configuration, elapsed: Double) -> (rounds: Int, seconds: Double) {
         let rounds = participants.map { $0.roundsLeft(configuration) }.max() ?? 0
         let blocks = participants.reduce(0.0) { sum, participant in
@@ -114,7 +112,7 @@ struct Lineup {
         return (rounds, timed > 0 ? blocks * (elapsed / timed) / 1e9 : 0)
     }
 
-    /// What was recorded, the subjects that were void before the first round included.
+    /// The recorded blocks, with the subjects that were void before the first round.
     func recording(completedRounds: Int, isCancelled: Bool) -> Recording {
         func part(_ participant: Participant) -> RecordedParticipant {
             RecordedParticipant(

@@ -2,22 +2,22 @@ import Scenes
 
 /// Times subjects in interleaved rounds against the fastest of them, with an A/A twin, a null subject and a control.
 ///
-/// In each round every subject does one block; beside them the fastest of the calibration a second time (the twin), the null
-/// subject, and the fastest with 5 % more operations (the control). The orders are rows of random Latin squares, a fresh one
-/// when the last is used up or someone has left. After each block its output is compared with the verified one, and a
-/// mismatch voids the subject. A first round warms up and is not kept.
+/// In each round every subject does one block; beside them the fastest of the calibration a second time (the twin), the
+/// null subject, and the fastest with 5 % more operations (the control). The orders are rows of random Latin squares, a
+/// fresh one when the last is used up or a subject has left. After each block its output is compared with the verified
+/// one, and a mismatch voids the subject. A first round warms up and is not kept.
 ///
 /// - Parameters:
-///   - subjects: What is compared; at least one.
-///   - null: The subject that does no work but the moving of its inputs; run with the reference's operations per block.
-///   - configuration: How much is measured.
+///   - subjects: The subjects to compare; at least one.
+///   - null: A subject that only moves its inputs; run with the baseline's operations per block.
+///   - configuration: The extent of the measurement.
 ///   - now: The clock, in nanoseconds.
-///   - isCancelled: Asked before every block. Once it says true nothing more is run.
-///   - progress: Told after every round, outside the timed spans: the rounds completed, the rounds expected in all, and
-///     the seconds estimated to be left.
+///   - isCancelled: Asked before every block; after true nothing more is run.
+///   - progress: Called after every round, outside the timed spans, with the rounds completed, the rounds expected in
+///     all and the estimated seconds left.
 /// - Returns: The measurement; a partial one, so marked, if it was cancelled during the rounds.
-/// - Throws: `TimingError` where there is nothing to measure, including a cancellation during the calibration; what
-///   `verifiedDigest` throws.
+/// - Throws: ``TimingError`` where there is nothing to measure, including a cancellation during the calibration; errors
+///   of `verifiedDigest`.
 public func measure(
     _ subjects: [Subject],
     null: Subject,
@@ -33,19 +33,19 @@ public func measure(
     return Measurement([recording], configuration: configuration)
 }
 
-/// The blocks of one process, of one of the processes that a measurement is shared among.
+/// Records the blocks of one process, one of those that share a measurement.
 ///
 /// - Parameters:
-///   - subjects: What is compared; at least one.
-///   - null: The subject that does no work but the moving of its inputs.
-///   - configuration: How much is measured in this process; any number of rounds from 1.
-///   - plan: What another process has found; nil where this one is the first.
-///   - instruments: What is read around every block.
-///   - isCancelled: Asked before every block. Once it says true nothing more is run.
-///   - progress: Told after every round, outside the timed spans.
+///   - subjects: The subjects to compare; at least one.
+///   - null: A subject that only moves its inputs.
+///   - configuration: The extent in this process; any number of rounds from 1.
+///   - plan: The plan of another process; nil where this one is the first.
+///   - instruments: The readings around every block.
+///   - isCancelled: Asked before every block; after true nothing more is run.
+///   - progress: Called after every round, outside the timed spans.
 /// - Returns: The blocks.
-/// - Throws: `TimingError` where there is nothing to measure, including a cancellation during the calibration; what
-///   `verifiedDigest` throws.
+/// - Throws: ``TimingError`` where there is nothing to measure, including a cancellation during the calibration; errors
+///   of `verifiedDigest`.
 public func record(
     _ subjects: [Subject],
     null: Subject,

@@ -8,25 +8,25 @@ public struct Sample: Hashable, Sendable, Codable {
     /// The round of that process, from 1; the warm-up round is 0 and is not kept.
     public let round: Int
 
-    /// The place in the order of that round, from 0.
+    /// The position in the order of that round, from 0.
     public let position: Int
 
     /// The time of the block, in nanoseconds.
     public let nanoseconds: UInt64
 
-    /// What the processor counted during the block; nil where it has no counters.
+    /// The counts of the processor during the block; nil where it has no counters.
     public let counters: CounterReading?
 
-    /// How often the process was taken from the processor during the block; nil where the system does not tell.
+    /// The involuntary context switches during the block; nil where the system does not provide them.
     public let involuntarySwitches: Int?
 
-    /// What others did to the machine during the whole round; nil while it is going on.
+    /// The interference by others during the whole round; nil until the round ends.
     public internal(set) var disturbance: Disturbance?
 }
 
-/// Why a subject took no further part.
+/// Why a subject takes no further part.
 public enum StopReason: Hashable, Sendable, Codable {
-    /// It did the rounds and the iterations asked for.
+    /// It did the requested rounds and iterations.
     case shareDone
 
     /// It used `Configuration.maxTime` first.
@@ -39,41 +39,41 @@ public enum StopReason: Hashable, Sendable, Codable {
     case cancelled
 }
 
-/// What was measured of one subject, the twin, the null subject or the control.
+/// The result of one subject, the twin, the null subject or the control.
 public struct SubjectResult: Hashable, Sendable {
     /// The subject's id; `twin` and `control` for these.
     public let id: String
 
-    /// K: the operations a block's time is divided by.
+    /// K: the operations by which a block's time is divided.
     ///
     /// The control did more than these; see `operations`.
     public let operationsPerBlock: Int
 
-    /// The raw blocks, in the order of the rounds; kept even where the subject is void.
+    /// The raw blocks in the order of the rounds, kept even where the subject is void.
     public let samples: [Sample]
 
-    /// The operations really done in the recorded blocks.
+    /// The operations actually done in the recorded blocks.
     public let operations: Int
 
-    /// Why it took no further part.
+    /// Why it takes no further part.
     public let stop: StopReason
 
-    /// Whether the time limit gave it fewer rounds than asked for.
+    /// Whether the time limit gave it fewer rounds than requested.
     public let roundsShortened: Bool
 
     /// The time per operation in nanoseconds; nil where nothing was recorded or the subject is void.
     public let nanosecondsPerOperation: Summary?
 
-    /// The median less the null subject's, in nanoseconds; only where the median is at least three times the null's.
+    /// The median less the null subject's, in nanoseconds; nil unless the median is at least three times the null's.
     public let netNanosecondsPerOperation: Double?
 
-    /// The time to the reference's, paired by round; nil for the reference itself and where too little was measured.
+    /// The time divided by the baseline's, paired by round; nil for the baseline itself and for too few rounds.
     public let ratio: PairedRatio?
 
-    /// The between-process uncertainty of the ratio, as a fraction; nil where there was one process.
+    /// The between-process uncertainty of the ratio, as a fraction; nil for a single process.
     public let betweenProcesses: Double?
 
-    /// What the ratio allows to be said; nil for the reference, its companions and what is void.
+    /// The conclusion from the ratio; nil for the baseline, its companions and void subjects.
     public let verdict: Verdict?
 
     /// The number of rounds recorded.
@@ -82,53 +82,56 @@ public struct SubjectResult: Hashable, Sendable {
 
 /// The result of timing some subjects against the fastest of them.
 public struct Measurement: Hashable, Sendable {
-    /// The id of the subject the ratios are to: the fastest at the calibration.
+    /// The id of the baseline: the fastest subject at the calibration.
     public let reference: String
 
-    /// The id of the subject with the smallest median time per operation, or nil where nothing was recorded or all are void.
+    /// The id of the subject with the smallest median time per operation; nil where nothing was recorded or all are
+    /// void.
     ///
-    /// Usually the reference; another one then has a ratio just below 1.
+    /// Usually the baseline; another one then has a ratio just below 1.
     public let fastest: String?
 
     /// The subjects, in the order given.
     public let subjects: [SubjectResult]
 
-    /// The reference a second time: its ratio, at 99 %, shows what the run makes of no difference.
+    /// The baseline a second time; its ratio, at 99 %, must include 1.
     public let twin: SubjectResult
 
-    /// The null subject, with the reference's operations per block.
+    /// The null subject, with the baseline's operations per block.
     public let null: SubjectResult
 
-    /// The reference with about 5 % more operations: its ratio, at 99 %, shows whether a difference is seen.
+    /// The baseline with about 5 % more operations; its ratio, at 99 %, must show them.
     public let control: SubjectResult
 
-    /// The ratio put into the control: exactly 1.05 where K is a multiple of 20, more where K is small (2 for K = 1).
+    /// The control's operations divided by K: exactly 1.05 where K is a multiple of 20, more where K is small (2 for K
+    /// = 1).
     public let controlExpected: Double
 
-    /// The level of the subjects' ratios: 1 − 0.01 / m for m subjects beside the reference.
+    /// The level of the subjects' ratios: 1 − 0.01 / m for m subjects beside the baseline.
     public let level: Double
 
-    /// The smallest difference told from none; nil where the twin has no interval.
+    /// The smallest difference that can be resolved; nil where the twin has no interval.
     public let resolution: Resolution?
 
-    /// Warnings; empty for a sound run.
+    /// Defects, empty for a sound measurement.
     public let warnings: [Warning]
 
     /// The rounds completed in all processes, without the warm-up.
     public let rounds: Int
 
-    /// The processes that were measured in.
+    /// The number of processes.
     public let processes: Int
 
-    /// Whether it was cancelled, and so is partial.
+    /// Whether it was cancelled and is partial.
     public let isCancelled: Bool
 
-    /// What was asked for.
+    /// The requested extent.
     public let configuration: Configuration
 }
 
 extension Measurement {
-    /// The share of the time during which some task of the machine waited for a processor; 0 where the system does not tell.
+    /// The share of the time during which some task of the machine waited for a processor; 0 where the system does not
+    /// provide it.
     public var load: Double {
         let everyone = subjects + [twin, null, control]
         let time = everyone.reduce(0.0) { $0 + $1.samples.reduce(0.0) { $0 + Double($1.nanoseconds) } }

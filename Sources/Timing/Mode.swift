@@ -1,14 +1,14 @@
-/// What a measurement asks of a kernel.
+/// What a measurement demands of a kernel.
 public enum Mode: String, CaseIterable, Codable, Sendable {
-    /// Many independent questions, as fast as they can be answered.
+    /// Independent inputs, as fast as they can be answered.
     case throughput
-    /// Each question depends on the answer before: the time that a caller waits.
+    /// Each input depends on the answer before: the time that a caller waits.
     case latency
 }
 
-/// What the caches hold when a block begins.
+/// The contents of the caches when a block begins.
 public enum CacheState: String, CaseIterable, Codable, Sendable {
-    /// What the block before left.
+    /// What the previous block left.
     case warm
     /// Nothing of the kernel's: they are emptied between blocks, and blocks are short.
     case cold

@@ -6,7 +6,7 @@ struct Participant {
 
     let subject: Subject
     let role: Role
-    /// The operations the time is divided by.
+    /// The operations by which the time is divided.
     let operationsPerBlock: Int
     /// The operations done; more than the above for the control.
     let operationsRun: Int
@@ -28,13 +28,13 @@ struct Participant {
         if case .voided = stop { true } else { false }
     }
 
-    /// Whether the measurement goes on for its sake.
+    /// Whether the measurement continues for its sake.
     var isUnfinished: Bool { (role == .subject || role == .reference) && stop == nil }
 
-    /// Whether it takes part in the next round, given that there is one.
+    /// Whether it takes part in the next round, if there is one.
     var takesPart: Bool { role == .subject ? stop == nil : !isVoid }
 
-    /// Times one block and checks its output; a block with the wrong output is not recorded and voids the participant.
+    /// Times one block and checks its output; a block with wrong output is not recorded and voids the participant.
     mutating func takeTurn(round: Int, position: Int, instruments: Instruments) {
         let switches = instruments.involuntarySwitches()
         let start = instruments.counters()
@@ -56,13 +56,13 @@ struct Participant {
         nanoseconds += Double(time)
     }
 
-    /// Notes what others did to the machine during the round that has ended.
+    /// Adds the interference by others during the round that has ended.
     mutating func note(_ disturbance: Disturbance, round: Int) {
         guard let last = samples.indices.last, samples[last].round == round else { return }
         samples[last].disturbance = disturbance
     }
 
-    /// Notes whether its share is done or its time used.
+    /// Stops it where its share is done or its time used.
     mutating func checkShare(_ configuration: Configuration) {
         guard isUnfinished else { return }
         if samples.count >= configuration.roundsNeeded(operationsPerBlock: operationsPerBlock) {
@@ -75,7 +75,7 @@ struct Participant {
     /// The mean time of its blocks so far, in nanoseconds.
     var meanBlock: Double { nanoseconds / Double(max(samples.count, 1)) }
 
-    /// The rounds it will still take for its own sake, as far as its blocks so far foretell.
+    /// The estimated rounds until its share is done, extrapolated from its blocks so far.
     func roundsLeft(_ configuration: Configuration) -> Int {
         guard isUnfinished else { return 0 }
         let share = configuration.roundsNeeded(operationsPerBlock: operationsPerBlock) - samples.count
@@ -84,7 +84,7 @@ struct Participant {
     }
 }
 
-/// The verified digests, each asked for once.
+/// The verified digests, each computed once.
 struct VerifiedDigests {
     private struct Key: Hashable {
         let id: String

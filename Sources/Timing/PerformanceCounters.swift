@@ -8,17 +8,17 @@ import CPerformanceCounters
     import Musl
 #endif
 
-/// What the processor counted in user space since the counters were opened, or between two such readings.
+/// The processor's counts in user space since the counters were opened, or between two such readings.
 public struct CounterReading: Hashable, Sendable, Codable {
     /// Instructions retired.
     public let instructions: UInt64
     /// Cycles of the core.
     public let cycles: UInt64
-    /// Branches that were foretold wrongly.
+    /// Mispredicted branches.
     public let branchMisses: UInt64
     /// Reads that missed the first-level data cache.
     public let l1Misses: UInt64
-    /// Whether the counters had to share the processor's registers with others, so that the values are no counts.
+    /// Whether the counters shared the processor's registers with others, which makes the values estimates.
     public let isMultiplexed: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -28,12 +28,7 @@ public struct CounterReading: Hashable, Sendable, Codable {
         case isMultiplexed = "multiplexed"
     }
 
-    /// What was counted between two readings.
-    ///
-    /// - Parameters:
-    ///   - end: The later reading.
-    ///   - start: The earlier reading.
-    /// - Returns: The differences.
+    /// The counts between two readings.
     static func - (end: Self, start: Self) -> Self {
         Self(
             instructions: end.instructions &- start.instructions, cycles: end.cycles &- start.cycles,
@@ -44,14 +39,14 @@ public struct CounterReading: Hashable, Sendable, Codable {
 
 /// The processor's counters of the thread that opens them, in user space only, as one group.
 ///
-/// Reading them costs a system call (about half a microsecond), so they are read around a block and never within.
+/// A reading costs a system call (about half a microsecond), so counters are read around a block and never within.
 public final class PerformanceCounters: Sendable {
-    /// Why there are no counters: the system's error number.
+    /// Why there are no counters.
     public struct Unavailable: Error, CustomStringConvertible, Sendable {
-        /// The error number.
+        /// The system's error number.
         public let code: Int32
 
-        /// One line: what the system said and what that usually means.
+        /// One line with the system's message and its usual cause.
         public var description: String {
             let reason =
                 switch code {
@@ -66,9 +61,9 @@ public final class PerformanceCounters: Sendable {
 
     private let descriptors: [CInt]
 
-    /// Opens them; they count from now on.
+    /// Opens the counters, which count from now on.
     ///
-    /// - Throws: ``Unavailable``, where the first of them cannot be had.
+    /// - Throws: ``Unavailable`` where the first counter cannot be opened.
     public init() throws(Unavailable) {
         var opened: [CInt] = []
         for counter in 0..<CInt(CALBENCH_COUNTERS) {
@@ -86,7 +81,7 @@ public final class PerformanceCounters: Sendable {
         for descriptor in descriptors { calbench_counter_close(descriptor) }
     }
 
-    /// What was counted so far; nil where the system could not tell.
+    /// The counts so far; nil where the system cannot read them.
     public func read() -> CounterReading? {
         var values: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         var enabled: UInt64 = 0

@@ -1,6 +1,6 @@
-/// The blocks of one process, before anything is made of them: what a process sends to the one that started it.
+/// The raw blocks of one process, as a worker sends them.
 public struct Recording: Sendable, Codable {
-    /// The id of the subject the others are compared with.
+    /// The id of the baseline.
     let reference: String
     /// The subjects in the order given, then the twin, the null subject and the control.
     let parts: [RecordedParticipant]
@@ -9,7 +9,7 @@ public struct Recording: Sendable, Codable {
     /// Whether it was cancelled.
     public let isCancelled: Bool
 
-    /// What other processes must do alike for their blocks to be compared with these.
+    /// The settings that another process must share for its blocks to be comparable.
     public var plan: Plan {
         let subjects = parts.filter { $0.role == .subject || $0.role == .reference }
         return Plan(
@@ -19,9 +19,9 @@ public struct Recording: Sendable, Codable {
     }
 }
 
-/// The reference and the operations per block, found by the first process and used by all.
+/// The baseline and the operations per block, found by the first process and used by all.
 public struct Plan: Sendable, Codable, Hashable {
-    /// The id of the subject the others are compared with.
+    /// The id of the baseline.
     let reference: String
     /// The operations per block of each subject.
     let operations: [String: Int]
@@ -29,7 +29,6 @@ public struct Plan: Sendable, Codable, Hashable {
     let tooFast: Set<String>
 }
 
-/// The blocks of a participant.
 struct RecordedParticipant: Sendable, Codable {
     let id: String
     let role: Participant.Role

@@ -8,30 +8,30 @@ import CPerformanceCounters
     import Musl
 #endif
 
-/// Instructions of an operation, counted exactly by executing them one by one in a copy of the process.
+/// Exact instruction counts by single-stepping a copy of the process.
 ///
-/// For machines without counters: the processor is told to stop after every instruction (`ptrace`), which needs nothing but the system's
+/// For machines without counters: `ptrace` stops the processor after every instruction, which needs only the system's
 /// permission and takes some microseconds an instruction.
 public enum SteppedInstructions {
-    /// What was counted.
+    /// The outcome of a count.
     public enum Count: Hashable, Sendable {
         /// Instructions per operation: the slope between n and 2 n operations.
         case perOperation(Double)
         /// More than the limit.
         case tooMany
-        /// The system does not allow it, or cannot do it.
+        /// The system does not allow or support it.
         case unavailable
     }
 
-    /// Counts by slope: (I(2 n) − I(n)) / n, so that what does not depend on the number of operations cancels.
+    /// Counts by slope, (I(2 n) − I(n)) / n, so that the part independent of the number of operations cancels.
     ///
     /// - Parameters:
     ///   - operations: n; 1 or more.
     ///   - limit: The most instructions to execute in one of the two runs.
-    ///   - run: Does so many operations; what it changes is lost.
+    ///   - run: Executes that many operations; its side effects are lost.
     /// - Returns: The count.
     public static func count(operations: Int, limit: Int, run: (Int) -> Void) -> Count {
-        // What is done once, like the building of a lazy table, is done before.
+        // One-time work, such as initialising a lazy table, is done before.
         run(2 * operations)
         let once = steps(limit: limit) { run(operations) }
         guard once >= 0 else { return once == -Int64(EOVERFLOW) ? .tooMany : .unavailable }

@@ -3,16 +3,16 @@ public enum TimingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No subject was given.
     case noSubjects
 
-    /// Two subjects (the null subject counts) have this id.
+    /// Two subjects, or one and the null subject, have this id.
     case duplicateID(String)
 
-    /// The rounds asked for are too few.
+    /// The requested rounds are too few.
     case invalidRounds(Int)
 
-    /// The processes asked for are fewer than one.
+    /// The requested processes are fewer than one.
     case invalidProcesses(Int)
 
-    /// The iterations asked for are below 0.
+    /// The requested iterations are below 0.
     case invalidIterations(Int)
 
     /// The time limit is not a positive number of seconds.
@@ -24,7 +24,7 @@ public enum TimingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The plan of another process does not have this subject.
     case notInPlan(String)
 
-    /// It was cancelled during the calibration, before anything was measured.
+    /// Cancelled during the calibration, before anything was measured.
     case cancelled
 
     /// One line that names the value and what is accepted.

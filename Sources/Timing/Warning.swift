@@ -2,21 +2,22 @@ public import Statistics
 
 /// A defect of a measurement, printed before its figures.
 public enum Warning: Hashable, Sendable, CustomStringConvertible {
-    /// The control, slower by a known share, was not seen as such: the measurement is blind, or was disturbed.
+    /// The control, slower by a known share, was not detected: the measurement is blind or was disturbed.
     ///
-    /// `expected` is the ratio put in; `seen` is nil where there were too few rounds for an interval.
+    /// `expected` is the control's operations divided by the baseline's; `seen` is nil for too few rounds for an
+    /// interval.
     case controlNotSeen(expected: Double, seen: PairedRatio?)
 
-    /// The twin, identical to the reference, was seen as different.
+    /// The twin, identical to the baseline, was measured as different.
     case twinDiffers(PairedRatio)
 
     /// There were too few rounds with the twin for a resolution, so nothing is resolved.
     case noResolution
 
-    /// The time limit gave a subject fewer rounds than were asked for.
+    /// The time limit gave a subject fewer rounds than requested.
     case roundsShortened(id: String, rounds: Int)
 
-    /// A block's output was not the verified one; the subject's times are void. Round 0 is before the first that counts.
+    /// A block's output was wrong, and the subject's times are void; round 0 is the calibration or the warm-up round.
     case voided(id: String, round: Int)
 
     /// A subject did more operations than any code can in the time: it does nothing.
@@ -41,7 +42,7 @@ public enum Warning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DefaultStringInterpolation {
-    /// A ratio as a signed percentage with two decimals, such as +5.00 %; written out, for there is no Foundation here.
+    /// A signed percentage with two decimals, such as +5.00 %; written out to do without Foundation.
     fileprivate mutating func appendInterpolation(ratio: Double) {
         let hundredths = ((ratio - 1) * 10_000).rounded()
         guard abs(hundredths) < 1e15 else {

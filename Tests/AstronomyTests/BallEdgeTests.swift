@@ -1,7 +1,7 @@
 import Astronomy
 import Testing
 
-/// Exact values, ends of ranges, and what must not be known.
+/// Exact values, ends of ranges, and unbounded results.
 @Suite struct BallEdgeTests {
     @Test func quarterTurnsAreExact() {
         for turns in [-(1 << 39), -3, -1, 0, 1, 2, 1 << 39] {
@@ -113,7 +113,7 @@ import Testing
         #expect((wide + one).radius == 1 << 61)
     }
 
-    /// 3 000 products one after the other: of numbers below 1, and complex ones on the unit circle by repeated squaring.
+    /// 3 000 successive products: of numbers below 1, and complex ones on the unit circle by repeated squaring.
     @Test func radiusDoesNotExplode() {
         let factor = Ball128.sineAndCosine(turns: Ball128(decimal: 24_999_999, -8)).sine
         var product = Ball128(1)

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// How far the reference is outside the ball; an unbounded ball counts as a failure here.
+    /// The distance of the reference from the ball; an unbounded ball is a failure here.
     private static func check<A: FractionLimbs, B: FractionLimbs>(
         _ fields: [String], _: A.Type, _: B.Type
     ) throws -> Double {
@@ -56,7 +56,7 @@ import Testing
                 }
         }
         guard value.isBounded else { return 1 }
-        // The reference was rounded down: it is within one ulp of its own.
+        // The reference was rounded down: it is within one of its ulps.
         var reference: Ball<B> = try number(fields[4])
         reference.radius = 1
         return excess(value, reference)

@@ -41,7 +41,7 @@ import Testing
         #expect(sweep.unbounded == 0)
     }
 
-    /// The true product is at the end of the ball's claim when both numbers are at the ends of theirs: nothing is given away silently.
+    /// The true product is at the end of the ball when both numbers are at the ends of theirs: the bound is tight.
     @Test func productsOfTheLargestRadii() {
         var sampler = Sampler<Small, Large>(seed: 77)
         var sweep = Sweep()
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// Exact angles: the bound of the sine is 2 ulps, of the cosine 3, in the worst case found and in the claim.
+    /// Exact angles: the bound of the sine is 2 ulps, of the cosine 3, in the worst case found and as documented.
     @Test func sinesOfExactAngles() {
         var sampler = Sampler<Small, Large>(seed: 7)
         var sweep = Sweep()
@@ -191,7 +191,7 @@ import Testing
             let digits = Int64.random(in: -9_000_000_000_000_000_000...9_000_000_000_000_000_000, using: &generator)
             let exponent = Int.random(in: -50 ... -7, using: &generator)
             let ball = Ball128(decimal: digits, exponent)
-            // In wide arithmetic, the upper and the lower half apart: the whole would be beyond 2^42.
+            // In wide arithmetic, the upper and the lower half separately: the whole would be beyond 2^42.
             let ten = Ball<Large>(10)
             var (upper, lower) = (Ball<Large>(Int(digits >> 32)), Ball<Large>(Int(digits & 0xFFFF_FFFF)))
             for _ in 0..<7 { (upper, lower) = (upper / ten, lower / ten) }

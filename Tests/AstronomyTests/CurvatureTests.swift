@@ -1,7 +1,7 @@
 import Astronomy
 import Testing
 
-/// The bounds of the second derivatives, which the enclosures rest on, against the sums over all terms of the tables.
+/// The bounds of the second derivatives, on which the enclosures rest, against the sums over all terms of the tables.
 @Suite struct CurvatureTests {
     /// Bounds of a function and of its first two derivatives over |time| ≤ the limit.
     private struct Bounds {
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    // A little more than 60 centuries: light time is taken off.
+    // A little more than 60 centuries: light time is subtracted.
     private static let centuries = 60.01
     private static let lightTime = 499.0047838 / 3_155_760_000
 

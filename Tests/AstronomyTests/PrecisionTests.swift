@@ -4,7 +4,7 @@ import Testing
 
 /// The roots enclosed in few and in many bits, and in Double.
 @Suite struct PrecisionTests {
-    /// What a comparison of two precisions found.
+    /// The result of comparing two precisions.
     private struct Comparison {
         var checked = 0
         var apart = 0

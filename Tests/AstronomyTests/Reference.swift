@@ -1,7 +1,7 @@
 import CalendarContracts
 import Foundation
 
-/// The reference tables as the tests read them: rows by column name.
+/// The reference tables for the tests: rows by column name.
 enum Reference {
     typealias Row = [String: String]
 
@@ -35,10 +35,7 @@ enum Reference {
 }
 
 extension [String: String] {
-    /// A column as a whole number.
     func integer(_ column: String) -> Int { Int(self[column] ?? "") ?? Int.min }
-    /// A column as a number.
     func number(_ column: String) -> Double { Double(self[column] ?? "") ?? .nan }
-    /// A column as text.
     func text(_ column: String) -> String { self[column] ?? "" }
 }

@@ -31,7 +31,7 @@ import Testing
         var checked = 0
         for k in 0..<480 {
             let target = Ball128(k) / Ball128(24)
-            // Turns of a year in seconds; the estimate is as good as Double makes it, and worse.
+            // Turns of a year in seconds; the estimate is as good as Double allows, and worse.
             for spoil in [0, 1e-13, -3e-11] {
                 let start = Self.estimate(e, target.double)
                 let wide = try encloseRoot(

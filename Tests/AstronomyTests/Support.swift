@@ -7,8 +7,8 @@ struct Sample<Fraction: FractionLimbs, Wide: FractionLimbs> {
     let truth: Ball<Wide>
 }
 
-/// Draws balls: whole parts of up to `wholeBits`, a quarter small, a quarter next to a multiple of 1/8; radii 0, small, or up to 2^40 ulps;
-/// the number inside is anywhere in the ball, one time in four at its very end.
+/// Draws balls: whole parts of up to `wholeBits`, a quarter small, a quarter next to a multiple of 1/8; radii 0, small,
+/// or up to 2^40 ulps; the number inside is anywhere in the ball, one time in four at its very end.
 struct Sampler<Fraction: FractionLimbs, Wide: FractionLimbs> {
     var generator: SplitMix64
 
@@ -47,9 +47,7 @@ struct Sampler<Fraction: FractionLimbs, Wide: FractionLimbs> {
     }
 }
 
-/// How far a value is outside a ball: > 0 when it is outside, exactly so at any precision.
-///
-/// The size is in ulps of 2^−128, to be read by people.
+/// The distance of a value from a ball, in ulps of 2^−128; > 0 exactly when it is outside, at any precision.
 func excess<Fraction: FractionLimbs, Wide: FractionLimbs>(_ ball: Ball<Fraction>, _ truth: Ball<Wide>) -> Double {
     guard ball.isBounded else { return -1 }
     guard truth.isBounded else { return .infinity }
@@ -60,7 +58,7 @@ func excess<Fraction: FractionLimbs, Wide: FractionLimbs>(_ ball: Ball<Fraction>
     return excess.sign <= 0 ? -1 : max((excess.double * 0x1p64) * 0x1p64, .leastNormalMagnitude)
 }
 
-/// What a sweep found.
+/// The result of a sweep.
 struct Sweep {
     var checked = 0
     var outside = 0

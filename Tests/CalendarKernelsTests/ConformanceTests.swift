@@ -4,7 +4,7 @@ import Catalog
 import Testing
 import Workloads
 
-/// What every kernel of the catalogue owes the harness.
+/// The obligations of every kernel of the catalogue to the harness.
 @Suite struct ConformanceTests {
     @Test func factsAreWellFormed() throws {
         let visitor = Visitor { $0.facts() }
@@ -25,7 +25,7 @@ import Workloads
     }
 
     @Test func oddBatchesAnswerRightAndTouchNothingElse() throws {
-        // Slow kernels are asked for fewer: the same batches of fewer different inputs.
+        // Slow kernels get the same batches of fewer different inputs.
         let visitor = Visitor { $0.oddBatches() }
         try Fixture.forEachWorkload(visitor)
         print("odd batches: \(visitor.total)")
@@ -42,7 +42,6 @@ import Workloads
     }
 
     private final class Visitor: WorkloadVisitor {
-        /// A check of one kernel, whatever its types.
         private let check: (any Checkable) -> Findings
         var total = Findings()
         var kernels = 0

@@ -4,7 +4,7 @@ import CalendarTestSupport
 import Testing
 import Workloads
 
-/// Every field of the table of the 400-year cycle decides dates, and verification notices a change of any.
+/// Every field of the table of the 400-year cycle affects dates, and verification notices a change of any.
 @Suite struct CycleTableCellTests {
     @Test func theDocumentedExample() {
         #expect(CycleTableGregorianDate.cycle()[1] == 33 * 65_536 + 1 * 256 + 15)
@@ -27,8 +27,8 @@ import Workloads
             if !isNoticed { missed.insert(index) }
         }
         print("cycle table, \(field): \(account.noticed) of \(account.flipped) noticed")
-        // Where no month begins within the 16 days there is no jump, and from which day on (16 or 17) does not matter. The
-        // last entry has one day only, the cycle's last, before the jump to the next cycle.
+        // Where no month begins within the 16 days there is no jump, and its day (16 or 17) has no effect. The last
+        // entry has one day only, the cycle's last, before the jump to the next cycle.
         let withoutMonth = table.indices.filter { table[$0] & 255 == 16 }
         let expected: Set<Int> =
             switch bit {

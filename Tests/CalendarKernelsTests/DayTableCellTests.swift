@@ -5,7 +5,7 @@ import ReferenceData
 import Testing
 import Workloads
 
-/// Every entry of the table of days decides one answer, and verification notices a change of any.
+/// Every entry of the table of days affects one answer, and verification notices a change of any.
 @Suite struct DayTableCellTests {
     @Test func everyDay() throws {
         let detector = try Detector<DayNumber, LunarDate>(Fixture.workload("lunar.date"))

@@ -3,10 +3,10 @@ import Testing
 import Verification
 import Workloads
 
-/// Says whether verification notices a damaged kernel.
+/// Tests whether verification notices a damaged kernel.
 ///
-/// A sweep of one year is a part of the whole one, so what it notices the whole one notices too; asking it first makes tens
-/// of thousands of damaged kernels take seconds. Only what the years nearby do not notice is swept as a whole.
+/// A sweep of one year is a part of the whole sweep, which therefore notices at least as much; starting with it, tens
+/// of thousands of damaged kernels take seconds. The whole is swept only for damage that the nearby years do not show.
 struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable> {
     private let years: [Int: Sweep<Input, Output>]
     private let whole: Sweep<Input, Output>
@@ -25,10 +25,10 @@ struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable> {
         self.years = years
     }
 
-    /// How many inputs the whole sweep has.
+    /// The number of inputs of the whole sweep.
     var count: Int { whole.inputs.count }
 
-    /// Whether a kernel answers at least one input wrongly, where the other accepted answer of a contested entry is right.
+    /// Whether a kernel answers at least one input wrongly; both answers of a contested entry are right.
     func notices(_ kernel: any Kernel<Input, Output>, near year: Int) -> Bool {
         for near in [year, year + 1, year - 1] {
             if let sweep = years[near], sweep.countOfWrongAnswers(kernel) > 0 { return true }
@@ -36,19 +36,19 @@ struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable> {
         return whole.countOfWrongAnswers(kernel) > 0
     }
 
-    /// How many answers are accepted only because their entry is contested.
+    /// The number of answers that are accepted only because their entry is contested.
     func contested(_ kernel: any Kernel<Input, Output>) -> Int {
         whole.alternatives.count { position, other in kernel.answer(whole.inputs[position]) == other }
     }
 }
 
-/// Damages something many times and keeps account of what was noticed.
+/// Counts damages and the noticed ones.
 struct Account {
-    /// How often something was damaged.
+    /// The number of damages.
     private(set) var flipped = 0
-    /// How often that was noticed.
+    /// The number of noticed damages.
     private(set) var noticed = 0
-    /// What was not noticed, in words.
+    /// The damages that were not noticed.
     private(set) var missed: [String] = []
 
     mutating func add(_ isNoticed: Bool, _ what: @autoclosure () -> String) {

@@ -17,7 +17,7 @@ import Workloads
         #expect(wrong.allSatisfy { $0.0 == "skcalendar" || $0.1 == 0 }, "\(wrong)")
     }
 
-    /// Every byte of the table decides one year, and verification notices a change of any.
+    /// Every byte of the table affects one year, and verification notices a change of any.
     @Test func everyEntryOfTheTable() throws {
         let detector = try Detector<GregorianYear, GregorianDate>(Fixture.workload("easter"), reference: .easter)
         var offsets = TableEaster().offsets
@@ -32,7 +32,7 @@ import Workloads
         #expect(detector.count == 8_417)
     }
 
-    /// The seed misses exactly the days that its text has no zero for.
+    /// The published code misses exactly the days for which its text has no zero.
     @Test func theSeedMissesTheFirstNineDays() {
         let (seed, rule) = (SKCalendarEaster(), MeeusJonesButcherEaster())
         var (found, missed) = (0, 0)

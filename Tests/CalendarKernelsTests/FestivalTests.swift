@@ -8,7 +8,7 @@ import Workloads
 @Suite struct FestivalTests {
     private func workload() throws -> any Workload<DayNumber, FestivalSet> { try Fixture.workload("festivals") }
 
-    /// Dates that calendars print.
+    /// Dates from printed calendars.
     @Test(arguments: [
         ("2026-02-17", "春节"), ("2026-02-16", "除夕"), ("2025-01-28", "除夕"), ("2025-01-29", "春节"), ("2024-02-09", "除夕"),
         ("2024-02-10", "春节"), ("2010-02-14", "春节 情人节"), ("2026-05-10", "母亲节"), ("2026-06-21", "父亲节"),
@@ -24,7 +24,7 @@ import Workloads
         #expect(try workload().references[0].expected(day)?.answer.description == festivals)
     }
 
-    /// Every festival comes once a year, but for those of a lunar date, which may come twice or not at all.
+    /// Every festival occurs once a year, except those of a lunar date, which may occur twice or not at all.
     @Test func howOftenTheyCome() throws {
         let days = try workload().inputs(of: 1901...2100)
         let table = TableFestivals()
@@ -42,7 +42,7 @@ import Workloads
         }
     }
 
-    /// A rule that is left out or moved is seen, whichever it is and by whichever kernel.
+    /// A missing or moved rule is noticed, whichever it is and by whichever kernel.
     @Test func everyRule() throws {
         let detector = try Detector(workload(), reference: .festivals)
         let labels = try Detector<GridMonth, MonthLabels>(Fixture.workload("month.labels"), reference: .festivals)
@@ -57,7 +57,8 @@ import Workloads
         }
         #expect(days.flipped == 62)
         #expect(days.noticed == 62, "\(days.missed)")
-        // A month shows neither 小年 of the south nor 清明节, whose day bears the term; moved to the day after it 清明节 shows.
+        // A month shows neither 小年 of the south nor 清明节, whose day has the term's label; moved to the day after it 清明节
+        // shows.
         #expect(months.missed == ["南小年", "南小年", "清明节"])
     }
 
@@ -74,7 +75,7 @@ import Workloads
         return FestivalRule(rule.label.rawValue, rule.level, day)
     }
 
-    /// Every byte of the table of days decides one answer, and so does every set.
+    /// Every byte of the table of days affects one answer, and so does every set.
     @Test func everyDayOfTheTable() throws {
         let detector = try Detector(workload(), reference: .festivals)
         let calendar = try Fixture.reference().gregorian

@@ -5,7 +5,7 @@ import PublishedKernels
 import Scenes
 import Testing
 
-/// Points that are in no lattice: next to the edges by the smallest step there is, far outside, and at random.
+/// Points off any lattice: next to the edges by the smallest possible step, far outside, and at random.
 @Suite struct GridHitTests {
     private let arithmetic = ArithmeticGridHit()
     private let scan = ScanGridHit()
@@ -28,7 +28,7 @@ import Testing
                     let x = width * Float(column) / 7
                     let y = height * Float(23 + 17 * row) / 125
                     for (dx, dy) in [(x, y), (x.nextDown, y), (x, y.nextDown), (x.nextDown, y.nextDown)] {
-                        // 2⁻²⁰ points must resolve the step: not so beside 0.
+                        // 2⁻²⁰ points must resolve the step: not so near 0.
                         guard dx == 0 || dx >= 8, dy >= 16 else { continue }
                         let point = GridPoint(x: dx, y: dy, width: width, height: height)
                         #expect(arithmetic.answer(point) == exact(point), "\(point)")
@@ -49,7 +49,7 @@ import Testing
             let height = Float.random(in: 100...2000, using: &generator)
             let x = Float.random(in: (-0.1 * width)...(1.1 * width), using: &generator)
             let y = Float.random(in: (-0.1 * height)...(1.1 * height), using: &generator)
-            // Whole 64ths, which the exact way can hold.
+            // Multiples of 1/64, which the exact arithmetic can represent.
             let point = GridPoint(
                 x: (x * 64).rounded() / 64, y: (y * 64).rounded() / 64, width: (width * 64).rounded() / 64,
                 height: (height * 64).rounded() / 64)

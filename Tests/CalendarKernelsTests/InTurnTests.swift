@@ -4,7 +4,7 @@ import Catalog
 import Testing
 import Workloads
 
-/// Asked in turn, each question after the answer before, a kernel answers as it does in a batch.
+/// A kernel whose inputs depend on the answers before gives the same answers as in a batch.
 @Suite struct InTurnTests {
     @Test func everyKernelAnswersInTurnAsInABatch() throws {
         let visitor = Visitor()
@@ -22,7 +22,7 @@ import Workloads
         #expect(visitor.findings.checked == visitor.workloads * (0 + 1 + 7 + 500))
     }
 
-    /// 0, which no compiler can know.
+    /// 0, unknown to the compiler.
     private static var tie: UInt32 { UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31) }
 
     /// Inputs from all over the range, among them neighbours; fewer for slow kernels.
@@ -50,7 +50,7 @@ import Workloads
                 try #require(inputs.count >= 10)
                 let filler = kernel.answer(inputs[inputs.count / 2])
                 let expected = kernel.answers(inputs, filler: filler)
-                // Three places more than inputs, which stay as they are; and the same inputs from the second one on.
+                // Three outputs more than inputs, which stay unchanged; and the same inputs from the second one on.
                 for start in [0, 1] {
                     var outputs = [Output](repeating: filler, count: inputs.count + 3)
                     var span = outputs.mutableSpan

@@ -7,7 +7,7 @@ import Testing
 import Verification
 import Workloads
 
-/// What must hold of lists whatever the tables say.
+/// Invariants of lists, independent of the tables.
 @Suite struct ListTests {
     private func kernels() throws -> [any Kernel<ListPosition, VisibleRows>] {
         let workload: any Workload<ListPosition, VisibleRows> = try Fixture.workload("list.visible")
@@ -34,7 +34,7 @@ import Workloads
         #expect(expected > 500_000)
     }
 
-    /// Long lists at random, as far as single precision does not spoil the published sums.
+    /// Long lists at random, as far as single precision does not affect the published sums.
     @Test func longListsAtRandom() throws {
         var generator = SplitMix64(seed: 5)
         var total = Findings()
@@ -56,7 +56,7 @@ import Workloads
         #expect(total.checked == 4 * 500 * (9 * 3 + 5))
     }
 
-    /// Each way to be wrong is found, by the invariants and by the sweep.
+    /// Each kind of wrong answer is found, by the invariants and by the sweep.
     @Test(arguments: [
         VisibleRows(first: 1, count: 0, top: 0, bottom: 0), VisibleRows(first: 0, count: 1, top: 0, bottom: 0),
         VisibleRows(first: 0, count: 0, top: 1, bottom: 0), VisibleRows(first: 0, count: 0, top: 0, bottom: -1),
@@ -88,7 +88,7 @@ import Workloads
         #expect(sweep.countOfWrongAnswers(everywhere) == sweep.inputs.count { $0.offset % 7 == 0 })
     }
 
-    /// Blocks that fill and empty, at the same place and at random, against a plain array.
+    /// Blocks that fill and empty, at the same row and at random, against a plain array.
     @Test(arguments: [0, 1, 31, 32, 33, 1000])
     func editsOfBlocks(count: Int) {
         var generator = SplitMix64(seed: UInt64(count))
@@ -112,7 +112,7 @@ import Workloads
                     == VisibleRows(first: Int32(first), count: Int32(past - first), top: top, bottom: bottom))
             checked += 1
         }
-        // More than a block has room for, before the same row.
+        // More insertions than a block has room for, before the same row.
         let place = count / 2
         for height in 0..<Int32(300) {
             plain.insert(height, at: place)
@@ -140,7 +140,7 @@ import Workloads
         #expect(checked >= 800)
     }
 
-    /// An edit undoes itself: the same question has the same answer for ever, and batches at once do not disturb each other.
+    /// An edit undoes itself: equal inputs always have equal answers, and concurrent batches do not disturb each other.
     @Test func editsLeaveNothingBehind() async throws {
         let workload: any Workload<ListEdit, EditedRows> = try Fixture.workload("list.edit")
         let inputs = workload.inputs(of: 2000...2000).filter { ListScenes.rows(of: $0.scene) <= 10_000 }
@@ -165,7 +165,7 @@ import Workloads
     }
 }
 
-/// What must hold of cells and months at every step.
+/// Invariants of cells and months at every step.
 @Suite struct TraceTests {
     @Test func cellsAtEveryStep() throws {
         let workload: any Workload<TraceStart, CellCounts> = try Fixture.workload("cells.reuse")
@@ -181,13 +181,13 @@ import Workloads
             }
             print("cells, \(kernel.facts.name): \(total.checked) checked, \(total.failures) wrong")
             #expect(total.checked == 4 * asked * CellTraces.steps)
-            // The published pool grows: that is what is declared of it, and the proof that the check sees it.
+            // The published pool grows, as its known differences state; that also proves that the check detects it.
             #expect(isPublished ? total.failures > 100 : total.failures == 0, "\(total)")
             if isPublished { #expect(total.problems.allSatisfy { $0.hasSuffix("in the pool") }, "\(total)") }
         }
     }
 
-    /// Each count that is off is found by the invariants, and each step by the checksum.
+    /// Each wrong count is found by the invariants, and each wrong step by the checksum.
     @Test func wrongCellsAreSeen() throws {
         let workload: any Workload<TraceStart, CellCounts> = try Fixture.workload("cells.reuse")
         let right = try #require(try Fixture.kernels(of: workload).first { $0.facts.name == "ring" })
@@ -264,7 +264,7 @@ import Workloads
         }
     }
 
-    /// The sums of months' heights are needed from some decades before the first trace to some after the last one.
+    /// The prefix sums cover some decades before the first trace to some after the last one.
     @Test func tracesStayWithinTheSums() {
         for trace in MonthTraces.all() {
             #expect(1990 * 12..<2030 * 12 ~= Int(trace.start))

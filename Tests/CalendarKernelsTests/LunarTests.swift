@@ -43,7 +43,7 @@ import Workloads
         #expect(kernels > 0 && kernels == asked)
     }
 
-    /// The rules hold for the wrong kernels too where they are wrong in a consistent way, so the checker must be able to fail.
+    /// The rules hold for consistently wrong kernels too, so the checker must be able to fail.
     @Test func aMonthOfThirtyOneDaysIsSeen() throws {
         let workload: any Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
         let days = workload.inputs(of: 2000...2002)

@@ -4,7 +4,7 @@ import CalendarTestSupport
 import Testing
 import Workloads
 
-/// Every field of every entry of the table of months decides answers, and verification notices a change of it.
+/// Every field of every entry of the table of months affects answers, and verification notices a change of it.
 @Suite struct LunationTableCellTests {
     /// The first offset that the kernels look up in entry k: those before the month's first day use the entry's step.
     private static func firstOffset(_ entry: Int) -> Int {
@@ -41,11 +41,11 @@ import Workloads
     @Test func everyFirstDay() throws {
         let (account, missed) = try damage { $0 ^= 1 }
         print("lunations, first days: \(account.noticed) of \(account.flipped) noticed")
-        // The lowest bit makes an even first day later, which the first day itself shows, and an odd one earlier, which the day
-        // before shows, unless that day is looked up in the entry before.
+        // The lowest bit makes an even first day later, which the first day itself shows, and an odd one earlier, which
+        // the day before shows, unless that day is looked up in the entry before.
         let unseen = Self.withoutDaysBefore.filter { LunarTables.lunations[$0] & 1 == 1 }
-        // A first day that is the last of the month before is the other accepted answer of 2057-09 and 2097-07; before the
-        // very first month there is no other, so its step is 0 and its first day too.
+        // A first day that is the last of the month before is the other accepted answer of 2057-09 and 2097-07; before
+        // the very first month there is no other, so its step is 0 and its first day too.
         let expected = Set(unseen + [0, 1951, 2444])
         #expect(missed == expected, "\(missed.symmetricDifference(expected))")
         #expect(account.flipped == 2_487)
@@ -55,8 +55,9 @@ import Workloads
     @Test func everyStep() throws {
         let (account, missed) = try damage { $0 ^= 1 << 17 }
         print("lunations, steps: \(account.noticed) of \(account.flipped) noticed")
-        // Without a day before the first that is looked up here, the step has no use: the very first month and 20 others. A step
-        // that is one day too long or short is the other accepted answer in the last days of 2057-09 and 2097-07.
+        // Without a day before the first that is looked up here, the step has no use: the very first month and 20
+        // others. A step that is one day too long or short is the other accepted answer in the last days of 2057-09 and
+        // 2097-07.
         #expect(Self.withoutDaysBefore.count == 21)
         let expected = Set(Self.withoutDaysBefore + [1952, 2445])
         #expect(missed == expected, "\(missed.symmetricDifference(expected))")

@@ -6,9 +6,9 @@ import Catalog
 import Testing
 import Workloads
 
-/// Answers do not depend on what was asked before.
+/// Answers do not depend on earlier inputs.
 @Suite struct MemoryTests {
-    /// In order, backwards, at random and each alone, every kernel answers the same.
+    /// In order, backwards, at random and each alone, every kernel gives the same answers.
     @Test func anyOrderHasTheSameAnswers() throws {
         let visitor = OrderVisitor()
         try Fixture.forEachWorkload(visitor)
@@ -17,7 +17,7 @@ import Workloads
         #expect(visitor.findings.checked >= visitor.kernels * 3 * 10 && visitor.kernels > 0)
     }
 
-    /// A kernel that keeps something as long as it exists answers as one that is new at each question, before and after batches.
+    /// A kernel with a memory answers like one that is new for each input, before and after batches.
     @Test func whatIsKeptChangesNoAnswer() throws {
         var findings = Findings()
         let fresh: [@Sendable () -> any Kernel<ListEdit, EditedRows>] = [
@@ -35,7 +35,7 @@ import Workloads
         }
         #expect(findings.checked == fresh.count * 2 * inputs.count)
         #expect(findings.failures == 0, "\(findings)")
-        // Every kernel that declares it is among them.
+        // Every kernel whose facts state a memory is among them.
         let declared = Catalog.all.entries.flatMap { entry in
             entry.kernelFacts.filter { $0.memory == .kernel }.map { "\(entry.name)/\($0.name)" }
         }

@@ -8,7 +8,7 @@ import Workloads
 @Suite struct MonthLabelTests {
     private func workload() throws -> any Workload<GridMonth, MonthLabels> { try Fixture.workload("month.labels") }
 
-    /// Verification asks for one first weekday a month; here are all seven, with 小年 of the north and of the south.
+    /// Verification uses one first weekday a month; here are all seven, with 小年 of the north and of the south.
     @Test(arguments: LittleNewYear.allCases)
     func everyMonthFromEveryWeekday(littleNewYear: LittleNewYear) throws {
         let reference = try Fixture.reference()
@@ -35,7 +35,7 @@ import Workloads
         #expect(wrong == 0)
     }
 
-    /// The batch of the packed kernel writes into its places directly.
+    /// The batch of the packed kernel writes into its outputs directly.
     @Test func theBatchIsTheSingleAnswers() throws {
         let kernel = PackedMonthLabels()
         let months = (1900...2100).flatMap { year in
@@ -46,7 +46,7 @@ import Workloads
         #expect(zip(months, answers).allSatisfy { kernel.answer($0) == $1 })
     }
 
-    /// Every byte of the rows decides an answer: labels, blanks after the month's end, and the weekday of the 1st.
+    /// Every byte of the rows affects an answer: labels, blanks after the month's end, and the weekday of the 1st.
     @Test func everyByteOfTheRows() throws {
         let detector = try Detector(workload(), reference: .festivals)
         var rows = PackedMonthLabels().rows
@@ -69,7 +69,7 @@ import Workloads
         #expect(account.noticed == account.flipped, "\(account.missed.prefix(10))")
     }
 
-    /// The seed's texts are the same whether they are looked for once or for every day of every day.
+    /// The published texts are the same whether computed once or for every day of every day.
     @Test func theSeedTwice() throws {
         let kernels = try Fixture.kernels(of: workload())
         let seed = try #require(kernels.first { $0.facts.name == "skcalendar" })
@@ -85,7 +85,7 @@ import Workloads
         #expect(checked == 12)
     }
 
-    /// Months that calendars print.
+    /// Months from printed calendars.
     @Test(arguments: [
         (2026, 2, 0, "十四…十六 立春 十八…廿二 小年 廿四…廿六 情人节 廿八 除夕 春节 雨水 初三…十二 .14"),
         (2033, 12, 1, ".3 初十…十五 大雪 十七…廿九 冬至 初一 初二 平安夜 圣诞节 初五…初十 .8"),
@@ -95,7 +95,7 @@ import Workloads
         #expect(PackedMonthLabels().answer(input).description == text)
     }
 
-    /// Everything that the seed gets wrong is right here.
+    /// Every error of the published code is right here.
     @Test(arguments: [
         (2026, 5, 10, "母亲节"), (2026, 5, 14, "廿八"), (2026, 6, 21, "夏至"), (2025, 6, 15, "父亲节"), (2024, 11, 28, "感恩节"),
         (2026, 2, 16, "除夕"), (2025, 1, 28, "除夕"), (2015, 4, 5, "清明"), (2012, 4, 8, "复活节"), (2014, 11, 1, "初九"),
@@ -108,14 +108,14 @@ import Workloads
         #expect(labels[column + day - 1].text(.simplified) == text)
     }
 
-    /// What holds of any labels, by every kernel, the seed's among them.
+    /// Invariants of labels, for every kernel including the published ones.
     @Test func labelsFillTheMonthAndFollowEachOther() throws {
         let workload = try workload()
         let calendar = try Fixture.reference().gregorian
         let months = workload.inputs(of: 1900...2100)
         var expected = 0
         var total = Findings()
-        // The seed's terms lie in their months too; its own months take too long.
+        // The published terms lie in their months too; the nested loop takes too long.
         for kernel in try Fixture.kernels(of: workload) where kernel.facts.cost < .tensOfMilliseconds {
             let asked = kernel.facts.isSlow ? months.every(17).filter { ![2057, 2097].contains($0.year) } : months
             total.add(labelConformance(kernel, asked, calendar: calendar))

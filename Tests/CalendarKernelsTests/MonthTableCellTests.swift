@@ -6,7 +6,7 @@ import Workloads
 
 /// Every bit of the tables of months is used, and verification notices a change of any.
 @Suite struct MonthTableCellTests {
-    /// The places of a table of 14 kinds of year that belong to a month and a first weekday.
+    /// The indices of a table of 14 kinds of year that belong to a month and a first weekday.
     private static let places = (0..<14).flatMap { kind in
         (1...12).flatMap { month in (0..<7).map { kind * 128 + month * 8 + $0 } }
     }
@@ -72,7 +72,7 @@ import Workloads
                 if !detector.notices(TableGridFrame(frames: frames), near: 2000) { missed.append(cell) }
             }
         }
-        // A month of 31 days from the last column ends in cell 36; nothing is ever shown in the five after it.
+        // A month of 31 days from the last column ends in cell 36; the five after it are never shown.
         #expect(missed == (37...41).flatMap { [$0, $0, $0, $0] })
     }
 
@@ -84,7 +84,7 @@ import Workloads
             (1...12).flatMap { month in (0..<7).map { GridMonth(year: year, month: month, firstWeekday: $0) } }
         }
         let selections = months.map { month in
-            // Beyond the month on both sides, so that the month's own length is what ends the runs.
+            // Beyond the month on both sides, so that the month's length ends the runs.
             GridSelection(
                 month, from: GregorianDate(year: month.year - 1, month: 12, day: 31),
                 to: GregorianDate(year: month.year + 1, month: 1, day: 1))

@@ -6,7 +6,8 @@ import Testing
 import Workloads
 
 @Suite struct PillarKernelTests {
-    /// The inputs have every hour with every stem of a day; each start of the year has every other of these, and `everyHourOfAYear` the rest.
+    /// The inputs have every hour with every stem of a day; each beginning of the year has every other of these, and
+    /// `everyHourOfAYear` the rest.
     @Test func theInputsReachEveryHourOfEveryStem() throws {
         let workload: any Workload<PillarTime, Pillars> = try Fixture.workload("ganzhi.pillars")
         let times = workload.inputs(of: 2000...2000)
@@ -20,7 +21,7 @@ import Workloads
         for start in 0...1 { #expect(seen.count { $0 % 2 == start } == 120) }
     }
 
-    /// All hours of a year, both starts, by both kernels and the reference.
+    /// All hours of a year, with both beginnings, by both kernels and the reference.
     @Test func everyHourOfAYear() throws {
         let workload: any Workload<PillarTime, Pillars> = try Fixture.workload("ganzhi.pillars")
         let reference = workload.references[0]
@@ -40,7 +41,7 @@ import Workloads
         #expect(checked == 2 * 365 * 24 * 2)
     }
 
-    /// Dates that almanacs print.
+    /// Dates from printed almanacs.
     @Test(arguments: [
         (-7_397, 12, PillarYearStart.newYear, "己丑年 癸酉月 甲子日 庚午时"),  // 1949-10-01
         (20_487, 0, .newYear, "乙巳年 己丑月 戊申日 壬子时"),  // 2026-02-03
@@ -53,13 +54,13 @@ import Workloads
         #expect(TablePillars().answer(time).description == text)
     }
 
-    /// Each of the four fields of an entry decides an answer, and verification notices a change of any.
+    /// Each of the four fields of an entry affects an answer, and verification notices a change of any.
     @Test func everyEntryOfTheTable() throws {
         let detector = try Detector<PillarTime, Pillars>(Fixture.workload("ganzhi.pillars"), reference: .sexagenary)
         let calendar = try Fixture.reference().gregorian
         var days = TablePillars().days
         var account = Account()
-        // Every 7th day meets each of the hours, and all of a month's ends in turn; each bit that is used.
+        // Every 7th day meets each of the hours, and all ends of months in turn; each bit that is used.
         for index in stride(from: 0, to: days.count, by: 7) {
             let year = try #require(calendar.date(of: DayNumber(index - 25_567))?.year)
             for bit in [0, 8, 16, index % 2 == 0 ? 24 : 25] {

@@ -7,9 +7,9 @@ import ReferenceData
 import Testing
 import Workloads
 
-/// All ranges inside two adjacent months, from every first weekday: more than `verify` can keep at once.
+/// All ranges inside two adjacent months, from every first weekday: more than `verify` can hold at once.
 @Suite struct SelectionTests {
-    /// What decides the runs of a month: its days, those of the next month and the column of the 1st.
+    /// The parameters of a month's runs: its days, those of the next month and the column of the 1st.
     private struct Shape: Hashable {
         let days: Int
         let nextDays: Int
@@ -44,7 +44,7 @@ import Workloads
         return ranges
     }
 
-    /// How many answers of a kernel were compared and how many are wrong; the reference is asked once for each shape.
+    /// The numbers of compared and wrong answers of a kernel; the reference is computed once for each shape.
     private func compare(
         _ kernel: any Kernel<GridSelection, SelectionRuns>, _ years: ClosedRange<Int>
     ) throws -> (checked: Int, wrong: Int) {
@@ -82,7 +82,7 @@ import Workloads
         let workload: any Workload<GridSelection, SelectionRuns> = try Fixture.workload("selection.runs")
         var names: [String] = []
         for kernel in try Fixture.kernels(of: workload) {
-            // The published way takes thirty times as long; 28 years have every shape.
+            // The published algorithm takes thirty times as long; 28 years have every shape.
             let isPublished = kernel.facts.name == "scalendar"
             let result = try compare(kernel, isPublished ? 2000...2027 : 1600...2400)
             print("selection.runs/\(kernel.facts.name): \(result.checked) ranges, \(result.wrong) wrong")

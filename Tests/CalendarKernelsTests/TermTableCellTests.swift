@@ -4,7 +4,7 @@ import CalendarTestSupport
 import Testing
 import Workloads
 
-/// Every field of the table of terms decides an answer, and verification notices a change of any.
+/// Every field of the table of terms affects an answer, and verification notices a change of any.
 @Suite struct TermTableCellTests {
     @Test func everyTwoBitsOfEveryYear() throws {
         let detector = try Detector<YearTerm, GregorianDate>(Fixture.workload("terms.date"))
@@ -25,8 +25,8 @@ import Workloads
         }
         print("term table: \(account.noticed) of \(account.flipped) noticed, \(contested.count) as contested")
         #expect(account.flipped == 201 * 24 * 2)
-        // Where either answer is accepted, a change to the other one is counted as contested instead of wrong. The other date
-        // of 1979 大寒 differs in both bits.
+        // Where either answer is accepted, a change to the other one is counted as contested instead of wrong. The
+        // other date of 1979 大寒 differs in both bits.
         #expect(account.missed == contested)
         #expect(contested == ["2084 春分"])
         #expect(account.noticed == 201 * 24 * 2 - 1)

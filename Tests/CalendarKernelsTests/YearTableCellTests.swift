@@ -4,9 +4,9 @@ import CalendarTestSupport
 import Testing
 import Workloads
 
-/// Every bit of the two tables of years that has a meaning decides answers, and verification notices a change of it.
+/// Every meaningful bit of the two tables of years affects answers, and verification notices a change of it.
 @Suite struct YearTableCellTests {
-    /// What flipping each bit of each year does.
+    /// The effect of flipping each bit of each year.
     private func account(
         _ table: [UInt32], bits: Range<Int>, _ isNoticed: (_ table: [UInt32], _ year: Int) -> Bool
     ) -> (account: Account, missed: Set<Cell>) {
@@ -44,8 +44,8 @@ import Workloads
         print("year table, lunar.date: \(account.noticed) of \(account.flipped) noticed")
         // No meaning: the length of a thirteenth month in years of twelve.
         let absent = Self.years.filter { Self.months($0.bits) == 12 }.map { Cell(year: $0.year, bit: 12) }
-        // Said twice: the last month's length, which New Year of the next year gives as well. The kernel sees a last month
-        // that is too short, by answering a month 13, and not one that is too long.
+        // Redundant: the last month's length, which follows from New Year of the next year. The kernel shows a last
+        // month that is too short, by answering a month 13, but not one that is too long.
         let redundant = Self.years.filter { $0.bits & 1 << UInt32(Self.months($0.bits) - 1) == 0 }
             .map { Cell(year: $0.year, bit: Self.months($0.bits) - 1) }
         // Not within 1900–2100, which end on the first day of 2100-12.
@@ -113,7 +113,8 @@ import Workloads
         #expect(LunarTables.walkYears.count { $0 & 15 == 0 } == 128)
     }
 
-    /// The size of a leap month in years without one; the length of 2100-12, of which only the first day is within 1900–2100.
+    /// The size of a leap month in years without one; the length of 2100-12, of which only the first day is within
+    /// 1900–2100.
     private static let withoutMeaning: Set<Cell> = Set(
         LunarTables.walkYears.enumerated().filter { $0.element & 15 == 0 }.map { Cell(year: 1899 + $0.offset, bit: 16) }
             + [Cell(year: 2100, bit: 4)])

@@ -6,7 +6,7 @@ import ReferenceData
 import Testing
 import Workloads
 
-/// The façade that apps use: everything of its range is answered as published, everything else is refused with its name.
+/// The façade for apps: values within its range give the published answers, all others an error with their name.
 @Suite struct ChineseCalendarTests {
     private let calendar = ChineseCalendar()
 
@@ -63,7 +63,7 @@ import Workloads
         #expect(throws: error) { try calendar.lunarDate(of: date) }
     }
 
-    /// Parts that are too large for their places would change the ones before them.
+    /// Parts that are too large for their bits would change the ones before them.
     @Test func everyPartIsChecked() throws {
         var (existing, refused) = (0, 0)
         for year in [-1, 1899, 1900, 2000, 2026, 2100, 2101] {
@@ -137,7 +137,7 @@ import Workloads
         var (existing, refused) = (0, 0)
         for packed in Int32(1898 << 10)..<Int32(2102 << 10) {
             let date = LunarDate(rawValue: packed)
-            // The published table begins with 1900-01; what it does not have after that does not exist.
+            // The published table begins with 1900-01; a date that it lacks after that does not exist.
             let months = date.relatedYear < 1900 ? computed : published
             let expected = months.day(of: date).flatMap { ChineseCalendar.days.contains($0) ? $0 : nil }
             let answer = try? calendar.dayNumber(of: date)

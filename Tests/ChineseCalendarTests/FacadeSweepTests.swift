@@ -7,7 +7,7 @@ import Testing
 import Verification
 import Workloads
 
-/// The façade, asked as a kernel, gives the reference's answer to every input of its years.
+/// The façade, used as a kernel, gives the reference's answer to every input of its years.
 @Suite struct FacadeSweepTests {
     private let calendar = ChineseCalendar()
 

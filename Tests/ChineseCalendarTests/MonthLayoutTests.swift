@@ -4,7 +4,7 @@ import ChineseCalendar
 import ReferenceData
 import Testing
 
-/// Layout, hit testing and selection as apps ask for them: right within the range, refused with a name outside of it.
+/// Layout, hit testing and selection for apps: right within the range, refused with a name outside of it.
 @Suite struct MonthLayoutTests {
     private let calendar = ChineseCalendar()
 
@@ -53,7 +53,7 @@ import Testing
         #expect(cells == months * 42)
     }
 
-    /// Every cell is hit at its own corner and in its middle, and its neighbour's corner is not its own.
+    /// Every cell is hit at its corner and in its middle, and not at its neighbour's corner.
     @Test(arguments: [(350.0, 250.0), (320, 341), (560, 600), (1, 1), (999_983.0, 3.25), (0x1p-10, 1_000_000)])
     func framesAndHitsAgree(width: Double, height: Double) throws {
         let layout = try calendar.monthLayout(year: 2026, month: 11, firstWeekday: 1, width: width, height: height)
@@ -75,7 +75,8 @@ import Testing
         #expect(try layout.cell(x: .greatestFiniteMagnitude, y: -Double.greatestFiniteMagnitude) == nil)
     }
 
-    /// At 375 × 812 a division by the width puts the corner of cell 5 into column 4; at a height of 354 that of row 0 above the rows.
+    /// At 375 × 812 a division by the width puts the corner of cell 5 into column 4; at a height of 354 that of row 0
+    /// above the rows.
     @Test func everyCornerBelongsToItsCell() throws {
         var checked = 0
         for (width, height) in (300..<900).map({ (Double($0), Double(1_199 - $0)) }) + [(375, 812), (0.1, 1e6 / 3)] {

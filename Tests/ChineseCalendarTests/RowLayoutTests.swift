@@ -4,7 +4,8 @@ import ChineseCalendar
 import Testing
 
 @Suite struct RowLayoutTests {
-    /// What a viewport shows, row by row: those that end below its top and begin above its bottom, and what lies between them.
+    /// The visible rows, found row by row: those that end below the viewport's top and begin above its bottom, and
+    /// those between.
     private func shown(_ heights: [Double], offset: Double, viewport: Double) -> Range<Int> {
         var top = 0.0
         var shown: [Int] = []
@@ -39,7 +40,7 @@ import Testing
         #expect(checked == 461 * 5)
     }
 
-    /// Heights that no Double has exactly: arithmetic and prefix sums each agree with their own edges.
+    /// Heights that no Double represents exactly: arithmetic and prefix sums each agree with their own edges.
     @Test(arguments: [0.1, 1.0 / 3, 44, 1e-9, 1e9])
     func equalRows(height: Double) throws {
         let layout = try RowLayout(count: 1000, rowHeight: height)

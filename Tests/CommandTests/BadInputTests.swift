@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Arguments that are refused, and what the one line about them must name.
+/// Refused arguments, with the words that the line about them must contain.
 struct Refused: CustomTestStringConvertible, Sendable {
     let arguments: [String]
     let words: [String]
@@ -127,7 +127,7 @@ struct BadInputTests {
 
     @Test("a reports folder that cannot be written is told of before anything is measured")
     func unwritableReports() async throws {
-        // Below a regular file: that stops root too.
+        // Below a regular file, where even root cannot create a folder.
         let folder = try Folder()
         let file = folder.url.appending(path: "file")
         try Data("a file\n".utf8).write(to: file)

@@ -8,19 +8,17 @@ import Testing
     import SystemPackage
 #endif
 
-/// What a finished command left.
+/// The result of a finished command.
 struct Outcome: CustomStringConvertible {
-    /// The exit code; nothing when a signal ended the process.
+    /// The exit code; nil when a signal ended the process.
     let code: Int32?
-    /// What it wrote to stdout.
     let output: String
-    /// What it wrote to stderr.
     let notes: String
 
     /// The lines of stderr.
     var noteLines: [Substring] { notes.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
 
-    /// What a failed expectation shows.
+    /// The text of a failed expectation.
     var description: String { "exit \(code.map(String.init) ?? "by signal")\nstdout: \(output)\nstderr: \(notes)" }
 
     init(_ status: TerminationStatus, _ output: String?, _ notes: String?) {
@@ -29,7 +27,6 @@ struct Outcome: CustomStringConvertible {
         self.notes = notes ?? ""
     }
 
-    /// The rows of JSON Lines.
     func rows() throws -> [[String: Any]] { try jsonRows(output) }
 }
 
@@ -48,7 +45,7 @@ enum Calbench {
 
     /// The executable that was built together with these tests.
     static let executable: URL = {
-        // The tests' own bundle stands beside it; on a Mac the bundle is a folder, and a helper loads it.
+        // The tests' bundle lies beside it; on a Mac the bundle is a folder, and a helper loads it.
         let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }.map { URL(filePath: $0) }
         var folders = bundles.flatMap { bundle in
             sequence(first: bundle.deletingLastPathComponent()) { $0.deletingLastPathComponent() }.prefix(4)
@@ -66,12 +63,8 @@ enum Calbench {
 
     /// A call of the executable.
     ///
-    /// - Parameters:
-    ///   - arguments: The arguments.
-    ///   - data: The value of `CALBENCH_REFERENCE_DATA`; not set when `nil`, whatever the tests were started with.
-    ///   - folder: The working directory; one outside of the project, if left out.
-    ///   - executable: The executable, if it is another one.
-    /// - Returns: How it is to be started.
+    /// `data` is the value of `CALBENCH_REFERENCE_DATA`; nil unsets it, whatever the environment of the tests. The
+    /// default folder is outside of the project.
     static func call(
         _ arguments: [String], data: String? = nil, in folder: URL? = nil, executable: URL? = nil
     ) -> Configuration {
@@ -82,22 +75,13 @@ enum Calbench {
             workingDirectory: FilePath((folder ?? FileManager.default.temporaryDirectory).path))
     }
 
-    /// Runs the executable to its end.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments.
-    ///   - data: The value of `CALBENCH_REFERENCE_DATA`.
-    ///   - folder: The working directory.
-    ///   - executable: The executable, if it is another one.
-    /// - Returns: What it left.
-    /// - Throws: When it cannot be started.
+    /// Runs the executable to its end, with the options of ``call(_:data:in:executable:)``.
     static func run(
         _ arguments: String..., data: String? = nil, in folder: URL? = nil, executable: URL? = nil
     ) async throws -> Outcome {
         try await run(arguments, data: data, in: folder, executable: executable)
     }
 
-    /// Runs the executable to its end.
     static func run(
         _ arguments: [String], data: String? = nil, in folder: URL? = nil, executable: URL? = nil
     ) async throws -> Outcome {
@@ -108,7 +92,7 @@ enum Calbench {
     }
 }
 
-/// Expects that bad input got one line on stderr that has all of some words, nothing on stdout, and an exit code.
+/// Expects an exit code, nothing on stdout, and one line on stderr that contains all of the words.
 func expectRefusal(
     _ outcome: Outcome, code: Int32, naming words: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) {

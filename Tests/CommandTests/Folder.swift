@@ -2,12 +2,10 @@ import Foundation
 import ReferenceData
 import Testing
 
-/// A folder for one test, which is removed with it.
+/// A temporary folder that is removed on deinitialisation.
 final class Folder: Sendable {
-    /// Where it is.
     let url: URL
 
-    /// Makes an empty one.
     init() throws {
         url = FileManager.default.temporaryDirectory.appending(path: "calbench-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -17,7 +15,7 @@ final class Folder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The names in it or in a folder of it, hidden ones too; none when it does not exist.
+    /// The names in it or in a folder of it, including hidden ones; none when it does not exist.
     func names(in path: String = ".") -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: url.appending(path: path).path)) ?? []).sorted()
     }
@@ -44,16 +42,11 @@ struct ReferenceCopy {
         try folder.copy("reference-data")
     }
 
-    /// One of the copied files.
     func url(_ file: String) -> URL { URL(filePath: path).appending(path: file) }
 
-    /// Changes the lines of a file, each with its newline.
+    /// Changes the lines of a file at a path in the copy, each with its newline.
     ///
-    /// - Parameters:
-    ///   - file: Its path in the copy.
-    ///   - isSealed: Whether the change is recorded in the hashes, so that only its content can give it away.
-    ///   - change: The change.
-    /// - Throws: What reading and writing throws, and what the change throws.
+    /// With `isSealed` the hashes are updated, so that only the content shows the change.
     func change(_ file: String, isSealed: Bool = false, _ change: (inout [String]) throws -> Void) throws {
         let text = try String(contentsOf: url(file), encoding: .utf8)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "\($0)\n" }

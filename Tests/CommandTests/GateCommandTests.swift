@@ -2,10 +2,10 @@ import Foundation
 import Subprocess
 import Testing
 
-/// A baseline that cannot be used, and what the one line about it must say.
+/// An unusable baseline, with the words that the line about it must contain.
 struct BadBaseline: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// What the report becomes.
+    /// The change of the report.
     let change: @Sendable ([String]) -> String
     let words: [String]
 
@@ -37,8 +37,8 @@ struct GateCommandTests {
 
     // MARK: The strong form
 
-    // How a gate decides is tested with a fake clock in MeasuringTests; on a machine that runs other tests beside, real blocks may
-    // be too disturbed for a decision, and the row then says so.
+    // The gate's judgement is tested with a fake clock in MeasuringTests; on a machine that runs other tests
+    // concurrently, real blocks may be too disturbed for a judgement, and the row then says so.
 
     @Test("a copy of itself is measured against it, and passes unless the machine was disturbed: 0")
     func aCopyPasses() async throws {
@@ -186,7 +186,7 @@ struct GateCommandTests {
 
         let text = try await gate(report, arguments)
         #expect(text.code == 3 && text.output.contains("another machine"), "\(text)")
-        // The file of limits that lies there is read without being named.
+        // The limit file in the folder is read without being named.
         try folder.write(
             #"{"limit": [{"row": "lunar.date/year-table", "max_regression": "20%", "owner": "o", "reason": "known"}]}"#,
             to: "calbench-gate.json")
@@ -249,7 +249,7 @@ struct GateCommandTests {
 
     // MARK: Options
 
-    /// A file's name, its text, and what is named: the line, and the word of it.
+    /// A file's name, its text, and the line and the word that the error names.
     private static let badFiles: [(String, String, String, String)] = [
         ("calbench-gate.toml", toml("lunar.date/none", "5%"), ":2: ", "lunar.date/none"),
         ("calbench-gate.toml", toml("lunar.date/day-table", "-5%"), ":3: ", "-5%"),

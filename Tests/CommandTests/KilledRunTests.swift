@@ -4,7 +4,7 @@ import Testing
 
 @Suite("a run that is killed")
 struct KilledRunTests {
-    /// Whether a report is whole: all of its lines are JSON, and the last one counts the others.
+    /// Whether a report is complete: all of its lines are JSON, and the last one counts the others.
     private func isWhole(_ folder: Folder, _ name: String) -> Bool {
         guard folder.names(in: name) == ["report.jsonl", "report.md"],
             let text = try? String(contentsOf: folder.url.appending(path: "\(name)/report.jsonl"), encoding: .utf8),
@@ -35,11 +35,11 @@ struct KilledRunTests {
             let outcome = try await Calbench.run(arguments)
             #expect(outcome.code == 0, "\(outcome)")
         }
-        // Beside other tests the first one may take a minute, which is no time to wait for fifty times.
+        // Concurrently with other tests the first run may take a minute, too long to wait fifty times.
         let whole = min(measured, .seconds(2))
         let kept = try bytes(folder)
         #expect(kept.count == 2)
-        // Some end before they are killed: those are whole reports too.
+        // Some end before they are killed: those are complete reports too.
         var (killed, ended) = (0, 0)
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<25 {
@@ -51,7 +51,7 @@ struct KilledRunTests {
                             Calbench.call(arguments), input: .none, output: .discarded, error: .discarded
                         ) { execution in
                             try await Task.sleep(for: moment)
-                            // It may have ended by now.
+                            // It may have ended already.
                             try? execution.send(signal: .kill)
                         }
                         if case .exited(let code) = result.terminationStatus { return code }
@@ -73,7 +73,7 @@ struct KilledRunTests {
         for name in reports { #expect(isWhole(folder, name), "\(name)") }
         for name in names where name.hasPrefix(".") { #expect(name.hasSuffix(".partial"), "\(name)") }
         #expect(names.count <= 51)
-        // And the next command is not troubled by what is left.
+        // And the remains do not affect the next command.
         let history = try await Calbench.run("history", folder.url.path, "--format", "jsonl")
         #expect(history.code == 0 && history.notes.isEmpty, "\(history)")
         #expect(try history.rows().count == reports.count)

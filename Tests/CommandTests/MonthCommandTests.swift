@@ -7,7 +7,7 @@ import Testing
 
 @Suite("calbench month draws a month")
 struct MonthCommandTests {
-    /// How the drawing in the documentation is made.
+    /// The command of the drawing in the documentation.
     private static let command = [
         "month", "2016-08", "--select", "2016-08-05..2016-08-20", "--today", "2016-08-24", "--style", "svg",
     ]
@@ -36,7 +36,7 @@ struct MonthCommandTests {
             #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
             let elements = try Elements(outcome.output)
             #expect(elements.names.first == (style == "svg" ? "svg" : "html"))
-            // The title stands in the head of a page too.
+            // The title is in the head of a page too.
             #expect(elements.names.count { $0 == "svg" } == 1)
             let texts = elements.texts
             #expect(texts[0] == "\(month.prefix(4))年\(Int(month.suffix(2)) ?? 0)月")
@@ -48,7 +48,7 @@ struct MonthCommandTests {
             let isAtAnEnd = ["1900-01", "2100-12"].contains(month)
             let labels = texts.dropFirst(8).filter { Int($0) == nil }
             #expect(isAtAnEnd ? labels.count < 7 * rows : labels.count == 7 * rows, "\(labels)")
-            // Fifteen days in two or three rows: that many bars or circles, and one paper.
+            // Fifteen days in two or three rows: that many bars or circles, and one background.
             #expect(elements.names.count { $0 == "rect" } >= 3)
         }
     }
@@ -148,14 +148,11 @@ struct MonthCommandTests {
 private final class Elements: NSObject, XMLParserDelegate {
     private(set) var names: [String] = []
     private(set) var attributes: [[String: String]] = []
-    /// What the elements `text` say.
+    /// The contents of the elements `text`.
     private(set) var texts: [String] = []
     private var isInText = false
 
-    /// Parses a document.
-    ///
-    /// - Parameter document: XML; of HTML the document type is left out.
-    /// - Throws: What the parser says.
+    /// Parses XML, or HTML without its document type.
     init(_ document: String) throws {
         super.init()
         let body = document.replacing("<!DOCTYPE html>\n", with: "")

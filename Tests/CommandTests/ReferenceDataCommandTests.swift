@@ -50,7 +50,8 @@ struct ReferenceDataCommandTests {
     func noPackage() async throws {
         let folder = try Folder()
         let lonely = folder.url.appending(path: "calbench")
-        // By a process of its own: a copy written by this one is busy while a child started meanwhile still holds it open.
+        // By another process: a copy written by this one is busy while a concurrently started child still holds it
+        // open.
         let copied = try await Calbench.run(
             [Calbench.executable.path, lonely.path], executable: URL(filePath: "/bin/cp"))
         try #require(copied.code == 0, "\(copied)")

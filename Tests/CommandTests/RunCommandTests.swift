@@ -72,7 +72,7 @@ struct RunCommandTests {
             #expect(figures.allSatisfy { $0.isFinite && $0 > 0 })
             #expect(figures[0] <= figures[1] && figures[1] <= figures[2] && figures[3] < 1, "\(ratio)")
         } else {
-            // The reference and the null kernel have none, and a kernel with too few rounds has no interval.
+            // The baseline and the null kernel have none, and a kernel with too few rounds has no interval.
             #expect(["reference", "not resolved", nil].contains(row["verdict"] as? String), "\(row["verdict"] ?? "")")
         }
     }
@@ -80,7 +80,7 @@ struct RunCommandTests {
     @Test("a report is never overwritten: the next one of the name is numbered")
     func neverOverwritten() async throws {
         let folder = try Folder()
-        // A path that does not exist yet is made, and a relative one is the caller's.
+        // A missing path is created, and a relative one is the caller's.
         let command = ["run", "-f", "terms.date/table", "--inputs", "random", "--reports", "a/b"] + Self.quick
         let first = try await Calbench.run(command, in: folder.url)
         #expect(first.code == 0, "\(first)")
@@ -139,20 +139,13 @@ struct RunCommandTests {
 
     // MARK: Ctrl-C
 
-    /// Runs calbench and sends it SIGINT, as Ctrl-C does.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments.
-    ///   - folder: The folder of the reports.
-    ///   - delay: How long after the run has begun to measure.
-    /// - Returns: What it left.
-    /// - Throws: When it cannot be started.
+    /// Runs calbench and sends it SIGINT, as Ctrl-C does, `delay` after the measurement has begun.
     private func interrupt(_ arguments: [String], _ folder: Folder, after delay: Duration) async throws -> Outcome {
         let result = try await Subprocess.run(
             Calbench.call(arguments + ["--reports", folder.url.path]),
             input: .none, output: .string(limit: 1 << 24), error: .string(limit: 1 << 20)
         ) { execution in
-            // The report's folder in the making tells that it has begun.
+            // The hidden folder of the report appears when the run has begun.
             for _ in 0..<600 where folder.names().isEmpty { try await Task.sleep(for: .milliseconds(50)) }
             try await Task.sleep(for: delay)
             try execution.send(signal: .interrupt)
@@ -162,7 +155,8 @@ struct RunCommandTests {
 
     @Test("Ctrl-C keeps what is complete, says that it is partial, and ends with 130")
     func interruptedLater() async throws {
-        // Some thirty measurements of a second and more. How soon the first is complete depends on the machine's other work.
+        // Some thirty measurements of a second and more. The time until the first is complete depends on the machine's
+        // load.
         let folder = try Folder()
         var outcome: Outcome
         var delay = Duration.seconds(3)
@@ -187,7 +181,7 @@ struct RunCommandTests {
             #expect((row["rounds"] as? [[String: Any]])?.isEmpty == false)
             #expect(row["role"] as? String != "kernel" || !isAbsent(row["ns_per_operation"]))
         }
-        // Whole measurements only: each has its twin, its null kernel and its control.
+        // Complete measurements only: each has its twin, its null kernel and its control.
         let roles = Dictionary(grouping: rows.dropLast()) { $0["role"] as? String ?? "" }.mapValues(\.count)
         #expect(roles["twin"] == roles["null"] && roles["twin"] == roles["control"], "\(roles)")
         let markdown = try String(
@@ -207,7 +201,7 @@ struct RunCommandTests {
             """)
         _ = try await Subprocess.run(
             .name("sh"), arguments: [script], input: .none, output: .discarded, error: .discarded)
-        // The pipe's reader has ended at once; its writer has not ended before the script has, or soon after.
+        // The pipe's reader ends immediately; its writer ends when the script does, or soon after.
         for _ in 0..<600 where folder.names(in: "reports").first?.hasPrefix(".") != false {
             try await Task.sleep(for: .milliseconds(50))
         }

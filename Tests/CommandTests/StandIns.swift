@@ -3,13 +3,7 @@ import Subprocess
 import Testing
 
 extension Folder {
-    /// Writes a text into it.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - name: The file's name.
-    /// - Returns: The file's path.
-    /// - Throws: What the file system says.
+    /// Writes a text to a file in it and returns the file's path.
     @discardableResult
     func write(_ text: String, to name: String) throws -> String {
         let file = url.appending(path: name)
@@ -17,13 +11,7 @@ extension Folder {
         return file.path
     }
 
-    /// Writes a shell script that stands in for calbench; `"$calbench"` in it is the real one.
-    ///
-    /// - Parameters:
-    ///   - name: The script's name.
-    ///   - body: Its lines.
-    /// - Returns: The script's path.
-    /// - Throws: What the file system says.
+    /// Writes a shell script that replaces calbench and returns its path; `"$calbench"` in it is the real one.
     func script(_ name: String, _ body: String) throws -> String {
         let path = try write("#!/bin/sh\ncalbench='\(Calbench.executable.path)'\n\(body)\n", to: name)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
@@ -31,7 +19,7 @@ extension Folder {
     }
 }
 
-/// A small report that many tests read; it is made once.
+/// A small report that many tests read, created once.
 enum SmallReport {
     /// Two kernels on random inputs, in two processes.
     static let arguments = [
@@ -63,13 +51,9 @@ enum SmallReport {
         try await lines().contains { $0.contains(#""instructions_per_operation":{"#) }
     }
 
-    /// A changed copy.
+    /// The path of a changed copy.
     ///
-    /// - Parameters:
-    ///   - folder: Where it is written.
-    ///   - change: Changes the lines.
-    /// - Returns: The copy's path.
-    /// - Throws: When the change changes nothing.
+    /// - Throws: When the change has no effect.
     static func changed(in folder: Folder, _ change: (inout [String]) -> Void) async throws -> String {
         let before = try await lines()
         var lines = before

@@ -30,7 +30,7 @@ struct StoredReportCommandTests {
         let path = try await calm(in: calmFolder)
         let slower = try await SmallReport.changed(in: folder) { lines in
             lines = lines.map(calmed)
-            // The kernels' own times: where the null kernel's change too, it was the machine.
+            // The kernels' times only: with the null kernel's, the change would be the machine's.
             for index in lines.indices where lines[index].contains(#""role":"kernel""#) {
                 var one = [lines[index]]
                 one.multiply(#""ns":"#, by: 10)
@@ -58,7 +58,7 @@ struct StoredReportCommandTests {
             text.code == 0 && text.output.contains("slower") && text.output.contains("only in A: lunar.date/day-table"))
     }
 
-    /// The small report without what other tasks did meanwhile: on a busy machine nothing is resolved between two runs.
+    /// The small report without interference: on a busy machine nothing is resolved between two runs.
     private func calm(in folder: Folder) async throws -> String {
         try folder.write(try await SmallReport.lines().map { "\(calmed($0))\n" }.joined(), to: "report.jsonl")
     }

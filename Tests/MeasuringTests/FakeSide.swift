@@ -3,7 +3,7 @@ import Scenes
 import Timing
 import TimingTestSupport
 
-/// How a kernel behaves on one side of a gate, in a world with its own clock.
+/// The behaviour of a kernel on one side of a gate, under a fake clock.
 struct FakeKernel {
     /// Nanoseconds an operation.
     var cost = 10.0
@@ -12,13 +12,12 @@ struct FakeKernel {
     var isVerified = true
     /// Whether the output of timed blocks is wrong.
     var isWrong = false
-    /// Whether additional operations cost nothing, so that a control is not seen.
+    /// Whether additional operations cost nothing, so that a control is not detected.
     var hidesControl = false
     /// Instructions an operation.
     var counted = CountedInstructions(status: .stepping, value: 10, operations: 8)
 }
 
-/// A side in a fake world.
 final class FakeSide: Side {
     private let world: FakeWorld
     private let launch: Int
@@ -95,7 +94,7 @@ final class FakeSide: Side {
     }
 }
 
-/// Launches fake sides; what they do may depend on the number of the launch.
+/// Launches fake sides, whose behaviour may depend on the number of the launch.
 final class FakeLauncher: SideLauncher, @unchecked Sendable {
     let world: FakeWorld
     let workloads: [String]
@@ -103,11 +102,11 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
     var batch = 128
     var inputs: UInt64 = 1
     var seed: UInt64 = 1
-    /// The error of a launch, from 1, at its call, from 1.
+    /// The error of a launch at one of its calls, both counted from 1.
     var failure: (_ launch: Int, _ call: Int) -> SideError? = { _, _ in nil }
     /// Called at each launch.
     var onLaunch: (Int) -> Void = { _ in }
-    /// The plans that recordings were asked to follow.
+    /// The plans passed to the recordings.
     var plans: [Plan?] = []
     private(set) var launches = 0
     private var calls = 0

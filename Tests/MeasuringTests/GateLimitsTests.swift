@@ -3,7 +3,7 @@ import Foundation
 import Measuring
 import Testing
 
-/// A limit file that is refused: what it says, and which line and words the error names.
+/// A limit file that is refused, with the line and the words that the error names.
 struct BadLimits: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var isJSON = false
@@ -82,7 +82,7 @@ struct BadLimits: CustomTestStringConvertible, Sendable {
         #expect(GateLimits().limit(of: "a/b", general: 0.2) == Limit(0.2))
     }
 
-    /// All on one line, as a program writes it; also with an end of line in a text, which stands there as two characters.
+    /// All on one line, as a program writes it; also with an escaped newline in a text.
     @Test func readsCompactJSON() throws {
         let rows = (1...5).map { #"{"row":"a/b\#($0)","max_regression":"\#($0)%","owner":"o","reason":"two\nlines"}"# }
         let limits = try limits("{\"limit\":[\(rows.joined(separator: ","))]}", json: true)

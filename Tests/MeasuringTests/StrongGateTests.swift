@@ -4,7 +4,7 @@ import Measuring
 import Testing
 import TimingTestSupport
 
-/// The strong gate over fake sides: every way in which it may end, without a process or a real clock.
+/// The strong gate over fake sides: every outcome, without a process or a real clock.
 @Suite struct StrongGateTests {
     private let world = FakeWorld()
 
@@ -85,7 +85,7 @@ import TimingTestSupport
 
     @Test("wrong answers count in whichever look they are seen", arguments: [1, 5])
     func wrongAnswers(fromLaunch launch: Int) async throws {
-        // In launch 5 the confirmation begins.
+        // The confirmation begins in launch 5.
         let candidate = changing { .init(cost: 13, isWrong: $0 >= launch) }
         let report = try await gate(fixed(["a": .init()]), candidate)
         #expect(report.rows.map(\.outcome) == [.wrong])

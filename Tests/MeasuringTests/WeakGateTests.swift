@@ -39,7 +39,7 @@ import TimingTestSupport
     }
 
     private func counting(_ values: (Double?, CountedInstructions.Status)...) -> FakeLauncher {
-        // One behaviour a launch; the last one stays.
+        // One behaviour a launch; the last one persists.
         FakeLauncher(world) { launch in
             let (value, status) = values[min(launch, values.count) - 1]
             return ["a": .init(counted: CountedInstructions(status: status, value: value, operations: 8))]

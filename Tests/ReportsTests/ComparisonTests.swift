@@ -40,7 +40,8 @@ import Verification
         #expect(rows(comparison)["toy/slower random"] == "not resolved")
     }
 
-    /// Two runs of one binary, each launch with its placement and each block with its noise: at least 95 of 100 rows are not resolved.
+    /// Two runs of one binary, each launch with its placement and each block with its noise: at least 95 of 100 rows
+    /// are not resolved.
     @Test func twoRunsOfOneBinaryAreNotResolved() throws {
         var generator = SplitMix64(seed: 5)
         func placement() -> Double { 1 + 0.02 * (Double(generator.next() >> 11) * 0x1p-53 - 0.5) }
@@ -150,12 +151,12 @@ import Verification
         #expect(back.verdict == "faster" && abs(back.estimate - 0.8) < 1e-9)
         #expect(Comparison(report, "slow", "none").rows.isEmpty)
         #expect(Comparison(report, "null", "slow").rows.isEmpty, "a companion is no kernel")
-        // Each process has its own ratio: not resolved, although every round says so.
+        // Each process has its own ratio: not resolved, although every round agrees.
         let apart = Comparison(try Toy(processes: [0.81, 1, 1.3]).report(), "slow", "slower")
         #expect(apart.rows.first?.verdict == "not resolved")
     }
 
-    /// A twin that is void leaves a run without a resolution: nothing is resolved then, and nothing traps.
+    /// A void twin leaves a run without a resolution: nothing is resolved then, and nothing traps.
     @Test func withoutAResolutionNothingIsResolved() throws {
         let report = try Toy().report().changed { lines in
             for index in lines.indices {
@@ -172,7 +173,7 @@ import Verification
         }
     }
 
-    /// Between two runs nothing cancels, so that one on a busy machine resolves nothing.
+    /// Nothing cancels between two runs, so one on a busy machine resolves nothing.
     @Test func aBusyMachineResolvesNothing() throws {
         var busy = Toy(processes: [2, 2, 2])
         busy.instruments = { instruments in

@@ -109,7 +109,7 @@ import Timing
     @Test func htmlEscapesAndIsWellFormed() throws {
         let html = try report().text(.html)
         #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
-        // What HTML leaves open is closed, so that the rest can be read as XML.
+        // The elements that HTML leaves open are closed, so that the rest can be parsed as XML.
         let xml = html.replacing("<!DOCTYPE html>", with: "").replacing("<meta charset=\"utf-8\">", with: "")
         let found = try #require(elements(xml), "\(html)")
         func texts(_ name: String) -> [String] { found.filter { $0.name == name }.map(\.text) }

@@ -25,7 +25,7 @@ import Testing
         #expect(Self.names(MonthFormats.self) == ["text", "svg", "html"])
     }
 
-    /// Where rows alone are printed, the command has to print the notes to stderr.
+    /// Where only rows are printed, the command has to print the notes to stderr.
     @Test func onlyRowsOmitNotes() {
         #expect(CompareFormats.all.map(\.omitsNotes) == [false, true, false])
         #expect(HistoryFormats.all.map(\.omitsNotes) == [false, true, false])

@@ -106,7 +106,7 @@ import Verification
         #expect(failures.first?.text.contains("confirmed in fresh processes") == true)
     }
 
-    /// A CI that reads nothing but the XML must not take nothing for a pass.
+    /// A CI that reads only the XML must not take an empty report for a pass.
     @Test func junitHasAnErrorWhereNothingWasCompared() throws {
         for outcome in [GateReport.Outcome.advisory, .unmatched] {
             let report = Self.report(outcome)

@@ -10,7 +10,7 @@ import Timing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Keeps a report for every day, named so that the order of the names is not that of time.
+    /// Stores a report for every day, with names whose order is not chronological.
     private func keep(_ count: Int, _ toy: (Int) -> Toy) throws {
         for day in 0..<count {
             var toy = toy(day)

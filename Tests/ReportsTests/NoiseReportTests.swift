@@ -60,7 +60,7 @@ import Verification
         #expect(try report.text(.text).contains("cannot be decided in a usual gate; with more pairs of processes"))
     }
 
-    /// Half of what is to be decided must be told from none.
+    /// A difference is resolved only where half of it exceeds the resolution.
     @Test func whatIsDecidedFollowsFromTheResolution() throws {
         var between = 0
         for placement in [0.003, 0.012, 0.02, 0.03, 0.06] {

@@ -5,10 +5,10 @@ import Reports
 import Testing
 import Timing
 
-/// A way in which a stored report can be wrong.
+/// A defect of a stored report.
 struct Damage: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// The line that is named; nil where it is none in particular.
+    /// The line that the error names; nil where it names none.
     let line: Int?
     let words: String
     let change: @Sendable (inout [String]) -> Void
@@ -168,7 +168,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
         #expect(error.description.hasPrefix("\(stored.file.relativePath):1: not a row"), "\(error)")
     }
 
-    /// Numbers that no clock gives are no reason to trap.
+    /// Numbers that no clock gives do not trap.
     @Test func hugeNumbersArePrinted() throws {
         let report = try toy.report().changed { lines in
             for index in lines.indices {

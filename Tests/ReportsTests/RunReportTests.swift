@@ -5,7 +5,7 @@ import Statistics
 import Testing
 import Timing
 
-/// A measurement of subjects that only move a clock of their own.
+/// A measurement of subjects that only advance a fake clock.
 private func report() throws -> RunReport {
     var time: UInt64 = 1
     func subject(_ id: String, _ nanoseconds: UInt64) -> Subject {

@@ -11,11 +11,11 @@ import Timing
     import FoundationXML
 #endif
 
-/// What a report of subjects that only move a clock of their own is to look like.
+/// The settings of a report of subjects that only advance a fake clock.
 struct Toy {
     /// The kernels with their nanoseconds an operation.
     var kernels: [(name: String, time: Double)] = [("fast", 10), ("slow", 20), ("slower", 25)]
-    /// What each process makes of the times of the last kernel; as many as there are processes.
+    /// The factor of each process on the times of the last kernel, one a process.
     var processes: [Double] = [1, 1, 1]
     var rounds = 42
     var workload = "toy"
@@ -25,12 +25,12 @@ struct Toy {
     var mode = Mode.throughput
     var caches = CacheState.warm
     var started = "2026-11-21T00:00:00Z"
-    /// Instructions per operation of every kernel, and how they were counted.
+    /// Instructions per operation of every kernel, with the method of counting.
     var instructions: InstructionCount?
-    /// The noise of a block, as a fraction, and where it begins.
+    /// The noise of a block, as a fraction, and the seed of its random generator.
     var noise = 0.0
     var seed: UInt64 = 1
-    /// What is read around the blocks, beside the clock.
+    /// The readings around the blocks, beside the clock.
     var instruments: (inout Instruments) -> Void = { _ in }
     var status = "pass"
 
@@ -85,7 +85,7 @@ struct Toy {
     }
 }
 
-/// A report that is kept in a folder of its own, to be damaged.
+/// A report that is stored in a temporary folder, to be damaged.
 final class Stored {
     private let folder: TemporaryFolder
     /// The `report.jsonl`.
@@ -104,7 +104,6 @@ final class Stored {
         try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
-    /// Changes the lines.
     func edit(_ change: (inout [String]) -> Void) throws {
         var lines = try lines()
         let before = lines
@@ -118,7 +117,7 @@ final class Stored {
 }
 
 extension RunReport {
-    /// The report as it is after its stored lines were changed.
+    /// The report after a change of its stored lines.
     func changed(_ change: (inout [String]) -> Void) throws -> RunReport {
         let stored = try Stored(self)
         try stored.edit(change)

@@ -122,7 +122,7 @@ import Verification
         )
     }
 
-    /// An empty verdict is no pass, so the closing line of a report with one must not say that all is right.
+    /// An empty verdict is no pass, so the closing line of a report with one must not claim that all answers are right.
     @Test func nothingCheckedIsNotSaidToBeRight() async throws {
         let never = try await verdicts().filter { $0.verdict == .empty }
         let text = try VerificationReport(verdicts: never, toolchain: "swift-test").text(.text)

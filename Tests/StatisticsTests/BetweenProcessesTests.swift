@@ -51,7 +51,7 @@ import Testing
         #expect(between.pValue(above: 1.01) == 1)
     }
 
-    /// Placements with a standard deviation of 1 %: the 95 % interval has the truth in about 95 of 100.
+    /// Placements with a standard deviation of 1 %: the 95 % interval contains the truth in about 95 of 100.
     @Test func keepsItsLevel() throws {
         var generator = FixedGenerator(21)
         var missed = 0

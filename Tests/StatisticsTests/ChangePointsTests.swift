@@ -37,7 +37,7 @@ import Testing
         #expect(changePoints(series([(8, 1), (8, 2), (8, 3)], noise: 0, seed: 1)) == [8, 16])
     }
 
-    /// The first cut has a probability of 5 % to stay where nothing changes.
+    /// The first cut is accepted with a probability of 5 % where nothing changes.
     @Test func noiseHasNoChange() {
         var mistaken = 0
         for seed in 1...200 {
@@ -53,7 +53,7 @@ import Testing
         #expect(changePoints([1]) == [])
     }
 
-    /// Of six values no order is rare enough: even the two halves wholly apart are 2 of 20.
+    /// Of six values no order is rare enough: even two entirely separate halves are 2 of 20.
     @Test func sixValuesAreTooFew() {
         var found = 0
         for seed in 1...100 {
@@ -84,7 +84,7 @@ import Testing
     @Test func theSameSeedGivesTheSameAnswer() {
         var differing = 0
         for seed in 1...60 {
-            // Steps that are hardly there, where chance decides.
+            // Steps barely above the noise.
             let values = series([(9, 100), (9, 101.2)], noise: 1, seed: UInt64(seed))
             let answers = (1...4).map { changePoints(values, permutations: 39, seed: UInt64($0)) }
             #expect(changePoints(values, permutations: 39, seed: 3) == answers[2])

@@ -4,13 +4,13 @@ import Testing
 
 /// A simulated gate: each pair of processes has its placement, each round its disturbance, each block its noise.
 private struct World {
-    /// The candidate's time to the baseline's.
+    /// The candidate's time divided by the baseline's.
     var ratio = 1.0
-    /// What 5 % more work really costs.
+    /// The cost of 5 % more work, as a factor.
     var control = 1.05
-    /// The second time of a block to its first.
+    /// The second time of a block divided by its first.
     var twin = 1.0
-    /// The standard deviation of what placement makes of a pair of processes.
+    /// The standard deviation of the effect of placement on a pair of processes.
     var placement = 0.005
     /// The standard deviation of a block.
     var noise = 0.01
@@ -22,7 +22,7 @@ private struct World {
         return (0..<pairs).map { _ in
             let placed = exp(placement * generator.normal())
             return (0..<rounds).map { _ in
-                // The whole machine is slower or faster for a while, which pairs do not see.
+                // The whole machine is slower or faster for a while, which pairs cancel.
                 let speed = 100 * exp(0.2 * generator.normal())
                 func block(_ factor: Double) -> Double {
                     // One block in 16 is interrupted.
@@ -42,7 +42,7 @@ private struct World {
         GateEvidence(rounds(seed), limit: limit, controlExpected: 1.05, level: 0.99)
     }
 
-    /// How many of so many gates of one row find each of the findings.
+    /// The number of each finding among gates of one row.
     func findings(_ gates: Int, limit: Double) throws -> [GateEvidence.Finding: Int] {
         var counts: [GateEvidence.Finding: Int] = [:]
         for seed in 1...gates {
@@ -77,9 +77,7 @@ private struct World {
         #expect(found[.regression, default: 0] == 0, "\(found)")
     }
 
-    /// The hardest case: a candidate slower by just the limit.
-    ///
-    /// Only here the error rate that was promised is used up.
+    /// The hardest case: a candidate slower by exactly the limit, the only one that uses up the promised error rate.
     @Test(arguments: [0.002, 0.005, 0.01])
     func justTheLimitIsSeldomCalledARegression(placement: Double) throws {
         let found = try World(ratio: 1.05, placement: placement).findings(300, limit: 0.05)
@@ -107,7 +105,7 @@ private struct World {
         #expect(evidence.disturbance == nil)
     }
 
-    /// Times are skewed to the right; no side may gain by that.
+    /// Times are skewed to the right; neither side may gain by that.
     @Test func identicalCodeIsAsOftenFasterAsSlower() throws {
         let world = World(placement: 0, noise: 0.03)
         let estimates = try (1...400).map { try #require(world.evidence($0, limit: 0.05)).ratio.estimate }
@@ -118,7 +116,7 @@ private struct World {
         #expect(abs(mean - 1) < 0.001, "\(mean)")
     }
 
-    /// A candidate that does not do the work that it is asked for is seen, whatever the baseline does.
+    /// A candidate that does not do the requested work is detected, whatever the baseline does.
     @Test(arguments: [true, false])
     func theControlOfEachSideIsSeen(isBaseline: Bool) throws {
         var rounds = World(noise: 0.002).rounds(6)
@@ -162,12 +160,13 @@ private struct World {
                 #expect(told.contains("itself"), "\(told)")
             }
         }
-        // Told apart, but by less than code placement makes: no disturbance.
+        // Distinguished, but by less than the effect of code placement: no disturbance.
         let slight = try #require(World(twin: 1.002, noise: 0.0001).evidence(4, limit: 0.05))
         #expect(!slight.twin.containsOne && slight.disturbance == nil)
     }
 
-    /// A machine that cannot see the limit calls nothing slower that is below its own threshold, and passes nothing by it either.
+    /// A machine too noisy for the limit calls nothing slower that is below its threshold, and passes nothing by it
+    /// either.
     @Test func tooNoisyForTheLimitIsNoPass() throws {
         var passed = 0
         var wide = 0

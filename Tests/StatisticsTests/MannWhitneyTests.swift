@@ -34,7 +34,7 @@ import Testing
         #expect(mannWhitneyPValue([1], [2]) == 1, "one of each is no evidence")
     }
 
-    /// Under no difference, p < 0.05 in about 5 % of samples: the test is right, it is its use on timings that is not.
+    /// Without a difference, p < 0.05 in about 5 % of samples: the test is correct, its use on timings is not.
     @Test func keepsItsLevelOnIndependentNoise() {
         var generator = FixedGenerator(11)
         let trials = 2000

@@ -101,7 +101,7 @@ import Testing
         #expect(checked == 200)
     }
 
-    /// The whole point: 4 000 samples of a skewed population (u⁵, median 1/32) with heavy and light tails.
+    /// The purpose: 4 000 samples of a skewed population (u⁵, median 1/32) with heavy and light tails.
     @Test(arguments: [(12, 0.95), (20, 0.99), (41, 0.99), (100, 0.99)])
     func coversTheTrueMedian(count: Int, level: Double) throws {
         var generator = FixedGenerator(UInt64(count))
@@ -121,7 +121,7 @@ import Testing
         }
         let share = Double(covered) / Double(samples)
         #expect(share >= level - 0.005)
-        // Four standard errors about the exact level: neither too narrow nor needlessly wide.
+        // Four standard errors around the exact level: neither too narrow nor needlessly wide.
         let error = (attained * (1 - attained) / Double(samples)).squareRoot()
         #expect(abs(share - attained) < 4 * error, "\(share) against \(attained)")
         // And it misses on both sides about as often.

@@ -60,7 +60,7 @@ import Testing
         #expect(constant.error == 0)
     }
 
-    /// What real measurements look like: caches that end, and overhead that hides the beginning.
+    /// The shape of real measurements: caches that end, and overhead that hides the beginning.
     @Test(arguments: [
         ([400.0, 450, 500, 900, 2000], OrderOfGrowth.logarithmic), ([30, 36, 45, 60, 90], .logarithmic),
         ([133, 150, 166, 183, 200], .logarithmic), ([250, 1900, 20_000, 300_000, 4_000_000], .linear),

@@ -5,7 +5,7 @@ import Testing
     private func close(_ a: Double, _ b: Double) -> Bool { abs(a / b - 1) < 1e-12 }
 
     @Test func aConstantRatioIsFoundWhateverTheDrift() throws {
-        // Each pair has its own speed: over a factor of 1000, which paired ratios do not see.
+        // Each pair has its own speed, over a factor of 1000, which paired ratios cancel.
         let reference = (0..<40).map { 100.0 * Double(1 + $0 * 25) }
         let ratio = try #require(PairedRatio(reference.map { $0 * 1.25 }, to: reference, level: 0.99))
         #expect(close(ratio.estimate, 1.25) && close(ratio.low, 1.25) && close(ratio.high, 1.25))

@@ -26,7 +26,7 @@ import Testing
         #expect(try evidence(0.5).finding == .pass)
         #expect(try evidence(2).finding == .regression)
         #expect(try evidence(1.1).finding == .regression)
-        // Just the limit is neither.
+        // Exactly the limit is neither.
         #expect(try evidence(1.05).finding == .inconclusive)
         for ratio in [0.5, 1, 1.05, 2] { #expect(try evidence(ratio).disturbance == nil) }
     }
@@ -39,7 +39,7 @@ import Testing
         #expect(abs(try self.evidence(1.2, resolution: 0.045).threshold - 0.1) < 1e-12, "twice what can be told")
     }
 
-    /// A machine that cannot see the limit calls nothing slower that it cannot tell, and passes nothing either.
+    /// A machine that cannot resolve the limit calls nothing slower that it cannot resolve, and passes nothing either.
     @Test func whatCannotBeToldIsInconclusive() throws {
         #expect(try evidence(1.1, resolution: 0.1).finding == .inconclusive)
         #expect(try evidence(1.02, limit: 0.01, resolution: 0.1).finding == .inconclusive)

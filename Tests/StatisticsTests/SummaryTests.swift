@@ -15,7 +15,7 @@ import Testing
         #expect(summary.p99 == p99)
     }
 
-    /// The definition: the smallest value that at least so many per cent of the sample do not exceed.
+    /// The definition: the smallest value that at least that percentage of the sample does not exceed.
     @Test func meetsTheDefinition() throws {
         var generator = FixedGenerator(10)
         var checked = 0

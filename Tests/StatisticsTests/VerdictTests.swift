@@ -50,7 +50,7 @@ import Testing
         let fine = try resolution(0.999, 1.001)
         var counts: [Verdict: Int] = [:]
         for step in -40...40 {
-            // Steps of 0.11 % fall on neither the floor nor a width, where rounding would decide.
+            // Steps of 0.11 % coincide with neither the floor nor a width, where rounding would matter.
             let centre = 1 + Double(step) * 0.0011
             for width in [0.0005, 0.004, 0.02] {
                 let verdict = Verdict(try ratio(centre - width, centre, centre + width), resolution: fine)

@@ -1,20 +1,19 @@
 import Scenes
 package import Timing
 
-/// A world with a clock of its own, which only the subjects in it move: nothing here depends on the real time.
+/// A fake clock that only the subjects advance: nothing here depends on the real time.
 package final class FakeWorld {
     package init() {}
 
     /// The clock, in nanoseconds.
     package private(set) var time: UInt64 = 1_000
 
-    /// Every run, in order.
     package private(set) var runs: [(id: String, operations: Int)] = []
 
-    /// How often a verified digest was asked for, by id and operations.
+    /// The number of requests for each verified digest, by id and operations.
     package private(set) var verifications: [String: Int] = [:]
 
-    /// The time each digest takes; outside the timed spans, so that it must not show.
+    /// The time of each digest, in nanoseconds; outside the timed spans, so that it must not show.
     package var digestCost: UInt64 = 0
 
     private var lastOutput: [String: UInt64] = [:]
@@ -27,13 +26,8 @@ package final class FakeWorld {
         id.utf8.reduce(UInt64(operations)) { ($0 &* 31) &+ UInt64($1) }
     }
 
-    /// A subject that takes a time of its own choosing.
-    ///
-    /// - Parameters:
-    ///   - id: Its id.
-    ///   - corrupt: Whether the output of its call-th run (from 1) is wrong.
-    ///   - cost: The nanoseconds of its call-th run (from 1) of so many operations.
-    /// - Returns: The subject.
+    /// A subject whose call-th run, from 1, of a number of operations takes `cost` nanoseconds and is wrong where
+    /// `corrupt` is true.
     package func subject(
         _ id: String,
         corrupt: @escaping (_ call: Int) -> Bool = { _ in false },
@@ -66,7 +60,8 @@ package final class FakeWorld {
         subject(id, corrupt: corrupt) { operations, _ in Double(operations) * nanoseconds }
     }
 
-    /// A subject with up to `spread` of noise and, in one run of 16, an interruption that multiplies the time by up to 8.
+    /// A subject with up to `spread` of noise and, in one run of 16, an interruption that multiplies the time by up to
+    /// 8.
     package func noisy(_ id: String, _ nanoseconds: Double, spread: Double, seed: UInt64) -> Subject {
         var generator = SplitMix64(seed: seed)
         return subject(id) { operations, _ in
@@ -81,7 +76,7 @@ package final class FakeWorld {
 }
 
 extension Measurement {
-    /// Everyone who took part, by id.
+    /// All participants.
     package var everyone: [SubjectResult] { subjects + [twin, null, control] }
 
     package func subject(_ id: String) -> SubjectResult? { subjects.first { $0.id == id } }

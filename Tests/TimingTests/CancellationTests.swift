@@ -4,7 +4,7 @@ import Timing
 import TimingTestSupport
 
 @Suite struct CancellationTests {
-    /// Measures until the poll-th question whether it is cancelled (from 1) is answered with yes.
+    /// Measures until poll number `poll`, counted from 1, reports a cancellation.
     private func cancelled(atPoll poll: Int, _ world: FakeWorld) throws -> (Measurement, polls: Int) {
         var polls = 0
         let result = try measure(
@@ -60,7 +60,7 @@ import TimingTestSupport
         #expect(reports.allSatisfy { $0.total == 100 })
         let end = try #require(reports.last)
         #expect(end.seconds == 0)
-        // The estimate is near, the digests' time included, from the first round on.
+        // The estimate, digests included, is close from the first round on.
         let first = try #require(reports.first)
         let truth = Double(end.at - first.at) / 1e9
         #expect(abs(first.seconds / truth - 1) < 0.05, "\(first.seconds) for \(truth)")

@@ -23,7 +23,7 @@ import TimingTestSupport
     }
 
     @Test func isBlindWhenMoreWorkTakesNoMoreTime() throws {
-        // The time of a block hangs on a whole millisecond, not on the operations: 5 % more cannot show.
+        // A block takes whole milliseconds, independent of the operations: 5 % more cannot show.
         let world = FakeWorld()
         let a = world.subject("a") { operations, _ in (Double(operations) / 20_000).rounded(.up) * 1e6 * 0.2 }
         let result = try measure([a], null: world.null(), now: world.now)
@@ -59,8 +59,8 @@ import TimingTestSupport
     }
 
     @Test func aTwinThatDiffersIsSaid() throws {
-        // The twin is the same closure, so only the order tells them apart. A first measurement shows it; in a second one
-        // with the same seed the runs that are the twin's take 2 % more.
+        // The twin is the same closure, so only the order distinguishes them. A first measurement records it; in a
+        // second one with the same seed the twin's runs take 2 % more.
         func run(_ slow: Set<Int>) throws -> (Measurement, full: Int) {
             let world = FakeWorld()
             var full = 0
@@ -85,7 +85,7 @@ import TimingTestSupport
     }
 
     @Test func ratiosArePairedByRound() throws {
-        // The whole machine slows down by a factor of 50 over the rounds; the ratio does not see it.
+        // The whole machine slows down by a factor of 50 over the rounds; the ratio is not affected.
         let world = FakeWorld()
         var block = 0.0
         func drifting(_ id: String, _ nanoseconds: Double) -> Subject {
@@ -141,7 +141,8 @@ import TimingTestSupport
         }
     }
 
-    /// Forty noisy measurements: equal code is never called faster or slower, +5 % always is, and the companions behave.
+    /// Forty noisy measurements: equal code is never called faster or slower, +5 % always is, and the companions are as
+    /// expected.
     @Test func judgesRightlyInNoise() throws {
         var checked = 0
         var twinsSeen = 0
@@ -153,7 +154,7 @@ import TimingTestSupport
             let result = try measure(
                 [noisy("a", 100, 1), noisy("same", 100, 2), noisy("slower", 105.5, 3), noisy("much", 200, 4)],
                 null: world.null(), configuration: Configuration(seed: UInt64(seed)), now: world.now)
-            // "a" and "same" are equal, and either may be the reference.
+            // "a" and "same" are equal, and either may be the baseline.
             #expect(["a", "same"].contains(result.reference))
             for equal in ["a", "same"] where equal != result.reference {
                 #expect(result.subject(equal)?.verdict == .notResolved)

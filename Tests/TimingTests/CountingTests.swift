@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Timing
 
-/// Work of which the compiler can leave nothing out: so many mixing steps an operation.
+/// Work that the compiler cannot remove: a number of mixing steps an operation.
 private final class Work {
     private var value: UInt64 = 1
 
@@ -16,13 +16,13 @@ private final class Work {
         value = mixed
     }
 
-    /// The instructions of an operation of so many steps.
+    /// The instructions of an operation of `steps` steps.
     func count(steps: Int, operations: Int = 20, limit: Int = 200_000) -> SteppedInstructions.Count {
         SteppedInstructions.count(operations: operations, limit: limit) { run($0, steps: steps) }
     }
 }
 
-/// Whether this system lets a process be executed instruction by instruction.
+/// Whether this system allows single-stepping.
 private let canStep: Bool = {
     if case .perOperation = Work().count(steps: 1) { true } else { false }
 }()
@@ -50,7 +50,7 @@ private let canStep: Bool = {
     @Test(.enabled(if: canStep, "the system does not allow stepping"))
     func moreStepsAreCountedAsManyTimes() throws {
         let work = Work()
-        // Multiples of 16, so that a loop that was unrolled has no remainder.
+        // Multiples of 16, so that an unrolled loop has no remainder.
         let counts = try [16, 32, 48, 80].map { try slope(work, steps: $0) }
         let step = (counts[1] - counts[0]) / 16
         #expect(step >= 2, "an exclusive or, a shift, a product")
@@ -58,7 +58,7 @@ private let canStep: Bool = {
         #expect(abs(counts[3] - counts[2] - 32 * step) < 1e-6)
     }
 
-    /// One instruction more in a loop of few is seen: what the gate on instructions is for.
+    /// One additional instruction in a short loop is detected: the purpose of the gate on instructions.
     @Test(.enabled(if: canStep, "the system does not allow stepping"))
     func oneStepMoreIsSeen() throws {
         let work = Work()
@@ -120,7 +120,7 @@ private let canStep: Bool = {
         for _ in 0..<3 { eviction.evict() }
     }
 
-    /// A walk that the compiler left out would be a few instructions.
+    /// A walk removed by the compiler would be a few instructions.
     @Test(.enabled(if: canStep, "the system does not allow stepping"))
     func walksOverAllOfIt() {
         let eviction = CacheEviction()

@@ -24,7 +24,7 @@ import TimingTestSupport
     }
 
     @Test func aBlockTooLongForItsGroupLeadsTheNext() throws {
-        // 900 µs and 8.5 ms are within ten times, but 8.5 ms is longer than a block may be with company.
+        // 900 µs and 8.5 ms are within ten times, but 8.5 ms is longer than a shared block may be.
         let world = FakeWorld()
         let lumpy = world.subject("lumpy") { operations, _ in Double(operations) * (operations < 16 ? 6_000 : 50_000) }
         let slow = world.steady("slow", 400_000)
@@ -45,7 +45,7 @@ import TimingTestSupport
         // Rounded up: 100 rounds of 150 000 are too few for 15 000 001.
         let odd = try operations([("a", 1)], configuration: Configuration(iterations: 15_000_001))
         #expect(odd["a"] == 150_001)
-        // And not lowered where few are asked for.
+        // And not lowered for few iterations.
         let few = try operations([("a", 1)], configuration: Configuration(iterations: 5))
         #expect(few["a"] == 131_072)
     }

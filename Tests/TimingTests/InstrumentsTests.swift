@@ -4,7 +4,7 @@ import Testing
 import Timing
 import TimingTestSupport
 
-/// What is read around a block, and what is done before it.
+/// The readings around a block, and the preparation before it.
 @Suite struct InstrumentsTests {
     private func reading(_ instructions: Int, multiplexed: Bool = false) throws -> CounterReading {
         let text =
@@ -16,7 +16,7 @@ import TimingTestSupport
     @Test func countersAreOfTheBlockAlone() throws {
         let world = FakeWorld()
         var instruments = Instruments(now: world.now)
-        // 16 instructions an operation, from all that ran before on.
+        // 16 instructions an operation, accumulated over all earlier runs.
         instruments.counters = { try? self.reading(16 * world.runs.reduce(0) { $0 + $1.operations }) }
         let recording = try record(
             [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
@@ -58,7 +58,7 @@ import TimingTestSupport
         let world = FakeWorld()
         var instruments = Instruments(now: world.now)
         var asked = 0
-        // Two readings a block, the second of them 3 later; 10 go by between two blocks.
+        // Two readings a block, the second 3 higher; 10 more pass between two blocks.
         instruments.involuntarySwitches = {
             asked += 1
             return asked / 2 * 10 + (asked.isMultiple(of: 2) ? 3 - 10 : 0)
@@ -137,7 +137,7 @@ import TimingTestSupport
         #expect(result.null.nanosecondsPerOperation?.median == 1)
     }
 
-    /// What this machine has, whatever that is: sums that do not fall.
+    /// The instruments of this machine: sums that do not decrease.
     @Test func theMachinesOwnSumsDoNotFall() {
         let instruments = Instruments.all()
         var before = instruments.disturbance()

@@ -3,7 +3,7 @@ import Testing
 import Timing
 import TimingTestSupport
 
-/// With the real clock and real work; only what must hold however fast or disturbed the machine is.
+/// The real clock and real work: only properties that hold however fast or disturbed the machine is.
 @Suite struct RealClockTests {
     @Test func theClockNeverGoesBack() {
         var last = MonotonicClock.nanoseconds()

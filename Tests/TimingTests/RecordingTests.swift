@@ -4,11 +4,11 @@ import Testing
 import Timing
 import TimingTestSupport
 
-/// Several processes: what one recorded, and what becomes of several recordings.
+/// Recordings of several processes and their combination.
 @Suite struct RecordingTests {
     private static let configuration = Configuration(rounds: 40, processes: 3)
 
-    /// Two subjects in a process of their own, `b` slower by a factor that the process's placement decides.
+    /// Two subjects in another process, `b` slower by a factor that depends on the process's placement.
     private func process(
         _ number: Int, factor: Double = 1.3, twin: Double = 1, plan: Plan? = nil, rounds: Int? = nil
     ) throws -> Recording {
@@ -61,7 +61,7 @@ import TimingTestSupport
         #expect(alone.processes == 1 && alone.subject("b")?.betweenProcesses == nil)
     }
 
-    /// Every process has its own speed; only pairs of one process cancel it.
+    /// Every process has another speed; only pairs of one process cancel it.
     @Test func pairsAreWithinAProcess() throws {
         func slowed(_ factor: Double, _ number: Int, plan: Plan?) throws -> Recording {
             let world = FakeWorld()
@@ -103,10 +103,10 @@ import TimingTestSupport
         #expect(apart.verdict == .notResolved, "and still it may be the placement")
     }
 
-    /// The twin's placement differs from process to process: what the run can tell is no less than that.
+    /// The twin's placement differs between processes: the resolution is no smaller than that.
     @Test func theSpreadOfTheTwinEntersTheResolution() throws {
         let share = Configuration(rounds: 40)
-        // The twin is the same closure as the reference, so only the order tells them apart; see CompanionsTests.
+        // The twin is the same closure as the baseline, so only the order distinguishes them; see CompanionsTests.
         func recording(_ plan: Plan?, twin factor: Double, slow: Set<Int> = []) throws -> Recording {
             let world = FakeWorld()
             var full = 0
@@ -152,7 +152,7 @@ import TimingTestSupport
         let result = Timing.Measurement([second], configuration: Configuration(rounds: 40))
         #expect(result.reference == "a" && result.fastest == "b")
         #expect(result.subject("b")?.verdict == .faster)
-        // Without the plan it calibrates, and chooses otherwise.
+        // Without the plan it calibrates and chooses other blocks.
         let free = FakeWorld()
         let own = try record(
             [free.steady("a", 9_000), free.steady("b", 5_000)], null: free.null(),
@@ -242,7 +242,7 @@ import TimingTestSupport
                 configuration: Configuration(rounds: 50, iterations: 100_000, largestBlock: largest), now: world.now)
             #expect(result.subjects.map(\.operationsPerBlock) == [expected, expected], "\(largest)")
             #expect(result.null.operationsPerBlock == expected)
-            // The iterations that were asked for are done all the same, in more rounds.
+            // The requested iterations are done all the same, in more rounds.
             #expect(result.subjects.allSatisfy { $0.operations >= 100_000 }, "\(largest)")
         }
     }

@@ -9,7 +9,7 @@ import TimingTestSupport
         for subjects in 1...6 {
             let world = FakeWorld()
             let everyone = subjects + 3
-            // Whole squares only: a multiple of the number of those who take part.
+            // Whole squares only: a multiple of the number of participants.
             let configuration = Configuration(rounds: everyone * 12, seed: UInt64(subjects))
             let result = try measure(
                 (0..<subjects).map { world.steady("s\($0)", 10 + Double($0)) },
@@ -24,7 +24,7 @@ import TimingTestSupport
                     checked += 1
                 }
             }
-            // In one round nobody shares a place.
+            // In one round no two share a position.
             for round in 0..<result.rounds {
                 #expect(result.everyone.map { $0.samples[round].position }.sorted() == Array(0..<everyone))
             }
@@ -101,7 +101,7 @@ import TimingTestSupport
             #expect(subject.rounds == 100 && subject.stop == .shareDone && !subject.roundsShortened)
         }
         #expect(result.twin.rounds == 100 && result.control.rounds == 100 && result.null.rounds == 100)
-        // Positions are those of the smaller company once it has left.
+        // Positions are those of the smaller group once it has left.
         #expect(result.twin.samples.suffix(80).allSatisfy { $0.position < 5 })
         #expect(result.twin.samples.prefix(20).contains { $0.position == 5 })
     }
@@ -119,8 +119,8 @@ import TimingTestSupport
     }
 
     @Test func iterationsAddRoundsOnlyForThoseThatNeedThem() throws {
-        // 1 ns: 50 000 a block would do, 131 072 is the least, so 100 rounds. 1 µs: 5 000 a block at most, so 1 000 rounds
-        // for 5e6, but 2 s allow 400.
+        // 1 ns: 50 000 a block would do, 131 072 is the least, so 100 rounds. 1 µs: 5 000 a block at most, so 1 000
+        // rounds for 5e6, but 2 s allow 400.
         let world = FakeWorld()
         let result = try measure(
             [world.steady("fast", 1), world.steady("slow", 1_000), world.steady("middle", 100)], null: world.null(),
@@ -135,7 +135,7 @@ import TimingTestSupport
         #expect(slow.operationsPerBlock == 5_000)
         #expect(slow.rounds == 400 && slow.operations == 2_000_000 && slow.stop == .timeLimit)
         #expect(!slow.roundsShortened, "it had the rounds, and lacks iterations only")
-        // The reference goes on as a companion for as long as anyone needs it.
+        // The baseline continues as a companion as long as another subject needs it.
         #expect(fast.rounds == 1_000 && result.twin.rounds == 1_000)
         #expect(result.rounds == 1_000)
         #expect(fast.operations == 1_000 * fast.operationsPerBlock)

@@ -55,7 +55,7 @@ import TimingTestSupport
     }
 
     @Test func aVoidReferenceLeavesNoRatios() throws {
-        // From its 200th run on everything of it is wrong: the twin and the control are it as well.
+        // From its 200th run on all its output is wrong, including that of the twin and the control.
         let world = FakeWorld()
         let result = try measure(
             [world.steady("a", 100) { $0 >= 200 }, world.steady("b", 120)], null: world.null(), now: world.now)

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func permutationsArePinned() {
-        // So that a stored seed stands for the same order with every toolchain; computed apart, in Python.
+        // So that a stored seed gives the same order with every toolchain; computed separately, in Python.
         var generator = SplitMix64(seed: 1)
         #expect(generator.permutation(of: 8) == [0, 3, 7, 1, 2, 6, 5, 4])
     }

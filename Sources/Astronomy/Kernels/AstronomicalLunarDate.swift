@@ -6,7 +6,7 @@ import CalendarKernels
 /// - Source: GB/T 33661-2017; see `AstronomicalLunarYear`.
 /// - Complexity: that of a lunar year for the first day of each, O(1) for the others of a batch.
 ///
-/// A year's months are computed once a batch and kept for it.
+/// A year's months are computed once a batch.
 package struct AstronomicalLunarDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

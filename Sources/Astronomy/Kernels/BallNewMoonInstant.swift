@@ -31,13 +31,13 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
         }
     }
 
-    /// Room for an evaluation.
+    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var double = NewMoonInstant.Workspace()
         fileprivate var sun = SunLongitude<Ball<Fraction>>.Workspace()
         fileprivate var moon = MoonLongitude<Ball<Fraction>>.Workspace()
 
-        /// Room for an evaluation.
+        /// Allocates the memory.
         package init() {}
     }
 

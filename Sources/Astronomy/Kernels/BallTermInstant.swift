@@ -5,9 +5,8 @@ package import CalendarContracts
 /// - Source: see `SunLongitude`, `Ball` and `encloseRoot`.
 /// - Complexity: two evaluations in Double and two in balls.
 ///
-/// The theory is the one of ``VSOP87TermInstant``; only the arithmetic is another, and its rounding is bounded: the
-/// exact root of the theory lies within the bound of the ball's midpoint. The answer is the instant nearest to that,
-/// 6e-17 s away at most.
+/// The theory is that of ``VSOP87TermInstant``; the arithmetic bounds its rounding: the exact root of the theory lies
+/// within the bound of the ball's midpoint. The answer is the nearest instant to the midpoint, 6e-17 s away at most.
 package struct BallTermInstant<Fraction: FractionLimbs>: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -22,7 +22,7 @@ package struct VSOP87TermInstant: Kernel {
     }
 
     package func answer(_ inputs: Span<YearTerm>, into outputs: inout MutableSpan<EventInstant>) {
-        // One workspace a batch: making one costs a tenth of an evaluation.
+        // One workspace a batch: allocating one costs a tenth of an evaluation.
         var workspace = SunLongitude<Double>.Workspace()
         for index in inputs.indices {
             outputs[index] = EventInstant(terms.instant(of: inputs[index], in: &workspace))

@@ -7,11 +7,13 @@
 #endif
 
 extension Ball {
-    /// The angle of the vector (x, y) in turns, −1/2…1/2; where the ball of the vector meets the negative x axis, right up to a whole turn.
+    /// The angle of the vector (x, y) in turns, −1/2…1/2; correct up to a whole turn where the ball of the vector meets
+    /// the negative x axis.
     ///
-    /// θ₀, any Double near the angle, is exact. The vector turned by −θ₀ is (u, v) = (x·c + y·s, y·c − x·s) in balls, its angle ε = atan(v/u)
-    /// where u > 0, and atan z = z − z³/3 + z⁵/5 − … with a remainder below the first term left out. Every step is done in balls, so its
-    /// rounding is in the radius; how near θ₀ was only decides how narrow the result is. Scaling x and y by a power of two first changes no angle.
+    /// θ₀, any Double near the angle, is exact. The vector turned by −θ₀ is (u, v) = (x·c + y·s, y·c − x·s) in balls,
+    /// its angle ε = atan(v/u) where u > 0, and atan z = z − z³/3 + z⁵/5 − … with a remainder below the first omitted
+    /// term. Every step is done in balls, so its rounding is in the radius; the error of θ₀ only affects the width of
+    /// the result. Scaling x and y by a power of two first changes no angle.
     package static func angle(y: Self, x: Self) -> Self {
         guard let (y, x) = scaled(y, x) else { return .unbounded }
         let guess = atan2(y.double, x.double) / (2 * Double.pi)
@@ -19,7 +21,7 @@ extension Ball {
         let (s, c) = sineAndCosine(turns: start)
         let u = x * c + y * s
         let v = y * c - x * s
-        // u > 0 all over its ball?
+        // Is u > 0 throughout its ball?
         guard u.isPositiveThroughout else { return .unbounded }
         let z = v / u
         guard z.isBounded else { return .unbounded }
@@ -55,7 +57,8 @@ extension Ball {
         return integer > 0 || Self(ulps: radius).fraction.isBelow(fraction)
     }
 
-    /// Both coordinates times the same power of two, the larger about 1/2…1; nil where nothing is known or both are zero.
+    /// Both coordinates times the same power of two, the larger about 1/2…1; nil where one is unbounded or both are
+    /// zero.
     private static func scaled(_ y: Self, _ x: Self) -> (y: Self, x: Self)? {
         guard x.isBounded, y.isBounded else { return nil }
         var (y, x) = (y, x)

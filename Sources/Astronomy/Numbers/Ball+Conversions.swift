@@ -3,7 +3,7 @@ import CGMP
 extension Ball {
     /// The midpoint is digits · 10^exponent to less than one ulp.
     ///
-    /// Exponents −40…−1 cost one product by a limb; others a division or more, each with an ulp of its own.
+    /// Exponents −40…−1 cost one product by a limb; others a division or more, each with another ulp.
     package init(decimal digits: Int64, _ exponent: Int) {
         guard exponent < 0, exponent >= -40 else {
             self = Self.scaled(digits, exponent)
@@ -11,9 +11,9 @@ extension Ball {
         }
         let count = Fraction.count
         let magnitude = UInt(digits.magnitude)
-        // 10^−k in count + 1 limbs of fraction, times a limb: count + 2 limbs, the lowest of which is rounded to the nearest.
-        // The power is too small by less than 2^−(p + 64), hence the product by at most 1/2 ulp (digits ≤ 2^63), and the rounding
-        // adds 1/2: below one ulp, since the first is strict.
+        // 10^−k in count + 1 limbs of fraction, times a limb: count + 2 limbs, the lowest of which is rounded to the
+        // nearest. The power is too small by less than 2^−(p + 64), hence the product by at most 1/2 ulp (digits ≤
+        // 2^63), and the rounding adds 1/2: below one ulp, since the first is strict.
         var product = (Fraction.zero, Fraction.zero)
         var fraction = Fraction.zero
         let integer = unsafe withUnsafeMutableBytes(of: &product) { bytes in
@@ -105,7 +105,8 @@ extension Ball {
         self.init(fraction: fraction, integer: other.integer, radius: other.isBounded ? 0 : Self.unknownRadius)
     }
 
-    /// A number given by its whole part and its fraction's limbs, the least significant first (missing upper ones are 0).
+    /// A number given by its whole part and its fraction's limbs, the least significant first (missing upper ones are
+    /// 0).
     package init(integer: Int64, limbs: [UInt], radius: UInt64 = 0) {
         var fraction = Fraction.zero
         unsafe fraction.withMutableLimbs { target in
@@ -117,7 +118,7 @@ extension Ball {
     /// The ball of radius zero at the midpoint (unbounded stays unbounded).
     package var midpoint: Self { isBounded ? Self(fraction: fraction, integer: integer, radius: 0) : self }
 
-    /// So many ulps, as an exact number.
+    /// A whole number of ulps, exactly.
     package init(ulps: UInt64) {
         var fraction = Fraction.zero
         unsafe fraction.withMutableLimbs { unsafe $0[0] = UInt(ulps) }
@@ -147,7 +148,8 @@ extension Ball {
             let next = limb(index - 1)
             var leading = top
             if shift > 0 { leading = top &<< shift | next &>> (64 - shift) }
-            // What is below the 64 leading bits only tells whether it is zero: the lowest of the 64 is far below the half.
+            // What is below the 64 leading bits only tells whether it is zero: the lowest of the 64 is far below the
+            // half.
             var rest = shift > 0 ? next &<< shift : next
             var lower = index - 2
             while rest == 0, lower >= 0 {

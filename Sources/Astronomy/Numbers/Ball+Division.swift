@@ -3,8 +3,8 @@ import CGMP
 extension Ball {
     /// The midpoint rounds towards zero by less than one ulp.
     ///
-    /// For |a' − a| ≤ r and |b' − b| ≤ s: |a'/b' − a/b| = |(a' − a) − (a/b)(b' − b)| / |b'| ≤ (r + |a/b|·s) / (|b| − s), computed in Double and
-    /// rounded outwards at each step. Unbounded where the divisor's ball contains zero.
+    /// For |a' − a| ≤ r and |b' − b| ≤ s: |a'/b' − a/b| = |(a' − a) − (a/b)(b' − b)| / |b'| ≤ (r + |a/b|·s) / (|b| −
+    /// s), computed in Double and rounded outwards at each step. Unbounded where the divisor's ball contains zero.
     package static func / (left: Self, right: Self) -> Self {
         guard left.isBounded, right.isBounded else { return .unbounded }
         let count = Fraction.count

@@ -1,28 +1,30 @@
 import CGMP
 
-/// A real number known to lie within `radius` ulps of a midpoint in fixed point, 1 ulp = 2^−p, p = 64 × `Fraction.count`.
+/// A real number known to lie within `radius` ulps of a midpoint in fixed point, 1 ulp = 2^−p, p = 64 ×
+/// `Fraction.count`.
 ///
-/// Midpoint = `integer` + `fraction`, 0 ≤ fraction < 1 (two's complement, rounded down). Every operation returns a ball that
-/// contains the exact result for all numbers in the balls it was given: the midpoint's rounding and what the radii become are
-/// counted in whole ulps and rounded outwards. Nothing allocates once the tables of the precision are made.
+/// Midpoint = `integer` + `fraction`, 0 ≤ fraction < 1 (two's complement, rounded down). Every operation returns a ball
+/// that contains the exact result for all numbers in the balls it was given: the rounding of the midpoint and the
+/// propagated radii are in whole ulps and rounded outwards. Nothing allocates after the tables of the precision.
 ///
-/// Range: midpoints −2^42 ≤ x < 2^42, radii below 2^62 ulps. A result outside it, a division by a ball that contains zero, the
-/// square root of one that reaches below zero, or the angle of one that contains the origin is `unbounded`: nothing is known of
-/// it. That state stays through every further operation, is never an answer (`errorBound` is infinite) and never a trap.
+/// Range: midpoints −2^42 ≤ x < 2^42, radii below 2^62 ulps. A result outside it, a division by a ball that contains
+/// zero, the square root of one that reaches below zero, or the angle of one that contains the origin is `unbounded`:
+/// any number. Further operations on it are unbounded too; it is never an answer (`errorBound` is infinite) and never
+/// traps.
 package struct Ball<Fraction: FractionLimbs> {
     /// The midpoint less its whole part.
     var fraction: Fraction
     /// The midpoint rounded down to a whole number.
     var integer: Int64
-    /// The bound of the error in ulps; 2^62 when nothing is known.
+    /// The bound of the error in ulps; 2^62 for an unbounded ball.
     package var radius: UInt64
 
-    /// The radius that means "nothing is known".
+    /// The radius of an unbounded ball.
     static var unknownRadius: UInt64 { 1 << 62 }
     /// Midpoints lie in −2^42 ..< 2^42.
     static var integerBits: Int64 { 42 }
 
-    /// A ball of given parts, which are in range.
+    /// A ball of given parts, which must be in range.
     @inline(__always)
     init(fraction: Fraction, integer: Int64, radius: UInt64) {
         self.fraction = fraction
@@ -41,10 +43,10 @@ package struct Ball<Fraction: FractionLimbs> {
         }
     }
 
-    /// The ball of which nothing is known.
+    /// The ball of all numbers.
     package static var unbounded: Self { Self(fraction: .zero, integer: 0, radius: unknownRadius) }
 
-    /// Whether anything is known of the number.
+    /// Whether the error has a bound.
     package var isBounded: Bool { radius < Self.unknownRadius }
 
     /// The number of bits of the fraction, p.
@@ -104,8 +106,8 @@ extension Ball: RealNumber {
 
     /// The midpoint rounds down by less than one ulp.
     ///
-    /// For |a' − a| ≤ r, |b' − b| ≤ s: |a'b' − ab| ≤ (|a| + r·2^−p)·s + |b|·r; `magnitude` has the room for r·2^−p, since r < 2^62
-    /// and p ≥ 128.
+    /// For |a' − a| ≤ r, |b' − b| ≤ s: |a'b' − ab| ≤ (|a| + r·2^−p)·s + |b|·r; `magnitude` has the room for r·2^−p,
+    /// since r < 2^62 and p ≥ 128.
     @inline(__always)
     package static func * (left: Self, right: Self) -> Self {
         let (fraction, integer, failed) = exactFloor(left, right)
@@ -113,7 +115,7 @@ extension Ball: RealNumber {
         return Self(checking: integer, fraction, radius: spread &+ 1, failed: failed || tooWide)
     }
 
-    /// The product of the midpoints, rounded down to an ulp; whether it left the range.
+    /// The product of the midpoints, rounded down to an ulp, and whether it left the range.
     @inline(__always)
     static func exactFloor(_ left: Self, _ right: Self) -> (fraction: Fraction, integer: Int64, failed: Bool) {
         var fraction = Fraction.product(left.fraction, right.fraction)
@@ -134,7 +136,7 @@ extension Ball: RealNumber {
         return (fraction, integer, false)
     }
 
-    /// Adds value · factor to a fraction; returns what goes to the whole part.
+    /// Adds value · factor to a fraction; returns the carry to the whole part.
     @inline(__always)
     private static func accumulate(_ fraction: inout Fraction, _ value: Fraction, times factor: Int64) -> Int64 {
         let product = value.multiplied(by: UInt(factor.magnitude))
@@ -143,7 +145,8 @@ extension Ball: RealNumber {
         return whole &+ fraction.add(product.fraction)
     }
 
-    /// ⌈(magnitude · radius′ + magnitude′ · radius) / 2^20⌉; whether that is 2^62 or more, or either radius is unknown.
+    /// ⌈(magnitude · radius′ + magnitude′ · radius) / 2^20⌉, and whether that is 2^62 or more or either ball is
+    /// unbounded.
     @inline(__always)
     static func productRadius(
         _ leftMagnitude: UInt64, _ leftRadius: UInt64, _ rightMagnitude: UInt64, _ rightRadius: UInt64
@@ -176,13 +179,14 @@ extension Ball: RealNumber {
         Self(fraction: fraction, integer: Int64(bitPattern: UInt64(fraction.topLimb)) &>> 63, radius: radius)
     }
 
-    /// The fraction of a turn is i/1 024 + a rest (i from its top ten bits, the quadrant from the first two): a table gives S and C of
-    /// i/1 024 within the quadrant, the series s and v = 1 − c of the rest, and sin = S + C·s − S·v, cos = C − S·s − C·v.
+    /// The fraction of a turn is i/1 024 + a rest (i from its top ten bits, the quadrant from the first two): a table
+    /// gives S and C of i/1 024 within the quadrant, the series s and v = 1 − c of the rest, and sin = S + C·s − S·v,
+    /// cos = C − S·s − C·v.
     ///
-    /// Errors in ulps: S, C within 0.51 (C within 1 where i = 0, S = 0); s and v within 2^−4; each product is rounded down twice, by
-    /// less than 1 + 2^−7 together; what S and C are wrong by counts 2^−7 in the products. Sine: at most 0.51 + 2^−4 + 1 + 2^−4 + 2^−5 < 2
-    /// on either side, since its products enter with opposite signs. Cosine: at most 0.51 + 2(1 + 2^−4) + 2^−5 < 3. The angle's radius of
-    /// r ulps of a turn becomes at most 2π·r.
+    /// Errors in ulps: S, C within 0.51 (C within 1 where i = 0, S = 0); s and v within 2^−4; each product is rounded
+    /// down twice, by less than 1 + 2^−7 together; the errors of S and C contribute 2^−7 to the products. Sine: at most
+    /// 0.51 + 2^−4 + 1 + 2^−4 + 2^−5 < 2 on either side, since its products enter with opposite signs. Cosine: at most
+    /// 0.51 + 2(1 + 2^−4) + 2^−5 < 3. The angle's radius of r ulps of a turn becomes at most 2π·r.
     package static func sineAndCosine(turns: Self) -> (sine: Self, cosine: Self) {
         let top = turns.fraction.topLimb
         let quadrant = top &>> 62
@@ -217,7 +221,7 @@ extension Ball: RealNumber {
         return Self.turned(sine: a, cosine: b, quadrant: quadrant)
     }
 
-    /// Sine and cosine of an angle in the first quadrant, carried to the given one (0…3).
+    /// Turns the sine and cosine of an angle in the first quadrant to a quadrant 0…3.
     @inline(__always)
     private static func turned(sine: Self, cosine: Self, quadrant: UInt) -> (sine: Self, cosine: Self) {
         switch quadrant {
@@ -233,7 +237,7 @@ extension Ball: RealNumber {
         guard radius > 0 else { return 0 }
         // Radii below 2^53 are exact in a Double; the others are rounded up.
         let ulps = radius < 1 << 53 ? Double(radius) : Double(radius).nextUp
-        // Scaling by powers of two is exact but below the normal numbers, whose least is then a bound.
+        // Scaling by powers of two is exact except below the normal numbers, whose smallest is then a bound.
         let scaled = ulps * 0x1p-62 * Double.powerOfTwo(62 - Self.bitCount)
         return scaled >= .leastNormalMagnitude ? scaled : .leastNormalMagnitude
     }

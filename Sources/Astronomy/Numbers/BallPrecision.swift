@@ -1,7 +1,8 @@
-/// The precisions a ball comes in, as bits of fraction.
+/// The precisions of balls, as bits of fraction.
 ///
-/// A command accepts 64…4 096 bits and computes with the next of these: what is asked for is a minimum, and the bound printed with
-/// a result is that of the precision used. 96 bits are computed with 128: two limbs cost no more than one and a half.
+/// Commands accept 64…4 096 bits and compute with the next of these: the requested precision is a minimum, and the
+/// bound printed with a result is that of the precision used. 96 bits are computed with 128: two limbs cost no more
+/// than one and a half.
 package enum BallPrecision: Int, CaseIterable, Sendable {
     case bits128 = 128
     case bits256 = 256
@@ -10,7 +11,7 @@ package enum BallPrecision: Int, CaseIterable, Sendable {
     case bits2048 = 2048
     case bits4096 = 4096
 
-    /// The numbers of bits that may be asked for.
+    /// The accepted numbers of bits.
     package static var accepted: ClosedRange<Int> { 64...4096 }
 
     /// The smallest precision of at least this many bits.
@@ -38,12 +39,11 @@ package enum BallPrecision: Int, CaseIterable, Sendable {
     }
 }
 
-/// A precision that is not offered.
+/// An unsupported precision.
 package struct BallPrecisionError: Error, CustomStringConvertible {
-    /// The number of bits asked for.
+    /// The requested number of bits.
     package let bits: Int
 
-    /// The error of asking for this many bits.
     package init(bits: Int) { self.bits = bits }
 
     package var description: String {
@@ -51,10 +51,9 @@ package struct BallPrecisionError: Error, CustomStringConvertible {
     }
 }
 
-/// A computation that can be made with any kind of number; `BallPrecision.perform` chooses the kind.
+/// A computation over any `RealNumber`; `BallPrecision.perform` chooses the type.
 package protocol NumberComputation {
     associatedtype Value
-    /// The computation.
     func compute<Number: RealNumber>(with type: Number.Type) throws -> Value
 }
 

@@ -1,9 +1,9 @@
-/// The constants of one precision: π, the sines of 257 angles, 1/j! and 10^−k, made once with GMP's whole numbers.
+/// The constants of one precision: π, the sines of 257 angles, 1/j! and 10^−k, computed once with GMP's whole numbers.
 ///
 /// The memory is allocated once for the process and never released; it is never written again.
 @safe
 package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
-    /// The number of powers of ten kept: 10^0 … 10^−40.
+    /// The number of stored powers of ten: 10^0 … 10^−40.
     static var powerCount: Int { 41 }
 
     /// π − 3, within one ulp.
@@ -14,18 +14,19 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
     let sines: UnsafePointer<Fraction>
     /// 2^p / j! rounded down, for j ≥ 2 (the entries 0 and 1 are not used).
     let inverseFactorials: UnsafePointer<Fraction>
-    /// The last terms of the series of sine and cosine.
+    /// The last term of the sine's series.
     let lastOdd: Int
     let lastEven: Int
     /// 10^−k · 2^(p + 64) rounded down, `count + 1` limbs each; the entry 0 is not used.
     let powersOfTen: UnsafePointer<UInt>
 
-    /// Makes the tables.
+    /// Computes the tables.
     ///
-    /// Everything is computed in whole numbers scaled by 2^(p + 64). π by Machin's formula, 16·atan(1/5) − 4·atan(1/239): its at most
-    /// 1 200 terms are rounded down once each, so it is wrong by less than 2^15 units. The sine and cosine of 1/1 024 turn by
-    /// their series, at most 700 terms of at most 3 units: 2^12. The other angles by turning by 1/1 024: each step adds that and
-    /// two units, so that after 256 steps the error is below 2^21 units, 2^−43 ulp.
+    /// Everything is computed in whole numbers scaled by 2^(p + 64). π by Machin's formula, 16·atan(1/5) −
+    /// 4·atan(1/239): its at most 1 200 terms are rounded down once each, so it is wrong by less than 2^15 units. The
+    /// sine and cosine of 1/1 024 turn by their series, at most 700 terms of at most 3 units: 2^12. The other angles by
+    /// turning by 1/1 024: each step adds that and two units, so that after 256 steps the error is below 2^21 units,
+    /// 2^−43 ulp.
     init() {
         let count = Fraction.count
         let guarded = Fraction.bitCount + 64
@@ -118,7 +119,8 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
         unsafe powersOfTen = Self.kept(powers)
     }
 
-    /// atan(1/n) · 2^bits by its series, each term rounded down: ⌊⌊x/a⌋/b⌋ = ⌊x/(ab)⌋, so that the errors do not add up along a term.
+    /// atan(1/n) · 2^bits by its series, each term rounded down: ⌊⌊x/a⌋/b⌋ = ⌊x/(ab)⌋, so that the errors do not add up
+    /// along a term.
     private static func inverseTangent(of n: UInt, bits: Int) -> BigInteger {
         var power = BigInteger(1)
         power.shiftLeft(bits)
@@ -144,7 +146,7 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
         return result
     }
 
-    /// The elements in memory that stays for the life of the process.
+    /// Copies the elements to memory that is never released.
     private static func kept<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
         let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
         _ = unsafe buffer.initialize(from: elements)
@@ -155,7 +157,7 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
 
 /// The constants for each size.
 ///
-/// A global is made at its first use, by one thread; an access is a call of swift_once.
+/// A global is initialised at its first use, by one thread; an access is a call of swift_once.
 let tables128 = BallTables<Fraction128>()
 let tables256 = BallTables<WideFraction<SIMD4<UInt>>>()
 let tables512 = BallTables<WideFraction<SIMD8<UInt>>>()

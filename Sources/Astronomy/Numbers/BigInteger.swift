@@ -2,7 +2,7 @@ import CGMP
 
 /// A whole number of any size that owns a GMP `mpz_t` and clears it when it goes out of scope.
 ///
-/// It is not copyable, so that the number is cleared exactly once. Used to make tables; its operations may allocate.
+/// It is not copyable, so that the number is cleared exactly once. Used to compute tables; its operations may allocate.
 @safe
 struct BigInteger: ~Copyable {
     private var number: mpz_t
@@ -14,7 +14,6 @@ struct BigInteger: ~Copyable {
         unsafe cgmp_set_ui(&number, value)
     }
 
-    /// A copy of another number.
     init(copying other: borrowing BigInteger) {
         unsafe number = mpz_t()
         unsafe cgmp_init2(&number, 64)
@@ -26,34 +25,27 @@ struct BigInteger: ~Copyable {
         unsafe cgmp_clear(&number)
     }
 
-    /// Whether the number is zero.
     var isZero: Bool { unsafe withUnsafePointer(to: number) { unsafe cgmp_sgn($0) == 0 } }
 
     /// The limb of this index (0 the least significant) of the magnitude; 0 beyond the last.
     func limb(_ index: Int) -> UInt { unsafe withUnsafePointer(to: number) { unsafe cgmp_limb($0, index) } }
 
-    /// Adds another number.
     mutating func add(_ other: borrowing BigInteger) {
         unsafe withUnsafePointer(to: other.number) { unsafe cgmp_add_in_place(&number, $0) }
     }
 
-    /// Adds a small whole number.
     mutating func add(_ other: UInt) { unsafe cgmp_add_ui_in_place(&number, other) }
 
-    /// Subtracts another number.
     mutating func subtract(_ other: borrowing BigInteger) {
         unsafe withUnsafePointer(to: other.number) { unsafe cgmp_sub_in_place(&number, $0) }
     }
 
-    /// Multiplies by another number.
     mutating func multiply(_ other: borrowing BigInteger) {
         unsafe withUnsafePointer(to: other.number) { unsafe cgmp_mul_in_place(&number, $0) }
     }
 
-    /// Multiplies by itself.
     mutating func square() { unsafe cgmp_square_in_place(&number) }
 
-    /// Multiplies by a small whole number.
     mutating func multiply(_ factor: UInt) { unsafe cgmp_mul_ui_in_place(&number, factor) }
 
     /// Divides by a small whole number > 0, rounding down.

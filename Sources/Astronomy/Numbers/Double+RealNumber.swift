@@ -15,7 +15,7 @@ extension Double: RealNumber {
             for _ in 0..<exponent.magnitude { power *= 10 }
             self = exponent < 0 ? Double(digits) / power : Double(digits) * power
         } else {
-            // Not a hot path: only digits or exponents that no table of ours has.
+            // Not a hot path: only for digits or exponents that no table here has.
             self = Double("\(digits)e\(exponent)") ?? 0
         }
     }
@@ -25,13 +25,15 @@ extension Double: RealNumber {
     @inline(__always)
     package func times(_ integer: Int) -> Double { self * Double(integer) }
 
-    /// Sine and cosine within about one unit in the last place of an angle in turns of any size; not a number for one that is not finite.
+    /// Sine and cosine within about one unit in the last place of an angle in turns of any size; NaN for an angle that
+    /// is not finite.
     ///
-    /// The angle less its nearest quarter turn is exact, |d| ≤ 1/8; sin(2πd) and cos(2πd) are polynomials in d² (Chebyshev fits over
-    /// the interval, made with mpmath at 200 bits: relative errors 2^−56 and 2^−62), with 2π in two parts.
+    /// The angle less its nearest quarter turn is exact, |d| ≤ 1/8; sin(2πd) and cos(2πd) are polynomials in d²
+    /// (Chebyshev fits over the interval, computed with mpmath at 200 bits: relative errors 2^−56 and 2^−62), with 2π
+    /// in two parts.
     @inline(__always)
     package static func sineAndCosine(turns: Double) -> (sine: Double, cosine: Double) {
-        // Adding 1.5 · 2^52 rounds |4t| < 2^51 to the nearest whole number, which then stands in the lowest bits.
+        // Adding 1.5 · 2^52 rounds |4t| < 2^51 to the nearest whole number, which is then in the lowest bits.
         let shifter = 0x1.8p52
         var turns = turns
         if _slowPath(!(turns.magnitude < 0x1p49)) { turns -= turns.rounded() }
@@ -55,7 +57,8 @@ extension Double: RealNumber {
         cosine = cosine * e - 19.739208802178716
         cosine = cosine * e + 1
 
-        // Quadrants 1 and 3 exchange the two; the sine is negative in 2 and 3, the cosine in 1 and 2. Without branches: masks.
+        // Quadrants 1 and 3 exchange the two; the sine is negative in 2 and 3, the cosine in 1 and 2. Without branches:
+        // masks.
         let exchange = 0 &- (quadrant & 1)
         let difference = (sine.bitPattern ^ cosine.bitPattern) & exchange
         let sineSign = (quadrant & 2) &<< 62
@@ -74,6 +77,6 @@ extension Double: RealNumber {
     @inline(__always)
     package var double: Double { self }
 
-    /// 0: a Double does not know its error.
+    /// 0: the rounding error of a Double is unknown.
     package var errorBound: Double { 0 }
 }

@@ -1,12 +1,11 @@
-/// 128 bits of fraction, in two limbs, written out: at this size a call of an mpn function costs as much as its work.
+/// 128 bits of fraction in two limbs, without GMP: at this size a call of an mpn function costs as much as its work.
 ///
-/// Measured on an EPYC of family 26: `mpn_mul_n` of two limbs 4.0 ns, of three limbs 5.5 ns; a whole product of balls with
-/// rounding and radius, written out, 5 ns.
+/// Measured on an EPYC of family 26: `mpn_mul_n` of two limbs 4.0 ns, of three limbs 5.5 ns; a whole product of balls
+/// with rounding and radius, written out, 5 ns.
 package struct Fraction128: FractionLimbs {
     /// x · 2^128.
     var bits: UInt128
 
-    /// The fraction bits / 2^128.
     @inline(__always)
     init(_ bits: UInt128) { self.bits = bits }
 
@@ -76,13 +75,11 @@ package struct Fraction128: FractionLimbs {
     @inline(__always)
     package func shiftedRight(_ bits: Int) -> Self { Self(self.bits &>> UInt128(truncatingIfNeeded: bits)) }
 
-    /// The product of two limbs.
     @inline(__always)
     private static func wide(_ x: UInt64, _ y: UInt64) -> UInt128 {
         UInt128(truncatingIfNeeded: x) &* UInt128(truncatingIfNeeded: y)
     }
 
-    /// The upper limb of the product of two limbs.
     @inline(__always)
     private static func high(_ x: UInt64, _ y: UInt64) -> UInt64 { UInt64(truncatingIfNeeded: wide(x, y) >> 64) }
 
@@ -93,11 +90,11 @@ package struct Fraction128: FractionLimbs {
     ///     2^7 sin δ          = a − a·u,  u = w(1/3! − w(1/5! − w(1/7! − w(1/9! − w/11! + w²/13!))))
     ///     2^14 (1 − cos δ)   = W(1/2! − w(1/4! − w(1/6! − w(1/8! − w/10! + w²/12! − w³/14!))))
     ///
-    /// Errors, in ulps of 2^−128. a: below 2, from π/4 and the product. u: terms left out, w^7/15! < 2^−142; the single limbs
-    /// count 2^−82, then 2^−96 after the product by w, each wrong by less than 4 counts, times w³ < 2^−43.8: < 2^−137; the
-    /// products, below 1.4. Sine: 2 + 0.786 · 1.4 + 1 < 2^3. Versine: terms left out, W·w^7/16! < 2^−146; the single limbs count
-    /// 2^−79, then 2^−93, less than 4 counts times W·w² < 2^−29.9: < 2^7.1 ulps; W, below 4.2 and halved; the products, below 3:
-    /// in all < 2^8.
+    /// Errors, in ulps of 2^−128. a: below 2, from π/4 and the product. u: terms left out, w^7/15! < 2^−142; the single
+    /// limbs count 2^−82, then 2^−96 after the product by w, each wrong by less than 4 counts, times w³ < 2^−43.8: <
+    /// 2^−137; the products, below 1.4. Sine: 2 + 0.786 · 1.4 + 1 < 2^3. Versine: terms left out, W·w^7/16! < 2^−146;
+    /// the single limbs count 2^−79, then 2^−93, less than 4 counts times W·w² < 2^−29.9: < 2^7.1 ulps; W, below 4.2
+    /// and halved; the products, below 3: in all < 2^8.
     @inline(__always)
     package static func sineAndVersine(_ d: Self) -> (sine: Self, versine: Self) {
         // π/4 · 2^128, rounded down.

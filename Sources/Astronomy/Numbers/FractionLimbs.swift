@@ -1,15 +1,16 @@
-/// An unsigned fraction 0 ≤ x < 1 of a fixed number of 64-bit limbs: x = (limbs as a whole number) / 2^p, p = 64 × `count`.
+/// An unsigned fraction 0 ≤ x < 1 of a fixed number of 64-bit limbs: x = (limbs as a whole number) / 2^p, p = 64 ×
+/// `count`.
 ///
-/// The part of a `Ball` that depends on its size. Every operation here is exact or rounds down, as it says; none allocates.
-/// The unit of its errors is the ulp, 2^−p. `Fraction128` is written out in Swift; `WideFraction` calls GMP's mpn functions.
+/// The part of a `Ball` that depends on its size. Every operation is exact or rounds down, as documented; none
+/// allocates. The unit of errors is the ulp, 2^−p. `Fraction128` is written out in Swift; `WideFraction` calls GMP's
+/// mpn functions.
 package protocol FractionLimbs: Sendable {
     /// The number of limbs, at least 2.
     static var count: Int { get }
-    /// Zero.
     static var zero: Self { get }
     /// The largest value, 1 − 2^−p.
     static var largest: Self { get }
-    /// π, the sines and the other constants at this size, made at first use and kept.
+    /// π, the sines and the other constants at this size, computed at first use.
     static var tables: BallTables<Self> { get }
 
     /// The most significant limb: ⌊x · 2^64⌋.
@@ -34,7 +35,8 @@ package protocol FractionLimbs: Sendable {
     /// ⌊x / 2^bits⌋ to a multiple of 2^−p: too small by less than one ulp. `bits` is 1…63.
     func shiftedRight(_ bits: Int) -> Self
 
-    /// The series of a small angle δ = 2π·d/1 024, 0 ≤ d < 1: 2^7·sin δ within 2^3 ulps and 2^14·(1 − cos δ) within 2^10 ulps.
+    /// The series of a small angle δ = 2π·d/1 024, 0 ≤ d < 1: 2^7·sin δ within 2^3 ulps and 2^14·(1 − cos δ) within
+    /// 2^10 ulps.
     ///
     /// The scales keep both below 1 and give the caller guard bits: sin δ and cos δ themselves are within 2^−4 ulp.
     static func sineAndVersine(_ d: Self) -> (sine: Self, versine: Self)
@@ -44,7 +46,7 @@ extension FractionLimbs {
     /// p, the number of bits of the fraction.
     package static var bitCount: Int { 64 * count }
 
-    /// Calls `body` with the limbs, least significant first, to be read.
+    /// Calls `body` with the limbs, least significant first, for reading.
     @inline(__always)
     func withLimbs<Result>(_ body: (UnsafePointer<UInt>) -> Result) -> Result {
         unsafe withUnsafePointer(to: self) { pointer in
@@ -52,7 +54,7 @@ extension FractionLimbs {
         }
     }
 
-    /// Calls `body` with the limbs, least significant first, to be changed.
+    /// Calls `body` with the limbs, least significant first, for writing.
     @inline(__always)
     mutating func withMutableLimbs<Result>(_ body: (UnsafeMutablePointer<UInt>) -> Result) -> Result {
         unsafe withUnsafeMutablePointer(to: &self) { pointer in

@@ -1,16 +1,16 @@
 /// A real number as the astronomical series need it: `Double`, or a ball (midpoint and radius) in GMP fixed point.
 ///
-/// The series are written once over this protocol. Values are plain copyable values without allocation, so that generic code
-/// specialises to what one would write by hand. Angles are in turns (1 turn = 2π rad), which makes reduction exact:
-/// it is the dropping of the integer part. All magnitudes stay below 2^40.
+/// The series are written once over this protocol. Values are plain copyable values without allocation, so that generic
+/// code specialises to what one would write by hand. Angles are in turns (1 turn = 2π rad), so that reduction is exact:
+/// it drops the integer part. All magnitudes stay below 2^40.
 package protocol RealNumber: Sendable {
-    /// Zero, exactly.
     static var zero: Self { get }
     /// A whole number, exactly.
     init(_ integer: Int)
-    /// digits × 10^exponent, such as (175_347_046, -8); the nearest value, with its rounding error in the radius of a ball.
+    /// digits × 10^exponent, such as (175_347_046, -8); the nearest value, with its rounding error in the radius of a
+    /// ball.
     init(decimal digits: Int64, _ exponent: Int)
-    /// A Double, exactly (a root found in Double, to be enclosed).
+    /// A Double, exactly.
     init(exact value: Double)
     /// π to the precision of the type.
     static var pi: Self { get }
@@ -21,7 +21,7 @@ package protocol RealNumber: Sendable {
     static func / (left: Self, right: Self) -> Self
     static func += (left: inout Self, right: Self)
     static prefix func - (value: Self) -> Self
-    /// A product by a small whole number: exact for a ball's midpoint, its radius multiplied too.
+    /// The product by a small whole number: exact for a ball's midpoint, with the radius multiplied too.
     func times(_ integer: Int) -> Self
     func squareRoot() -> Self
     /// Sine and cosine of an angle in turns, of any size.
@@ -32,6 +32,6 @@ package protocol RealNumber: Sendable {
     var reducedTurns: Self { get }
     /// The nearest Double to the midpoint.
     var double: Double { get }
-    /// A bound of the rounding error: the ball's radius, rounded up; 0 for Double, which does not know it.
+    /// A bound of the rounding error: the ball's radius, rounded up; 0 for Double, whose rounding error is unknown.
     var errorBound: Double { get }
 }

@@ -1,10 +1,10 @@
 /// An interval that certainly contains a root of a function: the root is within `radius` of `midpoint`.
 package struct RootEnclosure<Number: RealNumber>: Sendable {
-    /// The middle of the interval, in the function's unit of time; its own rounding is contained in `radius`.
+    /// The middle of the interval, in the function's unit of time; its rounding is included in `radius`.
     package let midpoint: Number
     /// Half the width of the interval in seconds, rounded up.
     package let radius: Double
-    /// How often the function was evaluated.
+    /// The number of evaluations of the function.
     package let evaluations: Int
     /// The slope of the function near the root, per unit of time (an estimate, not a bound).
     package let slope: Double
@@ -16,47 +16,51 @@ package enum RootError: Error, Equatable {
     case slopeMayVanish
     /// The root is not certainly inside the interval: the estimate is too far from it, or there is none.
     case outsideInterval
-    /// Enclosed, but not as closely as asked: the radius in seconds.
+    /// Enclosed, but less closely than requested: the radius in seconds.
     case notCloseEnough(radius: Double)
-    /// The function returned nothing that bounds its value.
+    /// A value of the function is unbounded.
     case unbounded
 }
 
-/// What is known of a function on the interval where its root is sought; every bound holds for the exact function.
+/// A property of the function on the interval of the search; every bound holds for the exact function.
 package enum RootAssumption: Sendable {
     /// |f″| ≤ bound (per unit of time squared). For a series Σ A·cos(B + C·t): Σ |A|·C². Takes 2 evaluations.
     case curvature(atMost: Double)
     /// |f′| ≥ bound > 0 (per unit of time). Takes 3 evaluations.
     case slope(atLeast: Double)
-    /// Nothing but that f is continuous. Takes 4 evaluations.
+    /// f is continuous. Takes 4 evaluations.
     case continuity
 }
 
 /// An interval that certainly contains the root of f near an estimate, from values of f as balls.
 ///
-/// The points t₀ = estimate, t₁ = t₀ − f(t₀)/slope, t₂, … (secants) only decide how narrow the result is; its truth rests on the balls of
-/// f(tᵢ) and on the assumption:
+/// The points t₀ = estimate, t₁ = t₀ − f(t₀)/slope, t₂, … (secants) only affect the width of the result; its
+/// correctness rests on the balls of f(tᵢ) and on the assumption:
 ///
-/// - `curvature(atMost: M)`: the secant's slope σ = (f(t₁) − f(t₀))/(t₁ − t₀) is f′ at some point between t₀ and t₁, so that |f′(ξ) − σ| ≤ 2hM
-///   everywhere in I = [t₀ − h, t₀ + h]. If |σ| − 2hM = m > 0, f is strictly monotone in I, and if t₁ ± |f(t₁)|/m is inside I, f changes sign there:
-///   I contains exactly one root t*. |t* − t₁| ≤ ρ = |f(t₁)|/m. By the mean value theorem t* = t₁ − f(t₁)/f′(ξ) with ξ between t₁ and t*, and
-///   now |f′(ξ) − σ| ≤ (|t₁ − t₀| + ρ)·M. This is a step of interval Newton whose slope interval comes from a secant.
-/// - `slope(atLeast: m)`: f′ is continuous and never zero in I, so f is monotone, and the root is within |f(tᵢ)|/m of tᵢ, when that is in I.
-/// - `continuity`: f has certainly opposite signs at t₂ − δ and t₂ + δ; δ is two thirds of the radius asked for, at first.
+/// - `curvature(atMost: M)`: the secant's slope σ = (f(t₁) − f(t₀))/(t₁ − t₀) is f′ at some point between t₀ and t₁, so
+///   that |f′(ξ) − σ| ≤ 2hM everywhere in I = [t₀ − h, t₀ + h]. If |σ| − 2hM = m > 0, f is strictly monotone in I, and
+///   if t₁ ± |f(t₁)|/m is inside I, f changes sign there: I contains exactly one root t*. |t* − t₁| ≤ ρ = |f(t₁)|/m. By
+///   the mean value theorem t* = t₁ − f(t₁)/f′(ξ) with ξ between t₁ and t*, and now |f′(ξ) − σ| ≤ (|t₁ − t₀| + ρ)·M.
+///   This is a step of interval Newton whose slope interval comes from a secant.
+/// - `slope(atLeast: m)`: f′ is continuous and never zero in I, so f is monotone, and the root is within |f(tᵢ)|/m of
+///   tᵢ, when that is in I.
+/// - `continuity`: f has certainly opposite signs at t₂ − δ and t₂ + δ; δ is initially two thirds of the requested
+///   radius.
 ///
 /// The arithmetic on these small quantities is done in Double, rounded outwards at every step.
 ///
 /// - Parameters:
-///   - estimate: a time near the root, in the unit of f, such as found with Double.
-///   - slope: f′ there, nearly; a wrong one costs evaluations or the enclosure, never its truth.
-///   - halfWidth: h; the assumption holds on [estimate − h, estimate + h], where f has no jump (an angle reduced to ±1/2 turn stays inside).
-///   - assumption: what is known of f on that interval.
-///   - secondsPerUnit: seconds in f's unit of time.
-///   - target: the radius to be reached, in seconds.
-///   - maximumEvaluations: when to give up.
-///   - function: f, as a ball that contains the value for every number in the ball it is given.
-/// - Returns: the enclosure, its radius at most `target`.
-/// - Throws: `RootError`, or what f throws.
+///   - estimate: A time near the root, in the unit of f, such as found with Double.
+///   - slope: f′ there, nearly; a wrong one costs evaluations or the enclosure, never its correctness.
+///   - halfWidth: h; the assumption holds on [estimate − h, estimate + h], where f has no jump (an angle reduced to
+///     ±1/2 turn stays inside).
+///   - assumption: The property of f on that interval.
+///   - secondsPerUnit: Seconds in f's unit of time.
+///   - target: The largest accepted radius, in seconds.
+///   - maximumEvaluations: The limit of evaluations.
+///   - function: f, as a ball that contains the value for every number in its argument's ball.
+/// - Returns: The enclosure, its radius at most `target`.
+/// - Throws: `RootError`, and errors of f.
 package func encloseRoot<Number: RealNumber>(
     near estimate: Double, slope: Double, halfWidth: Double, assuming assumption: RootAssumption,
     secondsPerUnit: Double, target: Double, maximumEvaluations: Int = 8,
@@ -68,7 +72,7 @@ package func encloseRoot<Number: RealNumber>(
     var best = Double.infinity
     while evaluations < maximumEvaluations {
         if evaluations == 1, (step * slope).magnitude <= previous.value.errorBound * 0x1p40 {
-            // The value is (nearly) lost in its rounding: the next point serves to find the slope, from a little way off.
+            // The value is (nearly) lost in its rounding: the next point, a short distance away, gives the slope.
             step = halfWidth * 0x1p-30
         }
         guard step.isFinite, previous.offset.magnitude + step.magnitude < halfWidth else {
@@ -126,14 +130,13 @@ private func encloseBySignChange<Number: RealNumber>(
     let low = try RootPoint(at: middle, offset: 0, value: function(middle - Number(exact: delta))).certainSign
     let high = try RootPoint(at: middle, offset: 0, value: function(middle + Number(exact: delta))).certainSign
     guard low * high == -1 else { throw RootError.notCloseEnough(radius: .infinity) }
-    // The ends were balls of the middle's and δ's rounding: the root is within them.
+    // The ends were balls of the rounding of the middle and of δ: the root is within them.
     let rounding = (2 * (middle.errorBound + Number(exact: delta).errorBound)).nextUp
     let radius = ((delta + rounding).nextUp * secondsPerUnit).nextUp
     guard radius <= target else { throw RootError.notCloseEnough(radius: radius) }
     return RootEnclosure(midpoint: middle, radius: radius, evaluations: evaluations + 2, slope: slope)
 }
 
-/// A point where the function was evaluated.
 private struct RootPoint<Number: RealNumber> {
     let argument: Number
     /// The argument less the estimate, nearly.
@@ -147,9 +150,7 @@ private struct RootPoint<Number: RealNumber> {
         self.value = value
     }
 
-    /// A bound of |f| at the point.
-    ///
-    /// The Double is within half a unit of the midpoint.
+    /// A bound of |f| at the point; the Double is within half a unit of the midpoint.
     var magnitude: Double { (value.double.magnitude.nextUp + value.errorBound).nextUp }
 
     /// 1 or −1 where the sign is certain, 0 otherwise.
@@ -158,7 +159,8 @@ private struct RootPoint<Number: RealNumber> {
         return value.double > 0 ? 1 : -1
     }
 
-    /// How far the root is at most, given a lower bound of the slope; the root's interval is inside the interval of the assumption.
+    /// The largest distance of the root, given a lower bound of the slope; it must be inside the interval of the
+    /// assumption.
     func distance(slope: Double, halfWidth: Double) throws(RootError) -> Double {
         guard slope > 0 else { throw .slopeMayVanish }
         let distance = (magnitude / slope).nextUp
@@ -171,7 +173,8 @@ private struct RootPoint<Number: RealNumber> {
     func newtonStep(
         secant: Double, rise: Number, run: Double, curvature: Double, halfWidth: Double
     ) throws(RootError) -> (step: Double, radius: Double) {
-        // The secant's exact slope is within this of its Double: the ball of the rise, the roundings of rise, quotient, run.
+        // The secant's exact slope is within this of its Double: the ball of the rise, the roundings of rise, quotient,
+        // run.
         let rounding = ((rise.errorBound / run.magnitude).nextUp + (secant.magnitude * 0x1p-50).nextUp).nextUp
         let anywhere = (rounding + (2 * halfWidth * curvature).nextUp).nextUp
         let least = (secant.magnitude - anywhere).nextDown

@@ -1,8 +1,8 @@
 import CGMP
 
-/// A SIMD vector used as storage for limbs, and the constants kept for its size.
+/// A SIMD vector as storage for limbs.
 ///
-/// Only its memory is used: Swift before InlineArray (macOS 26) has no other copyable array of fixed size.
+/// Only its memory is used: before InlineArray (macOS 26) Swift has no other copyable array of fixed size.
 package protocol LimbVector: SIMD, Sendable where Scalar == UInt {
     /// The constants for fractions of this many limbs.
     static var tables: BallTables<WideFraction<Self>> { get }
@@ -122,10 +122,9 @@ package struct WideFraction<Vector: LimbVector>: FractionLimbs {
         return result
     }
 
-    /// Raw memory as limbs.
     @inline(__always)
     private static func limbs(_ bytes: UnsafeMutableRawBufferPointer) -> UnsafeMutablePointer<UInt> {
-        // The buffers passed here are never empty, so that the base address exists.
+        // The buffers passed here are never empty, so the base address exists.
         unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt.self)
     }
 
@@ -136,11 +135,12 @@ package struct WideFraction<Vector: LimbVector>: FractionLimbs {
     ///     2^7 sin δ        = a − a·u,  u = w(1/3! − w(1/5! − w(1/7! − …)))
     ///     2^14 (1 − cos δ) = W(1/2! − w(1/4! − w(1/6! − …)))
     ///
-    /// The bracket that begins with 1/j! is multiplied by w^k, k = ⌈j/2⌉ − 1 (and more), before it counts: it is computed in the top
-    /// m limbs, 64·m ≥ p + 8 − 14·k or m the whole, with less than three units of error of its own, hence less than 3·2^−8
-    /// ulps of the result where m is less than the whole, of which there are fewer than 160: 2 ulps in all; the at most two
-    /// brackets in whole limbs behind the first have 3·2^−14 ulps, the first one 3 ulps. a is within 2 ulps, W within 4.2. So sine
-    /// and versine are within 8 ulps. The terms left out begin with the first j at which 2^7.3·j·j! > 2^(p + 16).
+    /// The bracket that begins with 1/j! is later multiplied by w^k, k = ⌈j/2⌉ − 1 (and more): it is computed in the
+    /// top m limbs, 64·m ≥ p + 8 − 14·k or m the whole, with an error of less than three of its units, hence less than
+    /// 3·2^−8 ulps of the result where m is less than the whole, of which there are fewer than 160: 2 ulps in all; the
+    /// at most two brackets in whole limbs behind the first have 3·2^−14 ulps, the first one 3 ulps. a is within 2
+    /// ulps, W within 4.2. So sine and versine are within 8 ulps. The omitted terms begin with the first j at which
+    /// 2^7.3·j·j! > 2^(p + 16).
     package static func sineAndVersine(_ d: Self) -> (sine: Self, versine: Self) {
         let tables = Self.tables
         let a = product(d, tables.quarterPi)

@@ -1,4 +1,4 @@
-// The processor's counters and the counting of instructions by single steps, where the system has them.
+// The processor's counters and instruction counts by single-stepping, where the system has them.
 
 #ifndef CALBENCH_PERFORMANCE_COUNTERS_H
 #define CALBENCH_PERFORMANCE_COUNTERS_H
@@ -21,8 +21,8 @@ int calbench_counter_open(int counter, int group);
 
 /// Reads the counters of a group into `values`, in the order in which they were opened.
 ///
-/// `values` has room for `count` numbers. `enabled` and `running` are nanoseconds: where they differ, the counters had to share the
-/// processor's registers with others and the values are samples. Returns 0 or the negative error number.
+/// `values` has room for `count` numbers. `enabled` and `running` are nanoseconds: where they differ, the counters
+/// shared the processor's registers with others and the values are estimates. Returns 0 or the negative error number.
 int calbench_counter_read(int group, uint64_t *values, int count, uint64_t *enabled, uint64_t *running);
 
 /// Closes a counter.
@@ -30,18 +30,19 @@ void calbench_counter_close(int counter);
 
 /// Counts the instructions of `body(context)` in user space by executing them one by one in a child process.
 ///
-/// The child is a copy of this process that does nothing else, so what `body` changes is lost. The count includes the call itself and a
-/// constant share of the stopping; take the difference of two counts. A repeated string instruction counts once for each repetition.
-/// Returns the count; -EOVERFLOW where it is above `limit`; -ECHILD where the child ended in between; another negative error number
-/// where the system does not allow it (-ENOTSUP where it cannot).
+/// The child is a copy of this process that does nothing else, so the side effects of `body` are lost. The count
+/// includes the call itself and a constant overhead of the stops; use the difference of two counts. A repeated string
+/// instruction counts once for each repetition. Returns the count; -EOVERFLOW where it is above `limit`; -ECHILD where
+/// the child ended in between; another negative error number where the system does not allow it (-ENOTSUP where it does
+/// not support it).
 int64_t calbench_step_instructions(void (*body)(void *), void *context, int64_t limit);
 
-/// Keeps this process on one processor, counted from 0 among those it may use, modulo their number.
+/// Binds this process to one processor, counted from 0 among those it may use, modulo their number.
 ///
 /// Returns 0 or the negative error number (-ENOTSUP on systems that do not let a process choose).
 int calbench_pin(int processor);
 
-/// How often this process was taken from a processor before its time was up; -1 where the system does not tell.
+/// The involuntary context switches of this process; -1 where the system does not provide them.
 int64_t calbench_involuntary_switches(void);
 
 #endif

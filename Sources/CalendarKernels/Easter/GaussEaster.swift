@@ -7,9 +7,9 @@ package import CalendarContracts
 /// - Complexity: O(1).
 ///
 /// 19 × (year mod 19) + M gives the full moon, and a sum of remainders the Sunday after it. In its first form (1800)
-/// the century's gain of the moon was century / 3, which fails from 4200 on; (8 × century + 13) / 25 is the corrected
-/// one. The two exceptions bring a Sunday of 26 April to the 19th, and one of 25 April to the 18th where two full moons
-/// would coincide.
+/// the moon's correction was century / 3, which fails from 4200 on; (8 × century + 13) / 25 is the corrected one. The
+/// two exceptions move a Sunday of 26 April to the 19th, and one of 25 April to the 18th where two full moons would
+/// coincide.
 package struct GaussEaster: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -2,11 +2,11 @@ package import CalendarContracts
 
 /// Year → Easter Sunday by one load of a byte.
 ///
-/// - Source: calbench; the table is laid out by ``MeeusJonesButcherEaster`` when the kernel is made.
+/// - Source: calbench; the table is computed by ``MeeusJonesButcherEaster`` when the kernel is created.
 /// - Complexity: O(1); one load.
 ///
-/// A packed date without its year lies in 118 (22 March) … 153 (25 April), 32 a month; the byte is what exceeds 118.
-/// The dates recur after 5.7 million years only, so the table has every year of 1583–9999: 8.4 KB.
+/// A packed date without its year is 118 (22 March) … 153 (25 April), 32 a month; the byte is the excess over 118. The
+/// dates only recur after 5.7 million years, so the table has every year of 1583–9999: 8.4 KB.
 package struct TableEaster: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -18,14 +18,14 @@ package struct TableEaster: Kernel {
         )
     }
 
-    /// What exceeds 22 March, for each year from 1583 on.
+    /// The excess over 22 March, for each year from 1583 on.
     package let offsets: [UInt8]
 
     /// 22 March, packed without a year.
     private static let earliest: Int32 = 3 << 5 | 22
     private static let firstYear: Int32 = 1583
 
-    /// The table of all years.
+    /// Computes the table.
     package init() {
         let rule = MeeusJonesButcherEaster()
         self.init(
@@ -34,9 +34,7 @@ package struct TableEaster: Kernel {
             })
     }
 
-    /// A kernel with another table, which tests use to damage one entry.
-    ///
-    /// - Parameter offsets: One entry a year from 1583 on, 8 417 of them.
+    /// A kernel over another table of 8 417 entries, for tests that damage one.
     package init(offsets: [UInt8]) {
         self.offsets = offsets
     }
@@ -50,7 +48,7 @@ package struct TableEaster: Kernel {
         let offsets = offsets.span
         for index in years.indices {
             let year = unsafe years[unchecked: index].rawValue
-            // The facts promise that the year is in the table; the bounds check would cost as much as the load.
+            // The facts guarantee that the year is in the table; the bounds check would cost as much as the load.
             let offset = unsafe offsets[unchecked: Int(year &- Self.firstYear)]
             unsafe dates[unchecked: index] = Self.date(year, offset)
         }

@@ -28,9 +28,7 @@ package struct RuleFestivals: Kernel {
     private let terms = TableTermDate()
     private let easter = TableEaster()
 
-    /// A kernel of some rules, which tests damage.
-    ///
-    /// - Parameter rules: The rules.
+    /// A kernel over other rules, for tests that damage one.
     package init(rules: [FestivalRule] = LabelTables.rules) {
         var lunar = [UInt32](repeating: 0, count: 1024)
         var fixed = [UInt32](repeating: 0, count: 512)
@@ -70,7 +68,7 @@ package struct RuleFestivals: Kernel {
         case .weekday(let month, let nth, let weekday):
             date.month == month && (date.day + 6) / 7 == nth && day.weekday == weekday
         case .term(let index, let offset):
-            // A term and the days about it lie in one month, or in the next.
+            // A term and the days near it are in its month or the next.
             abs(date.month - (index / 2 + 1)) <= 1
                 && toDay.answer(terms.answer(YearTerm(year: date.year, index: index))) + offset == day
         case .easter(let offset):

@@ -1,8 +1,8 @@
 package import CalendarContracts
 
-/// Day number → its festivals by two loads: a byte a day, and the few sets that occur.
+/// Day number → its festivals by two loads: a byte a day, and the few different sets.
 ///
-/// - Source: calbench; the table is laid out by ``RuleFestivals`` when the kernel is made.
+/// - Source: calbench; the table is computed by ``RuleFestivals`` when the kernel is created.
 /// - Complexity: O(1); two loads. 73 KB and a few hundred bytes.
 package struct TableFestivals: Kernel {
     package var facts: KernelFacts {
@@ -15,14 +15,14 @@ package struct TableFestivals: Kernel {
         )
     }
 
-    /// For each day from 1900-01-01 on, the place of its set.
+    /// The index of each day's set, from 1900-01-01 on.
     package let days: [UInt8]
-    /// The sets that occur.
+    /// The different sets.
     package let sets: [FestivalSet]
 
     private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
-    /// The table of all days.
+    /// Computes the tables.
     package init() {
         let rule = RuleFestivals()
         var places: [FestivalSet: UInt8] = [:]
@@ -38,11 +38,8 @@ package struct TableFestivals: Kernel {
         self.init(days: days, sets: sets)
     }
 
-    /// A kernel with other tables, which tests use to damage one entry.
-    ///
-    /// - Parameters:
-    ///   - days: One entry a day from 1900-01-01 on, 73 414 of them, each less than the count of the sets.
-    ///   - sets: The sets that occur.
+    /// A kernel over other tables of 73 414 days, for tests that damage an entry; each entry is less than the count of
+    /// the sets.
     package init(days: [UInt8], sets: [FestivalSet]) {
         self.days = days
         self.sets = sets
@@ -57,7 +54,7 @@ package struct TableFestivals: Kernel {
         let (days, sets) = (days.span, sets.span)
         for index in inputs.indices {
             let offset = unsafe inputs[unchecked: index].rawValue &- Self.firstDay
-            // The facts promise that the day is in the table, and the table that the set is.
+            // The facts guarantee that the day is in the table, and the table that the set is.
             let place = unsafe days[unchecked: Int(offset)]
             unsafe outputs[unchecked: index] = sets[unchecked: Int(place)]
         }

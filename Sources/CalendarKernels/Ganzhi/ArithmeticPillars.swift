@@ -6,8 +6,8 @@ package import CalendarContracts
 /// - Complexity: O(1).
 ///
 /// The months of the cycle follow each other without a gap, twelve a year: (year × 12 + month + 12) mod 60 from the
-/// first term of the Gregorian month on, one less before it. Days too: (day number + 17) mod 60. The hours begin anew
-/// every five days; the hour that begins at 23 is already the first of the next day, which the same formula gives.
+/// first term of the Gregorian month on, one less before it. So do the days: (day number + 17) mod 60. The hours begin
+/// anew every five days; the hour that begins at 23 is already the first of the next day, which the same formula gives.
 package struct ArithmeticPillars: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -23,9 +23,7 @@ package struct ArithmeticPillars: Kernel {
     private let toLunar = LunationTableLunarDate()
     private let terms: TableTermDate
 
-    /// A kernel over a table, which tests damage.
-    ///
-    /// - Parameter terms: The dates of the terms.
+    /// A kernel over another table of terms, for tests that damage an entry.
     package init(terms: TableTermDate = TableTermDate()) {
         self.terms = terms
     }

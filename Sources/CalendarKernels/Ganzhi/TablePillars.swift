@@ -1,8 +1,8 @@
 package import CalendarContracts
 
-/// Hour of a day → four pillars by one load: what belongs to the day is in a table, the hour is added.
+/// Hour of a day → four pillars by one load: the day's part is in a table, the hour is added.
 ///
-/// - Source: calbench; the table is laid out by ``ArithmeticPillars`` when the kernel is made.
+/// - Source: calbench; the table is computed by ``ArithmeticPillars`` when the kernel is created.
 /// - Complexity: O(1); one load.
 ///
 /// An entry has 32 bits: bits 0…7 the year's pillar by New Year, 8…15 the month's, 16…23 the day's, 24 whether the year
@@ -23,7 +23,7 @@ package struct TablePillars: Kernel {
 
     private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
-    /// The table of all days.
+    /// Computes the table.
     package init() {
         let rule = ArithmeticPillars()
         self.init(
@@ -36,9 +36,7 @@ package struct TablePillars: Kernel {
             })
     }
 
-    /// A kernel with another table, which tests use to damage one entry.
-    ///
-    /// - Parameter days: One entry a day from 1900-01-01 on, 73 414 of them.
+    /// A kernel over another table of 73 414 entries, for tests that damage one.
     package init(days: [UInt32]) {
         self.days = days
     }

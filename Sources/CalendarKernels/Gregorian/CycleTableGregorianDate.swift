@@ -6,9 +6,9 @@ package import CalendarContracts
 /// - Complexity: O(1); two multiplications and a load from 36.5 KB.
 /// - Valid: from −4000-01-01 to the end of `GregorianDate`, checked day by day to year 4 193 848.
 ///
-/// A piece has at most one first of a month in it, and within a month the packed date goes up with the day. So an entry
-/// needs three numbers: what to add to the day, from which of the 16 days on a month has changed, and by how much the
-/// packed date jumps there. The piece is found by a shift.
+/// A piece has at most one first of a month in it, and within a month the packed date grows with the day. So an entry
+/// needs three numbers: the offset to add to the day, the first of the 16 days in the next month, and the jump of the
+/// packed date there. The piece is found by a shift.
 ///
 /// An entry, from the high bits down: 16 bits to add to the day of the cycle, 8 bits for the jump, 8 bits for the first
 /// day of the piece (0…16) that belongs to the next month; 16 means none. The piece that begins on 2000-01-17 is entry
@@ -18,9 +18,7 @@ package struct CycleTableGregorianDate: Kernel {
     /// The cycle in pieces of 16 days.
     let table: [UInt32]
 
-    /// A kernel over its table, which tests damage.
-    ///
-    /// - Parameter table: 9 132 entries as described above.
+    /// A kernel over a table of 9 132 entries; tests damage one.
     package init(table: [UInt32] = Self.cycle()) {
         precondition(table.count == Self.pieces)
         self.table = table
@@ -37,7 +35,7 @@ package struct CycleTableGregorianDate: Kernel {
 
     private static let pieces = 9_132
 
-    /// The table, made by walking through the months of a cycle that begins on a 1 January.
+    /// Computes the table by walking through the months of a cycle that begins on a 1 January.
     package static func cycle() -> [UInt32] {
         let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         var table: [UInt32] = []
@@ -70,7 +68,7 @@ package struct CycleTableGregorianDate: Kernel {
         }
     }
 
-    /// The date of a day; the table is not checked for bounds, because the day of the cycle is a remainder.
+    /// The date of a day; the table is not bounds-checked, because the day of the cycle is a remainder.
     @inline(__always)
     private static func date(of day: DayNumber, in table: Span<UInt32>) -> GregorianDate {
         let shifted = UInt32(bitPattern: day.rawValue) &+ (719_528 &+ 10 &* 146_097)  // from −4000-01-01
@@ -78,7 +76,7 @@ package struct CycleTableGregorianDate: Kernel {
         let dayOfCycle = shifted &- cycle &* 146_097
         let entry = unsafe table[unchecked: Int(dayOfCycle &>> 4)]
         let jump = dayOfCycle & 15 >= entry & 255 ? entry &>> 8 & 255 : 0
-        // A cycle is 400 · 512 = 204 800 packed, of which its 146 097 days are in `shifted` already.
+        // A cycle is 400 · 512 = 204 800 packed, of which its 146 097 days are already in `shifted`.
         let packed = shifted &+ cycle &* 58_703 &+ entry &>> 16 &+ jump &- 4_000 &* 512
         return GregorianDate(rawValue: Int32(bitPattern: packed))
     }

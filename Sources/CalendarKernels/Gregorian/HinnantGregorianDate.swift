@@ -8,7 +8,7 @@ package import CalendarContracts
 /// - Valid: every `DayNumber` whose year fits `GregorianDate`, checked day by day for ±4 189 909 years.
 ///
 /// With the leap day at the very end of the year, the lengths of the months follow (153·m + 2) / 5, and the years
-/// within an era of 146 097 days fall out of one division with three corrections. The era is signed, all the rest
+/// within an era of 146 097 days result from one division with three corrections. The era is signed, all the rest
 /// unsigned, in 32 bits.
 package struct HinnantGregorianDate: Kernel {
     package init() {}

@@ -9,8 +9,8 @@ package import CalendarContracts
 ///
 /// Counted backwards from a leap day, the quotients by 36 524.25 and 365.25 need no correction terms, so each is the
 /// high half of one product. The first one maps the day to the Julian calendar, where every fourth year is a leap year.
-/// The low half of the second product is the part of the year that is left; scaled, it holds month and day, once the
-/// quarter days of the year (year mod 4) are given back. No day of the year is ever computed.
+/// The low half of the second product is the remaining part of the year; scaled, it holds month and day, once the
+/// quarter days of the year (year mod 4) are given back. The day of the year is never computed.
 package struct JoffeGregorianDate: Kernel {
     package init() {}
 
@@ -23,7 +23,7 @@ package struct JoffeGregorianDate: Kernel {
         )
     }
 
-    /// Eras of 400 years that are added, so that nothing is negative.
+    /// Eras of 400 years that are added, so that no value is negative.
     private static let eras: UInt64 = 14_704
     /// One month in the units of the year's part, which are 1/2140 of a day times 2^5.
     private static let month: UInt64 = 65_536
@@ -35,9 +35,9 @@ package struct JoffeGregorianDate: Kernel {
         let julian = backwards &+ century &- century / 4
 
         let product = julian.multipliedFullWidth(by: 50_504_432_782_230_121)  // 2^64 · 4 / 1461
-        // So many eras more again, so that years before 0 are positive too.
-        // The checked subtraction cannot overflow, but it keeps the compiler from making vectors of the loop, which for
-        // 64-bit products moves every number to and fro: 2.2 ns a day, with &- 2.7.
+        // As many eras again, so that years before 0 are positive too. The checked subtraction cannot overflow, but it
+        // keeps the compiler from vectorising the loop, which for 64-bit products moves every number between register
+        // files: 2.2 ns a day, with &- 2.7.
         let year = (800 &* Self.eras &- 1) - product.high
         let partOfYear = product.low.multipliedFullWidth(by: 782_432).high
 

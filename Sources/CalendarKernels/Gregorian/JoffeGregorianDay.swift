@@ -7,8 +7,8 @@ package import CalendarContracts
 /// - Complexity: O(1); three multiplications.
 /// - Valid: from −1600000-03-01 to the end of `GregorianDate`, checked day by day to year 4 193 848.
 ///
-/// As Neri and Schneider's inverse, but January and February do not become months 13 and 14: the formula for the days
-/// before a month gets another constant instead, which is one step less on the longest path.
+/// Like Neri and Schneider's inverse, but January and February do not become months 13 and 14: the formula for the days
+/// before a month has another constant instead, which saves one step on the longest path.
 package struct JoffeGregorianDay: Kernel {
     package init() {}
 
@@ -21,7 +21,7 @@ package struct JoffeGregorianDay: Kernel {
         )
     }
 
-    /// Eras of 400 years that are added, so that nothing is negative.
+    /// Eras of 400 years that are added, so that no value is negative.
     private static let eras: UInt32 = 4_000
 
     package func answer(_ date: GregorianDate) -> DayNumber {

@@ -8,9 +8,9 @@ package import CalendarContracts
 /// - Valid: day numbers −12 699 422 (−32800-03-01) … 1 061 042 401 (2907005-06-05), checked day by day; the next day on
 ///   either side is wrong.
 ///
-/// Quotient and remainder of n·a + b by d are found together: multiply once by a scaled constant, then the high half of
-/// the product is the quotient and its low half, scaled back, the remainder. Years begin in March; an offset of 82 eras
-/// makes every intermediate value positive.
+/// Quotient and remainder of n·a + b by d are found together: after one multiplication by a scaled constant, the high
+/// half of the product is the quotient and its low half, scaled back, the remainder. Years begin in March; an offset of
+/// 82 eras makes every intermediate value positive.
 package struct NeriSchneiderGregorianDate: Kernel {
     package init() {}
 
@@ -23,7 +23,7 @@ package struct NeriSchneiderGregorianDate: Kernel {
         )
     }
 
-    /// Eras of 400 years that are added, so that nothing is negative.
+    /// Eras of 400 years that are added, so that no value is negative.
     private static let eras: UInt32 = 82
 
     package func answer(_ day: DayNumber) -> GregorianDate {

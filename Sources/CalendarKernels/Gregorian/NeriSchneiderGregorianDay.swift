@@ -23,7 +23,7 @@ package struct NeriSchneiderGregorianDay: Kernel {
         )
     }
 
-    /// Eras of 400 years that are added, so that nothing is negative.
+    /// Eras of 400 years that are added, so that no value is negative.
     @inlinable
     package static var eras: UInt32 { 82 }
 

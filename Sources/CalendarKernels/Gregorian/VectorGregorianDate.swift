@@ -8,13 +8,13 @@ package import CalendarContracts
 /// - Valid: from −7984-03-01 to 8400-02-29, checked day by day; the next day on either side is wrong.
 ///
 /// Days are counted backwards as by Joffe, so that centuries and years are plain quotients, each the high half of one
-/// 32 × 32-bit product. The day of the March-based year is then counted forwards again. The packed date makes the rest
-/// short: within a month it goes up with the day, and at the month's end it jumps by 32 less the month's length, which
+/// 32 × 32-bit product. The day of the March-based year is then counted forwards again. The packed date shortens the
+/// rest: within a month it grows with the day, and at the month's end it jumps by 32 less the month's length, which
 /// adds up to (45·month + c) / 32. There is no table and no branch, and all but two multiplications are of 15-bit
 /// numbers.
 ///
-/// There is no batch of its own: the protocol's loop, specialised for this kernel, becomes the vector loop. A loop
-/// written with `SIMD4` was slower (0.96 ns against 0.87), because the compiler takes its shuffles apart again.
+/// The batch is the protocol's loop, which, specialised for this kernel, becomes the vector loop. A loop written with
+/// `SIMD4` was slower (0.96 ns against 0.87), because the compiler undoes its shuffles.
 package struct VectorGregorianDate: Kernel {
     package init() {}
 
@@ -33,9 +33,9 @@ package struct VectorGregorianDate: Kernel {
         // 2^44 · 4 / 146 097, rounded up: exact for all days of the kernel.
         let scaledCentury = UInt32(truncatingIfNeeded: (UInt64(backwards) &* 481_657_695) &>> 32)
         let julian = backwards &+ scaledCentury &>> 12 &- scaledCentury &>> 14
-        // 2^32 · 4 / 1461, rounded up: exact for all days of the kernel.
-        // The masks change no value. They tell the compiler that year and day have less than 16 bits, so that each of the
-        // products below is one vector instruction (pmaddwd) instead of six: 0.87 ns a day, without the first mask 1.03.
+        // 2^32 · 4 / 1461, rounded up: exact for all days of the kernel. The masks change no value. They tell the
+        // compiler that year and day have less than 16 bits, so that each of the products below is one vector
+        // instruction (pmaddwd) instead of six: 0.87 ns a day, without the first mask 1.03.
         let years = UInt32(truncatingIfNeeded: (UInt64(julian) &* 11_758_980) &>> 32) & 0x3fff
         let dayOfYear = ((years &* 1_461 &+ 1_460) &>> 2 &- julian) & 0x7fff
         let month = (dayOfYear &* 2_141 &+ 197_913) &>> 16

@@ -6,9 +6,9 @@ package import CalendarContracts
 /// - Complexity: O(1); three multiplications, of which SSE2 and NEON do four at a time.
 /// - Valid: from −4400-03-01 to 11984-02-29, checked day by day; the next day on either side is wrong.
 ///
-/// Three months are taken off the packed date: January and February borrow from the year by themselves, so the year
-/// begins in March without a comparison. What the packed date has too much within a year, because every month counts
-/// as 32 days, is (45·month + c) / 32. All multiplications are of 15-bit numbers.
+/// Three months are subtracted from the packed date: January and February thereby borrow from the year, so the year
+/// begins in March without a comparison. The excess of the packed date within a year, where every month counts as 32
+/// days, is (45·month + c) / 32. All multiplications are of 15-bit numbers.
 package struct VectorGregorianDay: Kernel {
     package init() {}
 
@@ -22,7 +22,7 @@ package struct VectorGregorianDay: Kernel {
     }
 
     package func answer(_ date: GregorianDate) -> DayNumber {
-        // 4400 years more, so that nothing is negative, and three months less.
+        // 4400 years more, so that no value is negative, and three months less.
         let packed = UInt32(bitPattern: date.rawValue &+ (4_400 &* 512 &- 3 &* 32))
         // The mask changes no value. It tells the compiler that the year has less than 16 bits: one vector instruction
         // (pmaddwd) a product instead of six.

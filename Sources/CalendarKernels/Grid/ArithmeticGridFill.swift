@@ -1,13 +1,13 @@
 package import CalendarContracts
 
-/// The 42 cells by arithmetic: what a neighbouring month adds is masked in, without a branch.
+/// The 42 cells by arithmetic: the parts of neighbouring months are masked in, without a branch.
 ///
 /// - Source: calbench.
-/// - Complexity: O(cells) without branches, so that the compiler makes vectors of 16 cells.
+/// - Complexity: O(cells) without branches, so that the compiler vectorises it, 16 cells at a time.
 /// - Valid: years from −4 194 399 on; checked for −4000…8000.
 ///
-/// A cell's day counts from the 1st. The sign of (day − 1) says that it is in the month before, the sign of (days −
-/// day) that it is in the month after; each sign, spread to a mask, lets the month's length and mark through.
+/// A cell's day is counted from the 1st. The sign of (day − 1) marks the month before, the sign of (days − day) the
+/// month after; each sign, spread to a mask, selects that month's length and mark.
 package struct ArithmeticGridFill: Kernel {
     package init() {}
 

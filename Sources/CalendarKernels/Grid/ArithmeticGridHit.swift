@@ -20,20 +20,15 @@ package struct ArithmeticGridHit: Kernel {
         Self.cell(x: Double(input.x), y: Double(input.y), width: Double(input.width), height: Double(input.height))
     }
 
-    /// The cell below a point, in double precision.
+    /// The cell at a point, or none, in double precision.
     ///
-    /// - Parameters:
-    ///   - x: The distance from the view's left edge in points; finite.
-    ///   - y: The distance from the view's upper edge in points; finite.
-    ///   - width: The view's width in points, more than 0.
-    ///   - height: The view's height in points, more than 0.
-    /// - Returns: The cell, or none.
+    /// Coordinates are finite, in points from the view's upper left corner; width and height are more than 0.
     @inline(__always)
     static func cell(x: Double, y: Double, width: Double, height: Double) -> GridCell {
         let across = 7 * x
         let down = 125 * y - 23 * height
         let isInside = across >= 0 && across < 7 * width && down >= 0 && down < 102 * height
-        // Points far outside must not be converted to an integer that cannot hold them, so they become 0 first.
+        // The integer type cannot hold points far outside, so they become 0 first.
         let column = Int32(isInside ? across / width : 0)
         let row = Int32(isInside ? down / (17 * height) : 0)
         return GridCell(rawValue: isInside ? 7 &* row &+ column : -1)

@@ -1,22 +1,21 @@
 package import CalendarContracts
 
-/// The rows of a month's grid by two masks that say for each length from which columns on the month takes a fifth and a
-/// sixth row.
+/// The rows of a month's grid by two masks: for each length, the columns from which the month takes a fifth or sixth
+/// row.
 ///
 /// - Source: calbench.
 /// - Complexity: O(1); two shifts.
 ///
-/// Byte d − 28 of a mask belongs to months of d days; its bit c is set when a month whose 1st stands in column c takes
-/// the row.
+/// Byte d − 28 of a mask belongs to months of d days; its bit c is set when a month whose 1st is in column c takes the
+/// row.
 package struct BitMaskGridRows: Kernel {
     private let fifth: UInt32
     private let sixth: UInt32
 
-    /// A kernel over its masks, which tests damage.
+    /// A kernel over its masks; tests damage one.
     ///
-    /// - Parameters:
-    ///   - fifth: Who takes a fifth row: all but 28 days from column 0 on.
-    ///   - sixth: Who takes a sixth row: 30 days from column 6 on, 31 from column 5 or 6 on.
+    /// The fifth row is taken by all but 28 days from column 0 on; the sixth by 30 days from column 6 on and 31 days
+    /// from column 5 or 6 on.
     package init(fifth: UInt32 = 0x7F7F_7F7E, sixth: UInt32 = 0x6040_0000) {
         self.fifth = fifth
         self.sixth = sixth

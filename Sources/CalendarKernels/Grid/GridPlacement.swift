@@ -10,18 +10,15 @@ package struct GridPlacement {
     /// Cells before the 1st, 0…6.
     @usableFromInline package let leading: Int
 
-    /// A month by the rules of the Gregorian calendar, as people write them.
-    ///
-    /// Complexity: O(1). Valid for years from −4 194 399 on; checked for −4000…8000.
-    ///
-    /// - Parameter input: The month and the weekday of the first column.
+    /// A month by the textbook rules of the Gregorian calendar, valid for years from −4 194 399 on; checked for
+    /// −4000…8000.
     @inlinable
     package init(_ input: GridMonth) {
         days = Self.days(ofMonth: input.month, year: input.year)
         previousDays = input.month == 1 ? 31 : Self.days(ofMonth: input.month - 1, year: input.year)
 
-        // Years begin in March here. A cycle of 400 years is a whole number of weeks, so 10 486 cycles more do not matter
-        // and make every year positive.
+        // Years begin in March here. A cycle of 400 years is a whole number of weeks, so 10 486 added cycles only make
+        // every year positive.
         let isJanuaryOrFebruary = input.month <= 2
         let year = UInt32(truncatingIfNeeded: input.year &+ 400 &* 10_486 &- (isJanuaryOrFebruary ? 1 : 0))
         let month = UInt32(truncatingIfNeeded: isJanuaryOrFebruary ? input.month &+ 13 : input.month &+ 1)

@@ -1,6 +1,6 @@
 package import CalendarContracts
 
-/// The whole grid as one vector value: one of 49 ready ones, found by two small tables.
+/// The whole grid as one vector value: one of 49 precomputed ones, found by two small tables.
 ///
 /// - Source: calbench.
 /// - Complexity: O(1); a remainder, two loads and one copy of 48 bytes. The tables have 4.9 KB: 800 bytes of kinds
@@ -10,8 +10,7 @@ package import CalendarContracts
 /// A full grid depends on the cells before the 1st (7 ways), on the month's length and on that of the month before (7
 /// pairs occur). A year is one of 14 kinds: the weekday of its 1 January and whether it is a leap year; the kind
 /// repeats every 400 years. So: year of the cycle → kind, (kind, month, first weekday) → number of the grid, grid. The
-/// low 7 bits of the packed `GridMonth` are month and first weekday already, so the second table is indexed by them as
-/// they are.
+/// low 7 bits of the packed `GridMonth` are month and first weekday, so they index the second table directly.
 ///
 /// The last quarter of the 64 bytes is always blank, so the table keeps three quarters: 1.16 ns a month, with whole
 /// grids 1.33. Half of that is the copy, in pieces of 16 bytes.
@@ -23,9 +22,7 @@ package struct SIMDGridFill: Kernel {
     /// The 49 grids, three vectors each.
     let quarters: [SIMD16<UInt8>]
 
-    /// A kernel over its table of grids, which tests damage.
-    ///
-    /// - Parameter grids: 49 grids: seven pairs of lengths, each with 0…6 cells before the 1st.
+    /// A kernel over 49 grids, seven pairs of lengths with 0…6 cells before the 1st each; tests damage one.
     package init(grids: [MonthGrid] = Self.readyGrids()) {
         precondition(grids.count == 49)
         quarters = grids.flatMap { grid in
@@ -43,7 +40,7 @@ package struct SIMDGridFill: Kernel {
         )
     }
 
-    /// Lengths of the month and of the month before it, in every pair that occurs.
+    /// Lengths of the month and of the previous month, in every pair that occurs.
     private static let lengths = [(31, 31), (28, 31), (29, 31), (31, 28), (31, 29), (30, 31), (31, 30)]
 
     /// The 49 grids: seven pairs of lengths, each with 0…6 cells before the 1st.
@@ -95,7 +92,7 @@ package struct SIMDGridFill: Kernel {
         }
     }
 
-    /// The grid of a month; no index is checked: a remainder by 400, seven bits below a kind, and a number of the
+    /// The grid of a month without bounds checks: a remainder by 400, seven bits below a kind, and a number of the
     /// table.
     @inline(__always)
     private static func grid(

@@ -1,6 +1,6 @@
 package import CalendarContracts
 
-/// Sixteen cells at once: the masks of the neighbouring months are made and applied in vector registers.
+/// Sixteen cells at once: the masks of the neighbouring months are computed and applied in vector registers.
 ///
 /// - Source: calbench.
 /// - Complexity: O(1) vector steps.

@@ -1,12 +1,11 @@
 package import CalendarContracts
 
-/// The cell below a point by looking at the rectangles of all cells, one after the other, until one has the point.
+/// The cell at a point by testing the rectangles of all cells, one after the other, until one contains it.
 ///
 /// - Source: calbench.
 /// - Complexity: O(cells).
 ///
-/// Edges are in double precision: they are quotients of the exact ones, so no point of single precision falls on the
-/// wrong side.
+/// Edges are quotients of the exact ones in double precision, so no point of single precision falls on the wrong side.
 package struct ScanGridHit: Kernel {
     package init() {}
 

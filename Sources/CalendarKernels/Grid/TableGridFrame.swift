@@ -10,9 +10,7 @@ package struct TableGridFrame: Kernel {
     private let leading: MonthTable<UInt8>
     private let frames: [CellFrame]
 
-    /// A kernel over its tables, which tests damage.
-    ///
-    /// - Parameter frames: The rectangles of cells 0…41.
+    /// A kernel over the rectangles of cells 0…41; tests damage one.
     package init(frames: [CellFrame] = Self.readyFrames()) {
         precondition(frames.count == 42)
         self.frames = frames
@@ -46,7 +44,7 @@ package struct TableGridFrame: Kernel {
         for index in inputs.indices {
             let input = unsafe inputs[unchecked: index]
             let cell = Int(MonthTable.value(of: input.month, kinds: kinds, values: values)) &+ input.day &- 1
-            // A day that exists is one of cells 0…36.
+            // An existing day is in one of cells 0…36.
             unsafe outputs[unchecked: index] = frames[unchecked: cell]
         }
     }

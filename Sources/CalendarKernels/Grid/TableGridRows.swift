@@ -8,14 +8,12 @@ package import CalendarContracts
 package struct TableGridRows: Kernel {
     private let table: MonthTable<UInt8>
 
-    /// A kernel over its table, which tests damage.
-    ///
-    /// - Parameter values: Rows by kind of year × 128 + month × 8 + first weekday.
+    /// A kernel over rows by kind of year × 128 + month × 8 + first weekday; tests damage one.
     package init(values: [UInt8] = Self.readyValues()) {
         table = MonthTable(values: values)
     }
 
-    /// The rows of all kinds of months; 0 where there is no such month.
+    /// The rows of all kinds of months; 0 for combinations that do not exist.
     package static func readyValues() -> [UInt8] {
         let rules = CeilingGridRows()
         return MonthTable.values(filler: 0) { UInt8(truncatingIfNeeded: rules.answer($0)) }

@@ -1,13 +1,13 @@
 package import CalendarContracts
 
-/// The labels of a month as one value: 32 bytes of a table, put where the month's 1st stands.
+/// The labels of a month as one value: 32 bytes of a table, stored from the month's 1st on.
 ///
-/// - Source: calbench; the table is laid out by ``TableMonthLabels`` when the kernel is made.
+/// - Source: calbench; the table is computed by ``TableMonthLabels`` when the kernel is created.
 /// - Complexity: O(1); two loads and six stores of 16 bytes.
 ///
 /// A row has the labels of up to 31 days and, in its last byte, the weekday of the 1st. The 64 bytes of the answer are
-/// cleared and the row is stored into them at the column of the 1st, so no cell is looked at. The rows are addressed by
-/// the packed month as it is, year × 16 + month, of which four in sixteen are unused: 103 KB, of which 77 KB are ever
+/// cleared and the row is stored into them at the column of the 1st, so no cell is examined. The rows are addressed by
+/// the packed month itself, year × 16 + month, of which four in sixteen are unused: 103 KB, of which 77 KB are ever
 /// read.
 package struct PackedMonthLabels: Kernel {
     package var facts: KernelFacts {
@@ -26,9 +26,7 @@ package struct PackedMonthLabels: Kernel {
 
     private static let firstRow: Int32 = 1900 << 4
 
-    /// The table of all months.
-    ///
-    /// - Parameter littleNewYear: Which 小年 is shown.
+    /// Computes the table.
     package init(littleNewYear: LittleNewYear = .north) {
         let table = TableMonthLabels(littleNewYear: littleNewYear)
         let toDay = NeriSchneiderGregorianDay()
@@ -50,10 +48,8 @@ package struct PackedMonthLabels: Kernel {
         self.init(rows: rows)
     }
 
-    /// A kernel with another table, which tests use to damage one entry.
-    ///
-    /// - Parameter rows: Two vectors a row, 16 rows a year from 1900 on, 6 432 vectors; the last lane of a row is at
-    ///   most 6.
+    /// A kernel over another table of 6 432 vectors, for tests that damage an entry; the last lane of a row is at most
+    /// 6.
     package init(rows: [SIMD16<UInt8>]) {
         precondition(rows.count == 201 * 16 * 2)
         self.rows = rows
@@ -70,7 +66,7 @@ package struct PackedMonthLabels: Kernel {
     package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthLabels>) {
         precondition(outputs.count >= inputs.count)
         let rows = rows.span
-        // Straight into the place: a value that is put together and then copied is read back before it is written.
+        // Stored directly: a value that is composed and then copied is read back before its stores have completed.
         unsafe outputs.withUnsafeMutableBytes { bytes in
             guard let start = bytes.baseAddress else { return }
             for index in inputs.indices {
@@ -79,7 +75,7 @@ package struct PackedMonthLabels: Kernel {
         }
     }
 
-    /// Clears 64 bytes and stores a month's row at its column; no index is checked.
+    /// Clears 64 bytes and stores a month's row at its column, without bounds checks.
     @inline(__always)
     @unsafe private static func store(
         _ input: GridMonth, _ rows: Span<SIMD16<UInt8>>, _ place: UnsafeMutableRawPointer

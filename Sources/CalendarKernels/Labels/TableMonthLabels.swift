@@ -5,8 +5,8 @@ package import CalendarContracts
 /// - Source: calbench; the order of the levels is SKCalendarView's.
 /// - Complexity: O(days), a load from the table of lunations and one from that of labels for each.
 ///
-/// One pass writes every day's lunar label, a festival or the day's name. What is above it is written over it in the
-/// order of the levels: 除夕 and the festivals about a term, Easter, fixed days, weekdays, the two terms of the month.
+/// One pass writes every day's lunar label, a festival or the day's name. Higher labels then overwrite it in the order
+/// of the levels: 除夕 and the festivals near a term, Easter, fixed days, weekdays, the two terms of the month.
 package struct TableMonthLabels: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -22,7 +22,7 @@ package struct TableMonthLabels: Kernel {
     package let lunarLabels: [UInt8]
     /// Festivals with a fixed Gregorian date, in the order of their months.
     private let fixed: [FixedDay]
-    /// Where the entries of a month begin in ``fixed``; 14 entries, that of month 13 is the end.
+    /// The first index of each month in ``fixed``; 14 entries, that of month 13 is the end.
     private let fixedStarts: [UInt8]
     private let weekdays: [WeekdayRule]
     private let termDays: [TermRule]
@@ -54,11 +54,7 @@ package struct TableMonthLabels: Kernel {
         let label: UInt8
     }
 
-    /// A kernel of some rules, which tests damage.
-    ///
-    /// - Parameters:
-    ///   - littleNewYear: Which 小年 is shown.
-    ///   - rules: The rules.
+    /// A kernel over some rules; tests damage one.
     package init(littleNewYear: LittleNewYear = .north, rules: [FestivalRule] = LabelTables.rules) {
         var lunarLabels = (0..<1024).map { UInt8($0 & 31 <= 30 ? $0 & 31 : 0) }
         var fixed: [FixedDay] = []
@@ -74,7 +70,7 @@ package struct TableMonthLabels: Kernel {
             case .weekday(let month, let nth, let weekday):
                 weekdays.append(WeekdayRule(month: month, nth: nth, weekday: weekday, label: label))
             case .term(let index, let offset):
-                // The day of the term itself bears the term's label.
+                // The day of the term itself has the term's label.
                 if offset != 0 {
                     termDays.append(TermRule(month: index / 2 + 1, index: index, offset: offset, label: label))
                 }

@@ -1,14 +1,14 @@
 package import CalendarContracts
 import Scenes
 
-/// The rows in a viewport by arithmetic: a division where all rows are alike, otherwise a guess from the mean height.
+/// The rows in a viewport by arithmetic: a division for rows of equal height, otherwise a guess from the mean height.
 ///
 /// - Source: calbench.
-/// - Complexity: O(1) for equal rows; otherwise O(log of what the guess is off by).
+/// - Complexity: O(1) for equal rows; otherwise O(log of the guess's error).
 ///
-/// A guess is put right by steps that double until they have passed the row, and by a binary search between the last
-/// two. In a list of a million unequal rows the guess is off by some hundred rows, so that it takes as many steps as in
-/// a list of that length.
+/// A guess is corrected by steps that double until they have passed the row, and by a binary search between the last
+/// two. In a list of a million unequal rows the guess is off by some hundred rows, so it takes as many steps as in a
+/// list of that length.
 package struct ArithmeticListVisible: PreparedKernel {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows
@@ -26,7 +26,6 @@ package struct ArithmeticListVisible: PreparedKernel {
         )
     }
 
-    /// The rows that a viewport shows.
     @inline(__always)
     package static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
         let list = edges.lists[Int(input.scene)]

@@ -43,7 +43,6 @@ package struct BinarySearchListHit: PreparedKernel {
         )
     }
 
-    /// The row under a point.
     @inline(__always)
     package static func answer(_ input: ListPoint, from screens: Screens) -> HitRow {
         let screen = Int(input.screen)

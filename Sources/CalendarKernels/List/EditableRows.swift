@@ -1,34 +1,21 @@
 public import CalendarContracts
 import Scenes
 
-/// A list that can be edited and looked at.
+/// A list that can be edited and queried.
 @usableFromInline
 package protocol EditableRows {
-    /// Inserts a row.
-    ///
-    /// - Parameters:
-    ///   - height: Its height, in pixels.
-    ///   - row: The row before which it comes; the number of rows for the end.
+    /// Inserts a row of a height in pixels before another; the number of rows stands for the end.
     mutating func insert(_ height: Int32, at row: Int32)
 
-    /// Removes a row.
-    ///
-    /// - Parameter row: A row of the list.
-    /// - Returns: Its height, in pixels.
+    /// Removes a row and returns its height in pixels.
     mutating func remove(at row: Int32) -> Int32
 
-    /// What a viewport shows.
-    ///
-    /// - Parameter offset: The viewport's top, in pixels.
-    /// - Returns: The rows.
+    /// The visible rows of a viewport with its top at an offset in pixels.
     mutating func look(_ offset: Int32) -> VisibleRows
 }
 
 extension EditableRows {
-    /// Does four edits, looks after each, and leaves the list as it was.
-    ///
-    /// - Parameter edit: The edits.
-    /// - Returns: What was seen.
+    /// Does four edits with a query after each, which together leave the list unchanged.
     @inlinable
     @inline(__always)
     package mutating func apply(_ edit: ListEdit) -> EditedRows {

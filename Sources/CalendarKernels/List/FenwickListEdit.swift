@@ -4,7 +4,7 @@ import Scenes
 /// A list edited in blocks of rows under a Fenwick tree.
 ///
 /// - Source: Fenwick 1994, A new data structure for cumulative frequency tables.
-/// - Complexity: O(log rows) an edit and a question, with the 64 rows of a block.
+/// - Complexity: O(log rows) an edit and a query, with the 64 rows of a block.
 package struct FenwickListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows

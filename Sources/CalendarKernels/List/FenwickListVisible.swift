@@ -1,7 +1,7 @@
 package import CalendarContracts
 import Scenes
 
-/// The rows in a viewport from a Fenwick tree over blocks of rows: what a list pays for rows that may come and go.
+/// The rows in a viewport from a Fenwick tree over blocks of rows: the cost of a list whose rows can change.
 ///
 /// - Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience
 ///   24 (1994).
@@ -23,7 +23,6 @@ package struct FenwickListVisible: PreparedKernel {
         )
     }
 
-    /// The rows that a viewport shows.
     @inline(__always)
     package static func answer(_ input: ListPosition, from lists: [FenwickRows]) -> VisibleRows {
         lists[Int(input.scene)].visible(input.offset)

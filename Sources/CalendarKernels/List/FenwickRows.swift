@@ -1,18 +1,17 @@
 package import CalendarContracts
 import Scenes
 
-/// A list whose rows come and go: blocks of rows, with a Fenwick tree over the blocks' numbers of rows and heights.
+/// An editable list: blocks of rows, with a Fenwick tree over the blocks' numbers of rows and heights.
 ///
-/// A row's block is found from the top of the tree down, a change goes from its block up; within the block rows are
-/// moved. A full block is the occasion to lay all blocks out anew, each half full: at least 32 rows came to one block
-/// since the last time.
+/// A row's block is found from the top of the tree down, a change propagates from its block up; within the block rows
+/// are moved. When a block is full, all blocks are rebuilt half full, after at least 32 insertions into one block.
 ///
-/// Complexity: an insertion, a removal and a search are O(log blocks + 64); laying out is O(rows).
+/// Complexity: an insertion, a removal and a search are O(log blocks + 64); rebuilding is O(rows).
 ///
 /// Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and Experience 24
 /// (1994).
 package struct FenwickRows: Sendable {
-    /// How many rows a block may have: 256 bytes, four lines of a cache.
+    /// The most rows of a block: 256 bytes, four cache lines.
     private static let capacity = 64
 
     private struct Sum {
@@ -20,18 +19,16 @@ package struct FenwickRows: Sendable {
         var height: Int32 = 0
     }
 
-    /// Heights in pixels; a block's are at block × capacity and after.
+    /// Heights in pixels; a block's begin at block × capacity.
     private var heights: [Int32] = []
-    /// How many rows each block has.
+    /// The number of rows of each block.
     private var counts: [Int32] = []
-    /// Place i, from 1, has the sum of the blocks i − (lowest bit of i) ..< i.
+    /// Entry i, from 1, is the sum of the blocks i − (lowest bit of i) ..< i.
     private var tree: [Sum] = []
-    /// The greatest power of two that is not beyond the number of blocks.
+    /// The greatest power of two up to the number of blocks.
     private var greatestStep = 1
 
-    /// A list.
-    ///
-    /// - Parameter rowHeights: Heights in pixels.
+    /// A list of rows with heights in pixels.
     package init(_ rowHeights: [Int32]) { layOut(rowHeights) }
 
     private mutating func layOut(_ rowHeights: [Int32]) {
@@ -57,20 +54,15 @@ package struct FenwickRows: Sendable {
         }
     }
 
-    /// All heights in order.
     package var all: [Int32] {
         counts.indices.flatMap { block in
             heights[(block * Self.capacity)..<(block * Self.capacity + Int(counts[block]))]
         }
     }
 
-    /// Inserts a row.
-    ///
-    /// - Parameters:
-    ///   - height: Its height, in pixels.
-    ///   - row: The row before which it comes; the number of rows for the end.
+    /// Inserts a row of a height in pixels before another; the number of rows stands for the end.
     package mutating func insert(_ height: Int32, at row: Int32) {
-        // Behind the row before it, so that the end of the list needs no case of its own.
+        // Behind the row before it, so that the end of the list needs no special case.
         let (block, index) = row == 0 ? (0, 0) : place(of: row - 1, after: 1)
         guard counts[block] < Self.capacity else {
             layOut(all)
@@ -87,10 +79,7 @@ package struct FenwickRows: Sendable {
         change(block, rows: 1, height: height)
     }
 
-    /// Removes a row.
-    ///
-    /// - Parameter row: A row of the list.
-    /// - Returns: Its height, in pixels.
+    /// Removes a row and returns its height in pixels.
     package mutating func remove(at row: Int32) -> Int32 {
         let (block, index) = place(of: row, after: 0)
         let start = block * Self.capacity
@@ -112,7 +101,7 @@ package struct FenwickRows: Sendable {
         }
     }
 
-    /// The block of a row and the place in it.
+    /// The block of a row and its index there.
     private func place(of row: Int32, after: Int) -> (block: Int, index: Int) {
         var block = 0
         var rest = row
@@ -128,10 +117,7 @@ package struct FenwickRows: Sendable {
         return (block, Int(rest) + after)
     }
 
-    /// What a viewport shows.
-    ///
-    /// - Parameter offset: The viewport's top, in pixels.
-    /// - Returns: The rows.
+    /// The visible rows of a viewport with its top at an offset in pixels.
     package func visible(_ offset: Int32) -> VisibleRows {
         let end = offset &+ ListScenes.viewport
         var block = 0

@@ -1,37 +1,31 @@
 package import CalendarContracts
 import Scenes
 
-/// Heights in an array and their prefix sums, of which an edit makes those behind it void and a question makes those
-/// good that it needs.
+/// Heights in an array with prefix sums, which an edit invalidates behind it and a query recomputes as far as needed.
 package struct LazyPrefixSums: EditableRows, Sendable {
     private var heights: [Int32]
     private var bottoms: [Int32]
-    /// How many of the bottom edges are good.
+    /// The number of valid bottom edges.
     private var good = 0
 
-    /// A list.
-    ///
-    /// - Parameter rowHeights: Heights in pixels.
+    /// A list of rows with heights in pixels.
     package init(_ rowHeights: [Int32]) {
         heights = rowHeights
         bottoms = Array(repeating: 0, count: rowHeights.count)
     }
 
-    /// Inserts a row.
     package mutating func insert(_ height: Int32, at row: Int32) {
         heights.insert(height, at: Int(row))
         bottoms.append(0)
         good = min(good, Int(row))
     }
 
-    /// Removes a row.
     package mutating func remove(at row: Int32) -> Int32 {
         bottoms.removeLast()
         good = min(good, Int(row))
         return heights.remove(at: Int(row))
     }
 
-    /// What a viewport shows.
     package mutating func look(_ offset: Int32) -> VisibleRows {
         let end = offset &+ ListScenes.viewport
         var bottom = good == 0 ? 0 : bottoms[good - 1]

@@ -1,10 +1,10 @@
 package import CalendarContracts
 import Scenes
 
-/// A list edited in an array; its prefix sums are void behind an edit and made good as far as a question needs them.
+/// A list edited in an array; its prefix sums are invalid behind an edit and recomputed as far as a query needs them.
 ///
 /// - Source: calbench.
-/// - Complexity: O(rows) an edit, to move them; a question is O(rows between it and the first edit since + log rows).
+/// - Complexity: O(rows) an edit, to move them; a query is O(rows between it and the first edit since + log rows).
 package struct LazyPrefixSumsListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows

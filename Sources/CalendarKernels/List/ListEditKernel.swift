@@ -1,10 +1,9 @@
 public import CalendarContracts
 
-/// A kernel of edited lists, which are kept between questions: each question undoes its edits, and the first one makes
+/// A kernel of edited lists, which are kept between inputs: each input undoes its edits, and the first one creates
 /// them.
 @usableFromInline
 package protocol ListEditKernel: Kernel where Input == ListEdit, Output == EditedRows {
-    /// A list.
     associatedtype Rows: EditableRows, Sendable
 
     /// The lists of all scenes.
@@ -12,7 +11,6 @@ package protocol ListEditKernel: Kernel where Input == ListEdit, Output == Edite
 }
 
 extension ListEditKernel {
-    /// What is seen after each of four edits.
     @inlinable
     @inline(__always)
     package func answer(_ input: ListEdit) -> EditedRows {

@@ -1,11 +1,6 @@
 /// Binary search over prefix sums.
 enum PrefixSums {
-    /// The number of edges that are not beyond a position: the row of the first edge that is.
-    ///
-    /// - Parameters:
-    ///   - offset: The position, in pixels.
-    ///   - bottoms: Bottom edges in pixels, ascending.
-    /// - Returns: 0…`bottoms.count`.
+    /// The number of ascending bottom edges at or above a position, both in pixels: the row of the first edge below it.
     @inline(__always)
     static func firstEdge(above offset: Int32, in bottoms: UnsafeBufferPointer<Int32>) -> Int {
         var base = 0
@@ -13,7 +8,7 @@ enum PrefixSums {
         guard count > 0 else { return 0 }
         while count > 1 {
             let half = count &>> 1
-            // A selection, not a jump: which half it is cannot be foreseen.
+            // A selection, not a branch: the half is unpredictable.
             base = unsafe bottoms[base &+ half &- 1] <= offset ? base &+ half : base
             count &-= half
         }

@@ -21,7 +21,6 @@ package struct PrefixSumsListVisible: PreparedKernel {
         )
     }
 
-    /// The rows that a viewport shows.
     @inline(__always)
     package static func answer(_ input: ListPosition, from edges: RowEdges) -> VisibleRows {
         let list = edges.lists[Int(input.scene)]

@@ -1,26 +1,24 @@
 import CalendarContracts
 import Scenes
 
-/// The bottom edges of all lists, one after the other in one array: no list's own array is counted at each question.
+/// The bottom edges of all lists, one after the other in one array, which avoids reference counting for each input.
 package struct RowEdges: Sendable {
-    /// Where a list's edges are, and what its rows are like.
+    /// The location and the heights of one list.
     struct List: Sendable {
-        /// The place of its first row's edge.
+        /// The index of its first row's edge.
         let start: Int
-        /// How many rows it has.
+        /// The number of rows.
         let count: Int
-        /// The height of all rows where they are alike, in pixels; otherwise 0.
+        /// The height of all rows where they are equal, in pixels; otherwise 0.
         let equalHeight: Int32
         /// Rows a pixel.
         let density: Double
     }
 
-    /// The lists.
     let lists: [List]
     /// The bottom edges in pixels, list by list.
     let bottoms: [Int32]
 
-    /// The edges of the lists of ``ListScenes``.
     init() {
         var lists: [List] = []
         var bottoms: [Int32] = []
@@ -43,20 +41,17 @@ package struct RowEdges: Sendable {
         self.bottoms = bottoms
     }
 
-    /// What a viewport shows, once its first row is known.
+    /// The visible rows of a viewport, given the first one.
     ///
-    /// - Parameters:
-    ///   - edges: The bottom edges of the list.
-    ///   - first: The first row that ends below the viewport's top, or the number of rows.
-    ///   - offset: The viewport's top, in pixels.
-    /// - Returns: The rows.
+    /// `first` is the first row that ends below the viewport's top, or the number of rows; `offset` is that top in
+    /// pixels.
     @inline(__always)
     static func visible(_ edges: UnsafeBufferPointer<Int32>, first: Int, offset: Int32) -> VisibleRows {
         let end = offset &+ ListScenes.viewport
         let top = unsafe first == 0 ? 0 : edges[first &- 1]
         var past = first
         var bottom = top
-        // A dozen rows lie in a viewport, side by side in memory: shorter than a second search.
+        // A dozen rows lie in a viewport, adjacent in memory: faster than a second search.
         while past < edges.count, bottom < end {
             bottom = unsafe edges[past]
             past &+= 1

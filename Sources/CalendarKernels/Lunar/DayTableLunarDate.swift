@@ -10,7 +10,7 @@ package import CalendarContracts
 /// the bytes mean half the cache: 147 KB for the 73 414 days of 1900–2100 instead of 294 KB. The slope is 3 because
 /// that needs no multiplication: the exact slope took 0.68 ns a random day, this one 0.60.
 ///
-/// The table is laid out once, when the kernel is made, from the 2 487 months of ``LunarTables``; as a property of the
+/// The table is computed when the kernel is created, from the 2 487 months of ``LunarTables``; as a property of the
 /// kernel it needs no lazy initialisation at each access.
 package struct DayTableLunarDate: Kernel {
     package var facts: KernelFacts {
@@ -23,25 +23,23 @@ package struct DayTableLunarDate: Kernel {
         )
     }
 
-    /// What the line misses, for each day from ``firstDay`` on.
+    /// The difference from the line for each day from ``firstDay`` on.
     package let misses: [Int16]
 
     /// 1900-01-01.
     static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
-    /// The table of the months in ``LunarTables``.
+    /// Computes the table from the months in ``LunarTables``.
     package init() {
         self.init(misses: Self.misses(of: LunarTables.lunations))
     }
 
-    /// A kernel with another table, which tests use to damage one entry.
-    ///
-    /// - Parameter misses: One entry a day from 1900-01-01 on, at least 73 414 of them.
+    /// A kernel over another table of at least 73 414 entries, for tests that damage one.
     package init(misses: [Int16]) {
         self.misses = misses
     }
 
-    /// The line that the entries are measured from; it begins half of its drift below the dates.
+    /// The line from which the entries are measured; it begins half of its drift below the dates.
     @inline(__always)
     static func line(_ offset: Int32) -> Int32 {
         offset &* 3 &+ (1899 << 10 | 12 << 6) &- 7_200
@@ -64,7 +62,7 @@ package struct DayTableLunarDate: Kernel {
         let misses = misses.span
         for index in days.indices {
             let offset = unsafe days[unchecked: index].rawValue &- Self.firstDay
-            // The facts promise that the day is in the table; the bounds check would cost as much as the load.
+            // The facts guarantee that the day is in the table; the bounds check would cost as much as the load.
             let miss = unsafe misses[unchecked: Int(offset)]
             unsafe dates[unchecked: index] = LunarDate(rawValue: Self.line(offset) &+ Int32(miss))
         }

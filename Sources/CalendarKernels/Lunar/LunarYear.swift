@@ -3,11 +3,11 @@ import CalendarContracts
 /// One lunar year of the year table, as 32 bits.
 ///
 /// Bits 0…12: the months in the order in which they occur, the leap month among them; 1 is a month of 30 days, 0 of 29.
-/// Bits 13…16: the number of the leap month, 0 without one. Bits 17…22: by how many days New Year follows the line
-/// −25 915 + 1461 × (year − 1899) / 4. In 2033 the long months are 2, 5, 7, 9, 10,
-/// 11 and 12, and leap month 11, the twelfth to occur, is short: bits 1, 4, 6, 8, 9, 10 and 12, and 11 in bits 13…16.
+/// Bits 13…16: the number of the leap month, 0 without one. Bits 17…22: the days by which New Year follows the line −25
+/// 915 + 1461 × (year − 1899) / 4. In 2033 the long months are 2, 5, 7, 9, 10, 11 and 12, and leap month 11, the
+/// twelfth to occur, is short: bits 1, 4, 6, 8, 9, 10 and 12, and 11 in bits 13…16.
 ///
-/// The line stands in for a table of first days: New Year wanders about it by less than 64 days for centuries.
+/// The line replaces a table of first days: for centuries New Year stays within 64 days of it.
 struct LunarYear {
     let bits: UInt32
     /// The day number of New Year.

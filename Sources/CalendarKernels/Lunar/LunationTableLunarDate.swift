@@ -7,10 +7,10 @@ package import CalendarContracts
 ///
 /// Multiplying by 1/29.530 588 finds the mean lunation of a day. Mean and true month never differ by more than a day or
 /// two, so with the origin set two days early the mean lunation is the true one or its successor: one comparison with
-/// the first day of the month decides, without a branch. Within a month packed lunar dates and day numbers grow
+/// the first day of the month selects it, without a branch. Within a month packed lunar dates and day numbers grow
 /// together, so the answer is the day number plus a constant of the month.
 ///
-/// Entry k, 64 bits: bits 32…63 the constant (signed), bits 17…25 by how much the constant of the month before is less,
+/// Entry k, 64 bits: bits 32…63 the constant (signed), bits 17…25 the difference from the constant of the month before,
 /// bits 0…16 the month's first day, counted from 1900-01-01. The second entry, 1900-01-31 (offset 30), month 1900-01
 /// whose packed first day is 1900 × 1024 + 65, has the constant 1900 × 1024 + 65 − (−25 537) = 1 971 202 and a step of
 /// 290 (a new year adds 320, less the 30 days of the month before): 1 971 202 × 2³² + 290 × 2¹⁷ + 30.
@@ -28,9 +28,7 @@ package struct LunationTableLunarDate: Kernel {
     /// One entry a month.
     package let lunations: [Int64]
 
-    /// A kernel over a table, which tests damage.
-    ///
-    /// - Parameter lunations: The months.
+    /// A kernel over a table; tests damage an entry.
     package init(lunations: [Int64] = LunarTables.lunations) {
         self.lunations = lunations
     }

@@ -7,9 +7,9 @@ package import CalendarContracts
 ///
 /// A packed lunar date without its five low bits numbers the months: 32 a year, of which 24 can occur. The table holds,
 /// for each, the day before the month's first day; the day of the month is added. Months that do not exist hold 0 and
-/// are never asked for.
+/// are never requested.
 ///
-/// The table (26 KB) is laid out once, when the kernel is made, from the 2 487 months of ``LunarTables``.
+/// The table (26 KB) is computed when the kernel is created, from the 2 487 months of ``LunarTables``.
 package struct LunationTableLunarDay: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -24,9 +24,7 @@ package struct LunationTableLunarDay: Kernel {
     /// The day number before the first day of each month, by packed lunar date / 32, from 1899 on.
     package let daysBefore: [Int32]
 
-    /// A kernel over a table, which tests damage.
-    ///
-    /// - Parameter lunations: The months.
+    /// A kernel over a table; tests damage an entry.
     package init(lunations: [Int64] = LunarTables.lunations) {
         var table = [Int32](repeating: 0, count: 202 * 32)
         for entry in lunations {

@@ -5,11 +5,11 @@ enum Lunations {
     /// 1900-01-01.
     static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
-    /// The index of the month in which the day lies or of the next one; `offset` counts from 1900-01-01.
+    /// The index of the day's month or of the next one; `offset` counts from 1900-01-01.
     @inline(__always)
     static func estimate(_ offset: Int32) -> Int32 {
-        // 2^16 / 29.530588 = 2219.26 would drift by a day over 200 years; 2^20 / 29.530588 = 35508.135 does not, and the
-        // product stays below 2^32 for 73 414 days.
+        // 2^16 / 29.530588 = 2219.26 would drift by a day over 200 years; 2^20 / 29.530588 = 35508.135 does not, and
+        // the product stays below 2^32 for 73 414 days.
         Int32(bitPattern: (UInt32(bitPattern: offset &+ 2) &* 35_508) >> 20)
     }
 

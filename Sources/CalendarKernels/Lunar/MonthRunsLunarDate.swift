@@ -1,15 +1,14 @@
 package import CalendarContracts
 
-/// Day number → lunar date for days that mostly follow each other, a month at a time.
+/// Day number → lunar date for mostly consecutive days, a month at a time.
 ///
 /// - Source: calbench.
 /// - Complexity: O(1) a day.
 ///
 /// Within a month the packed lunar date is the day number plus a constant of the month. So the month of one day is
-/// looked up, and eight days at a time are added to its constant for as long as they follow each other. The eight that
-/// reach over the month's end are written too, and then written again from the next month's first day on, which is
-/// cheaper than to stop in time. Days that do not follow each other are answered one by one, eight before the next
-/// look.
+/// looked up, and its constant is added to eight days at a time for as long as they are consecutive. The eight that
+/// reach over the month's end are written too, and then overwritten from the next month's first day on, which is
+/// cheaper than to stop in time. Other days are answered one by one, eight before the next attempt.
 package struct MonthRunsLunarDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -24,9 +23,7 @@ package struct MonthRunsLunarDate: Kernel {
 
     private let single: LunationTableLunarDate
 
-    /// A kernel over a table, which tests damage.
-    ///
-    /// - Parameter lunations: The months.
+    /// A kernel over a table; tests damage an entry.
     package init(lunations: [Int64] = LunarTables.lunations) {
         single = LunationTableLunarDate(lunations: lunations)
     }
@@ -39,7 +36,7 @@ package struct MonthRunsLunarDate: Kernel {
         precondition(dates.count >= days.count)
         let lunations = single.lunations.span
         let count = days.count
-        // Local: a static vector is initialised lazily, and asking whether it is takes three times as long as the addition.
+        // Local: a static vector is initialised lazily, and checking that takes three times as long as the addition.
         let steps = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
         unsafe days.withUnsafeBytes { source in
             unsafe dates.withUnsafeMutableBytes { target in
@@ -67,7 +64,7 @@ package struct MonthRunsLunarDate: Kernel {
                         done &+= 8
                     }
                     if done == 0 {
-                        // No run: eight one by one.
+                        // Not consecutive: eight one by one.
                         for position in index..<(index &+ 8) {
                             let day = unsafe source.loadUnaligned(fromByteOffset: position &* 4, as: Int32.self)
                             let entry = unsafe lunations[
@@ -93,7 +90,7 @@ package struct MonthRunsLunarDate: Kernel {
 
     private struct Month {
         let index: Int
-        /// What is added to a day number of the month.
+        /// The constant to add to a day number of the month.
         let constant: Int32
         /// The day after its last; beyond all days for the last month.
         let end: Int32

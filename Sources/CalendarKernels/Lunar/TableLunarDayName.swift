@@ -23,9 +23,7 @@ package struct TableLunarDayName: Kernel {
         self.init(names: (0...31).map { ShortText(1...30 ~= $0 ? DayLabel(lunarDay: $0).text(.simplified) : "") })
     }
 
-    /// A kernel with other names, which tests use to damage one.
-    ///
-    /// - Parameter names: 32 names.
+    /// A kernel over 32 other names, for tests that damage one.
     package init(names: [ShortText]) {
         precondition(names.count == 32)
         self.names = names

@@ -1,4 +1,4 @@
-/// One lunar year in the form that is copied from library to library, with the functions that are copied with it.
+/// One lunar year in the widely copied format, with the functions that are copied with it.
 ///
 /// Bit 16: the leap month has 30 days. Bits 15…4: months 1…12, 1 for 30 days. Bits 3…0: the number of the leap month, 0
 /// without one. The year 1900 is 0x04bd8: months of 29, 30, 29, 29, 30, 29, 30, 30, 30, 30, 29, 30 days and leap month

@@ -5,7 +5,7 @@ package import CalendarContracts
 /// - Source: calbench; the packing is that of many published tables, with the months in the order in which they occur.
 /// - Complexity: O(1); one or two loads.
 ///
-/// The year comes from a multiplication and one comparison with its New Year. Inside the year the months are 29 days
+/// The year results from a multiplication and one comparison with its New Year. Inside the year the months are 29 days
 /// and a bit each: the month is at most one after days / 30, and the number of long months before it is a population
 /// count of the year's bits.
 package struct YearTableLunarDate: Kernel {
@@ -22,9 +22,7 @@ package struct YearTableLunarDate: Kernel {
     /// One entry a year from 1899 on; see `LunarYear`.
     package let years: [UInt32]
 
-    /// A kernel over a table, which tests damage.
-    ///
-    /// - Parameter years: The years.
+    /// A kernel over a table; tests damage an entry.
     package init(years: [UInt32] = LunarTables.years) {
         self.years = years
     }

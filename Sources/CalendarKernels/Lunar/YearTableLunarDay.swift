@@ -18,9 +18,7 @@ package struct YearTableLunarDay: Kernel {
     /// One entry a year from 1899 on; see `LunarYear`.
     package let years: [UInt32]
 
-    /// A kernel over a table, which tests damage.
-    ///
-    /// - Parameter years: The years.
+    /// A kernel over a table; tests damage an entry.
     package init(years: [UInt32] = LunarTables.years) {
         self.years = years
     }

@@ -6,8 +6,7 @@ package import CalendarContracts
 /// - Complexity: O(years since 1899).
 ///
 /// The published loop begins at 1900-01-31; this one begins a year earlier, so that it answers for January 1900 too.
-/// The table's data are right here (they come from the reference data); the form and the cost are those of the copied
-/// code.
+/// The table's data are correct here (from the reference data); the form and the cost are those of the copied code.
 package struct YearWalkLunarDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -22,9 +21,7 @@ package struct YearWalkLunarDate: Kernel {
     /// One entry a year from 1899 on; see `WalkYear`.
     package let years: [UInt32]
 
-    /// A kernel over a table, which tests damage.
-    ///
-    /// - Parameter years: The years.
+    /// A kernel over a table; tests damage an entry.
     package init(years: [UInt32] = LunarTables.walkYears) {
         self.years = years
     }

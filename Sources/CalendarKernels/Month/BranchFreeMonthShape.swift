@@ -39,7 +39,7 @@ package struct BranchFreeMonthShape: Kernel {
         let days7 = 13 &* (month &+ 1 &+ 12 &* isEarly) / 5
         let weekday =
             (days7 &+ yearOfMarch &+ yearOfMarch &>> 2 &- centuryOfMarch &+ centuryOfMarch &>> 2) % 7
-        // Below 14: 7 is taken off where the sign of what remains says so.
+        // Below 14: 7 is subtracted unless the difference is negative.
         let difference = weekday &- first
         let leading = difference &+ 7 &* (difference &>> 31)
         let weeks = ((leading &+ days &+ 6) &* 37) &>> 8

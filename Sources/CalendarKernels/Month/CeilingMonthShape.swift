@@ -1,7 +1,6 @@
 package import CalendarContracts
 
-/// The shape of a month by the rules as people write them: weeks are the cells up to the month's end, divided by 7 and
-/// rounded up.
+/// The shape of a month by the textbook rules: weeks are the cells up to the month's end, divided by 7 and rounded up.
 ///
 /// - Source: 在iOS上实现无限滚动日历 (FlowCalendarView), the number of rows.
 /// - Complexity: O(1).

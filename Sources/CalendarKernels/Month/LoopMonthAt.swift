@@ -1,6 +1,6 @@
 package import CalendarContracts
 
-/// The month at an index by going there month by month: what the others are compared with.
+/// The month at an index by stepping month by month: the starting point for comparisons.
 ///
 /// - Source: calbench.
 /// - Complexity: O(index).

@@ -1,6 +1,6 @@
 package import CalendarContracts
 
-/// The index of a month by going there month by month: what the others are compared with.
+/// The index of a month by stepping month by month: the starting point for comparisons.
 ///
 /// - Source: calbench.
 /// - Complexity: O(months between).

@@ -3,32 +3,25 @@ import CalendarContracts
 /// A value for every month and first weekday, by the 14 kinds of year.
 ///
 /// A year is one of 14 kinds: the weekday of its 1 January and whether it is a leap year; the kind repeats every 400
-/// years. The low 7 bits of a packed `GridMonth` are month and first weekday already, so the values are indexed by them
-/// as they are.
+/// years. The low 7 bits of a packed `GridMonth` are month and first weekday, so they index the values directly.
 struct MonthTable<Value: BitwiseCopyable & Sendable>: Sendable {
     /// The kind of each year of the cycle, times 128.
     let kinds: [UInt16]
-    /// The values, by kind × 128 + month × 8 + first weekday; where there is no such month, fillers.
+    /// The values, by kind × 128 + month × 8 + first weekday; fillers for combinations that do not exist.
     let values: [Value]
 
-    /// The number of values, fillers among them.
+    /// The number of values, including fillers.
     static var count: Int { 14 * 128 }
 
-    /// A table of values that were computed before.
-    ///
-    /// - Parameter values: ``count`` values.
+    /// A table of ``count`` precomputed values.
     init(values: [Value]) {
         precondition(values.count == Self.count)
         self.values = values
         kinds = (0..<400).map { UInt16(Self.kind(of: $0) * 128) }
     }
 
-    /// The values of all kinds of months.
-    ///
-    /// - Parameters:
-    ///   - filler: Stands where there is no such month.
-    ///   - value: The value of a month, which depends on the kind of its year only.
-    /// - Returns: ``count`` values.
+    /// ``count`` values, with a filler for combinations that do not exist; a month's value may only depend on the kind
+    /// of its year.
     static func values(filler: Value, _ value: (GridMonth) -> Value) -> [Value] {
         var values = [Value](repeating: filler, count: count)
         var isKnown = [Bool](repeating: false, count: 14)
@@ -52,13 +45,10 @@ struct MonthTable<Value: BitwiseCopyable & Sendable>: Sendable {
         return (6 + year + leapDays) % 7 * 2 + (isLeap ? 1 : 0)
     }
 
-    /// The value of a month; no index is checked: a remainder by 400, seven bits below a kind.
+    /// The value of a month of a year from −4000 on, without bounds checks: a remainder by 400, seven bits below a
+    /// kind.
     ///
-    /// - Parameters:
-    ///   - input: A month of a year from −4000 on.
-    ///   - kinds: The span of ``kinds``.
-    ///   - values: The span of ``values``.
-    /// - Returns: The value.
+    /// The spans are those of ``kinds`` and ``values``.
     @inline(__always)
     static func value(of input: GridMonth, kinds: Span<UInt16>, values: Span<Value>) -> Value {
         let packed = UInt32(bitPattern: input.rawValue &+ 4_000 &* 128)

@@ -1,6 +1,6 @@
 package import CalendarContracts
 
-/// The index of a month from its packed value, which counts 16 months a year: four a year are taken off.
+/// The index of a month from its packed value, which counts 16 months a year: four a year are subtracted.
 ///
 /// - Source: calbench.
 /// - Complexity: O(1); two subtractions and two shifts.

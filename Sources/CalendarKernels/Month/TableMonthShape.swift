@@ -8,14 +8,12 @@ package import CalendarContracts
 package struct TableMonthShape: Kernel {
     private let table: MonthTable<UInt32>
 
-    /// A kernel over its table, which tests damage.
-    ///
-    /// - Parameter values: Packed shapes by kind of year × 128 + month × 8 + first weekday.
+    /// A kernel over packed shapes by kind of year × 128 + month × 8 + first weekday; tests damage one.
     package init(values: [UInt32] = Self.readyValues()) {
         table = MonthTable(values: values)
     }
 
-    /// The shapes of all kinds of months; 0 where there is no such month.
+    /// The shapes of all kinds of months; 0 for combinations that do not exist.
     package static func readyValues() -> [UInt32] {
         let rules = CeilingMonthShape()
         return MonthTable.values(filler: 0) { rules.answer($0).rawValue }

@@ -1,9 +1,7 @@
 public import CalendarContracts
 
 extension MonthWindow {
-    /// Adds what is laid out after a step to the checksum.
-    ///
-    /// - Parameter offset: The offset, in pixels.
+    /// Adds the layout after a step, with the offset in pixels, to the checksum.
     @inlinable
     @inline(__always)
     package mutating func add(_ offset: Int32) {
@@ -12,11 +10,7 @@ extension MonthWindow {
         checksum.add(count)
     }
 
-    /// Adds a month on the screen.
-    ///
-    /// - Parameters:
-    ///   - month: Its number.
-    ///   - top: From the view's top to its top, in pixels.
+    /// Adds a month on the screen; `top` is the distance from the view's top to its top, in pixels.
     @inlinable
     @inline(__always)
     package mutating func see(_ month: Int32, at top: Int32) {

@@ -1,15 +1,13 @@
 package import CalendarContracts
 import Scenes
 
-/// An endless calendar without an end: each month's top from a prefix sum of the heights of 1900…2199, found by a
-/// guess.
+/// An endless calendar: each month's top from a prefix sum of the heights of 1900…2199, found by a guess.
 ///
 /// - Source: calbench.
 /// - Complexity: O(months on the screen) a step; the guess from the mean height is off by a month or two. The sums are
 ///   14 KB.
 ///
-/// What is laid out and what is on the screen follow from where the view is, so that nothing has to be moved, added or
-/// removed.
+/// The months laid out and those on the screen follow from the view's position, so no month is moved, added or removed.
 package struct PrefixSumsMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
@@ -34,7 +32,7 @@ package struct PrefixSumsMonthsWindow: PreparedKernel {
             density = Double(tops.count - 1) / Double(top)
         }
 
-        /// The last month whose top is not below a place.
+        /// The last month whose top is not below a position.
         @inline(__always)
         func month(at y: Int32) -> Int {
             var month = Int(Double(y) * density)
@@ -58,12 +56,11 @@ package struct PrefixSumsMonthsWindow: PreparedKernel {
         )
     }
 
-    /// The months at the end of a trace.
     package static func answer(_ input: TraceStart, from tables: Tables) -> MonthWindow {
         let trace = tables.traces[Int(input.trace)]
         var window = MonthWindow()
         var offset = MonthTraces.centre
-        /// Where the view's top is, counted from the table's first month.
+        /// The view's top, counted from the table's first month.
         var position = tables.tops[Int(trace.start &- Tables.firstMonth)] &+ offset
         for step in trace.steps.prefix(Int(input.length)) {
             offset &+= step

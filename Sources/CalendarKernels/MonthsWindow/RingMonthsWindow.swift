@@ -1,8 +1,7 @@
 package import CalendarContracts
 package import Scenes
 
-/// An endless calendar with its months' heights in a ring: a month's place is its number modulo 16, and a recentring
-/// moves one number.
+/// An endless calendar with its months' heights in a ring, at their number modulo 16; a recentring moves one number.
 ///
 /// - Source: calbench.
 /// - Complexity: O(months that come and go + months on the screen) a step; at most 11 months lie on the content.
@@ -24,7 +23,6 @@ package struct RingMonthsWindow: PreparedKernel {
         )
     }
 
-    /// The months at the end of a trace.
     package static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
         let trace = traces[Int(input.trace)]
         var heights = SIMD16<Int32>()
@@ -48,7 +46,7 @@ package struct RingMonthsWindow: PreparedKernel {
                 bottom &-= difference
                 window.recentrings &+= 1
             }
-            // What has left goes first, so that the ring never has more months than lie on the content.
+            // Months that have left are removed first, so that the ring never has more months than lie on the content.
             while top &+ heights[Int(first & 15)] <= 0 {
                 top &+= heights[Int(first & 15)]
                 first &+= 1

@@ -1,9 +1,7 @@
 public import CalendarContracts
 
 extension CellCounts {
-    /// Adds a step to the checksum.
-    ///
-    /// - Parameter range: The rows on the screen.
+    /// Adds a step with its rows on the screen to the checksum.
     @inlinable
     @inline(__always)
     package mutating func add(_ range: Range<Int32>) {

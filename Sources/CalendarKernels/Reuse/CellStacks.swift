@@ -1,24 +1,21 @@
 import Scenes
 
-/// Cells that left the screen: a stack for each identifier, each cell with the time when it left.
+/// Cells that left the screen: a stack for each identifier, each cell with its time of leaving.
 ///
-/// What left last is taken from the top of a stack, what left first lies at the bottom of one of them.
+/// The cell that left last is at the top of a stack, the one that left first at the bottom of one of them.
 struct CellStacks {
     private struct Stack {
-        /// Cells and when they left; those before `bottom` are gone.
+        /// Cells and their times of leaving; those before `bottom` are gone.
         var cells: [(cell: Int32, time: Int32)] = []
         var bottom = 0
     }
 
     private var stacks = Array(repeating: Stack(), count: CellTraces.identifiers)
     private var time: Int32 = 0
-    /// How many cells there are.
+    /// The number of cells.
     private(set) var count: Int32 = 0
 
-    /// Takes the cell of an identifier that left last.
-    ///
-    /// - Parameter identifier: 0…2.
-    /// - Returns: The cell, if there is one.
+    /// Removes the cell of an identifier 0…2 that left last; nil if there is none.
     @inline(__always)
     mutating func take(_ identifier: Int32) -> Int32? {
         let place = Int(identifier)
@@ -29,11 +26,7 @@ struct CellStacks {
         return last.cell
     }
 
-    /// Keeps a cell that has left.
-    ///
-    /// - Parameters:
-    ///   - cell: The cell.
-    ///   - identifier: Its identifier, 0…2.
+    /// Adds a cell of an identifier 0…2 that has left.
     @inline(__always)
     mutating func keep(_ cell: Int32, _ identifier: Int32) {
         stacks[Int(identifier)].cells.append((cell, time))
@@ -41,7 +34,7 @@ struct CellStacks {
         count += 1
     }
 
-    /// Lets go of the cell that left first; there must be one.
+    /// Removes the cell that left first; there must be one.
     mutating func dropOldest() {
         var oldest = -1
         var earliest = Int32.max
@@ -53,7 +46,7 @@ struct CellStacks {
         count -= 1
     }
 
-    /// Forgets all cells and keeps the room.
+    /// Removes all cells and keeps the memory.
     mutating func removeAll() {
         for place in stacks.indices {
             stacks[place].cells.removeAll(keepingCapacity: true)

@@ -1,23 +1,23 @@
 package import CalendarContracts
 import Scenes
 
-/// Cells used again from one stack for each identifier; visible ones in a ring, at their row's number modulo its size.
+/// Cells reused from one stack for each identifier; visible ones in a ring, at their row's number modulo its size.
 ///
 /// - Source: calbench.
-/// - Complexity: O(1) for each row that comes onto the screen or leaves it.
+/// - Complexity: O(1) for each row that enters or leaves the screen.
 ///
-/// Rows on the screen follow each other, so that a row's place needs no search. A jump to rows that were not on the
-/// screen uses a second ring, because both screens have their cells until the old ones are put away.
+/// Rows on the screen are consecutive, so a row's index needs no search. A jump to rows that were not on the screen
+/// uses a second ring, because both screens have their cells until the old ones are in the pool.
 package struct RingCellsReuse: Kernel {
     private struct Rings {
         /// Two rings, one behind the other.
         var cells: [Int32] = []
-        /// The identifier of each cell, from when it was made.
+        /// The identifier of each cell, fixed at its creation.
         var identifiers: [Int32] = []
         var mask: Int32 = 0
         var pool = CellStacks()
 
-        /// Makes room for the rows of two overlapping screens.
+        /// Allocates memory for the rows of two overlapping screens.
         mutating func prepare(_ size: Int32) {
             var capacity: Int32 = 4
             while capacity < 2 * (size + 2) { capacity *= 2 }
@@ -27,7 +27,7 @@ package struct RingCellsReuse: Kernel {
             pool.removeAll()
         }
 
-        /// Puts the cell at a place into the pool, by the identifier that it was made with.
+        /// Moves the cell at an index to the pool, by its identifier.
         @inline(__always)
         mutating func putAway(_ place: Int) {
             let cell = cells[place]

@@ -1,11 +1,11 @@
 package import CalendarContracts
 import Scenes
 
-/// Cells used again from one stack for each identifier; visible ones in a dictionary of which only those that come and
-/// go are touched.
+/// Cells reused from one stack for each identifier; visible ones in a dictionary, of which only entering and leaving
+/// ones are touched.
 ///
 /// - Source: calbench.
-/// - Complexity: O(1) for each row that comes onto the screen or leaves it.
+/// - Complexity: O(1) for each row that enters or leaves the screen.
 package struct StacksCellsReuse: Kernel {
     private let traces = Prepared { CellTraces.all() }
 
@@ -43,7 +43,7 @@ package struct StacksCellsReuse: Kernel {
     ) -> CellCounts {
         visible.removeAll(keepingCapacity: true)
         pool.removeAll()
-        // Of each cell, from when it was made.
+        // Of each cell, fixed at its creation.
         var identifiers: [Int32] = []
         var counts = CellCounts()
         var before: Range<Int32> = 0..<0

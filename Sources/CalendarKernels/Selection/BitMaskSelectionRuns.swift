@@ -7,16 +7,15 @@ package import CalendarContracts
 /// - Valid: years from −4000 on; checked for 1600…2400.
 ///
 /// The mask has one bit a cell. Its rows of 7 bits are moved to bytes, whose bits are counted in parallel. Only the
-/// first run may begin after column 0; where it begins the trailing zeros tell.
+/// first run may begin after column 0; the trailing zeros give its column.
 package struct BitMaskSelectionRuns: SelectedCellsKernel {
     package typealias Input = GridSelection
     package typealias Output = SelectionRuns
 
     let shapes: MonthTable<UInt8>
 
-    /// A kernel over its table of months, which tests damage.
-    ///
-    /// - Parameter shapes: Days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday.
+    /// A kernel over days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday; tests damage
+    /// an entry.
     package init(shapes: [UInt8] = SelectedCells.shapes()) {
         self.shapes = MonthTable(values: shapes)
     }
@@ -27,7 +26,6 @@ package struct BitMaskSelectionRuns: SelectedCellsKernel {
             claims: .selectedDays)
     }
 
-    /// The runs of the selected cells.
     @inline(__always)
     static func runs(_ cells: SelectedCells) -> SelectionRuns {
         // A shift by more than 63 wraps around where nothing is selected; the mask is 0 then.

@@ -6,18 +6,17 @@ package import CalendarContracts
 /// - Complexity: O(1).
 /// - Valid: years from −4000 on; checked for 1600…2400.
 ///
-/// All rows from the first cell's to the last one's are taken as full. Then the columns before the first cell are taken
-/// off the first row, which moves its column too, and those after the last cell off the last row: two subtractions, of
-/// which no byte borrows from the next.
+/// All rows from the first cell's to the last one's are taken as full. Then the columns before the first cell are
+/// subtracted from the first row, which moves its column too, and those after the last cell from the last row: two
+/// subtractions without borrows between bytes.
 package struct IntervalSelectionRuns: SelectedCellsKernel {
     package typealias Input = GridSelection
     package typealias Output = SelectionRuns
 
     let shapes: MonthTable<UInt8>
 
-    /// A kernel over its table of months, which tests damage.
-    ///
-    /// - Parameter shapes: Days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday.
+    /// A kernel over days + 32 × cells before the 1st, by kind of year × 128 + month × 8 + first weekday; tests damage
+    /// an entry.
     package init(shapes: [UInt8] = SelectedCells.shapes()) {
         self.shapes = MonthTable(values: shapes)
     }
@@ -28,7 +27,6 @@ package struct IntervalSelectionRuns: SelectedCellsKernel {
             source: "calbench", claims: .selectedDays)
     }
 
-    /// The runs of the selected cells.
     @inline(__always)
     static func runs(_ cells: SelectedCells) -> SelectionRuns {
         let firstRow = (cells.first &* 37) &>> 8

@@ -9,14 +9,10 @@ package struct SelectedCells {
     let first: UInt64
     /// The last selected cell, 0…36; not before ``first`` where there is a selection.
     let last: UInt64
-    /// Whether any day of the month is selected; otherwise the cells mean nothing.
+    /// Whether any day of the month is selected; otherwise the cells are meaningless.
     let isAny: Bool
 
-    /// The selected cells of a month.
-    ///
-    /// - Parameters:
-    ///   - input: The selection.
-    ///   - shape: The days of the month, with 32 × the cells before the 1st.
+    /// The selected cells of a month; `shape` is the days of the month plus 32 × the cells before the 1st.
     @inline(__always)
     init(_ input: GridSelection, shape: UInt8) {
         let (days, leading) = (Int32(shape & 31), Int32(shape &>> 5))
@@ -31,7 +27,7 @@ package struct SelectedCells {
         last = UInt64(truncatingIfNeeded: leading &+ lastDay &- 1)
     }
 
-    /// The days of all kinds of months, with 32 × the cells before the 1st; 0 where there is no such month.
+    /// The days of all kinds of months, plus 32 × the cells before the 1st; 0 for combinations that do not exist.
     package static func shapes() -> [UInt8] {
         MonthTable.values(filler: 0) { month in
             let placement = GridPlacement(month)

@@ -1,29 +1,19 @@
 import CalendarContracts
 
-/// A kernel that makes the runs from the first and the last selected cell.
+/// A kernel that computes the runs from the first and the last selected cell.
 protocol SelectedCellsKernel: Kernel where Input == GridSelection, Output == SelectionRuns {
     /// Days + 32 × cells before the 1st, of each kind of month.
     var shapes: MonthTable<UInt8> { get }
 
-    /// The runs of the selected cells.
-    ///
-    /// - Parameter cells: The cells.
-    /// - Returns: The runs.
     static func runs(_ cells: SelectedCells) -> SelectionRuns
 }
 
 extension SelectedCellsKernel {
-    /// The runs of a selection.
     @inline(__always)
     package func answer(_ input: GridSelection) -> SelectionRuns {
         Self.runs(SelectedCells(input, shape: shapes[input.month]))
     }
 
-    /// Writes the runs of every selection.
-    ///
-    /// - Parameters:
-    ///   - inputs: The selections.
-    ///   - outputs: At least as many places as there are inputs.
     @inline(__always)
     package func answer(_ inputs: Span<GridSelection>, into outputs: inout MutableSpan<SelectionRuns>) {
         precondition(outputs.count >= inputs.count)

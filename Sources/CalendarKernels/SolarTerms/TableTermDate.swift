@@ -23,11 +23,7 @@ package struct TableTermDate: Kernel {
     /// The earliest date of each term, packed as month × 32 + day; see `GregorianDate`.
     package let earliest: [Int32]
 
-    /// A kernel over a table, which tests damage.
-    ///
-    /// - Parameters:
-    ///   - years: The years.
-    ///   - earliest: The earliest date of each term.
+    /// A kernel over its tables; tests damage an entry.
     package init(years: [UInt64] = TermTables.years, earliest: [Int32] = TermTables.earliest) {
         self.years = years
         self.earliest = earliest

@@ -1,7 +1,7 @@
 import CalendarContracts
 import Foundation
 
-/// A day of the Chinese calendar as Foundation has it.
+/// A day in Foundation's Chinese calendar.
 struct DayInChineseCalendar {
     let month: Int
     let isLeapMonth: Bool
@@ -15,7 +15,7 @@ struct DayInChineseCalendar {
     }
 }
 
-/// The festivals' rules, asked of Foundation's Chinese calendar.
+/// The festivals' rules on Foundation's Chinese calendar.
 struct FoundationFestivalRules {
     let rules = LabelTables.rules
     let termDate: @Sendable (YearTerm) -> GregorianDate
@@ -24,15 +24,9 @@ struct FoundationFestivalRules {
         self.termDate = termDate
     }
 
-    /// Whether a festival falls on a day.
+    /// Whether a festival falls on a day, given as a number, a Gregorian date and a Chinese date.
     ///
-    /// - Parameters:
-    ///   - rule: The festival's day.
-    ///   - number: The day.
-    ///   - date: Its date.
-    ///   - lunar: Its date in the Chinese calendar.
-    ///   - next: That of the day after it; it may be left out where the month does not end.
-    /// - Returns: Whether it does.
+    /// `next` is the Chinese date of the following day; it may be nil before the 29th of a month.
     func falls(
         _ rule: FestivalDay, _ number: DayNumber, _ date: GregorianDate, _ lunar: DayInChineseCalendar,
         _ next: DayInChineseCalendar?
@@ -44,7 +38,7 @@ struct FoundationFestivalRules {
         case .weekday(let month, let nth, let weekday):
             date.month == month && (date.day - 1) / 7 + 1 == nth && number.weekday == weekday
         case .term(let index, let offset):
-            // The terms about which festivals are kept are never within a day of a month's end.
+            // The terms to which festivals are tied are never within a day of a month's end.
             date.rawValue == termDate(YearTerm(year: date.year, index: index)).rawValue + Int32(offset)
         case .easter(let offset):
             3...4 ~= date.month && Self.easter(date.year) == (date.month - 3) * 31 + date.day - offset

@@ -1,12 +1,12 @@
 package import CalendarContracts
 import Foundation
 
-/// Day number → its festivals, the rules asked of Foundation's Chinese calendar, kept.
+/// Day number → its festivals, by rules on Foundation's Chinese calendar, one calendar kept.
 ///
 /// - Source: calbench; Foundation's `Calendar(identifier: .chinese)`.
-/// - Complexity: O(rules), with two or three questions to Foundation.
+/// - Complexity: O(rules), with two or three calls of Foundation.
 ///
-/// It is right wherever Foundation's Chinese calendar is right; the dates of solar terms come from outside.
+/// It is right wherever Foundation's Chinese calendar is right; the dates of solar terms are passed in.
 package struct FoundationFestivals: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -24,9 +24,7 @@ package struct FoundationFestivals: Kernel {
     private let gregorian = Calendar.gmt(.gregorian)
     private let festivals: FoundationFestivalRules
 
-    /// A kernel to which the dates of solar terms are given.
-    ///
-    /// - Parameter termDate: The date of a solar term of 1900–2100.
+    /// A kernel with a function for the dates of solar terms of 1900–2100.
     package init(termDate: @escaping @Sendable (YearTerm) -> GregorianDate) {
         festivals = FoundationFestivalRules(termDate: termDate)
     }
@@ -35,7 +33,7 @@ package struct FoundationFestivals: Kernel {
         let parts = gregorian.dateComponents([.year, .month, .day], from: Date(day))
         let date = GregorianDate(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
         let lunar = DayInChineseCalendar(chinese, day)
-        // Only the last days of a month need to know what follows.
+        // Only the last days of a month depend on the following day.
         let next = lunar.day >= 29 ? DayInChineseCalendar(chinese, day + 1) : nil
         return festivals.rules.reduce(into: []) { found, rule in
             if festivals.falls(rule.day, day, date, lunar, next) { found.formUnion(FestivalSet(rule.label)) }

@@ -1,12 +1,12 @@
 package import CalendarContracts
 import Foundation
 
-/// The labels of a month by Foundation's calendars, kept, in one pass over the days.
+/// The labels of a month by Foundation's calendars, one of each kept, in one pass over the days.
 ///
 /// - Source: calbench; Foundation's `Calendar(identifier: .chinese)`.
-/// - Complexity: O(days) questions to Foundation.
+/// - Complexity: O(days) calls of Foundation.
 ///
-/// Foundation knows no solar terms and no Easter: terms come from outside, Easter is computed. It is right wherever
+/// Foundation knows no solar terms and no Easter: terms are passed in, Easter is computed. It is right wherever
 /// Foundation's Chinese calendar is right.
 package struct FoundationMonthLabels: Kernel {
     package var facts: KernelFacts {
@@ -27,9 +27,7 @@ package struct FoundationMonthLabels: Kernel {
     private let hidden: DayLabel
     private let termDate: @Sendable (YearTerm) -> GregorianDate
 
-    /// A kernel that shows 小年 of the north.
-    ///
-    /// - Parameter termDate: The date of a solar term of 1900–2100.
+    /// A kernel that shows 小年 of the north, with a function for the dates of solar terms of 1900–2100.
     package init(termDate: @escaping @Sendable (YearTerm) -> GregorianDate) {
         self.termDate = termDate
         hidden = LittleNewYear.north.hidden
@@ -47,7 +45,7 @@ package struct FoundationMonthLabels: Kernel {
             (day: termDate(YearTerm(year: input.year, index: index)).day, label: UInt8(31 + index))
         }
         var labels = MonthLabels()
-        // Each day's answer serves as the next day of the day before it.
+        // Each day's date serves as the following day of the day before it.
         var lunar = DayInChineseCalendar(chinese, first)
         for offset in 0..<days {
             let next = DayInChineseCalendar(chinese, first + (offset + 1))

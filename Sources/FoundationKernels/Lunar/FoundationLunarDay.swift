@@ -29,7 +29,7 @@ package struct FoundationLunarDay: Kernel {
         parts.month = date.month
         parts.isLeapMonth = date.isLeapMonth
         parts.day = date.day
-        // Foundation answers with nothing for dates that it does not know; that is an answer too, and a wrong one.
+        // Foundation returns nil for dates that it does not know; that is a wrong answer, not a missing one.
         return calendar.date(from: parts)?.dayNumber ?? DayNumber(rawValue: .min)
     }
 }

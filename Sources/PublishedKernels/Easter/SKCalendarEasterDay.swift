@@ -1,11 +1,8 @@
-/// Easter Sunday by the formula that SKCalendarView has.
+/// Easter Sunday by SKCalendarView's formula.
 ///
 /// Source: Meeus, Jones and Butcher, as in SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 enum SKCalendarEasterDay {
-    /// Month and day of Easter Sunday.
-    ///
-    /// - Parameter year: A Gregorian year from 1583 on.
-    /// - Returns: Month 3 or 4 and the day of the month.
+    /// The month, 3 or 4, and the day of Easter Sunday in a Gregorian year from 1583 on.
     static func of(year: Int) -> (month: Int, day: Int) {
         let golden = year % 19
         let (century, rest) = (year / 100, year % 100)

@@ -2,15 +2,15 @@ package import CalendarContracts
 import Foundation
 import FoundationKernels
 
-/// Day number → the festival that SKCalendarView finds: one text a day, the last one that fits.
+/// Day number → the festival that SKCalendarView finds: one text a day, the last match.
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 /// - Complexity: O(1), with two new calendars and a formatted date.
 ///
-/// Wrong as published: of two festivals of a day the first is lost; Mother's Day, Father's Day and Thanksgiving stand
-/// on 14 May, 21 June and 26 November; an Easter of the 1st…9th is not found; 除夕 is on day 30 of month 12 only; lunar
-/// festivals are repeated in leap months. Terms, which the seed writes over a festival, are a workload of their own and
-/// left out here.
+/// Wrong as published: of two festivals of a day the first is lost; Mother's Day, Father's Day and Thanksgiving are
+/// fixed to 14 May, 21 June and 26 November; an Easter of the 1st…9th is not found; 除夕 is on day 30 of month 12 only;
+/// lunar festivals are repeated in leap months. Terms, which overwrite a festival in the published code, are a separate
+/// workload and left out here.
 package struct SKCalendarFestivals: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -26,7 +26,7 @@ package struct SKCalendarYearName: Kernel {
     }
 
     package func answer(_ year: LunarYearNumber) -> Sexagenary {
-        // The seed's calendar counts the years of a cycle from 1; year 1 of a cycle is 1984.
+        // The published calendar counts the years of a cycle from 1; year 1 of a cycle is 1984.
         names[(Int(year.rawValue) - 1984 + 6000) % 60]
     }
 }

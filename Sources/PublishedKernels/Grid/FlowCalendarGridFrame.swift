@@ -6,7 +6,7 @@ import CalendarKernels
 /// - Source: FlowCalendarView, the frame of a day's view.
 /// - Complexity: O(1).
 ///
-/// Its tag is the weekday of the 1st, counted from 1, less 1, and the day; column and row are the tag's remainder and
+/// Its tag is the weekday of the 1st, counted from 1, less 1, plus the day; column and row are the tag's remainder and
 /// quotient by 7. With a day that counts from 1 that is the cell after the right one, and after a Saturday the first
 /// one of the next row.
 ///

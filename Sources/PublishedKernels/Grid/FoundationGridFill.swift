@@ -4,12 +4,12 @@ import Foundation
 /// Three arrays of days, of the previous, the current and the following month, as WQCalendar builds them.
 ///
 /// - Source: jasonblog, 在iOS上实现一个简单的日历控件 (WQCalendar), 2014, blog.csdn.net/jasonblog/article/details/21977481.
-/// - Complexity: O(cells), and about ten questions to Foundation.
+/// - Complexity: O(cells), and about ten calls of Foundation.
 /// - Valid: 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
 ///
-/// Foundation is asked for the lengths of the months and for the place of the first and last day in their weeks; each
-/// array takes its days with year and month from `DateComponents`, and the three one after the other are the grid. When
-/// the last day ends a week there are no following days, so the grid has whole weeks only, 4 to 6 of them.
+/// Foundation gives the lengths of the months and the positions of the first and last day in their weeks; each array
+/// takes its days with year and month from `DateComponents`, and the three arrays in sequence are the grid. When the
+/// last day ends a week there are no following days, so the grid has whole weeks only, 4 to 6 of them.
 ///
 /// The calendar is copied at every call, because the first weekday is a property of it.
 package struct FoundationGridFill: Kernel {

@@ -1,13 +1,13 @@
 package import CalendarContracts
 
-/// The cell below a point as CalendarView finds it: the strips first, then one cell's rectangle after the other.
+/// The cell at a point as CalendarView finds it: the strips first, then one cell's rectangle after the other.
 ///
 /// - Source: CalendarView, `initWithFrame` and `handleTouchEvent`.
 /// - Complexity: O(cells).
 ///
-/// The title takes 0.095 of the height and the weekdays 0.089, as single-precision products; what is left is divided by
-/// 6. The scan itself is not published; the post says that the search is narrowed to a strip first, and only the strip
-/// of the days has cells to be hit.
+/// The title takes 0.095 of the height and the weekdays 0.089, as single-precision products; the rest is divided by 6.
+/// The scan itself is not published; the post says that the search is narrowed to a strip first, and only the strip of
+/// the days has cells.
 package struct SCalendarGridHit: Kernel {
     package init() {}
 
@@ -28,7 +28,7 @@ package struct SCalendarGridHit: Kernel {
         let width = input.width / 7
         let height = (input.height - top) / 6
         for index in 0..<42 {
-            // A cell's rectangle is moved by the upper edge of the strip, as where the control draws it.
+            // A cell's rectangle is moved by the upper edge of the strip, as drawn by the control.
             let left = Float(index % 7) * width
             let upper = Float(index / 7) * height + top
             if input.x >= left, input.x < left + width, input.y >= upper, input.y < upper + height {

@@ -1,19 +1,19 @@
 package import CalendarContracts
 import Foundation
 
-/// The month's days in 42 places, as SKCalendarView published it: seven cases, each with a loop in a loop.
+/// The month's days in 42 cells, as SKCalendarView published it: seven cases, each with a nested loop.
 ///
 /// - Source: shevakuilin, iOS高可控性日历基础组件-SKCalendarView的使用和实现思路的分享, `creatcalendarArrayWithDate`.
-/// - Complexity: O(days²) steps and two questions to Foundation.
+/// - Complexity: O(days²) steps and two calls of Foundation.
 /// - Valid: 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
 ///
-/// The length of the month is asked of one calendar, the weekday of its first day of another one made for the purpose.
-/// A case for each weekday then runs over the places of the month, and for every day it runs over all the days again,
-/// works out the date by hours from the first one and puts it into two further arrays. There the published code has
-/// texts of the Chinese calendar; those are another workload, so the arrays take the date itself here. Cells outside of
+/// One calendar gives the length of the month, another one, created for the purpose, the weekday of its first day. A
+/// case for each weekday then runs over the cells of the month, and for every day it runs over all the days again,
+/// computes the date by hours from the first one and stores it in two further arrays. There the published code has
+/// texts of the Chinese calendar; those are another workload, so the arrays hold the date itself here. Cells outside of
 /// the month stay blank.
 ///
-/// It is written for weeks that begin on Sunday; for another first weekday the place of the 1st is counted from that
+/// It is written for weeks that begin on Sunday; for another first weekday the column of the 1st is counted from that
 /// day.
 package struct SKCalendarGridFill: Kernel {
     private let calendar: Calendar
@@ -56,7 +56,7 @@ package struct SKCalendarGridFill: Kernel {
     }
 }
 
-/// The three arrays of 42 places that the published code keeps in its manager.
+/// The three arrays of 42 cells that the published code keeps in its manager.
 private final class CalendarArrays {
     var calendarDate: [Int?] = []
     var chineseCalendarDate: [Date?] = []
@@ -64,10 +64,7 @@ private final class CalendarArrays {
 
     /// Fills the arrays; never inlined, so that the two that are not read are written all the same.
     ///
-    /// - Parameters:
-    ///   - firstDay: Midnight of the month's first day.
-    ///   - days: The month's length.
-    ///   - place: The column of the 1st, counted from 1.
+    /// `firstDay` is midnight of the month's first day, `place` the column of the 1st, counted from 1.
     @inline(never)
     func fill(firstDay: Date, days: Int, place: Int) {
         for _ in 0..<42 {

@@ -2,15 +2,15 @@ package import CalendarContracts
 import Foundation
 import FoundationKernels
 
-/// The rows of a month's grid as SKCalendarView decides them: six when the 1st is a Saturday, or a Friday with 31 days;
+/// The rows of a month's grid as SKCalendarView chooses them: six when the 1st is a Saturday, or a Friday with 31 days;
 /// otherwise five.
 ///
-/// - Source: shevakuilin, SKCalendarView, `creatcalendarArrayWithDate`, what sets `isIncreaseHeight`.
-/// - Complexity: two questions to Foundation.
+/// - Source: shevakuilin, SKCalendarView, `creatcalendarArrayWithDate`, the assignment of `isIncreaseHeight`.
+/// - Complexity: two calls of Foundation.
 /// - Valid: 1583 on: before 1582-10-15 Foundation counts in the Julian calendar. Checked for 1600…2400.
 ///
 /// A February of 28 days from a Sunday needs four rows and gets five; a February from a Saturday needs five and gets
-/// six. Length and weekday are asked of Foundation, the weekday of a calendar that is made for the purpose.
+/// six. Length and weekday come from Foundation, the weekday from a calendar created for the purpose.
 ///
 /// It is written for weeks that begin on Sunday; for another first weekday the weekday is counted from that one.
 package struct SKCalendarGridRows: Kernel {

@@ -2,18 +2,18 @@ import CalendarContracts
 import Foundation
 import FoundationKernels
 
-/// The text that SKCalendarView writes below a day, found as published: a new Chinese and a new Gregorian calendar,
-/// dictionaries and formatted dates at every call.
+/// SKCalendarView's text below a day, found as published: a new Chinese and a new Gregorian calendar, dictionaries and
+/// formatted dates at every call.
 ///
-/// The later finding replaces the earlier: lunar day, lunar festival or 初一, Easter (whose day lacks its zero), fixed
+/// A later match replaces an earlier one: lunar day, lunar festival or 初一, Easter (whose day lacks its zero), fixed
 /// days, the three weekday holidays at fixed days, solar term. The time zone is GMT so that the answer does not depend
 /// on the machine.
 ///
 /// Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 struct SKCalendarDayText {
-    /// The seed's single formatter, `MM-dd`.
+    /// The single formatter of the published code, `MM-dd`.
     let formatter: DateFormatter
-    /// Year and month of the shown month.
+    /// Year and month of the displayed month.
     let year: Int
     let month: Int
 
@@ -23,22 +23,19 @@ struct SKCalendarDayText {
         self.month = month
     }
 
-    /// The seed's names of the days, of which 廿十 is a misprint of 二十.
+    /// The published names of the days, of which 廿十 is a misprint of 二十.
     static let days = [
         "初一", "初二", "初三", "初四", "初五", "初六", "初七", "初八", "初九", "初十", "十一", "十二", "十三", "十四", "十五",
         "十六", "十七", "十八", "十九", "廿十", "廿一", "廿二", "廿三", "廿四", "廿五", "廿六", "廿七", "廿八", "廿九", "三十",
     ]
 
-    /// Where the seed stops with an exception: the calendar counts a day 0.
+    /// The answer where the published code stops with an exception: the calendar returns a day 0.
     static let exception = "✗"
 
-    /// The text of a day.
+    /// The text of a day, given by its midnight.
     ///
-    /// - Parameters:
-    ///   - date: Midnight of the day.
-    ///   - showsTerms: Whether solar terms are looked for; the seed always does.
-    ///   - showsHolidays: Whether festivals are returned, rather than the lunar day; they are looked for in any case.
-    /// - Returns: The text.
+    /// `showsTerms` also looks for solar terms, as the published code always does. `showsHolidays` returns festivals
+    /// rather than the lunar day; they are looked for in any case.
     func text(_ date: Date, showsTerms: Bool = true, showsHolidays: Bool = true) -> String {
         let months = ["正月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "冬月", "腊月"]
         let days = Self.days
@@ -100,7 +97,7 @@ struct SKCalendarDayText {
         default: break
         }
         guard showsTerms else { return text }
-        // The two terms of the shown month.
+        // The two terms of the displayed month.
         for index in [2 * month - 2, 2 * month - 1] {
             let term = SKCalendarTermText.text(YearTerm(year: year, index: index), formatter)
             if term == now, let name = SolarTerm(rawValue: index)?.name { text = name }
@@ -114,9 +111,9 @@ struct SKCalendarDayText {
         return String(format: "0%ld-%ld", month, day)
     }
 
-    /// The numbers of the texts.
+    /// The label numbers of the texts.
     ///
-    /// 廿十 is what the seed calls the 20th day; which text is right is another question.
+    /// 廿十 is the label of the 20th day; its spelling is checked by another workload.
     static let labels: [String: UInt8] = {
         var labels: [String: UInt8] = [:]
         for value in UInt8(1)...85 where value != 64 {
@@ -127,10 +124,7 @@ struct SKCalendarDayText {
         return labels
     }()
 
-    /// The numbers of a month's texts.
-    ///
-    /// - Parameter texts: Up to 42 texts; empty ones for blank cells.
-    /// - Returns: The labels.
+    /// The labels of up to 42 texts of a month, empty for blank cells.
     static func monthLabels(_ texts: [String]) -> MonthLabels {
         var result = MonthLabels()
         for (cell, text) in texts.enumerated() where !text.isEmpty {

@@ -2,7 +2,7 @@ import CalendarContracts
 import Foundation
 import FoundationKernels
 
-/// A month as SKCalendarView finds it: its first day, its length, and the column of the 1st counted from 1.
+/// A month as SKCalendarView sees it: its first day, its length, and the column of the 1st counted from 1.
 struct SKCalendarMonth {
     let firstDay: Date
     let days: Int

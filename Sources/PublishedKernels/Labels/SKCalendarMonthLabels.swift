@@ -6,12 +6,12 @@ import Foundation
 /// - Source: SKCalendarView 0.0.3, `creatcalendarArrayWithDate:`.
 /// - Complexity: O(days²) texts, each with two new calendars and three formatted dates.
 ///
-/// The text with festivals and the text without are both looked for with everything that ``SKCalendarDayText`` does, 2
-/// × days² times a month; the published seven cases differ only in the column of the 1st. The texts are turned into
-/// numbers at the end.
+/// The text with festivals and the text without are both found by everything that ``SKCalendarDayText`` does, 2 × days²
+/// times a month; the published seven cases differ only in the column of the 1st. The texts are converted to numbers at
+/// the end.
 ///
-/// A month takes some 17 ms and all months of 1900–2100 would take 42 s of a core, so it answers for the ten years
-/// about its publication only; ``SKCalendarOnceMonthLabels`` finds the same texts for all years.
+/// A month takes some 17 ms and all months of 1900–2100 would take 42 s of a core, so it only answers for the ten years
+/// around its publication; ``SKCalendarOnceMonthLabels`` finds the same texts for all years.
 package struct SKCalendarMonthLabels: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -37,17 +37,13 @@ package struct SKCalendarMonthLabels: Kernel {
     }
 }
 
-/// The three arrays of 42 places that the published code keeps in its manager.
+/// The three arrays of 42 cells that the published code keeps in its manager.
 private final class TextArrays {
     var calendarDate = [Int](repeating: 0, count: 42)
     var chineseCalendarDate = [String](repeating: "", count: 42)
     var chineseCalendarDay = [String](repeating: "", count: 42)
 
-    /// Fills the arrays; never inlined, so that what is not read is written all the same.
-    ///
-    /// - Parameters:
-    ///   - month: The month.
-    ///   - text: Finds the texts.
+    /// Fills the arrays; never inlined, so that those that are not read are written all the same.
     @inline(never)
     func fill(_ month: SKCalendarMonth, _ text: SKCalendarDayText) {
         let place = month.place

@@ -1,13 +1,12 @@
 package import CalendarContracts
 import Foundation
 
-/// The labels of a month with the published texts, but each looked for once.
+/// The labels of a month with the published texts, each computed once.
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 /// - Complexity: O(days) texts, each with two new calendars and three formatted dates.
 ///
-/// The same answers as ``SKCalendarMonthLabels`` without its repetition: what the loop inside the loop costs is the
-/// difference.
+/// The same answers as ``SKCalendarMonthLabels`` without its repetition: the difference is the cost of the nested loop.
 package struct SKCalendarOnceMonthLabels: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

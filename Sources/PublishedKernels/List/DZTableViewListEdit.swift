@@ -2,10 +2,10 @@ package import CalendarContracts
 package import CalendarKernels
 import Scenes
 
-/// A list edited as DZTableView does: heights and the ordered map of bottom edges are made anew after each edit.
+/// A list edited as DZTableView does: heights and the ordered map of bottom edges are rebuilt after each edit.
 ///
 /// - Source: yishuiliunian, DZTableView, reduceContentSize.
-/// - Complexity: O(rows) an edit and a question.
+/// - Complexity: O(rows) an edit and a query.
 package struct DZTableViewListEdit: ListEditKernel {
     package typealias Input = ListEdit
     package typealias Output = EditedRows

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import CalendarKernels
 import Scenes
 
-/// The row under a point as DZTableView finds it: all visible cells are taken from a dictionary and asked one after the
+/// The row at a point as DZTableView finds it: all visible cells are taken from a dictionary and tested one after the
 /// other.
 ///
 /// - Source: yishuiliunian, 通过实现一个TableView来理解IOS UI编程 (DZTableView), `handleTapGestrue`.
@@ -50,7 +50,6 @@ package struct DZTableViewListHit: PreparedKernel {
         )
     }
 
-    /// The row under a point.
     package static func answer(_ input: ListPoint, from screens: [[Int32: Cell]]) -> HitRow {
         let (x, y) = (Double(input.x), Double(input.y))
         var found = HitRow.none

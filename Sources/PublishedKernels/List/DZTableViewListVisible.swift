@@ -2,7 +2,8 @@ package import CalendarContracts
 package import CalendarKernels
 import Scenes
 
-/// The rows in a viewport as DZTableView has it: bottom edges in an ordered map that is scanned from the first row on.
+/// The rows in a viewport as DZTableView finds them: bottom edges in an ordered map that is scanned from the first row
+/// on.
 ///
 /// - Source: yishuiliunian, 通过实现一个TableView来理解IOS UI编程 (DZTableView), `reduceContentSize`, `_rectForCellAtRow`.
 /// - Complexity: O(rows above the viewport's end).
@@ -28,7 +29,6 @@ package struct DZTableViewListVisible: PreparedKernel {
         )
     }
 
-    /// The rows that a viewport shows.
     @inline(__always)
     package static func answer(_ input: ListPosition, from lists: [DZTableViewRows]) -> VisibleRows {
         lists[Int(input.scene)].visible(input.offset)

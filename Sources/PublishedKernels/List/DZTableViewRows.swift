@@ -5,17 +5,15 @@ import Scenes
 /// A list's geometry as DZTableView keeps it: heights in a vector, bottom edges in an ordered map, both in single
 /// precision.
 ///
-/// Beyond 2²⁴ pixels a sum in single precision no longer counts single pixels, so far down in a long list its edges are
-/// off.
+/// Beyond 2²⁴ pixels a sum in single precision no longer resolves single pixels, so far down in a long list its edges
+/// are off.
 ///
-/// The published text leaves out how the rows on the screen are found; here the map is scanned from its beginning.
+/// The published text omits how the rows on the screen are found; here the map is scanned from its beginning.
 package struct DZTableViewRows: Sendable {
     private let heights: [Float]
     private let edges: OrderedEdges
 
-    /// The geometry of a list.
-    ///
-    /// - Parameter rowHeights: Heights in pixels.
+    /// The geometry of a list with heights in pixels.
     init(_ rowHeights: [Int32]) {
         var heights: [Float] = []
         var bottoms: [Float] = []
@@ -30,10 +28,7 @@ package struct DZTableViewRows: Sendable {
         edges = OrderedEdges(bottoms)
     }
 
-    /// What a viewport shows.
-    ///
-    /// - Parameter offset: The viewport's top, in pixels.
-    /// - Returns: The rows.
+    /// The visible rows of a viewport with its top at an offset in pixels.
     func visible(_ offset: Int32) -> VisibleRows {
         let start = Double(offset)
         let end = start + Double(ListScenes.viewport)

@@ -1,5 +1,5 @@
-/// A binary search tree from row to bottom edge, as a C++ `map<int, float>` is one: nodes with links to two children
-/// and the parent.
+/// A binary search tree from row to bottom edge, like a C++ `map<int, float>`: nodes with links to two children and the
+/// parent.
 ///
 /// It is built balanced, in one pass; the published code inserts one row after the other, which takes longer.
 struct OrderedEdges: Sendable {
@@ -14,9 +14,7 @@ struct OrderedEdges: Sendable {
     private var nodes: [Node] = []
     private var root: Int32 = -1
 
-    /// The tree of some bottom edges.
-    ///
-    /// - Parameter bottoms: The edges by row.
+    /// The tree of bottom edges by row.
     init(_ bottoms: [Float]) {
         nodes = bottoms.indices.map {
             Node(row: Int32($0), bottom: bottoms[$0], left: -1, right: -1, parent: -1)
@@ -58,16 +56,11 @@ struct OrderedEdges: Sendable {
         return parent
     }
 
-    /// A node's row.
     func row(_ node: Int32) -> Int32 { nodes[Int(node)].row }
 
-    /// A node's bottom edge.
     func bottom(_ node: Int32) -> Float { nodes[Int(node)].bottom }
 
-    /// The bottom edge of a row, found from the root down.
-    ///
-    /// - Parameter row: A row of the list.
-    /// - Returns: The edge; 0 for other rows.
+    /// The bottom edge of a row, searched from the root; 0 for a row that the list does not have.
     func bottom(ofRow row: Int32) -> Float {
         var node = root
         while node >= 0 {

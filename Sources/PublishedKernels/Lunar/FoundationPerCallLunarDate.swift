@@ -2,13 +2,13 @@ package import CalendarContracts
 import Foundation
 import FoundationKernels
 
-/// Day number → lunar date as SKCalendarView asks for it: a new Chinese calendar for each day, the leap flag ignored.
+/// Day number → lunar date as SKCalendarView obtains it: a new Chinese calendar for each day, the leap flag ignored.
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 ///
-/// The seed takes year, month and day only, so a leap month bears the name of the month before it: its days are known
-/// differences. The seed shows the year by its place in the cycle of 60; here that place is turned into the related
-/// year that is nearest to the day, which loses nothing that the seed had.
+/// The published code reads year, month and day only, so a leap month has the number of the month before it: its days
+/// are known differences. It shows the year by its position in the cycle of 60; here that is converted to the nearest
+/// related year, which loses no information.
 package struct FoundationPerCallLunarDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

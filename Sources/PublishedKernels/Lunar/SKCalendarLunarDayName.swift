@@ -2,13 +2,13 @@ package import CalendarContracts
 import Foundation
 import FoundationKernels
 
-/// Day number → the name of the lunar day as SKCalendarView has it: a new Chinese calendar for each day, and a list of
-/// names with 廿十 for 二十.
+/// Day number → SKCalendarView's name of the lunar day: a new Chinese calendar for each day, and a list of names with
+/// 廿十 for 二十.
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
 /// - Complexity: O(1), with a new calendar.
 ///
-/// Where Foundation counts a day 0 the seed stops with an exception; the answer is then ✗.
+/// Where Foundation returns a day 0 the published code stops with an exception; the answer is then ✗.
 package struct SKCalendarLunarDayName: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

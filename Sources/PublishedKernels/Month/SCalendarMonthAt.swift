@@ -1,11 +1,11 @@
 package import CalendarContracts
 
-/// The month at an index as CalendarController asks for it: the index divided by twelve, and the remainder.
+/// The month at an index as CalendarController computes it: the index divided by twelve, and the remainder.
 ///
 /// - Source: CalendarController, `mapIndexToYearMonth`.
 /// - Complexity: O(1).
 ///
-/// The function that it calls is not published; its name and the direction back leave no other choice.
+/// The function that it calls is not published; its name and its inverse leave no other choice.
 package struct SCalendarMonthAt: Kernel {
     package init() {}
 

@@ -1,6 +1,6 @@
 package import CalendarContracts
 
-/// The index of a month as CalendarController computes it: twelve times the years between, and the month.
+/// The index of a month as CalendarController computes it: twelve times the years in between, plus the month.
 ///
 /// - Source: CalendarController, `mapYearMonthToIndex`.
 /// - Complexity: O(1).

@@ -2,11 +2,11 @@ package import CalendarContracts
 import Foundation
 import FoundationKernels
 
-/// The shape of a month as WQCalendar asks Foundation for it: the month's range of days, and the place of its first day
-/// in its week.
+/// The shape of a month as WQCalendar obtains it from Foundation: the month's range of days, and the position of its
+/// first day in its week.
 ///
 /// - Source: jasonblog, 在iOS上实现一个简单的日历控件 (WQCalendar), 2014, `numberOfWeeksInCurrentMonth`.
-/// - Complexity: three questions to Foundation.
+/// - Complexity: three calls of Foundation.
 /// - Valid: 1583 on: before 1582-10-15 Foundation counts in the Julian calendar. Checked for 1600…2400.
 ///
 /// Weeks are the first partial one, then the full ones, then a rest. The first weekday is a property of the calendar,

@@ -7,8 +7,8 @@ package import Scenes
 /// - Source: FlowCalendarView, 日历 (endless scrolling), `placeNewMonthViewOnTop`, `placeNewMonthViewOnBottom`.
 /// - Complexity: O(visible months) a step; an insertion before the first moves all others.
 ///
-/// A month is taken away only when it lies beyond the end of the content, not when it merely touches it, so that one
-/// more is kept then. The published condition for recentring reads the offset's x where its text says y; here it is y.
+/// A month is removed only when it lies beyond the end of the content, not when it merely touches it, so that one more
+/// is kept then. The published condition for recentring reads the offset's x where its text says y; here it is y.
 package struct FlowCalendarMonthsWindow: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
@@ -41,7 +41,6 @@ package struct FlowCalendarMonthsWindow: PreparedKernel {
         var maxY: Double { y + height }
     }
 
-    /// The months at the end of a trace.
     package static func answer(_ input: TraceStart, from traces: [MonthTrace]) -> MonthWindow {
         let trace = traces[Int(input.trace)]
         let content = Double(MonthTraces.content)

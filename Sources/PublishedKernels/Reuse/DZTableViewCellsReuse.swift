@@ -2,16 +2,16 @@ package import CalendarContracts
 package import CalendarKernels
 package import Scenes
 
-/// Cells used again as DZTableView does: unused ones in a set that is searched for the first with the identifier,
-/// visible ones in a dictionary that is asked for every row and whose keys are all looked at, at every layout.
+/// Cells reused as by DZTableView: unused ones in a set that is searched for the first with the identifier, visible
+/// ones in a dictionary that is looked up for every row and whose keys are all examined, at every layout.
 ///
 /// - Source: yishuiliunian, 通过实现一个TableView来理解IOS UI编程 (DZTableView), `_cellForRow`,
 ///   `dequeueDZTalbeViewCellForIdentifiy`, `cleanUnusedCellsWithDispalyRange`.
-/// - Complexity: O(visible) a step, and O(pool) for each row that comes onto the screen.
+/// - Complexity: O(visible) a step, and O(pool) for each row that enters the screen.
 ///
-/// The published pool never lets go of a cell. A dictionary's copy costs nothing here until it is changed, which is
-/// kinder than the published copy of all of it. Sets and dictionaries are seeded anew in every process; the answers do
-/// not depend on their order.
+/// The published pool never drops a cell. A dictionary's copy costs nothing here until it is changed, unlike the
+/// published copy of all of it. Sets and dictionaries are seeded anew in every process; the answers do not depend on
+/// their order.
 package struct DZTableViewCellsReuse: PreparedKernel {
     package typealias Input = TraceStart
     package typealias Output = CellCounts
@@ -50,7 +50,6 @@ package struct DZTableViewCellsReuse: PreparedKernel {
 
     private static let names = ["cell.title", "cell.subtitle", "cell.switch"]
 
-    /// What became of the cells.
     package static func answer(_ input: TraceStart, from traces: [CellTrace]) -> CellCounts {
         let trace = traces[Int(input.trace)]
         var cacheCells: Set<Cell> = []

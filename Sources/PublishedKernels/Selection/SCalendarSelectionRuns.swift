@@ -7,9 +7,8 @@ import CalendarKernels
 /// - Source: CalendarController and CalendarView, `isInSelectedDateRange`, `drawRect` and `drawSelectRange`.
 /// - Complexity: O(days).
 ///
-/// The published code keeps times as `time_t`, seconds from 1970, and turns each day of the month into one; the
-/// function is not published and is taken to count days and seconds. A range whose ends are the wrong way round is
-/// turned.
+/// The published code keeps times as `time_t`, seconds from 1970, and converts each day of the month to one; the
+/// unpublished function is assumed to count days and seconds. The ends of a reversed range are swapped.
 package struct SCalendarSelectionRuns: Kernel {
     private let toDay = NeriSchneiderGregorianDay()
 

@@ -4,11 +4,11 @@ import Foundation
 /// Solar term → civil date by SKCalendarView's formula, through a formatted string, as published.
 ///
 /// - Source: SKCalendarView 0.0.3, `calculationSolarTermsWithYear:solarTermsIndex:`.
-/// - Complexity: O(1), with a string made and read.
+/// - Complexity: O(1), with a string formatted and parsed.
 ///
 /// F = 365.242·(y − 1900) + 6.2 + 15.22·x − 1.9·sin(0.262·x) days, the sine in single precision; (F − 1)·24 is
-/// truncated to whole hours, added to 1900-01-01 00:00 and formatted as `MM-dd`, which is all that the seed compares.
-/// One formatter a batch stands for the seed's single formatter; the time zone is GMT so that the answer does not
+/// truncated to whole hours, added to 1900-01-01 00:00 and formatted as `MM-dd`, which is all that the published code
+/// compares. One formatter a batch represents its single formatter; the time zone is GMT so that the answer does not
 /// depend on the machine.
 ///
 /// Wrong for 231 of 4 800 dates of 1901–2100, each by one day.

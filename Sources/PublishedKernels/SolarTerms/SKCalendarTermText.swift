@@ -9,9 +9,9 @@ import Foundation
     import Musl
 #endif
 
-/// The date of a solar term as SKCalendarView computes and writes it.
+/// The date of a solar term as SKCalendarView computes and formats it.
 enum SKCalendarTermText {
-    /// The seed's single formatter, `MM-dd`.
+    /// The single formatter of the published code, `MM-dd`.
     static func formatter() -> DateFormatter {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -23,12 +23,7 @@ enum SKCalendarTermText {
     /// 1900-01-01 00:00.
     private static let baseDate = Date(timeIntervalSince1970: Double(DayNumber.startOf1900.rawValue) * 86_400)
 
-    /// The date of a term as `MM-dd`, by the published formula.
-    ///
-    /// - Parameters:
-    ///   - term: The term.
-    ///   - formatter: The seed's formatter.
-    /// - Returns: Month and day.
+    /// The date of a term as `MM-dd`, by the published formula and its formatter.
     static func text(_ term: YearTerm, _ formatter: DateFormatter) -> String {
         let (year, index) = (term.year, term.index)
         let wave = 1.9 * Double(sinf(Float(0.262 * Double(index))))

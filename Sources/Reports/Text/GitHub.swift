@@ -1,6 +1,5 @@
 /// Annotations of GitHub Actions: lines of a job's output that are shown beside a change.
 enum GitHub {
-    /// How an annotation is shown.
     enum Kind: String {
         case error, warning, notice
     }
@@ -12,7 +11,7 @@ enum GitHub {
         return "::\(kind.rawValue) \(properties)::\(escaped(message, isProperty: false))\n"
     }
 
-    /// The text as the workflow commands want it.
+    /// The text with the escapes of workflow commands.
     private static func escaped(_ text: String, isProperty: Bool) -> String {
         let data = text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
         return isProperty ? data.replacing(":", with: "%3A").replacing(",", with: "%2C") : data

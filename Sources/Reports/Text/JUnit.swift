@@ -10,13 +10,7 @@ struct JUnit: Encodable, DynamicNodeEncoding {
     private let skipped: Int
     private let suites: [Suite]
 
-    /// A file.
-    ///
-    /// - Parameters:
-    ///   - name: What ran.
-    ///   - suites: The cases by suite.
-    /// - Returns: The XML.
-    /// - Throws: What the encoder throws.
+    /// The XML of a run with its cases by suite.
     static func text(_ name: String, suites: [(name: String, cases: [Case])]) throws -> String {
         let encoder = XMLEncoder()
         encoder.outputFormatting = .prettyPrinted
@@ -66,7 +60,6 @@ struct JUnit: Encodable, DynamicNodeEncoding {
         }
     }
 
-    /// A case.
     struct Case: Encodable, DynamicNodeEncoding {
         private let classname: String
         private let name: String
@@ -80,7 +73,7 @@ struct JUnit: Encodable, DynamicNodeEncoding {
             case output = "system-out"
         }
 
-        /// A case; it passed where it has neither failure nor error and was not skipped.
+        /// A case without failure, error or skip has passed.
         init(
             classname: String, name: String, failure: (message: String, lines: [String])? = nil,
             error: (message: String, lines: [String])? = nil, skipped: (message: String, lines: [String])? = nil,

@@ -1,10 +1,8 @@
-/// A table of text for a terminal, with columns aligned by the width that a terminal gives them.
+/// A table of text for a terminal, with columns aligned by their width there.
 ///
-/// A Chinese character takes two columns of a terminal, which counting characters misses.
+/// A Chinese character takes two columns of a terminal.
 package struct Table: Sendable {
-    /// How a column is aligned.
     package enum Alignment: Sendable {
-        /// At the left.
         case left
         /// At the right, for numbers.
         case right
@@ -14,15 +12,11 @@ package struct Table: Sendable {
     private var rows: [[String]] = []
 
     /// A table without rows.
-    ///
-    /// - Parameter columns: The titles, each with its alignment.
     package init(_ columns: [(title: String, alignment: Alignment)]) {
         self.columns = columns
     }
 
-    /// Adds a row.
-    ///
-    /// - Parameter fields: One field a column.
+    /// Adds a row, one field a column.
     package mutating func add(_ fields: [String]) {
         rows.append(fields)
     }
@@ -32,7 +26,6 @@ package struct Table: Sendable {
         columns.map { ($0.title, $0.alignment == .right) }
     }
 
-    /// The fields, row by row.
     var fields: [[String]] { rows }
 
     /// The table as lines for a terminal.
@@ -55,7 +48,8 @@ package struct Table: Sendable {
 }
 
 extension String {
-    /// The columns that a terminal gives the text: two for the wide characters of East Asian scripts, one for others.
+    /// The columns of a terminal that the text occupies: two for the wide characters of East Asian scripts, one for
+    /// others.
     package var terminalWidth: Int {
         unicodeScalars.reduce(0) { width, scalar in
             switch scalar.value {
@@ -69,21 +63,13 @@ extension String {
         }
     }
 
-    /// The text with spaces up to a width of the terminal.
-    ///
-    /// - Parameters:
-    ///   - width: Columns of the terminal; a wider text stays as it is.
-    ///   - alignment: Where the text stands.
-    /// - Returns: The padded text.
+    /// The text padded with spaces to a width in columns of the terminal; a wider text stays unchanged.
     package func padded(to width: Int, _ alignment: Table.Alignment) -> String {
         let space = String(repeating: " ", count: max(0, width - terminalWidth))
         return alignment == .left ? self + space : space + self
     }
 
-    /// The text in the middle of a width of the terminal.
-    ///
-    /// - Parameter width: Columns of the terminal; a wider text stays as it is.
-    /// - Returns: The centred text.
+    /// The text centred in a width in columns of the terminal; a wider text stays unchanged.
     package func centred(in width: Int) -> String {
         let space = max(0, width - terminalWidth)
         return String(repeating: " ", count: space / 2) + self + String(repeating: " ", count: space - space / 2)

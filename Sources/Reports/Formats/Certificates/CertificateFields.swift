@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the text and the CSV of certificates share.
+/// The fields that the text and the CSV of certificates share.
 extension CertificateRow {
     /// The columns, in the order of the CSV.
     static let columns = [

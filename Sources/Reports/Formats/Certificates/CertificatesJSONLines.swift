@@ -8,7 +8,7 @@ extension Format<CertificateList> {
 extension CertificateRow {
     /// The row as a line of JSON.
     ///
-    /// The Julian date is a number there with all its nine decimals, of which an encoder drops the zeros at the end.
+    /// The Julian date is a number with all its nine decimals, of which an encoder would drop trailing zeros.
     func jsonLine() throws -> String {
         try JSONLines.line(self).replacing("\"tt_jd\":\"\(ttJD)\"", with: "\"tt_jd\":\(ttJD)")
     }

@@ -1,7 +1,7 @@
 import Measuring
 
 extension Format<CertificateList> {
-    /// For a person at a terminal: a table and, where not all events are shown, how many are of which kind.
+    /// For a person at a terminal: a table and, where rows are omitted, the number of each kind.
     package static var text: Self {
         Self("text") { list in
             let left: Set<String> = ["kind", "name", "beijing", "certainty"]

@@ -1,7 +1,7 @@
 import Measuring
 import Statistics
 
-/// What the readable formats of a comparison share.
+/// The parts that the readable formats of a comparison share.
 extension Comparison {
     var table: Table {
         let hasInstructions = rows.contains { $0.instructions != nil }

@@ -3,7 +3,7 @@ package import Measuring
 extension Format<GateReport> {
     package static var junit: Format<GateReport> {
         Self("junit") { report in
-            // A reader of nothing but the XML must not take nothing for a pass.
+            // A reader of the XML alone must not take an empty report for a pass.
             let nothing = report.decided == 0 ? [JUnit.Case(nothingIn: report)] : []
             return try JUnit.text("calbench gate", suites: [("gate", report.rows.map(JUnit.Case.init) + nothing)])
         }

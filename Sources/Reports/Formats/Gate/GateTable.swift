@@ -1,8 +1,8 @@
 package import Measuring
 
-/// What the readable formats of a gate's report share.
+/// The parts that the readable formats of a gate's report share.
 extension GateReport {
-    /// One line that says how it ended.
+    /// One line with the outcome.
     package var closing: String {
         let kinds: [(Outcome, String)] = [
             (.wrong, "with wrong answers"), (.regression, "slower than the limit"), (.inconclusive, "inconclusive"),

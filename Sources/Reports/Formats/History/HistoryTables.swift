@@ -1,6 +1,6 @@
 import Measuring
 
-/// What the readable formats of a history share.
+/// The parts that the readable formats of a history share.
 extension History {
     /// The points of each row as a table.
     var tables: [(row: String, table: Table)] {
@@ -9,7 +9,7 @@ extension History {
         return rows.map { row in (row, Self.table(points.filter { $0.row == row })) }
     }
 
-    /// Too few reports to look for changes, and what could not be read.
+    /// Whether there are too few reports to look for changes, and the files that could not be read.
     var remarks: [String] {
         let few =
             reports < Self.fewestReports

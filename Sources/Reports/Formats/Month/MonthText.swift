@@ -8,7 +8,7 @@ extension Format<MonthPage> {
                 lines.append(line(days.map(number)))
                 lines.append(line(days.map { $0.isOfMonth ? $0.lunar : "" }))
                 let events = days.map { $0.isOfMonth ? $0.events : [] }
-                // As many lines as the day with the most of them needs.
+                // As many lines as the day with the most events needs.
                 for place in 0..<max(1, events.map(\.count).max() ?? 1) {
                     lines.append(line(events.map { place < $0.count ? $0[place] : "" }))
                 }
@@ -17,7 +17,7 @@ extension Format<MonthPage> {
         }
     }
 
-    /// The columns of the terminal that a day takes.
+    /// The width of a day in columns of the terminal.
     private static var width: Int { 8 }
 
     private static func number(_ day: MonthPageDay) -> String {

@@ -1,6 +1,6 @@
 import Measuring
 
-/// What the readable formats of a noise report share.
+/// The parts that the readable formats of a noise report share.
 extension NoiseReport {
     var table: Table {
         func percent(_ fraction: Double?) -> String {
@@ -33,7 +33,7 @@ extension NoiseReport {
         return table
     }
 
-    /// What can be decided, a line a difference.
+    /// Whether each difference can be resolved, one line each.
     var verdicts: [String] {
         decisions.map { decision in
             let difference = "±\(NumberText.significant(decision.difference * 100)) %"

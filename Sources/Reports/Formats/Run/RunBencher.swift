@@ -1,8 +1,8 @@
 import Measuring
 
 extension Format<RunReport> {
-    /// Bencher Metric Format: latency in nanoseconds from the smallest to the 90th percentile, and instructions where they
-    /// were counted.
+    /// Bencher Metric Format: latency in nanoseconds from the smallest to the 90th percentile, and instructions where
+    /// counted.
     package static var bencher: Self {
         Self("bencher") { report in
             var cases: [String: [String: Metric]] = [:]

@@ -2,7 +2,7 @@ import Measuring
 import Timing
 
 extension Format<RunReport> {
-    /// A line for every row that has times, with a head (RFC 4180, with `\n`).
+    /// A line for every row that has times, below a header (RFC 4180, with `\n`).
     package static var csv: Self {
         Self("csv") { report in
             let head = [

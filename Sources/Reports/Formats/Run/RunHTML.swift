@@ -2,7 +2,7 @@ import Measuring
 import Mustache
 
 extension Format<RunReport> {
-    /// One page that needs nothing else.
+    /// One self-contained page.
     package static var html: Self {
         Self("html") { report in
             let template = try MustacheTemplate(string: RunHTML.template)

@@ -2,9 +2,9 @@ import Measuring
 import Foundation
 import Timing
 
-/// What the readable formats of a run share: a title and a table a measurement.
+/// The parts that the readable formats of a run share: a title and a table a measurement.
 extension RunReport {
-    /// What must be read before the figures.
+    /// Warnings to be read before the figures.
     var alarms: [String] {
         var alarms = sections.flatMap { section in
             Set(section.flatMap(\.warnings)).sorted().map {
@@ -15,7 +15,6 @@ extension RunReport {
         return alarms
     }
 
-    /// The measurements as tables.
     var tables: [(title: String, table: Table)] { sections.map { (Self.title($0), Self.table($0)) } }
 
     private static func title(_ section: [RunRow]) -> String {
@@ -31,7 +30,7 @@ extension RunReport {
         return "\(name(section)) inputs of \(row.input.years): \(resolution); \(twin); \(control)\(launched)"
     }
 
-    /// The workload and the inputs, with whatever is not the usual.
+    /// The workload and the inputs, with every setting that is not the default.
     private static func name(_ section: [RunRow]) -> String {
         let row = section[0]
         let size = row.input.size.map { "size \(NumberText.count($0)), " } ?? ""

@@ -1,7 +1,7 @@
 import Measuring
 import Verification
 
-/// What the readable formats of a verification share.
+/// The parts that the readable formats of a verification share.
 extension VerificationReport {
     var table: Table {
         // Only where answers are instants: the largest distance to the reference's answer.
@@ -23,7 +23,7 @@ extension VerificationReport {
         return table
     }
 
-    /// The differences, and what was not checked.
+    /// The differences and the unchecked inputs.
     var notes: [String] {
         var notes: [String] = []
         for verdict in verdicts where !verdict.examples.isEmpty || verdict.news > 0 {
@@ -49,7 +49,7 @@ extension VerificationReport {
         }
     }
 
-    /// One line that says how it ended.
+    /// One line with the outcome.
     var closing: String {
         let empty = verdicts.count { $0.verdict == .empty }
         let wrong = [(failed, "failed"), (empty, "had nothing checked")].filter { $0.0 > 0 }
