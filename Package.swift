@@ -159,7 +159,8 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "Drawing", "Measuring", "ReferenceData", "Reports",
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Drawing", "Measuring", "ReferenceData",
+                "Reports",
                 "Scenes", "Statistics", "Timing", "Verification", "Workloads",
             ]
         ),

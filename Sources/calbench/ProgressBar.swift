@@ -22,9 +22,7 @@ final class ProgressBar {
 
     /// Shows how far it is, ten times a second at most.
     ///
-    /// - Parameters:
-    ///   - part: From 0.
-    ///   - fraction: How much of the part is done, 0…1.
+    /// Parts count from 0; `fraction` is the share of the part that is done, 0…1.
     func show(_ title: String, part: Int, fraction: Double) {
         guard isShown else { return }
         let now = ContinuousClock.now

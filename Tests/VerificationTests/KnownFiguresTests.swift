@@ -95,24 +95,4 @@ import Workloads
         #expect(verdict.undeclared + verdict.stale == 0)
         #expect(verdict.verdict == .pass)
     }
-
-    @Test func everyOtherKernelIsRightForEveryInput() async throws {
-        // What is slow or belongs to a toolchain is swept by the test of `calbench verify`.
-        let root = try Fixture.reference().root
-        var names: Set<String> = []
-        for entry in Catalog.all.entries {
-            for facts in entry.kernelFacts where !facts.dependsOnToolchain && facts.cost < .milliseconds {
-                let known = try Disagreements(root, workload: entry.name, kernel: facts.name)
-                if known.entries.isEmpty, known.rules.isEmpty { names.insert("\(entry.name)/\(facts.name)") }
-            }
-        }
-        let verdicts = try await verdicts({ names.contains($0) }, years: 1900...2100)
-        #expect(Set(verdicts.keys) == names && !names.isEmpty)
-        for (name, verdict) in verdicts {
-            #expect(verdict.verdict == .pass, "\(name): \(verdict.examples)")
-            #expect(verdict.checked == verdict.inputs, "\(name)")
-            #expect(verdict.checked > 0, "\(name)")
-            #expect(verdict.expectedDisagreements + verdict.contested + verdict.stale + verdict.news == 0, "\(name)")
-        }
-    }
 }
