@@ -88,6 +88,17 @@ package final class WorkerProcess: Side {
     /// The error of a reply that does not belong to the request.
     private static var strange: SideError { SideError(problem: "does not answer as calbench does") }
 
+    /// The exit code of a refusal; nil for one that a side may not ask for, such as success or a regression.
+    private static func refusal(_ code: Int32) -> ExitStatus? {
+        switch ExitStatus(rawValue: code) {
+        case .nothing: .nothing
+        case .mismatch: .mismatch
+        case .reference: .reference
+        case .internalError: .internalError
+        case .success, .usage, .regression, .interrupted, nil: nil
+        }
+    }
+
     /// Sends a request and waits for its reply, never a progress or a refusal.
     private func ask(
         _ request: WorkerRequest, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -103,7 +114,7 @@ package final class WorkerProcess: Side {
             switch try await next() {
             case .progress(let done, let total): progress(done, total)
             case .refused(let code, let message):
-                throw SideError(problem: message, code: ExitStatus(rawValue: code))
+                throw SideError(problem: message, code: Self.refusal(code))
             case let reply: return reply
             }
         }

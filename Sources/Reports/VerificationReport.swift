@@ -1,3 +1,4 @@
+package import Measuring
 package import Verification
 
 /// The verdicts of one run of `verify`.
@@ -19,8 +20,8 @@ package struct VerificationReport: Sendable {
     package var checked: Int { verdicts.reduce(0) { $0 + $1.checked } }
 
     /// The exit code: 4 for a wrong answer, 5 for a kernel without inputs, otherwise 0.
-    package var exit: Int32 {
-        if failed > 0 { return 4 }
-        return verdicts.contains { $0.verdict == .empty } ? 5 : 0
+    package var exit: ExitStatus {
+        if failed > 0 { return .mismatch }
+        return verdicts.contains { $0.verdict == .empty } ? .nothing : .success
     }
 }

@@ -126,6 +126,15 @@ struct GateCommandTests {
         let script = try folder.script("candidate", "exec /bin/true")
         let outcome = try await gate(Calbench.executable.path, Self.row + Self.quick + ["--candidate", script])
         expectUnusable(outcome, naming: ["the candidate", "ended by itself"])
+        // A candidate may not choose the gate's exit code: neither success nor a regression.
+        for code in [0, 3] {
+            let refusing = try folder.script(
+                "refusing",
+                #"echo '{"hello":{"version":2,"kernels":[]}}'; read -r line; "#
+                    + #"echo '{"refused":{"code":\#(code),"message":"no"}}'; exec cat > /dev/null"#)
+            let refused = try await gate(Calbench.executable.path, Self.row + Self.quick + ["--candidate", refusing])
+            expectUnusable(refused, naming: ["the candidate: no"])
+        }
         let missing = try await gate(Calbench.executable.path, Self.row + ["--candidate", "/no/such/file"])
         expectUnusable(missing, naming: ["--candidate /no/such/file", "not an executable"])
     }

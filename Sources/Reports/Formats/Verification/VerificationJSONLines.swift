@@ -1,4 +1,5 @@
 import Verification
+import Measuring
 
 extension Format<VerificationReport> {
     /// A verdict a line, then a summary.
@@ -21,7 +22,7 @@ private struct VerificationSummary: Encodable {
         kernels = report.verdicts.count
         checked = report.checked
         failed = report.failed
-        exit = report.exit
+        exit = report.exit.rawValue
         toolchain = report.toolchain
     }
 }
