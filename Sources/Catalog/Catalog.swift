@@ -1,6 +1,7 @@
 import Astronomy
 import CalendarKernels
 import FoundationKernels
+import ListKernels
 import PublishedKernels
 public import ReferenceData
 public import Workloads

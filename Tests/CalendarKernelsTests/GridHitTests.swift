@@ -2,7 +2,7 @@ import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
 import PublishedKernels
-import Scenes
+import Randomness
 import Testing
 
 /// Points that are in no lattice: next to the edges by the smallest step there is, far outside, and at random.

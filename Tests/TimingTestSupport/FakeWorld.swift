@@ -1,4 +1,4 @@
-import Scenes
+import Randomness
 package import Timing
 
 /// A world with a clock of its own, which only the subjects in it move: nothing here depends on the real time.

@@ -1,4 +1,5 @@
 import CalendarContracts
+import CalendarKernels
 package import Scenes
 
 extension MonthTraces {
