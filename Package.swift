@@ -136,6 +136,13 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "ListKernelsTests",
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "ListKernels", "Randomness", "ReferenceData", "Scenes",
+                "Verification", "Workloads",
+            ]
+        ),
+        .testTarget(
             name: "ChineseCalendarTests",
             dependencies: [
                 "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ChineseCalendar",

@@ -149,7 +149,7 @@ public struct Catalog: Sendable {
             FestivalsWorkload.self,
             [
                 SKCalendarFestivals(),
-                FoundationFestivals(termDate: TableTermDate().answer),
+                FoundationFestivals(termDate: TermTable().date(of:)),
                 RuleFestivals(),
                 TableFestivals(),
             ]),
@@ -158,7 +158,7 @@ public struct Catalog: Sendable {
             [
                 SKCalendarMonthLabels(),
                 SKCalendarOnceMonthLabels(),
-                FoundationMonthLabels(termDate: TableTermDate().answer),
+                FoundationMonthLabels(termDate: TermTable().date(of:)),
                 TableMonthLabels(),
                 PackedMonthLabels(),
             ]),

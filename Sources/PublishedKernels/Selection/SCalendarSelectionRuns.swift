@@ -11,8 +11,6 @@ import CalendarKernels
 /// function is not published and is taken to count days and seconds. A range whose ends are the wrong way round is
 /// turned.
 package struct SCalendarSelectionRuns: Kernel {
-    private let toDay = NeriSchneiderGregorianDay()
-
     package init() {}
 
     package var facts: KernelFacts {
@@ -62,7 +60,7 @@ package struct SCalendarSelectionRuns: Kernel {
 
     /// Seconds from 1970-01-01 to the beginning of a day.
     private func time(_ date: GregorianDate) -> Int {
-        Int(toDay.answer(date).rawValue) * 86_400
+        Int(NeriSchneider.day(of: date).rawValue) * 86_400
     }
 }
 

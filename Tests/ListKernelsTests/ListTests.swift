@@ -1,5 +1,4 @@
 import CalendarContracts
-import CalendarKernels
 import CalendarTestSupport
 import ListKernels
 import Randomness
