@@ -24,7 +24,9 @@ let package = Package(
         // For Benchmarks/, which loops over the same catalogue.
         .library(
             name: "Catalog",
-            targets: ["Catalog", "CalendarContracts", "ReferenceData", "Scenes", "Timing", "Verification", "Workloads"]),
+            targets: [
+                "Catalog", "CalendarContracts", "Randomness", "ReferenceData", "Timing", "Verification", "Workloads",
+            ]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -38,14 +40,17 @@ let package = Package(
     ],
     targets: [
         .target(name: "CalendarContracts"),
-        // Lists and scrolls that workloads and kernels share, and their random generator.
-        .target(name: "Scenes"),
-        .target(name: "CalendarKernels", dependencies: ["CalendarContracts", "Scenes"]),
+        .target(name: "Randomness"),
+        // Lists and scrolls that workloads and kernels share.
+        .target(name: "Scenes", dependencies: ["Randomness"]),
+        .target(name: "CalendarKernels", dependencies: ["CalendarContracts"]),
+        // Kernels of lists and scrolls. No product for apps links it.
+        .target(name: "ListKernels", dependencies: ["CalendarContracts", "CalendarKernels", "Scenes"]),
         .target(name: "FoundationKernels", dependencies: ["CalendarContracts"]),
         // The seeds' code as published, mistakes included. No product for apps links it.
         .target(
             name: "PublishedKernels",
-            dependencies: ["CalendarContracts", "CalendarKernels", "FoundationKernels", "Scenes"]
+            dependencies: ["CalendarContracts", "CalendarKernels", "FoundationKernels", "ListKernels", "Scenes"]
         ),
         .target(name: "ChineseCalendar", dependencies: ["CalendarContracts", "CalendarKernels"]),
         .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
@@ -65,20 +70,20 @@ let package = Package(
         .target(
             name: "Catalog",
             dependencies: [
-                "Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "PublishedKernels",
-                "ReferenceData", "Workloads",
+                "Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "ListKernels",
+                "PublishedKernels", "ReferenceData", "Workloads",
             ]
         ),
         .target(name: "Verification", dependencies: ["CalendarContracts", "ReferenceData", "Workloads"]),
         .target(name: "Statistics"),
         .target(name: "CPerformanceCounters"),
-        .target(name: "Timing", dependencies: ["CPerformanceCounters", "Scenes", "Statistics"]),
+        .target(name: "Timing", dependencies: ["CPerformanceCounters", "Randomness", "Statistics"]),
         // SVG, and pages that are nothing but a drawing.
         .target(name: "Drawing", dependencies: ["CalendarContracts", .product(name: "XMLCoder", package: "XMLCoder")]),
         .target(
             name: "Measuring",
             dependencies: [
-                "CalendarContracts", "Catalog", "ReferenceData", "Scenes", "Statistics", "Timing", "Verification",
+                "CalendarContracts", "Catalog", "Randomness", "ReferenceData", "Statistics", "Timing", "Verification",
                 "Workloads",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
@@ -103,30 +108,38 @@ let package = Package(
         ),
         .testTarget(
             name: "AstronomyTests",
-            dependencies: ["Astronomy", "CalendarContracts", "Scenes"],
+            dependencies: ["Astronomy", "CalendarContracts", "Randomness"],
             resources: [.copy("Fixtures")]
         ),
-        .testTarget(name: "StatisticsTests", dependencies: ["Scenes", "Statistics"]),
-        .target(name: "TimingTestSupport", dependencies: ["Scenes", "Timing"], path: "Tests/TimingTestSupport"),
-        .testTarget(name: "TimingTests", dependencies: ["Scenes", "Statistics", "Timing", "TimingTestSupport"]),
+        .testTarget(name: "RandomnessTests", dependencies: ["Randomness"]),
+        .testTarget(name: "StatisticsTests", dependencies: ["Randomness", "Statistics"]),
+        .target(name: "TimingTestSupport", dependencies: ["Randomness", "Timing"], path: "Tests/TimingTestSupport"),
+        .testTarget(name: "TimingTests", dependencies: ["Randomness", "Statistics", "Timing", "TimingTestSupport"]),
         .testTarget(
             name: "MeasuringTests",
             dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "Measuring", "ReferenceData", "Scenes",
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Measuring", "Randomness", "ReferenceData",
                 "Statistics", "Timing", "TimingTestSupport", "Verification", "Workloads",
             ]
         ),
         .target(
             name: "CalendarTestSupport",
-            dependencies: ["CalendarContracts", "Catalog", "ReferenceData", "Scenes", "Workloads"],
+            dependencies: ["CalendarContracts", "Catalog", "Randomness", "ReferenceData", "Workloads"],
             path: "Tests/CalendarTestSupport"
         ),
         .testTarget(name: "CalendarContractsTests", dependencies: ["CalendarContracts", "CalendarTestSupport"]),
         .testTarget(
             name: "CalendarKernelsTests",
             dependencies: [
-                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "PublishedKernels",
-                "ReferenceData", "Scenes", "Verification", "Workloads",
+                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ListKernels",
+                "PublishedKernels", "Randomness", "ReferenceData", "Scenes", "Verification", "Workloads",
+            ]
+        ),
+        .testTarget(
+            name: "ListKernelsTests",
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "ListKernels", "Randomness", "ReferenceData", "Scenes",
+                "Verification", "Workloads",
             ]
         ),
         .testTarget(
@@ -148,7 +161,7 @@ let package = Package(
         .testTarget(
             name: "WorkloadsTests",
             dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Scenes", "Workloads",
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Randomness", "ReferenceData", "Workloads",
             ]
         ),
         .testTarget(
@@ -159,9 +172,8 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "Drawing", "Measuring", "ReferenceData",
-                "Reports",
-                "Scenes", "Statistics", "Timing", "Verification", "Workloads",
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Drawing", "Measuring", "Randomness",
+                "ReferenceData", "Reports", "Statistics", "Timing", "Verification", "Workloads",
             ]
         ),
         .testTarget(

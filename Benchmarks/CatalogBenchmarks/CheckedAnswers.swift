@@ -1,8 +1,8 @@
 import Benchmark
 import CalendarContracts
 import Catalog
+import Randomness
 import ReferenceData
-import Scenes
 import Timing
 import Verification
 import Workloads

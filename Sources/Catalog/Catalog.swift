@@ -1,6 +1,7 @@
 import Astronomy
 import CalendarKernels
 import FoundationKernels
+import ListKernels
 import PublishedKernels
 public import ReferenceData
 public import Workloads
@@ -148,7 +149,7 @@ public struct Catalog: Sendable {
             FestivalsWorkload.self,
             [
                 SKCalendarFestivals(),
-                FoundationFestivals(termDate: TableTermDate().answer),
+                FoundationFestivals(termDate: TermTable().date(of:)),
                 RuleFestivals(),
                 TableFestivals(),
             ]),
@@ -157,7 +158,7 @@ public struct Catalog: Sendable {
             [
                 SKCalendarMonthLabels(),
                 SKCalendarOnceMonthLabels(),
-                FoundationMonthLabels(termDate: TableTermDate().answer),
+                FoundationMonthLabels(termDate: TermTable().date(of:)),
                 TableMonthLabels(),
                 PackedMonthLabels(),
             ]),

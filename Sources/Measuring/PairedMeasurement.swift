@@ -1,5 +1,5 @@
+import Randomness
 package import Statistics
-import Scenes
 import Timing
 
 /// A kernel on one distribution of inputs, as a gate measures it.

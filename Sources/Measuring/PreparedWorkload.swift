@@ -1,7 +1,7 @@
 import CalendarContracts
 package import Catalog
+import Randomness
 import ReferenceData
-import Scenes
 package import Timing
 package import Verification
 import Workloads

@@ -1,3 +1,5 @@
+import Randomness
+
 /// Numbers from a seed for lists and scrolls: the high halves of ``SplitMix64``.
 struct SeededChance {
     private var generator: SplitMix64

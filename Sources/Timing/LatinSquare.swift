@@ -1,4 +1,4 @@
-public import Scenes
+public import Randomness
 
 /// Orders of `count` rounds in which each of `count` subjects stands once in every position.
 ///

@@ -1,4 +1,4 @@
-import Scenes
+import Randomness
 
 /// Times subjects in interleaved rounds against the fastest of them, with an A/A twin, a null subject and a control.
 ///

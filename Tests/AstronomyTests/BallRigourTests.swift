@@ -1,5 +1,5 @@
 import Astronomy
-import Scenes
+import Randomness
 import Testing
 
 /// The rounding of every operation, against the same operation at four times the precision on numbers inside the balls.

@@ -1,5 +1,5 @@
 import Astronomy
-import Scenes
+import Randomness
 import Testing
 
 /// Double as a RealNumber, against balls of 128 bits.

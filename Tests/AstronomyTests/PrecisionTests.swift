@@ -38,7 +38,9 @@ import Testing
     private func compareTerms<Low: FractionLimbs, High: FractionLimbs>(
         _ terms: [YearTerm], _: Low.Type, _: High.Type
     ) throws -> Comparison {
-        let (solver, low, high) = (SolarTermInstant(), BallTermInstant<Low>(), BallTermInstant<High>())
+        let (solver, low, high) = (
+            SolarTermInstant(), EnclosedSolarTerm<Low>(), EnclosedSolarTerm<High>()
+        )
         var room = SunLongitude<Double>.Workspace()
         var lowRoom = SunLongitude<Ball<Low>>.Workspace()
         var highRoom = SunLongitude<Ball<High>>.Workspace()

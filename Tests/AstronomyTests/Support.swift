@@ -1,5 +1,5 @@
 import Astronomy
-import Scenes
+import Randomness
 
 /// A ball and a number inside it (a ball of radius 0 at a higher precision).
 struct Sample<Fraction: FractionLimbs, Wide: FractionLimbs> {

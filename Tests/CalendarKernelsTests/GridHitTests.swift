@@ -2,7 +2,7 @@ import CalendarContracts
 import CalendarKernels
 import CalendarTestSupport
 import PublishedKernels
-import Scenes
+import Randomness
 import Testing
 
 /// Points off any lattice: next to the edges by the smallest possible step, far outside, and at random.

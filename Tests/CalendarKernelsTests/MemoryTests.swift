@@ -1,8 +1,10 @@
 import CalendarContracts
-import Scenes
 import CalendarKernels
 import CalendarTestSupport
 import Catalog
+import ListKernels
+import Randomness
+import Scenes
 import Testing
 import Workloads
 

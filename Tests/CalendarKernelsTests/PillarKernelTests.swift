@@ -77,9 +77,9 @@ import Workloads
 
     @Test func aDamagedTermIsSeen() throws {
         let detector = try Detector<PillarTime, Pillars>(Fixture.workload("ganzhi.pillars"), reference: .sexagenary)
-        var years = TableTermDate().years
+        var years = TermTables.years
         years[100] ^= 1
-        #expect(detector.notices(ArithmeticPillars(terms: TableTermDate(years: years)), near: 2000))
+        #expect(detector.notices(ArithmeticPillars(terms: TermTable(years: years)), near: 2000))
         #expect(!detector.notices(ArithmeticPillars(), near: 2000))
     }
 }

@@ -1,5 +1,5 @@
 public import CalendarContracts
-import Scenes
+import Randomness
 public import Workloads
 
 /// Checks what every kernel owes the harness, whatever it answers.

@@ -1,5 +1,5 @@
 import Measuring
-import Scenes
+import Randomness
 import Timing
 import TimingTestSupport
 

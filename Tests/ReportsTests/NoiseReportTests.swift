@@ -1,7 +1,7 @@
-import Measuring
 import Foundation
+import Measuring
+import Randomness
 import Reports
-import Scenes
 import Statistics
 import Testing
 import Timing

@@ -1,8 +1,8 @@
-import Measuring
 import CalendarTestSupport
 import Foundation
+import Measuring
+import Randomness
 import Reports
-import Scenes
 import Statistics
 import Testing
 import Timing

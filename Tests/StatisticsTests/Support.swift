@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+import Randomness
 
 /// A generator with a fixed sequence (splitmix64), so that a simulation gives the same counts everywhere.
 struct FixedGenerator: RandomNumberGenerator {

@@ -1,4 +1,4 @@
-import Scenes
+import Randomness
 package import Timing
 
 /// A fake clock that only the subjects advance: nothing here depends on the real time.

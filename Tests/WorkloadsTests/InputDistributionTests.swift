@@ -1,7 +1,7 @@
 import CalendarContracts
 import CalendarTestSupport
 import Catalog
-import Scenes
+import Randomness
 import Testing
 import Workloads
 

@@ -1,6 +1,6 @@
 import CalendarContracts
 import CalendarTestSupport
-import Scenes
+import Randomness
 import Testing
 import Workloads
 

@@ -39,7 +39,7 @@ package struct AstronomicalLunarDate: Kernel {
         var known: [Int: [AstronomicalMonth]] = [:]
 
         mutating func date(of day: DayNumber) -> LunarDate {
-            let gregorian = NeriSchneiderGregorianDate().answer(day).year
+            let gregorian = NeriSchneider.date(of: day).year
             // The lunar year that begins in the Gregorian one, or the one before it until New Year.
             for year in [gregorian, gregorian - 1] {
                 let months = self.months(of: year)

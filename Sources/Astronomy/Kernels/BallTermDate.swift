@@ -12,15 +12,19 @@ package struct BallTermDate: Kernel {
             cost: .milliseconds)
     }
 
-    private let instants = BallTermInstant<Fraction128>()
+    private let solver = EnclosedSolarTerm<Fraction128>()
 
     package init() {}
 
     package func answer(_ term: YearTerm) -> GregorianDate {
-        CivilDate.date(of: instants.answer(term))
+        var workspace = EnclosedSolarTerm<Fraction128>.Workspace()
+        return CivilDate.date(of: solver.instant(of: term, in: &workspace))
     }
 
     package func answer(_ inputs: Span<YearTerm>, into outputs: inout MutableSpan<GregorianDate>) {
-        CivilDate.answer(inputs, into: &outputs, by: instants)
+        var workspace = EnclosedSolarTerm<Fraction128>.Workspace()
+        for index in inputs.indices {
+            outputs[index] = CivilDate.date(of: solver.instant(of: inputs[index], in: &workspace))
+        }
     }
 }

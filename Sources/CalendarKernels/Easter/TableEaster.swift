@@ -18,44 +18,33 @@ package struct TableEaster: Kernel {
         )
     }
 
-    /// The excess over 22 March, for each year from 1583 on.
-    package let offsets: [UInt8]
-
-    /// 22 March, packed without a year.
-    private static let earliest: Int32 = 3 << 5 | 22
-    private static let firstYear: Int32 = 1583
+    private let table: EasterTable
 
     /// Computes the table.
     package init() {
-        let rule = MeeusJonesButcherEaster()
-        self.init(
-            offsets: (1583...9999).map {
-                UInt8(rule.answer(GregorianYear($0)).rawValue & 511 - Self.earliest)
-            })
+        table = EasterTable()
     }
 
     /// A kernel over another table of 8 417 entries, for tests that damage one.
     package init(offsets: [UInt8]) {
-        self.offsets = offsets
+        table = EasterTable(offsets: offsets)
     }
 
+    /// What exceeds 22 March, for each year from 1583 on.
+    package var offsets: [UInt8] { table.offsets }
+
     package func answer(_ year: GregorianYear) -> GregorianDate {
-        Self.date(year.rawValue, offsets[Int(year.rawValue &- Self.firstYear)])
+        table.date(of: year)
     }
 
     package func answer(_ years: Span<GregorianYear>, into dates: inout MutableSpan<GregorianDate>) {
         precondition(dates.count >= years.count)
-        let offsets = offsets.span
+        let offsets = table.offsets.span
         for index in years.indices {
             let year = unsafe years[unchecked: index].rawValue
-            // The facts guarantee that the year is in the table; the bounds check would cost as much as the load.
-            let offset = unsafe offsets[unchecked: Int(year &- Self.firstYear)]
-            unsafe dates[unchecked: index] = Self.date(year, offset)
+            // The facts promise that the year is in the table; the bounds check would cost as much as the load.
+            let offset = unsafe offsets[unchecked: Int(year &- EasterTable.firstYear)]
+            unsafe dates[unchecked: index] = EasterTable.date(year, offset)
         }
-    }
-
-    @inline(__always)
-    private static func date(_ year: Int32, _ offset: UInt8) -> GregorianDate {
-        GregorianDate(rawValue: year &<< 9 &+ earliest &+ Int32(offset))
     }
 }

@@ -15,65 +15,14 @@ package struct RuleFestivals: Kernel {
         )
     }
 
-    /// The festivals of a day of a lunar month, by month × 64 + day; none in leap months.
-    private let lunar: [UInt32]
-    /// The festivals of a Gregorian date, by month × 32 + day.
-    private let fixed: [UInt32]
-    private let moving: [FestivalRule]
-    private let yearEnd: FestivalSet
-
-    private let toDate = JoffeGregorianDate()
-    private let toDay = NeriSchneiderGregorianDay()
-    private let toLunar = LunationTableLunarDate()
-    private let terms = TableTermDate()
-    private let easter = TableEaster()
+    private let rules: FestivalRules
 
     /// A kernel over other rules, for tests that damage one.
     package init(rules: [FestivalRule] = LabelTables.rules) {
-        var lunar = [UInt32](repeating: 0, count: 1024)
-        var fixed = [UInt32](repeating: 0, count: 512)
-        var moving: [FestivalRule] = []
-        var yearEnd: FestivalSet = []
-        for rule in rules {
-            let bit = FestivalSet(rule.label)
-            switch rule.day {
-            case .lunar(let month, let day): lunar[month << 6 | day] |= bit.rawValue
-            case .gregorian(let month, let day): fixed[month << 5 | day] |= bit.rawValue
-            case .lunarYearEnd: yearEnd.formUnion(bit)
-            case .term, .easter, .weekday: moving.append(rule)
-            }
-        }
-        self.lunar = lunar
-        self.fixed = fixed
-        self.moving = moving
-        self.yearEnd = yearEnd
+        self.rules = FestivalRules(rules)
     }
 
     package func answer(_ day: DayNumber) -> FestivalSet {
-        let date = toDate.answer(day)
-        let lunarDate = toLunar.answer(day)
-        var festivals = FestivalSet(
-            rawValue: lunar[Int(lunarDate.rawValue & 1023)] | fixed[Int(date.rawValue & 511)])
-        if lunarDate.month == 12, lunarDate.day >= 29, toLunar.answer(day + 1).month == 1 {
-            festivals.formUnion(yearEnd)
-        }
-        for rule in moving where falls(rule.day, day, date) {
-            festivals.formUnion(FestivalSet(rule.label))
-        }
-        return festivals
-    }
-
-    private func falls(_ rule: FestivalDay, _ day: DayNumber, _ date: GregorianDate) -> Bool {
-        switch rule {
-        case .weekday(let month, let nth, let weekday):
-            date.month == month && (date.day + 6) / 7 == nth && day.weekday == weekday
-        case .term(let index, let offset):
-            // A term and the days near it are in its month or the next.
-            abs(date.month - (index / 2 + 1)) <= 1
-                && toDay.answer(terms.answer(YearTerm(year: date.year, index: index))) + offset == day
-        case .easter(let offset):
-            toDay.answer(easter.answer(GregorianYear(date.year))) + offset == day
-        case .lunar, .lunarYearEnd, .gregorian: false
-        }
+        rules.festivals(on: day)
     }
 }

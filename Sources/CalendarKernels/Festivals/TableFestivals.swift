@@ -24,11 +24,11 @@ package struct TableFestivals: Kernel {
 
     /// Computes the tables.
     package init() {
-        let rule = RuleFestivals()
+        let rules = FestivalRules()
         var places: [FestivalSet: UInt8] = [:]
         var sets: [FestivalSet] = []
         let days = (0..<73_414 as Range<Int32>).map { offset in
-            let set = rule.answer(DayNumber(rawValue: Self.firstDay + offset))
+            let set = rules.festivals(on: DayNumber(rawValue: Self.firstDay + offset))
             if let place = places[set] { return place }
             let place = UInt8(sets.count)
             places[set] = place

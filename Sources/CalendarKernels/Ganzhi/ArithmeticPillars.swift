@@ -19,32 +19,16 @@ package struct ArithmeticPillars: Kernel {
         )
     }
 
-    private let toDate = JoffeGregorianDate()
-    private let toLunar = LunationTableLunarDate()
-    private let terms: TableTermDate
+    private let rule: PillarRule
 
-    /// A kernel over another table of terms, for tests that damage an entry.
-    package init(terms: TableTermDate = TableTermDate()) {
-        self.terms = terms
+    /// A kernel over a table, which tests damage.
+    ///
+    /// - Parameter terms: The dates of the terms.
+    package init(terms: TermTable = TermTable()) {
+        rule = PillarRule(terms: terms)
     }
 
     package func answer(_ time: PillarTime) -> Pillars {
-        let day = time.day
-        let date = toDate.answer(day)
-        let (year, month) = (date.year, date.month)
-        // The first term of a month has the even index.
-        let isBeforeTerm = date < terms.answer(YearTerm(year: year, index: 2 &* month &- 2))
-        let yearOfPillar: Int
-        switch time.start {
-        case .newYear: yearOfPillar = toLunar.answer(day).relatedYear
-        case .springBegins:
-            yearOfPillar = date < terms.answer(YearTerm(year: year, index: 2)) ? year &- 1 : year
-        }
-        let dayPillar = (Int(day.rawValue) &+ 17 &+ 60 &* 500) % 60
-        return Pillars(
-            year: (yearOfPillar &- 4) % 60,
-            month: (year &* 12 &+ month &+ (isBeforeTerm ? 11 : 12)) % 60,
-            day: dayPillar,
-            hour: (dayPillar % 5 &* 12 &+ (time.hour &+ 1) / 2) % 60)
+        rule.pillars(at: time)
     }
 }

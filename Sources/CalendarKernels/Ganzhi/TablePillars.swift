@@ -25,12 +25,12 @@ package struct TablePillars: Kernel {
 
     /// Computes the table.
     package init() {
-        let rule = ArithmeticPillars()
+        let rule = PillarRule()
         self.init(
             days: (0..<73_414 as Range<Int32>).map { offset in
                 let day = DayNumber(rawValue: Self.firstDay + offset)
-                let byNewYear = rule.answer(PillarTime(day: day, hour: 0, start: .newYear)).rawValue & 0xFF_FFFF
-                let bySpring = rule.answer(PillarTime(day: day, hour: 0, start: .springBegins)).rawValue & 255
+                let byNewYear = rule.pillars(at: PillarTime(day: day, hour: 0, start: .newYear)).rawValue & 0xFF_FFFF
+                let bySpring = rule.pillars(at: PillarTime(day: day, hour: 0, start: .springBegins)).rawValue & 255
                 let difference = (bySpring + 60 - byNewYear & 255) % 60
                 return byNewYear | (difference == 59 ? 1 << 24 : difference == 1 ? 1 << 25 : 0)
             })

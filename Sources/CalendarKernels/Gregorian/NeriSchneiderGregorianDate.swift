@@ -23,31 +23,7 @@ package struct NeriSchneiderGregorianDate: Kernel {
         )
     }
 
-    /// Eras of 400 years that are added, so that no value is negative.
-    private static let eras: UInt32 = 82
-
     package func answer(_ day: DayNumber) -> GregorianDate {
-        let shifted = UInt32(bitPattern: day.rawValue) &+ (719_468 &+ 146_097 &* Self.eras)
-
-        let centuryNumerator = 4 &* shifted &+ 3
-        let century = centuryNumerator / 146_097
-        let dayOfCentury = centuryNumerator % 146_097 / 4
-
-        // 2 939 745 / 2^32 is 4 / 1461 from above, close enough for every day of a century.
-        let yearProduct = 2_939_745 &* UInt64(4 &* dayOfCentury &+ 3)
-        let yearOfCentury = UInt32(truncatingIfNeeded: yearProduct &>> 32)
-        let dayOfYear = UInt32(truncatingIfNeeded: yearProduct) / 2_939_745 / 4
-
-        // Months 3…14 in the high half, the day within the month, scaled by 2141, in the low one.
-        let monthAndDay = 2_141 &* dayOfYear &+ 197_913
-        let month = monthAndDay &>> 16
-        let dayOfMonth = (monthAndDay & 0xffff) / 2_141
-
-        let isJanuaryOrFebruary = dayOfYear >= 306
-        let year = 100 &* century &+ yearOfCentury &- 400 &* Self.eras &+ (isJanuaryOrFebruary ? 1 : 0)
-        let civilMonth = isJanuaryOrFebruary ? month &- 12 : month
-        return GregorianDate(
-            rawValue: Int32(bitPattern: year &<< 9 | civilMonth &<< 5 | (dayOfMonth &+ 1))
-        )
+        NeriSchneider.date(of: day)
     }
 }

@@ -1,4 +1,4 @@
-public import CalendarContracts
+package import CalendarContracts
 
 /// The day number of a date by Euclidean affine functions in 32-bit arithmetic.
 ///
@@ -9,12 +9,10 @@ public import CalendarContracts
 ///
 /// Years begin in March and are made positive by 82 eras of 400 years; the days before a month are (979·m − 2919) / 32,
 /// and the days before a year 1461·y/4 less the centuries plus a quarter of the centuries.
-@usableFromInline
 package struct NeriSchneiderGregorianDay: Kernel {
-    @inlinable
     package init() {}
 
-    @usableFromInline package var facts: KernelFacts {
+    package var facts: KernelFacts {
         KernelFacts(
             name: "neri-schneider",
             summary: "Euclidean affine functions in 32 bits, three multiplications",
@@ -23,24 +21,7 @@ package struct NeriSchneiderGregorianDay: Kernel {
         )
     }
 
-    /// Eras of 400 years that are added, so that no value is negative.
-    @inlinable
-    package static var eras: UInt32 { 82 }
-
-    @inlinable
     package func answer(_ date: GregorianDate) -> DayNumber {
-        let packed = UInt32(bitPattern: date.rawValue)
-        let civilMonth = packed &>> 5 & 15
-        let isJanuaryOrFebruary = civilMonth <= 2
-        let civilYear = UInt32(bitPattern: date.rawValue &>> 9)
-        let year = civilYear &+ 400 &* Self.eras &- (isJanuaryOrFebruary ? 1 : 0)
-        let month = isJanuaryOrFebruary ? civilMonth &+ 12 : civilMonth
-        let century = year / 100
-
-        let beforeYear = 1_461 &* year / 4 &- century &+ century / 4
-        let beforeMonth = (979 &* month &- 2_919) / 32
-        let dayOfMonth = (packed & 31) &- 1
-        let shifted = beforeYear &+ beforeMonth &+ dayOfMonth
-        return DayNumber(rawValue: Int32(bitPattern: shifted &- (719_468 &+ 146_097 &* Self.eras)))
+        NeriSchneider.day(of: date)
     }
 }

@@ -14,7 +14,6 @@ package struct CeilingGridRows: Kernel {
     }
 
     package func answer(_ input: GridMonth) -> Int32 {
-        let placement = GridPlacement(input)
-        return Int32(truncatingIfNeeded: (placement.leading + placement.days + 6) / 7)
+        Int32(truncatingIfNeeded: GridPlacement(input).weeks)
     }
 }

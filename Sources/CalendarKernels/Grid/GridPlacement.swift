@@ -1,19 +1,18 @@
 public import CalendarContracts
 
 /// The lengths of a month and of the one before it, and the column of its 1st.
-@usableFromInline
-package struct GridPlacement {
+public struct GridPlacement {
     /// Days of the month, 28…31.
-    @usableFromInline package let days: Int
+    public let days: Int
     /// Days of the month before, 28…31.
-    @usableFromInline package let previousDays: Int
+    public let previousDays: Int
     /// Cells before the 1st, 0…6.
-    @usableFromInline package let leading: Int
+    public let leading: Int
 
     /// A month by the textbook rules of the Gregorian calendar, valid for years from −4 194 399 on; checked for
     /// −4000…8000.
     @inlinable
-    package init(_ input: GridMonth) {
+    public init(_ input: GridMonth) {
         days = Self.days(ofMonth: input.month, year: input.year)
         previousDays = input.month == 1 ? 31 : Self.days(ofMonth: input.month - 1, year: input.year)
 
@@ -26,8 +25,21 @@ package struct GridPlacement {
         leading = (Int(weekday) &+ 7 &- input.firstWeekday) % 7
     }
 
+    /// Weeks that the month's days lie in, 4…6.
     @inlinable
-    package static func days(ofMonth month: Int, year: Int) -> Int {
+    public var weeks: Int { (leading + days + 6) / 7 }
+
+    /// The month's shape.
+    ///
+    /// - Parameter firstWeekday: The weekday of the first column, as the placement has it.
+    /// - Returns: Its days, the weekday of its 1st and its weeks.
+    @inlinable
+    public func shape(firstWeekday: Int) -> MonthShape {
+        MonthShape(days: days, weekday: (leading + firstWeekday) % 7, weeks: weeks)
+    }
+
+    @inlinable
+    static func days(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 4, 6, 9, 11: 30
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -15,8 +15,7 @@ package struct TableGridRows: Kernel {
 
     /// The rows of all kinds of months; 0 for combinations that do not exist.
     package static func readyValues() -> [UInt8] {
-        let rules = CeilingGridRows()
-        return MonthTable.values(filler: 0) { UInt8(truncatingIfNeeded: rules.answer($0)) }
+        MonthTable.values(filler: 0) { UInt8(truncatingIfNeeded: GridPlacement($0).weeks) }
     }
 
     package var facts: KernelFacts {

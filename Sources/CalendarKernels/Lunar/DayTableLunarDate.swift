@@ -46,9 +46,9 @@ package struct DayTableLunarDate: Kernel {
     }
 
     static func misses(of lunations: [Int64]) -> [Int16] {
-        let kernel = LunationTableLunarDate(lunations: lunations)
+        let table = Lunations(lunations)
         return (0..<73_414).map { offset in
-            Int16(kernel.answer(DayNumber(rawValue: firstDay + offset)).rawValue - line(offset))
+            Int16(table.date(of: DayNumber(rawValue: firstDay + offset)).rawValue - line(offset))
         }
     }
 

@@ -25,21 +25,20 @@ package struct LunationTableLunarDate: Kernel {
         )
     }
 
-    /// One entry a month.
-    package let lunations: [Int64]
+    private let table: Lunations
 
     /// A kernel over a table; tests damage an entry.
     package init(lunations: [Int64] = LunarTables.lunations) {
-        self.lunations = lunations
+        table = Lunations(lunations)
     }
 
     package func answer(_ day: DayNumber) -> LunarDate {
-        Lunations.date(day.rawValue, lunations[Int(Lunations.estimate(day.rawValue &- Lunations.firstDay))])
+        table.date(of: day)
     }
 
     package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
         precondition(dates.count >= days.count)
-        let lunations = lunations.span
+        let lunations = table.entries.span
         for index in days.indices {
             let day = unsafe days[unchecked: index].rawValue
             let entry = unsafe lunations[unchecked: Int(Lunations.estimate(day &- Lunations.firstDay))]

@@ -1,7 +1,20 @@
-import CalendarContracts
+package import CalendarContracts
 
 /// Reads ``LunarTables/lunations``: the layout of an entry is in ``LunationTableLunarDate``.
-enum Lunations {
+package struct Lunations: Sendable {
+    /// One entry a month.
+    package let entries: [Int64]
+
+    /// A table of months, which tests damage.
+    package init(_ entries: [Int64] = LunarTables.lunations) {
+        self.entries = entries
+    }
+
+    /// The lunar date of a day of 1900–2100.
+    package func date(of day: DayNumber) -> LunarDate {
+        Self.date(day.rawValue, entries[Int(Self.estimate(day.rawValue &- Self.firstDay))])
+    }
+
     /// 1900-01-01.
     static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 

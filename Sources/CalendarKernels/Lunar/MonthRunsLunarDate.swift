@@ -21,20 +21,20 @@ package struct MonthRunsLunarDate: Kernel {
         )
     }
 
-    private let single: LunationTableLunarDate
+    private let table: Lunations
 
     /// A kernel over a table; tests damage an entry.
     package init(lunations: [Int64] = LunarTables.lunations) {
-        single = LunationTableLunarDate(lunations: lunations)
+        table = Lunations(lunations)
     }
 
     package func answer(_ day: DayNumber) -> LunarDate {
-        single.answer(day)
+        table.date(of: day)
     }
 
     package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
         precondition(dates.count >= days.count)
-        let lunations = single.lunations.span
+        let lunations = table.entries.span
         let count = days.count
         // Local: a static vector is initialised lazily, and checking that takes three times as long as the addition.
         let steps = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
@@ -80,7 +80,7 @@ package struct MonthRunsLunarDate: Kernel {
                 }
                 while index < count {
                     let day = unsafe source.loadUnaligned(fromByteOffset: index &* 4, as: Int32.self)
-                    let date = single.answer(DayNumber(rawValue: day))
+                    let date = table.date(of: DayNumber(rawValue: day))
                     unsafe target.storeBytes(of: date.rawValue, toByteOffset: index &* 4, as: Int32.self)
                     index &+= 1
                 }

@@ -17,7 +17,7 @@ package struct TableLunarDayName: Kernel {
 
     /// The names by day; those of 0 and 31 are empty.
     package let names: [ShortText]
-    private let toLunar = LunationTableLunarDate()
+    private let lunations = Lunations()
 
     package init() {
         self.init(names: (0...31).map { ShortText(1...30 ~= $0 ? DayLabel(lunarDay: $0).text(.simplified) : "") })
@@ -30,6 +30,6 @@ package struct TableLunarDayName: Kernel {
     }
 
     package func answer(_ day: DayNumber) -> ShortText {
-        names[Int(toLunar.answer(day).rawValue & 31)]
+        names[Int(lunations.date(of: day).rawValue & 31)]
     }
 }

@@ -15,9 +15,6 @@ package struct CeilingMonthShape: Kernel {
     }
 
     package func answer(_ input: GridMonth) -> MonthShape {
-        let placement = GridPlacement(input)
-        return MonthShape(
-            days: placement.days, weekday: (placement.leading + input.firstWeekday) % 7,
-            weeks: (placement.leading + placement.days + 6) / 7)
+        GridPlacement(input).shape(firstWeekday: input.firstWeekday)
     }
 }

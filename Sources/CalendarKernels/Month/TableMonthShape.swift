@@ -15,8 +15,7 @@ package struct TableMonthShape: Kernel {
 
     /// The shapes of all kinds of months; 0 for combinations that do not exist.
     package static func readyValues() -> [UInt32] {
-        let rules = CeilingMonthShape()
-        return MonthTable.values(filler: 0) { rules.answer($0).rawValue }
+        MonthTable.values(filler: 0) { GridPlacement($0).shape(firstWeekday: $0.firstWeekday).rawValue }
     }
 
     package var facts: KernelFacts {

@@ -25,7 +25,7 @@ package struct MinuteTableTermDate: Kernel {
         let milliseconds = 31_556_925_974.7 * Double(term.year - 1900) + Double(Self.minutes[term.index] * 60_000)
         // The offset from 1900-01-01 in days; 1900 and 2100 are not leap years, and every date lies between them.
         let days = Int((milliseconds + Self.epoch) / 86_400_000)
-        return NeriSchneiderGregorianDate().answer(.startOf1900 + days)
+        return NeriSchneider.date(of: .startOf1900 + days)
     }
 
     /// 1900-01-06 02:05 in milliseconds from 1900-01-01.

@@ -17,29 +17,21 @@ package struct TableTermDate: Kernel {
         )
     }
 
-    /// One entry a year from 1900 on: bits 2·n and 2·n + 1 belong to the term of index n.
-    package let years: [UInt64]
-
-    /// The earliest date of each term, packed as month × 32 + day; see `GregorianDate`.
-    package let earliest: [Int32]
+    private let table: TermTable
 
     /// A kernel over its tables; tests damage an entry.
     package init(years: [UInt64] = TermTables.years, earliest: [Int32] = TermTables.earliest) {
-        self.years = years
-        self.earliest = earliest
+        table = TermTable(years: years, earliest: earliest)
     }
 
     package func answer(_ term: YearTerm) -> GregorianDate {
-        let year = term.rawValue >> 5
-        let index = Int(term.rawValue & 31)
-        let later = Int32(truncatingIfNeeded: years[Int(year &- 1900)] &>> UInt64(2 &* index) & 3)
-        return GregorianDate(rawValue: year &<< 9 &+ earliest[index] &+ later)
+        table.date(of: term)
     }
 
     package func answer(_ terms: Span<YearTerm>, into dates: inout MutableSpan<GregorianDate>) {
         precondition(dates.count >= terms.count)
-        let years = years.span
-        let earliest = earliest.span
+        let years = table.years.span
+        let earliest = table.earliest.span
         for position in terms.indices {
             let packed = unsafe terms[unchecked: position].rawValue
             let year = packed >> 5

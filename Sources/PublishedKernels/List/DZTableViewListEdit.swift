@@ -1,5 +1,5 @@
 package import CalendarContracts
-package import CalendarKernels
+package import ListKernels
 import Scenes
 
 /// A list edited as DZTableView does: heights and the ordered map of bottom edges are rebuilt after each edit.

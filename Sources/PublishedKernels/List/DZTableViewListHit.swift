@@ -1,5 +1,5 @@
 package import CalendarContracts
-package import CalendarKernels
+package import ListKernels
 import Scenes
 
 /// The row at a point as DZTableView finds it: all visible cells are taken from a dictionary and tested one after the

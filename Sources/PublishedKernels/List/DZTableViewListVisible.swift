@@ -1,5 +1,5 @@
 package import CalendarContracts
-package import CalendarKernels
+package import ListKernels
 import Scenes
 
 /// The rows in a viewport as DZTableView finds them: bottom edges in an ordered map that is scanned from the first row

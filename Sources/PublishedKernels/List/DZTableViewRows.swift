@@ -1,5 +1,4 @@
 import CalendarContracts
-import CalendarKernels
 import Scenes
 
 /// A list's geometry as DZTableView keeps it: heights in a vector, bottom edges in an ordered map, both in single

@@ -1,5 +1,5 @@
 package import CalendarContracts
-import CalendarKernels
+import ListKernels
 
 /// A list as DZTableView edits it: the data source changes, then heights and ordered map are rebuilt.
 package struct RebuiltRows: EditableRows, Sendable {

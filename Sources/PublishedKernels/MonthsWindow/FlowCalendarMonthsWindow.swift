@@ -1,5 +1,5 @@
 package import CalendarContracts
-package import CalendarKernels
+package import ListKernels
 package import Scenes
 
 /// An endless calendar as FlowCalendarView has it: month views in an array, one by one added and removed at both ends.

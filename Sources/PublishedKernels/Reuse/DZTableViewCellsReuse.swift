@@ -1,5 +1,5 @@
 package import CalendarContracts
-package import CalendarKernels
+package import ListKernels
 package import Scenes
 
 /// Cells reused as by DZTableView: unused ones in a set that is searched for the first with the identifier, visible

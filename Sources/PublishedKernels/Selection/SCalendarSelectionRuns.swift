@@ -10,8 +10,6 @@ import CalendarKernels
 /// The published code keeps times as `time_t`, seconds from 1970, and converts each day of the month to one; the
 /// unpublished function is assumed to count days and seconds. The ends of a reversed range are swapped.
 package struct SCalendarSelectionRuns: Kernel {
-    private let toDay = NeriSchneiderGregorianDay()
-
     package init() {}
 
     package var facts: KernelFacts {
@@ -61,7 +59,7 @@ package struct SCalendarSelectionRuns: Kernel {
 
     /// Seconds from 1970-01-01 to the beginning of a day.
     private func time(_ date: GregorianDate) -> Int {
-        Int(toDay.answer(date).rawValue) * 86_400
+        Int(NeriSchneider.day(of: date).rawValue) * 86_400
     }
 }
 

@@ -1,4 +1,4 @@
-import Scenes
+import Randomness
 import Testing
 
 @Suite struct SplitMix64Tests {

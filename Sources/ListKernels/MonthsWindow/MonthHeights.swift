@@ -1,10 +1,11 @@
 import CalendarContracts
+import CalendarKernels
 package import Scenes
 
 extension MonthTraces {
     /// The height in pixels of month year × 12 + month − 1.
     package static func height(of month: Int32) -> Int32 {
-        let placement = GridPlacement(GridMonth(year: Int(month) / 12, month: Int(month) % 12 + 1, firstWeekday: 0))
-        return Int32((placement.leading + placement.days + 6) / 7) * week
+        let month = GridMonth(year: Int(month) / 12, month: Int(month) % 12 + 1, firstWeekday: 0)
+        return Int32(GridPlacement(month).weeks) * week
     }
 }

@@ -1,5 +1,4 @@
 public import CalendarContracts
-import Scenes
 
 /// A list that can be edited and queried.
 @usableFromInline

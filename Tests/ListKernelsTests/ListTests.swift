@@ -1,6 +1,7 @@
 import CalendarContracts
-import CalendarKernels
 import CalendarTestSupport
+import ListKernels
+import Randomness
 import ReferenceData
 import Scenes
 import Testing
