@@ -1,7 +1,8 @@
 public import CalendarContracts
 public import Foundation
 
-/// The entries of the published calendar for which the computed one has another date with good reason: either answer is accepted.
+/// The entries of the published calendar for which the computed one has another date with good reason: either answer
+/// is accepted.
 public struct Contested: Sendable {
     /// One entry.
     public struct Entry: Sendable, Hashable {

@@ -17,8 +17,8 @@ public struct Disagreements: Sendable {
 
     /// Stands in the column `input` for every input for which the reference has the row's answer.
     ///
-    /// A kernel that is wrong everywhere in the same way, such as one cell too far to the right, is declared in as many rows as there are answers
-    /// instead of inputs. The row then holds for all those inputs or for none.
+    /// A kernel that is wrong everywhere in the same way, such as one cell too far to the right, is declared in as
+    /// many rows as there are answers instead of inputs. The row then holds for all those inputs or for none.
     public static let everyInput = "*"
 
     /// The columns of the file.

@@ -13,7 +13,8 @@ public struct EasterDates: Sendable {
     /// Reads `easter.csv`.
     ///
     /// - Parameter folder: The folder `easter`.
-    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, a year is missing, or a date is none of 22 March … 25 April.
+    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, a year is missing, or a date is none of 22
+    ///   March … 25 April.
     public init(_ folder: URL) throws {
         let table = try ReferenceTable("easter.csv", in: folder, columns: ["year", "date"])
         let start = try table.integer(table.rows[0], 0, in: 1583...9999)

@@ -25,7 +25,8 @@ package struct FestivalTable: Sendable {
     /// Reads `labels.csv` and `festivals.csv`.
     ///
     /// - Parameter folder: The folder `festivals`.
-    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, a label is missing, or a rule is not understood.
+    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, a label is missing, or a rule is not
+    ///   understood.
     package init(_ folder: URL) throws {
         let texts = try ReferenceTable(
             "labels.csv", in: folder, columns: ["label", "group", "simplified", "traditional", "english"])

@@ -1,10 +1,11 @@
 public import CalendarContracts
 public import Foundation
 
-/// The proleptic Gregorian calendar as a table of years: the reference `gregorian`, and the calendar that reads the other tables' dates.
+/// The proleptic Gregorian calendar as a table of years: the reference `gregorian`, and the calendar that reads the
+/// other tables' dates.
 ///
-/// It shares nothing with the kernels: the years were counted by another implementation (see the folder's PROVENANCE.md), the months are
-/// the rule's.
+/// It shares nothing with the kernels: the years were counted by another implementation (see the folder's
+/// PROVENANCE.md), the months are the rule's.
 public struct GregorianYears: Sendable {
     /// The years of the table.
     public let years: ClosedRange<Int>
@@ -129,7 +130,8 @@ public struct GregorianYears: Sendable {
 }
 
 extension Array {
-    /// The index of the first element that satisfies the predicate, in an array in which none before it and all after it do.
+    /// The index of the first element that satisfies the predicate, in an array in which none before it and all after
+    /// it do.
     func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

@@ -22,13 +22,15 @@ public struct LunarMonths: Sendable {
     /// The table's hash.
     public let sha256: String
 
-    /// Reads a table of months, with the columns lunar_year, month, leap, length, first_day and, in the published one, source.
+    /// Reads a table of months, with the columns lunar_year, month, leap, length, first_day and, in the published one,
+    /// source.
     ///
     /// - Parameters:
     ///   - folder: The folder of the table.
     ///   - isPublished: Whether the table says where each row comes from.
     ///   - calendar: Reads the dates.
-    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a month does not begin where the one before it ends.
+    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a month does not begin where the one before
+    ///   it ends.
     public init(_ folder: URL, isPublished: Bool, calendar: GregorianYears) throws {
         let columns = ["lunar_year", "month", "leap", "length", "first_day"] + (isPublished ? ["source"] : [])
         let table = try ReferenceTable("lunar-months.csv", in: folder, columns: columns)

@@ -1,7 +1,8 @@
 public import CalendarContracts
 public import Foundation
 
-/// Length, weekday and weeks of every month of some centuries, as Python's calendar counts them: the reference `months`.
+/// Length, weekday and weeks of every month of some centuries, as Python's calendar counts them: the reference
+/// `months`.
 public struct MonthShapeTable: Sendable {
     /// The table's hash.
     public let sha256: String

@@ -26,7 +26,8 @@ public struct PillarTables: Sendable {
     /// Reads `years.csv`, `months.csv` and `hours.csv`.
     ///
     /// - Parameter folder: The folder `ganzhi`.
-    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, has a gap, a name that does not exist or an animal that is not the year's.
+    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, has a gap, a name that does not exist or an
+    ///   animal that is not the year's.
     public init(_ folder: URL) throws {
         let names = Dictionary(uniqueKeysWithValues: (0..<60).map { (Sexagenary($0).description, Sexagenary($0)) })
         let yearTable = try ReferenceTable("years.csv", in: folder, columns: ["year", "pillar", "zodiac"])

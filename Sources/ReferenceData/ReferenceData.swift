@@ -2,7 +2,8 @@ public import Foundation
 
 /// The folder `reference-data`: each table is read and checked when it is first used, then kept.
 ///
-/// Every accessor throws ``ReferenceDataError``, which names the file and the line, when its table is missing or damaged.
+/// Every accessor throws ``ReferenceDataError``, which names the file and the line, when its table is missing or
+/// damaged.
 public struct ReferenceData: Sendable {
     /// The folder.
     public let root: URL

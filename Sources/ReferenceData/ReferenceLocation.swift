@@ -5,14 +5,16 @@ public enum ReferenceLocation {
     /// The variable of the environment that names the folder.
     public static let variable = "CALBENCH_REFERENCE_DATA"
 
-    /// The folder: the one given, else the one that the environment names, else the one of the executable's own package.
+    /// The folder: the one given, else the one that the environment names, else the one of the executable's own
+    /// package.
     ///
     /// A folder that is given or named must exist: nothing is looked for elsewhere in its place.
     ///
     /// - Parameters:
     ///   - given: The folder of the option `--reference-data`, if it was used.
     ///   - environment: The environment.
-    ///   - executable: The path of the running executable; the package is the nearest folder above it with a `Package.swift`.
+    ///   - executable: The path of the running executable; the package is the nearest folder above it with a
+    ///     `Package.swift`.
     /// - Returns: The folder.
     /// - Throws: ``ReferenceDataError`` that names the three places.
     public static func find(given: String?, environment: [String: String], executable: URL) throws -> URL {

@@ -25,7 +25,8 @@ public struct ReferenceTable: Sendable {
     ///   - name: The file's name, such as `lunar-months.csv`.
     ///   - folder: The folder, which has a file `SHA256` in the format of `sha256sum`.
     ///   - columns: The header that the file must have.
-    /// - Throws: ``ReferenceDataError`` when the file is missing, its hash differs from the recorded one, or it cannot be parsed.
+    /// - Throws: ``ReferenceDataError`` when the file is missing, its hash differs from the recorded one, or it cannot
+    ///   be parsed.
     public init(_ name: String, in folder: URL, columns: [String]) throws {
         let url = folder.appending(path: name)
         let data = try Self.read(url)
@@ -75,8 +76,8 @@ public struct ReferenceTable: Sendable {
 
     /// The header and the other lines.
     private static func parse(_ text: String, _ path: String) throws -> (header: [String], records: [[String]]) {
-        // Without quotes a line is its fields with commas between: no parser is needed, and reading the tables is most of what starting
-        // calbench takes, which a gate does some twenty times.
+        // Without quotes a line is its fields with commas between: no parser is needed, and reading the tables is most
+        // of what starting calbench takes, which a gate does some twenty times.
         if !text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\r") }) {
             var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             if lines.last?.isEmpty == true { lines.removeLast() }

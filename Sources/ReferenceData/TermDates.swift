@@ -17,7 +17,8 @@ public struct TermDates: Sendable {
     ///   - folder: The folder of the table.
     ///   - isPublished: Whether the table says where each row comes from.
     ///   - calendar: Reads the dates.
-    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a term is missing, misnamed or far from its place.
+    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a term is missing, misnamed or far from its
+    ///   place.
     public init(_ folder: URL, isPublished: Bool, calendar: GregorianYears) throws {
         let columns = ["year", "index", "name", "date"] + (isPublished ? ["source"] : [])
         let table = try ReferenceTable("solar-terms.csv", in: folder, columns: columns)

@@ -2,7 +2,8 @@ public import CalendarContracts
 public import ReferenceData
 public import Workloads
 
-/// Judges a kernel's answers against a reference: by the kernel's tolerance, contested entries, known differences and the toolchain.
+/// Judges a kernel's answers against a reference: by the kernel's tolerance, contested entries, known differences and
+/// the toolchain.
 ///
 /// It counts what it judges, so that known differences that no longer occur can be told at the end.
 public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable> {
@@ -24,7 +25,8 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
         public let outcome: Outcome
         /// Seconds to the expected answer, where answers are instants.
         public let distance: Double?
-        /// The difference as text; `nil` for answers that are accepted, and for those that a rule for every input explains.
+        /// The difference as text; `nil` for answers that are accepted, and for those that a rule for every input
+        /// explains.
         public let mismatch: Mismatch?
     }
 
@@ -36,10 +38,12 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
         public let entry: Disagreements.Entry
     }
 
-    /// The toolchain with which the kernels that depend on one and have no list of known differences were seen to be right.
+    /// The toolchain with which the kernels that depend on one and have no list of known differences were seen to be
+    /// right.
     static var seenToolchain: String { "swift-6.3" }
 
-    /// Whether differences are news rather than failures, because the kernel's answers were seen with another toolchain.
+    /// Whether differences are news rather than failures, because the kernel's answers were seen with another
+    /// toolchain.
     public let isNews: Bool
     /// Answers to contested inputs that are the other accepted one.
     public private(set) var contested = 0
@@ -150,7 +154,8 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
     /// - Parameters:
     ///   - inputs: All inputs whose answers were judged or are the expected ones.
     ///   - expected: The reference's answers to them.
-    ///   - isWholeDomain: Whether the kernel answers for no other inputs; otherwise differences at other inputs may still occur.
+    ///   - isWholeDomain: Whether the kernel answers for no other inputs; otherwise differences at other inputs may
+    ///     still occur.
     /// - Returns: The known differences.
     public func gone(among inputs: [Input], expected: [Output], isWholeDomain: Bool) -> [Gone] {
         var unmet = list.entries.filter { !met.contains($0.key) }

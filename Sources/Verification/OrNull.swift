@@ -1,4 +1,5 @@
-/// An optional field of a row that is always written: `null` where there is no value, so that a reader finds every field.
+/// An optional field of a row that is always written: `null` where there is no value, so that a reader finds every
+/// field.
 @propertyWrapper
 public struct OrNull<Value: Sendable>: Sendable {
     /// The value, if there is one.

@@ -52,7 +52,8 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         (self.expected, self.alternatives) = (expected, alternatives)
     }
 
-    /// How many inputs a batch has: enough to make the call free, few enough for the caches and for sharing among cores.
+    /// How many inputs a batch has: enough to make the call free, few enough for the caches and for sharing among
+    /// cores.
     static var batch: Int { 8192 }
 
     /// The positions, among the given ones, at which the kernel's answer is not the reference's, with that answer.
@@ -82,11 +83,12 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     ///
     /// - Parameters:
     ///   - kernel: A kernel of the workload that answers for all of the sweep's inputs.
-    ///   - asked: How many inputs the user's years have; more than the sweep has where the kernel does not answer for all.
+    ///   - asked: How many inputs the user's years have; more than the sweep has where the kernel does not answer for
+    ///     all.
     ///   - known: The kernel's known differences.
     ///   - toolchain: The toolchain that runs.
-    ///   - isWholeDomain: Whether the sweep covers every input for which the kernel answers, so that no known difference
-    ///     belongs to other years.
+    ///   - isWholeDomain: Whether the sweep covers every input for which the kernel answers, so that no known
+    ///     difference belongs to other years.
     /// - Returns: The verdict, and every difference.
     public func check(
         _ kernel: any Kernel<Input, Output>,
@@ -95,8 +97,8 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         toolchain: String,
         isWholeDomain: Bool
     ) async -> Result {
-        // Slow kernels need pieces small enough to share (32 months of published labels take half a second), fast ones do not
-        // care.
+        // Slow kernels need pieces small enough to share (32 months of published labels take half a second), fast ones
+        // do not care.
         let piece = max(32, min(Self.batch, inputs.count / 64))
         let found = await withTaskGroup { group in
             var next = 0

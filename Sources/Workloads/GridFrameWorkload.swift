@@ -33,7 +33,8 @@ package struct GridFrameWorkload: Workload {
 }
 
 extension MonthShapeTable {
-    /// A day's rectangle, written for clarity: from the 1st one step to the right a day, and to the next row after the seventh column.
+    /// A day's rectangle, written for clarity: from the 1st one step to the right a day, and to the next row after the
+    /// seventh column.
     fileprivate func frame(of day: GridDay) -> CellFrame? {
         guard let shape = shape(of: day.month) else { return nil }
         var column = shape.weekday - day.month.firstWeekday

@@ -33,8 +33,8 @@ package struct GridHitWorkload: Workload {
 }
 
 extension ViewEdges.View {
-    /// Points in a square net of half a point, from 3 points outside of the view on one side to 3 points outside on the other, and the points
-    /// beside every edge that are not in the net.
+    /// Points in a square net of half a point, from 3 points outside of the view on one side to 3 points outside on
+    /// the other, and the points beside every edge that are not in the net.
     fileprivate var lattice: [GridPoint] {
         let net = (-6...(2 * height + 6)).flatMap { y in
             (-6...(2 * width + 6)).map { x in point(Float(x) / 2, Float(y) / 2) }
@@ -42,7 +42,8 @@ extension ViewEdges.View {
         return net + besideEdges
     }
 
-    /// Points within a 64th of a point of the edges of columns and rows, wherever they cross: none of them is in the net.
+    /// Points within a 64th of a point of the edges of columns and rows, wherever they cross: none of them is in the
+    /// net.
     fileprivate var besideEdges: [GridPoint] {
         func around(_ edges: [ViewEdges.Edge]) -> [Float] {
             edges.flatMap { edge in

@@ -14,7 +14,8 @@ package struct SelectionRunsWorkload: Workload {
 
     package func inputs(of years: ClosedRange<Int>) -> [GridSelection] {
         var inputs: [GridSelection] = []
-        // Two months of 31 days have 1 953 ranges. Grown by doubling, the millions of a century's would need half as much memory again.
+        // Two months of 31 days have 1 953 ranges. Grown by doubling, the millions of a century's would need half as
+        // much memory again.
         inputs.reserveCapacity(12 * years.count * 1_960)
         for year in years {
             for month in 1...12 { shapes.ranges(year, month, into: &inputs) }
@@ -52,10 +53,12 @@ extension MonthShapeTable {
             to: GregorianDate(year: month.year, month: month.month, day: days))
     }
 
-    /// The selections of a month that are swept: all ranges inside it and the month beside it, and the whole month from each first weekday.
+    /// The selections of a month that are swept: all ranges inside it and the month beside it, and the whole month
+    /// from each first weekday.
     ///
-    /// In even years the month beside it is the next one, in odd years the one before. Every other range is given from its later end. The
-    /// first weekday of the ranges changes from month to month; in seven years each month has had each.
+    /// In even years the month beside it is the next one, in odd years the one before. Every other range is given from
+    /// its later end. The first weekday of the ranges changes from month to month; in seven years each month has had
+    /// each.
     fileprivate func ranges(_ year: Int, _ month: Int, into inputs: inout [GridSelection]) {
         let index = 12 * year + month - 1
         let beside = year % 2 == 0 ? index + 1 : index - 1

@@ -104,7 +104,8 @@ struct Years: Sendable {
         }
     }
 
-    /// Makes sure that every workload has inputs for all of the years: nothing that was asked for is dropped in silence.
+    /// Makes sure that every workload has inputs for all of the years: nothing that was asked for is dropped in
+    /// silence.
     func check(_ workloads: [any Workload]) throws {
         for workload in workloads
         where !workload.years.contains(range.lowerBound)

@@ -27,7 +27,8 @@ struct RunFolder {
             if report.isPartial { throw ExitStatus.interrupted }
             throw Failure(.nothing, "nothing was measured: \(report.notes.joined(separator: "; "))")
         }
-        // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot be kept.
+        // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot
+        // be kept.
         let kept = Result { try folder.keep(report) }
         try format.print(report)
         switch kept {

@@ -2,7 +2,8 @@ import CalendarContracts
 import Testing
 
 @Suite struct DayNumberTests {
-    /// Days whose numbers are published: Meeus, Astronomical Algorithms, table 7.a; Calendrical Calculations, table 1.2; POSIX.
+    /// Days whose numbers are published: Meeus, Astronomical Algorithms, table 7.a; Calendrical Calculations, table
+    /// 1.2; POSIX.
     private static let known: [(days: Int, julian: Int, rataDie: Int, weekday: Int)] = [
         (0, 2_440_588, 719_163, 4),  // 1970-01-01, a Thursday
         (10_957, 2_451_545, 730_120, 6),  // 2000-01-01, whose noon is J2000.0, a Saturday

@@ -109,7 +109,8 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     private func batch(_ asked: [Input], _ order: [Int], _ start: Int, _ size: Int) -> Findings {
         var findings = Findings()
         let margin = 17
-        // Twice, with different fillers: what is left from before the call cannot pass for an answer, nor the other way round.
+        // Twice, with different fillers: what is left from before the call cannot pass for an answer, nor the other
+        // way round.
         let fillers = [expected[0], expected[expected.count - 1]]
         for filler in Set(cost >= .milliseconds ? fillers : fillers + [expected[expected.count / 2]]) {
             var outputs = [Output](repeating: filler, count: margin + size + margin)

@@ -3,8 +3,8 @@ public import ReferenceData
 
 /// Checks what any month's labels obey, whatever festivals there are.
 ///
-/// Labels stand in the month's own cells and nowhere else; two of them are terms, the month's; lunar days count up by one and begin anew
-/// after day 29 or 30, whatever hides some of them.
+/// Labels stand in the month's own cells and nowhere else; two of them are terms, the month's; lunar days count up by
+/// one and begin anew after day 29 or 30, whatever hides some of them.
 ///
 /// - Parameters:
 ///   - kernel: A kernel of `month.labels`.
@@ -34,8 +34,8 @@ public func labelConformance(
     return findings
 }
 
-/// Whether the lunar days among some labels can be those of successive days: from one that shows to the next the count goes up with the
-/// cells, or begins anew once after 29 or 30 days.
+/// Whether the lunar days among some labels can be those of successive days: from one that shows to the next the count
+/// goes up with the cells, or begins anew once after 29 or 30 days.
 private func countsUp(_ labels: [Int]) -> Bool {
     let shown = labels.enumerated().filter { 1...30 ~= $0.element }
     return zip(shown, shown.dropFirst()).allSatisfy { before, next in

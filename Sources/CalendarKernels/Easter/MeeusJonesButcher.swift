@@ -1,6 +1,7 @@
 package import CalendarContracts
 
-/// Easter Sunday by ten divisions, without a table and without an exception (Meeus, Astronomical Algorithms, chapter 8).
+/// Easter Sunday by ten divisions, without a table and without an exception (Meeus, Astronomical Algorithms, chapter
+/// 8).
 package enum MeeusJonesButcher {
     /// Easter Sunday of a Gregorian year from 1583 on.
     package static func easter(of input: GregorianYear) -> GregorianDate {

@@ -2,8 +2,8 @@ import CalendarContracts
 
 /// A digest of values by their bytes, dependent on their order and the same in every process.
 ///
-/// `Hasher` is seeded anew in every process, so it cannot serve. Each eight bytes are mixed by a multiplication and a rotation (the
-/// multiplier is that of FNV-1a with 64 bits); this finds accidents, not forgeries.
+/// `Hasher` is seeded anew in every process, so it cannot serve. Each eight bytes are mixed by a multiplication and a
+/// rotation (the multiplier is that of FNV-1a with 64 bits); this finds accidents, not forgeries.
 ///
 /// - Parameter values: Values without padding between their bytes.
 /// - Returns: 64 bits.
@@ -31,7 +31,8 @@ public func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>
     return digest
 }
 
-/// Copies each input's bytes to the beginning of its output's, as many as both have, the next one only when the one before is written.
+/// Copies each input's bytes to the beginning of its output's, as many as both have, the next one only when the one
+/// before is written.
 ///
 /// - Parameters:
 ///   - inputs: Values without padding.

@@ -8,7 +8,8 @@ public struct InputSizes<Input: Hashable & Sendable>: Sendable {
     public let standard: Int
     /// The inputs to be timed, of all sizes.
     ///
-    /// Those of one size cost a kernel about the same, so that a block of few operations costs what an average one does.
+    /// Those of one size cost a kernel about the same, so that a block of few operations costs what an average one
+    /// does.
     public let timed: [Input]
     /// The size of any input of the workload.
     public let sizeOf: @Sendable (Input) -> Int

@@ -3,8 +3,8 @@ public import ReferenceData
 
 /// One question: its inputs, its references, and the words for inputs and answers.
 ///
-/// A workload whose inputs and answers are plain bytes with a description has defaults for everything but its name, summary, unit, years, inputs
-/// and references.
+/// A workload whose inputs and answers are plain bytes with a description has defaults for everything but its name,
+/// summary, unit, years, inputs and references.
 public protocol Workload<Input, Output>: Sendable {
     /// What is asked.
     associatedtype Input: Hashable & Sendable
@@ -63,7 +63,8 @@ public protocol Workload<Input, Output>: Sendable {
     /// Moves each input into its output's place and does nothing else: the least that any kernel costs.
     func null(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>)
 
-    /// ``null(_:into:)`` with the next input moved only when the one before is: the least that waiting for each answer costs.
+    /// ``null(_:into:)`` with the next input moved only when the one before is: the least that waiting for each answer
+    /// costs.
     ///
     /// - Parameters:
     ///   - inputs: The inputs.

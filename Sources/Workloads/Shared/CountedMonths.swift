@@ -23,6 +23,7 @@ extension MonthShapeTable {
             expected: { expected($0).map { ExpectedAnswer($0) } })
     }
 
-    /// Years from which months are counted, before the year of the month: a far one, and those that the published controls begin with.
+    /// Years from which months are counted, before the year of the month: a far one, and those that the published
+    /// controls begin with.
     static func startYears(_ year: Int) -> [Int] { [1500, year - 5, year - 3, year] }
 }
