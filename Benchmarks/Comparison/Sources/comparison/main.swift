@@ -42,7 +42,7 @@ let days = (0..<16_384).map { _ in  // days of 1900–2100, by xorshift64
     state ^= state &<< 13
     state ^= state &>> 7
     state ^= state &<< 17
-    return .startOf1900 + Int(state % 73_414)
+    return DayNumber.startOf1900 + Int(state % 73_414)
 }
 let dates = days.map { day in toDates[1].answer(day) }
 
