@@ -18,8 +18,8 @@ package struct Worker {
     }
 
     package func run() {
-        // Only now: the two processes of a pair read their tables simultaneously, and measure in turns on one
-        // processor.
+        // Before the tables, which are read when a workload is prepared: the two processes of a pair prepare and measure
+        // in turns on one processor.
         if let processor, processor >= 0 { _ = pin(toProcessor: processor) }
         reply(.hello(version: WorkerReply.version, kernels: side.kernels()))
         while let line = readLine() {
