@@ -28,6 +28,16 @@ package final class LocalSide: Side {
         return prepared.facts
     }
 
+    package func probe(_ share: Timing.Configuration) throws -> Probe {
+        guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
+        do {
+            return try Timing.probe(
+                prepared.subjects, null: prepared.null, configuration: share, instruments: instruments)
+        } catch TimingError.nothingVerified {
+            throw Failure(.mismatch, "no kernel gave the verified answers")
+        }
+    }
+
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
     ) throws -> Recording {

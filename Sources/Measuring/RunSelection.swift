@@ -29,7 +29,7 @@ package struct RunSelection {
         let timed = verdicts.filter { verdict in
             let name = "\(workload.name)/\(verdict.kernel)"
             if verdict.checked < verdict.inputs {
-                notes.append("\(name): not timed, it does not answer for all of \(YearsText.text(years))")
+                note(partial: name)
                 return false
             }
             if verdict.verdict == .fail, !allowUnverified {
@@ -38,24 +38,48 @@ package struct RunSelection {
             }
             return true
         }
-        let asked = workload.sizes.map { own in sizes.isEmpty ? [own.standard] : sizes.filter(own.values.contains) }
-        return VerifiedWorkload(workload: workload.name, sizes: asked ?? [nil], verdicts: timed)
+        return VerifiedWorkload(
+            workload: workload.name, sizes: sizesTimed(workload.sizes), kernels: timed.map(\.kernel), verdicts: timed)
     }
 
-    /// The measurements of the workloads, each with every size and distribution.
+    /// Selects the kernels that answer for all of the years, without a sweep: only what is timed is verified.
+    package mutating func sample(_ entry: some CatalogEntry) throws -> VerifiedWorkload {
+        let workload = try entry.workload(verifier.reference)
+        let kernels = entry.kernelFacts.filter { facts in
+            let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
+            let isWhole = valid.contains(years.lowerBound) && valid.contains(years.upperBound)
+            if !isWhole { note(partial: "\(workload.name)/\(facts.name)") }
+            return isWhole
+        }
+        return VerifiedWorkload(
+            workload: workload.name, sizes: sizesTimed(workload.sizes), kernels: kernels.map(\.name), verdicts: [])
+    }
+
+    private mutating func note(partial name: String) {
+        notes.append("\(name): not timed, it does not answer for all of \(YearsText.text(years))")
+    }
+
+    private func sizesTimed<Input>(_ own: InputSizes<Input>?) -> [Int?] {
+        guard let own else { return [nil] }
+        return sizes.isEmpty ? [own.standard] : sizes.filter(own.values.contains)
+    }
+
+    /// The measurements of the workloads, each with every size, distribution and mode.
     package func parts(
-        _ verified: [VerifiedWorkload], distributions: [InputDistribution], seed: UInt64, mode: Mode,
+        _ verified: [VerifiedWorkload], distributions: [InputDistribution], seed: UInt64, modes: [Mode],
         caches: CacheState
     ) -> [RunPart] {
-        verified.filter { !$0.verdicts.isEmpty }.flatMap { verified in
+        verified.filter { !$0.kernels.isEmpty }.flatMap { verified in
             verified.sizes.flatMap { size in
-                distributions.map { distribution in
-                    RunPart(
-                        request: PreparedWorkload.Request(
-                            workload: verified.workload, kernels: verified.verdicts.map(\.kernel),
-                            distribution: distribution.rawValue, seed: seed, years: years, mode: mode,
-                            caches: caches, allowUnverified: allowUnverified, size: size),
-                        verdicts: verified.verdicts)
+                modes.flatMap { mode in
+                    distributions.map { distribution in
+                        RunPart(
+                            request: PreparedWorkload.Request(
+                                workload: verified.workload, kernels: verified.kernels,
+                                distribution: distribution.rawValue, seed: seed, years: years, mode: mode,
+                                caches: caches, allowUnverified: allowUnverified, size: size),
+                            verdicts: verified.verdicts)
+                    }
                 }
             }
         }

@@ -10,6 +10,9 @@ package protocol Side {
     /// Chooses the inputs of a workload; the batch of the result is 0 where the years have no inputs.
     func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts
 
+    /// Finds what a round of the prepared kernels costs; `share` is this side's part of the measurement.
+    func probe(_ share: Timing.Configuration) async throws -> Probe
+
     /// Measures the prepared kernels in interleaved rounds: `share` is this side's part of them.
     ///
     /// `plan` is that of the first recording of the same request, nil for the first. `progress` is called with the
@@ -79,14 +82,13 @@ extension Side {
     /// The largest number in one run with a given number of operations, as from a stored report.
     private var givenLimit: Int { 100_000 }
 
-    /// The target number of stepped instructions for operations that have few.
-    private var steppedInstructions: Double { 6_000 }
-
     /// Counts the instructions of as many operations as are stepped through quickly, up to 256.
-    package func countInstructions(_ kernel: String) async throws -> CountedInstructions {
+    ///
+    /// Operations that have few are counted until about 6 000 instructions were executed, 1 500 where it `isBrief`.
+    package func countInstructions(_ kernel: String, isBrief: Bool = false) async throws -> CountedInstructions {
         let first = try await count(kernel, operations: 1, limit: steppingLimit, source: nil)
         guard let value = first.value else { return first }
-        let many = min(256, Int(steppedInstructions / max(value, 1)))
+        let many = min(256, Int((isBrief ? 1_500 : 6_000) / max(value, 1)))
         guard many > 1 else { return first }
         return try await count(kernel, operations: many, limit: givenLimit, source: nil)
     }
@@ -104,6 +106,8 @@ extension Side {
 package struct Observer {
     /// Shows a title, the current part (from 0) and its completed share, 0…1.
     package var show: (_ title: String, _ part: Int, _ fraction: Double) -> Void
+    /// Shows a title, the seconds done and the seconds left, nil where nothing is known of them.
+    package var showLeft: (_ title: String, _ done: Double, _ left: Double?) -> Void
     /// Prints a line.
     package var note: (String) -> Void
     /// Whether to stop as soon as possible.
@@ -111,10 +115,12 @@ package struct Observer {
 
     package init(
         show: @escaping (_ title: String, _ part: Int, _ fraction: Double) -> Void = { _, _, _ in },
+        showLeft: @escaping (_ title: String, _ done: Double, _ left: Double?) -> Void = { _, _, _ in },
         note: @escaping (String) -> Void = { _ in },
         isInterrupted: @escaping () -> Bool = { Interruption.isPending }
     ) {
         self.show = show
+        self.showLeft = showLeft
         self.note = note
         self.isInterrupted = isInterrupted
     }

@@ -38,6 +38,7 @@ package struct Worker {
     private func answer(_ request: WorkerRequest) throws -> WorkerReply {
         switch request {
         case .prepare(let request): return .prepared(try side.prepare(request))
+        case .probe(let configuration): return .probed(try side.probe(configuration))
         case .record(let configuration, let plan):
             var told = ContinuousClock.now
             return .recorded(

@@ -3,6 +3,7 @@ import Timing
 /// A request to a worker: one JSON value a line on its stdin.
 enum WorkerRequest: Codable, Sendable {
     case prepare(PreparedWorkload.Request)
+    case probe(Timing.Configuration)
     case record(Timing.Configuration, plan: Plan?)
     case calibrate(kernel: String, nanoseconds: Double)
     /// `extra` operations are the additional work of a control.
@@ -17,6 +18,7 @@ enum WorkerReply: Codable, Sendable {
     case prepared(PreparedWorkload.Facts)
     /// Rounds done and rounds expected; sent during a recording.
     case progress(done: Int, total: Int)
+    case probed(Probe)
     case recorded(Recording)
     case calibrated(operations: Int)
     case block(nanoseconds: UInt64, isRight: Bool)

@@ -56,6 +56,11 @@ package final class WorkerProcess: Side {
         return facts
     }
 
+    package func probe(_ share: Timing.Configuration) async throws -> Probe {
+        guard case .probed(let probe) = try await ask(.probe(share)) else { throw Self.strange }
+        return probe
+    }
+
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
     ) async throws -> Recording {

@@ -6,16 +6,32 @@ package import Timing
 extension RunReport {
     /// Adds measurements, interrupted ones included, with notes of what could not be measured.
     ///
-    /// `years` is as the user wrote it; `configuration` is the total of all processes.
-    package mutating func add(_ parts: [RunPart], years: String, configuration: Timing.Configuration) {
+    /// `years` is as the user wrote it; `configuration` is the total of all processes, `budget` the seconds of the run.
+    package mutating func add(
+        _ parts: [RunPart], years: String, configuration: Timing.Configuration, budget: Double? = nil
+    ) {
         for part in parts {
             if part.facts?.batch == 0 {
                 note("\(part.title): not timed, \(years) has no such inputs")
             }
             add(RunRow.rows(part, facts, years: years, configuration: configuration))
         }
+        if let budget { noteBudget(budget) }
         noteInstructions(parts)
         noteGrowth()
+    }
+
+    /// How much the budget left out.
+    private mutating func noteBudget(_ budget: Double) {
+        let kernels = rows.filter { $0.role == .kernel }
+        let shortened = kernels.filter { $0.limitedBy == "budget" }
+        let uncounted = kernels.count { $0.instructionsOmitted == "budget" }
+        guard !shortened.isEmpty || uncounted > 0 else { return }
+        let rounds = shortened.filter(\.shortened).count
+        note(
+            "the budget of \(NumberText.significant(budget)) s: of \(kernels.count) rows, \(shortened.count) did less than "
+                + "requested (\(rounds) in fewer rounds) and \(uncounted) have no instruction count; --budget 0 is no limit"
+        )
     }
 
     /// Why instructions are missing.
@@ -72,16 +88,35 @@ extension RunRow {
         ]
         return (measurement.subjects.map { ($0, RunRow.Role.kernel) } + companions).compactMap { result, role in
             let name = role == .kernel ? result.id : measurement.reference
-            guard let verdict = part.verdicts.first(where: { $0.kernel == name }),
-                let kernel = prepared.kernels.first(where: { $0.name == name })
-            else { return nil }
-            let verify = RunRow.Verification(
-                status: verdict.verdict.rawValue, range: years, checked: verdict.checked, inputs: verdict.inputs,
-                referenceSHA256: verdict.referenceSHA256, largestDifference: verdict.largestDifference)
+            guard let kernel = prepared.kernels.first(where: { $0.name == name }) else { return nil }
+            let verify: RunRow.Verification
+            if let verdict = part.verdicts.first(where: { $0.kernel == name }) {
+                verify = RunRow.Verification(
+                    status: verdict.verdict.rawValue, range: years, checked: verdict.checked, inputs: verdict.inputs,
+                    referenceSHA256: verdict.referenceSHA256, largestDifference: verdict.largestDifference)
+            } else {
+                verify = RunRow.Verification(
+                    status: "timed", range: years, checked: min(result.operationsPerBlock, prepared.batch),
+                    inputs: prepared.batch, referenceSHA256: kernel.referenceSHA256)
+            }
             return RunRow(
                 result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
                 input: input, verify: verify, run: facts, mode: request.mode, caches: request.caches,
-                instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil)
+                instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil,
+                instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil)
+        }
+    }
+}
+
+extension RunPart {
+    /// Why a kernel has no instruction count, in the words of a report; nil where it has one.
+    fileprivate func instructionsOmitted(_ kernel: String) -> String? {
+        switch instructions[kernel]?.status {
+        case .counters, .stepping: nil
+        case .tooMany: "too-many"
+        case .unavailable: "unavailable"
+        case .wrong: "wrong"
+        case nil: lacksInstructions ? "budget" : "not-asked"
         }
     }
 }

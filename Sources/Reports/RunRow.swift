@@ -54,7 +54,8 @@ package struct RunRow: Sendable, Codable, Hashable {
 
     /// The result of the verification before the measurement.
     package struct Verification: Sendable, Codable, Hashable {
-        /// `pass`, `fail` or `empty`; companions have the baseline's.
+        /// `pass`, `fail` or `empty`, or `timed` where there was no sweep and only the timed answers were compared with the
+        /// reference; companions have the baseline's.
         package let status: String
         /// The years of the sweep.
         package let range: String
@@ -66,6 +67,9 @@ package struct RunRow: Sendable, Codable, Hashable {
         package let referenceSHA256: String
         /// The largest distance to the reference's answer in seconds, where answers are instants.
         @OrNull package private(set) var largestDifference: Double?
+
+        /// Whether no answer was wrong.
+        package var isPass: Bool { status == "pass" || status == "timed" }
 
         enum CodingKeys: String, CodingKey {
             case status, range, checked, inputs
@@ -135,6 +139,14 @@ package struct RunRow: Sendable, Codable, Hashable {
         }
     }
 
+    /// What was asked for; the time limit or the budget may have allowed less.
+    package struct Request: Sendable, Codable, Hashable {
+        /// The rounds of all processes.
+        package let rounds: Int
+        /// The operations of all rounds.
+        package let operations: Int
+    }
+
     package struct Ratio: Sendable, Codable, Hashable {
         /// The median of the paired ratios.
         package let estimate: Double
@@ -176,6 +188,10 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let operations: Int
     /// Whether the time limit gave fewer rounds than requested.
     package let shortened: Bool
+    /// What was asked for; absent in reports of schema 2.
+    package let requested: Request?
+    /// `max-time` or `budget` where one of them gave fewer rounds or operations than requested, otherwise absent.
+    package let limitedBy: String?
     /// Whether a block's output differed from the verified answers; such a row has no times.
     package let voided: Bool
     @OrNull package private(set) var nsPerOperation: Times?
@@ -189,6 +205,8 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var betweenProcesses: Double?
     /// Instructions per operation, where they could be counted.
     @OrNull package private(set) var instructionsPerOperation: InstructionCount?
+    /// Why there are no instructions: `budget`, `not-asked`, `too-many`, `unavailable` or `wrong`; absent where there are.
+    package let instructionsOmitted: String?
     /// The control's operations divided by K; 1.05 where a block has at least 20 operations.
     package let controlExpected: Double
     /// The smallest difference that this run resolves, as a fraction.
@@ -203,7 +221,9 @@ package struct RunRow: Sendable, Codable, Hashable {
     enum CodingKeys: String, CodingKey {
         case workload, kernel, role, mode, caches, input, verify, k, operations, shortened, voided, ratio, resolution,
             verdict
-        case rounds, warnings, machine
+        case rounds, warnings, machine, requested
+        case limitedBy = "limited_by"
+        case instructionsOmitted = "instructions_omitted"
         case schemaVersion = "schema_version"
         case kernelVersion = "kernel_version"
         case executableSHA256 = "executable_sha256"
@@ -218,7 +238,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     package init(
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
         input: Input, verify: Verification, run: RunFacts, mode: Mode = .throughput, caches: CacheState = .warm,
-        instructions: InstructionCount? = nil
+        instructions: InstructionCount? = nil, instructionsOmitted: String? = nil
     ) {
         schemaVersion = Self.schemaVersion
         self.workload = workload
@@ -230,11 +250,19 @@ package struct RunRow: Sendable, Codable, Hashable {
         self.caches = caches
         betweenProcesses = result.betweenProcesses
         instructionsPerOperation = instructions
+        self.instructionsOmitted = instructionsOmitted
         self.input = input
         self.verify = verify
         k = result.operationsPerBlock
         operations = result.operations
         shortened = result.roundsShortened
+        requested = Request(
+            rounds: measurement.configuration.rounds, operations: measurement.configuration.iterations)
+        if result.roundsShortened || result.operationsShortened {
+            limitedBy = result.stop == .planDone ? "budget" : "max-time"
+        } else {
+            limitedBy = nil
+        }
         if case .voided = result.stop { voided = true } else { voided = false }
         nsPerOperation = result.nanosecondsPerOperation.map {
             Times(minimum: $0.minimum, median: $0.median, p90: $0.p90, p99: $0.p99)

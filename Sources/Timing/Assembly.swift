@@ -26,7 +26,9 @@ extension Measurement {
                 samples: participant.samples,
                 operations: rounds * participant.operationsRun,
                 stop: participant.stop ?? (pool.isCancelled ? .cancelled : .shareDone),
-                roundsShortened: participant.stop == .timeLimit && rounds < configuration.rounds,
+                roundsShortened: participant.isLimited && rounds < configuration.rounds,
+                operationsShortened: participant.isLimited
+                    && rounds * participant.operationsPerBlock < configuration.iterations,
                 nanosecondsPerOperation: summary,
                 netNanosecondsPerOperation: summary.flatMap(pool.net),
                 ratio: ratio,
@@ -60,7 +62,10 @@ extension Measurement {
         }
         for result in results + [companions.twin, companions.null, companions.control] {
             if case .voided(let round) = result.stop { warnings.append(.voided(id: result.id, round: round)) }
-            if result.roundsShortened { warnings.append(.roundsShortened(id: result.id, rounds: result.rounds)) }
+            // A plan was agreed to beforehand; its rows say so.
+            if result.roundsShortened, result.stop == .timeLimit {
+                warnings.append(.roundsShortened(id: result.id, rounds: result.rounds))
+            }
         }
         for participant in subjects where participant.isTooFast { warnings.append(.tooFast(id: participant.id)) }
 
@@ -100,6 +105,9 @@ private struct Pool {
             if case .voided = stop { true } else { false }
         }
 
+        /// Whether something ended it before its share was done.
+        var isLimited: Bool { stop == .timeLimit || stop == .planDone }
+
         var timesPerOperation: [Double] {
             samples.map { Double($0.nanoseconds) / Double(operationsPerBlock) }
         }
@@ -131,7 +139,8 @@ private struct Pool {
             return Participant(
                 id: first.id, role: first.role, operationsPerBlock: first.operationsPerBlock,
                 operationsRun: first.operationsRun, samples: samples,
-                stop: void ?? stops.first { $0 == .timeLimit } ?? first.stop, isTooFast: first.isTooFast)
+                stop: void ?? stops.first { $0 == .timeLimit } ?? stops.first { $0 == .planDone } ?? first.stop,
+                isTooFast: first.isTooFast)
         }
     }
 

@@ -59,7 +59,7 @@ public struct Configuration: Hashable, Sendable, Codable {
     var maxNanoseconds: Double { maxTime * 1e9 }
 
     /// The rounds in which blocks of that many operations complete the subject's share.
-    func roundsNeeded(operationsPerBlock: Int) -> Int {
+    public func roundsNeeded(operationsPerBlock: Int) -> Int {
         max(rounds, iterations.dividedRoundingUp(by: operationsPerBlock))
     }
 }

@@ -61,7 +61,8 @@ struct Lineup {
                     role: role,
                     operationsPerBlock: operations,
                     operationsRun: operations + extra,
-                    verifiedDigest: try digests.digest(of: subject, operations: operations + extra)))
+                    verifiedDigest: try digests.digest(of: subject, operations: operations + extra),
+                    plannedRounds: plan.rounds[subject.id]))
         }
         for index in members {
             let subject = subjects[index]

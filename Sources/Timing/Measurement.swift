@@ -32,6 +32,9 @@ public enum StopReason: Hashable, Sendable, Codable {
     /// It used `Configuration.maxTime` first.
     case timeLimit
 
+    /// It did the rounds of `Plan.rounds`, fewer than requested.
+    case planDone
+
     /// Its output was not the verified one; round 0 is the calibration or the warm-up round.
     case voided(round: Int)
 
@@ -58,8 +61,11 @@ public struct SubjectResult: Hashable, Sendable {
     /// Why it takes no further part.
     public let stop: StopReason
 
-    /// Whether the time limit gave it fewer rounds than requested.
+    /// Whether the time limit or the plan gave it fewer rounds than requested.
     public let roundsShortened: Bool
+
+    /// Whether the time limit or the plan gave it fewer operations than requested.
+    public let operationsShortened: Bool
 
     /// The time per operation in nanoseconds; nil where nothing was recorded or the subject is void.
     public let nanosecondsPerOperation: Summary?

@@ -11,6 +11,8 @@ struct Participant {
     /// The operations done; more than the above for the control.
     let operationsRun: Int
     let verifiedDigest: UInt64?
+    /// The most rounds that the plan allows; nil for those of the configuration.
+    var plannedRounds: Int?
     var samples: [Sample] = []
     var nanoseconds = 0.0
     /// Nil while it has something to do; the companions never finish by themselves.
@@ -67,6 +69,8 @@ struct Participant {
         guard isUnfinished else { return }
         if samples.count >= configuration.roundsNeeded(operationsPerBlock: operationsPerBlock) {
             stop = .shareDone
+        } else if let plannedRounds, samples.count >= plannedRounds {
+            stop = .planDone
         } else if nanoseconds >= configuration.maxNanoseconds {
             stop = .timeLimit
         }
@@ -78,7 +82,8 @@ struct Participant {
     /// The estimated rounds until its share is done, extrapolated from its blocks so far.
     func roundsLeft(_ configuration: Configuration) -> Int {
         guard isUnfinished else { return 0 }
-        let share = configuration.roundsNeeded(operationsPerBlock: operationsPerBlock) - samples.count
+        let needed = configuration.roundsNeeded(operationsPerBlock: operationsPerBlock)
+        let share = min(needed, plannedRounds ?? needed) - samples.count
         let allowed = ((configuration.maxNanoseconds - nanoseconds) / max(meanBlock, 1)).rounded(.up)
         return max(1, Int(min(Double(share), allowed)))
     }

@@ -22,11 +22,27 @@ public struct Recording: Sendable, Codable {
 /// The baseline and the operations per block, found by the first process and used by all.
 public struct Plan: Sendable, Codable, Hashable {
     /// The id of the baseline.
-    let reference: String
+    public let reference: String
     /// The operations per block of each subject.
-    let operations: [String: Int]
+    public let operations: [String: Int]
     /// The subjects that did more operations than any code can.
     let tooFast: Set<String>
+    /// The most rounds of each subject in a process, 1 or more; a subject without an entry has those of the
+    /// configuration.
+    public private(set) var rounds: [String: Int] = [:]
+
+    init(reference: String, operations: [String: Int], tooFast: Set<String>) {
+        self.reference = reference
+        self.operations = operations
+        self.tooFast = tooFast
+    }
+
+    /// The same with other limits of the rounds.
+    public func limited(to rounds: [String: Int]) -> Plan {
+        var plan = self
+        plan.rounds = rounds
+        return plan
+    }
 }
 
 struct RecordedParticipant: Sendable, Codable {

@@ -29,9 +29,24 @@ final class ProgressBar {
         if let shown, now - shown < .milliseconds(100) { return }
         shown = now
         let done = (Double(part) + fraction) / Double(parts)
+        let left = done > 0.01 ? "\(Int(((now - start) / .seconds(1) * (1 / done - 1)).rounded(.up))) s left" : ""
+        draw(title, done: done, left)
+    }
+
+    /// Shows the seconds left, nil where they are not known, ten times a second at most.
+    func show(_ title: String, done: Double, left: Double?) {
+        guard isShown else { return }
+        let now = ContinuousClock.now
+        if let shown, now - shown < .milliseconds(100) { return }
+        shown = now
+        draw(
+            title, done: left.map { done / max(done + $0, 1e-9) } ?? 0,
+            left.map { "\(Int(max(0, $0).rounded(.up))) s left" } ?? "")
+    }
+
+    private func draw(_ title: String, done: Double, _ left: String) {
         let cells = Int((done * 24).rounded(.down))
         let bar = String(repeating: "█", count: cells) + String(repeating: "·", count: max(0, 24 - cells))
-        let left = done > 0.01 ? "\(Int(((now - start) / .seconds(1) * (1 / done - 1)).rounded(.up))) s left" : ""
         try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(bar) \(title)  \(left)".utf8))
     }
 
@@ -45,6 +60,7 @@ final class ProgressBar {
     var observer: Observer {
         Observer(
             show: { [self] title, part, fraction in show(title, part: part, fraction: fraction) },
+            showLeft: { [self] title, done, left in show(title, done: done, left: left) },
             note: Terminal.note)
     }
 }

@@ -14,41 +14,21 @@ struct Run: AsyncParsableCommand {
         abstract: "Verifies the kernels, then times them against each other in interleaved rounds.",
         discussion: """
             Each measurement also has the fastest kernel a second time (A/A), a null kernel, and a control with 5 % more \
-            work. A difference below the resolution is printed as not resolved. Raw rounds are \
-            kept in FOLDER/<date>-<name>/report.jsonl.
+            work. A difference below the resolution is printed as not resolved. The whole run has a time limit, \
+            --budget; what it shortens is said in each row. Raw rounds are kept in FOLDER/<date>-<name>/report.jsonl.
             """)
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
-    @Option(
-        parsing: .unconditional,
-        help: "Minimum operations of each kernel; fast kernels do more, because a block takes at least 100 µs.",
-        transform: { try Quantity.parse($0, in: 1...1_000_000_000_000, accepted: "a whole number of 1…1e12") })
-    var iterations = 1_000_000
+    @OptionGroup var extent: ExtentOptions
     @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
     var years = Years(range: 1900...2100)
-    @Option(name: .customLong("inputs"), help: "Inputs: sequential, random or boundary; repeatable.")
-    var distributions: [InputDistribution] = [.sequential, .random]
     @Option(
         parsing: .unconditional,
         help:
             "Sizes of workloads that have sizes, such as the rows of a list: 1e2,1e4,1e6 (default: the standard one).",
         transform: Run.sizes)
     var sizes: [Int] = []
-    @Option(
-        parsing: .unconditional, help: "Rounds; at least 40.",
-        transform: { try Quantity.parse($0, in: 40...100_000, accepted: "a whole number of 40…1e5") })
-    var rounds = 100
-    @Option(
-        parsing: .unconditional, help: "Time limit of a kernel per measurement, in seconds.",
-        transform: Quantity.seconds)
-    var maxTime = 2.0
-    @Option(
-        parsing: .unconditional,
-        help: "Processes that share the rounds; each has its own placement of code and data.",
-        transform: { try Quantity.parse($0, in: 1...100, accepted: "a whole number of 1…100") })
-    var processes = 5
-    @Option(help: "throughput, or latency: each input waits for the previous answer.") var mode: Mode = .throughput
     @Flag(help: "Empty the caches before each block of at most 256 operations.") var cold = false
     @Option(parsing: .unconditional, help: "Seed of the random generator.", transform: Quantity.seed) var seed = 1
     @Option(help: "Folder of the reports.") var reports = "reports"
@@ -66,13 +46,16 @@ struct Run: AsyncParsableCommand {
     }
 
     func validate() throws {
-        try InputDistribution.checkOnce(distributions)
+        guard !extent.quick || !allowUnverified else {
+            throw ValidationError("--quick --allow-unverified: accepted is one of them; --quick has no sweep to fail")
+        }
         guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else {
             throw ValidationError("--name \(name): accepted are letters, digits, '.', '_' and '-'")
         }
     }
 
     func run() async throws {
+        let start = ContinuousClock.now
         let catalog = try filters.apply(.all)
         let reference = try reference.find()
         let workloads = try catalog.workloads(reference)
@@ -88,7 +71,7 @@ struct Run: AsyncParsableCommand {
             started: started.formatted(.iso8601))
         var report = RunReport(facts: facts)
         do {
-            try await measure(catalog, reference, into: &report)
+            try await measure(catalog, reference, since: start, into: &report)
         } catch {
             folder.discard()
             throw error
@@ -96,32 +79,40 @@ struct Run: AsyncParsableCommand {
         try folder.finish(report, format)
     }
 
-    private func measure(_ catalog: Catalog, _ reference: ReferenceData, into report: inout RunReport) async throws {
+    private func measure(
+        _ catalog: Catalog, _ reference: ReferenceData, since start: ContinuousClock.Instant,
+        into report: inout RunReport
+    ) async throws {
         var selection = RunSelection(
             verifier: Verifier(reference: reference, toolchain: Catalog.toolchain), years: years.range, sizes: sizes,
             allowUnverified: allowUnverified)
-        var bar = ProgressBar(parts: catalog.entries.count)
+        let bar = ProgressBar(parts: catalog.entries.count)
+        defer { bar.end() }
         var verified: [VerifiedWorkload] = []
         for (number, entry) in catalog.entries.enumerated() where !Interruption.isPending {
             bar.show("\(entry.name): verifying", part: number, fraction: 0)
-            verified.append(try await selection.verify(entry))
+            verified.append(extent.quick ? try selection.sample(entry) : try await selection.verify(entry))
         }
         selection.notes.forEach { report.note($0) }
+        if extent.quick {
+            report.note("no sweep; the answers to the timed inputs were compared with the references")
+        }
         var parts = selection.parts(
-            verified, distributions: distributions, seed: UInt64(seed), mode: mode, caches: cold ? .cold : .warm)
-        bar = ProgressBar(parts: max(1, parts.count * processes))
-        defer { bar.end() }
+            verified, distributions: extent.inputs, seed: UInt64(seed), modes: extent.timedModes,
+            caches: cold ? .cold : .warm)
+        let whole = extent.configuration(seed: seed, cold: cold)
         let launcher = WorkerLauncher(
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
-            timeout: max(60, 20 * maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)))
-        let whole = Timing.Configuration(
-            rounds: rounds, iterations: iterations, maxTime: maxTime, seed: UInt64(seed), processes: processes,
-            largestBlock: cold ? CacheState.coldBlock : nil)
+            timeout: max(60, 20 * whole.maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)))
+        let budget = RunMeasurement<WorkerLauncher>.Budget(
+            seconds: extent.seconds, counting: extent.counting, elapsed: { (ContinuousClock.now - start) / .seconds(1) }
+        )
         try await Failure.naming("the process that measures") {
-            try await RunMeasurement(launcher: launcher, configuration: whole, observer: bar.observer).measure(&parts)
+            try await RunMeasurement(launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
+                .measure(&parts)
         }
         report.isPartial = Interruption.isPending
-        report.add(parts, years: years.text, configuration: whole)
+        report.add(parts, years: years.text, configuration: whole, budget: extent.seconds)
     }
 
     /// Makes sure that every size asked for is one of a workload's, and that some workload has sizes.

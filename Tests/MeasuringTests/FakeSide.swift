@@ -62,6 +62,13 @@ final class FakeSide: Side {
             batch: launcher.batch, inputs: launcher.inputs, answers: 2)
     }
 
+    func probe(_ share: Timing.Configuration) throws -> Probe {
+        try launcher.check(launch)
+        return try Timing.probe(
+            subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share,
+            instruments: Instruments(now: world.now))
+    }
+
     func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
     ) throws -> Recording {

@@ -8,20 +8,25 @@ import TimingTestSupport
 @Suite struct RunMeasurementTests {
     private let world = FakeWorld()
 
-    private func parts(_ distributions: String...) -> [RunPart] {
+    private func parts(_ distributions: String..., kernels: [String] = ["a", "b"]) -> [RunPart] {
         distributions.map {
             RunPart(
                 request: PreparedWorkload.Request(
-                    workload: "toy", kernels: ["a", "b"], distribution: $0, seed: 1, years: 1900...2100),
+                    workload: "toy", kernels: kernels, distribution: $0, seed: 1, years: 1900...2100),
                 verdicts: [])
         }
     }
 
     private func measure(
-        _ launcher: FakeLauncher, _ parts: inout [RunPart], isInterrupted: @escaping () -> Bool = { false }
+        _ launcher: some SideLauncher, _ parts: inout [RunPart], seconds: Double? = nil,
+        counting: Counting = .fitting, configuration: Timing.Configuration? = nil,
+        isInterrupted: @escaping () -> Bool = { false }
     ) async throws {
+        let world = world
         try await RunMeasurement(
-            launcher: launcher, configuration: Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
+            launcher: launcher,
+            configuration: configuration ?? Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
+            budget: .init(seconds: seconds, counting: counting, elapsed: { Double(world.time) / 1e9 }),
             observer: Observer(isInterrupted: isInterrupted)
         ).measure(&parts)
     }
@@ -33,7 +38,8 @@ import TimingTestSupport
         #expect(launcher.launches == 4)
         #expect(parts.map(\.recordings.count) == [3, 3])
         #expect(parts.allSatisfy { $0.instructions.count == 2 && $0.facts?.batch == 128 })
-        #expect(launcher.plans.map { $0 == nil } == [true, true, false, false, false, false])
+        // Every process has the plan of the first one's probe.
+        #expect(launcher.plans.count == 6 && launcher.plans.allSatisfy { $0?.reference == "a" })
         let measurement = Timing.Measurement(
             parts[0].recordings, configuration: Timing.Configuration(rounds: 40, processes: 3))
         #expect(measurement.reference == "a" && measurement.processes == 3)
@@ -61,10 +67,7 @@ import TimingTestSupport
         launcher.failure = { _, _ in nil }
         var parts = parts("random")
         let stopping = StoppingLauncher(launcher, at: 2)
-        try await RunMeasurement(
-            launcher: stopping, configuration: Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
-            observer: Observer(isInterrupted: { false })
-        ).measure(&parts)
+        try await measure(stopping, &parts)
         #expect(parts[0].recordings.count == 1)
     }
 
@@ -73,6 +76,76 @@ import TimingTestSupport
         launcher.failure = { launch, _ in launch == 2 ? SideError(problem: "ended by itself") : nil }
         var parts = parts("random")
         await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
+    }
+
+    @Test func aBudgetShortensAndIsKept() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20), "c": .init(cost: 1e6)])
+        let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
+        var all = parts("random", "sequential", kernels: ["a", "b", "c"])
+        try await measure(launcher, &all, configuration: whole)
+        let needed = Double(world.time) / 1e9
+        #expect(needed > 6)
+        for share in [0.2, 0.5, 0.8] {
+            let start = Double(world.time) / 1e9
+            var parts = parts("random", "sequential", kernels: ["a", "b", "c"])
+            try await measure(launcher, &parts, seconds: start + share * needed, configuration: whole)
+            let took = Double(world.time) / 1e9 - start
+            #expect(took <= share * needed && took > 0.5 * share * needed)
+            for part in parts {
+                let measurement = Timing.Measurement(part.recordings, configuration: whole)
+                let slow = try #require(measurement.subject("c"))
+                #expect(slow.stop == .planDone && slow.operationsShortened && measurement.warnings.isEmpty)
+                for id in ["a", "b"] {
+                    let subject = try #require(measurement.subject(id))
+                    #expect(subject.stop == .shareDone && subject.rounds >= 100 && !subject.operationsShortened)
+                }
+            }
+        }
+    }
+
+    /// A rule that looked at recorded times would stop where they happen to agree or to differ.
+    @Test func theRoundsDoNotDependOnWhatWasRecorded() async throws {
+        func rounds(_ seed: UInt64, spread: Double) async throws -> [[Int]] {
+            // Probed without noise, recorded with it: the noise must not change the plan.
+            let launcher = FakeLauncher(world) { _ in
+                ["a": FakeKernel(spread: 0), "b": FakeKernel(cost: 10.2, spread: spread), "c": FakeKernel(cost: 1e6)]
+            }
+            launcher.seed = seed
+            var parts = parts("random", kernels: ["a", "b", "c"])
+            let start = Double(world.time) / 1e9
+            try await measure(
+                launcher, &parts, seconds: start + 2,
+                configuration: Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 1))
+            return parts.map { part in
+                Timing.Measurement(part.recordings, configuration: Timing.Configuration()).subjects.map(\.rounds)
+            }
+        }
+        let quiet = try await rounds(1, spread: 0)
+        for seed in 2...20 {
+            let noisy = try await rounds(UInt64(seed), spread: 0.0001)
+            #expect(noisy[0][0] == quiet[0][0] && noisy[0][1] == quiet[0][1])
+        }
+    }
+
+    @Test func instructionsAreCountedWhereTheyFit() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20)])
+        var none = parts("random")
+        try await measure(launcher, &none, counting: .none)
+        #expect(none[0].instructions.isEmpty && !none[0].lacksInstructions)
+        var late = parts("random")
+        try await measure(launcher, &late, seconds: Double(world.time) / 1e9 + 1e-6)
+        #expect(late[0].instructions.isEmpty && late[0].lacksInstructions && late[0].recordings.count == 3)
+        var all = parts("random")
+        try await measure(launcher, &all, seconds: Double(world.time) / 1e9 + 1e-6, counting: .all)
+        #expect(all[0].instructions.count == 2 && !all[0].lacksInstructions)
+    }
+
+    @Test func whatTakesTooLongIsNotSteppedThrough() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 30_000)])
+        var parts = parts("random")
+        try await measure(launcher, &parts)
+        #expect(parts[0].instructions["a"]?.status == .stepping)
+        #expect(parts[0].instructions["b"]?.status == .tooMany)
     }
 
     @Test func countingStopsWhereNothingCanBeCounted() async throws {

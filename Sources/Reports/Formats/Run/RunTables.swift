@@ -44,6 +44,12 @@ extension RunReport {
         return "\(NumberText.percent(ratio.estimate)) [\(low.dropLast(2)), \(high.dropLast(2))]"
     }
 
+    /// A number done, and the number asked for where that was more.
+    private static func done(_ number: Int, of requested: Int?) -> String {
+        guard let requested, number < requested else { return NumberText.count(number) }
+        return "\(NumberText.count(number)) of \(NumberText.count(requested))"
+    }
+
     private static func table(_ section: [RunRow]) -> Table {
         // Cost beside accuracy, where answers are instants.
         let hasErrors = section.contains { $0.verify.largestDifference != nil }
@@ -52,7 +58,7 @@ extension RunReport {
             ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right),
             (hasInstructions ? "instructions" : "", hasInstructions ? .right : .left),
             ("ratio to the reference", .right),
-            ("verified", .right), ("block", .right), ("operations", .right),
+            ("verified", .right), ("block", .right), ("rounds", .right), ("operations", .right),
             (hasErrors ? "largest error" : "", hasErrors ? .right : .left), ("", .left),
         ])
         let kernels = section.filter { $0.role == .kernel || $0.role == .null }
@@ -70,7 +76,8 @@ extension RunReport {
                 row.role == .null
                     ? "" : "\(NumberText.count(row.verify.checked)) of \(NumberText.count(row.verify.inputs))",
                 NumberText.count(row.k),
-                NumberText.count(row.operations),
+                done(row.rounds.count, of: row.limitedBy == nil ? nil : row.requested?.rounds),
+                done(row.operations, of: row.limitedBy == nil ? nil : row.requested?.operations),
                 row.role == .kernel ? row.verify.largestDifference.map { "\(NumberText.significant($0)) s" } ?? "" : "",
                 mark(row),
             ])
@@ -90,8 +97,10 @@ extension RunReport {
     private static func mark(_ row: RunRow) -> String {
         var marks: [String] = []
         if row.voided { marks.append("VOID: wrong output while timed") }
-        if row.verify.status != "pass", row.role == .kernel { marks.append("UNVERIFIED") }
-        if row.shortened { marks.append("only \(row.rounds.count) rounds") }
+        if !row.verify.isPass, row.role == .kernel { marks.append("UNVERIFIED") }
+        if row.shortened, row.rounds.count < Timing.Configuration.minimumRounds {
+            marks.append("only \(row.rounds.count) rounds")
+        }
         return marks.joined(separator: ", ")
     }
 }

@@ -10,6 +10,6 @@ extension RunReport {
     /// The defect of a row: it was not verified, or its output was wrong while it was timed.
     static func fault(of row: RunRow) -> String? {
         if row.voided { return "wrong output while it was timed" }
-        return row.verify.status == "pass" ? nil : "it failed verification"
+        return row.verify.isPass ? nil : "it failed verification"
     }
 }

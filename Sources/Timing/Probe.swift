@@ -1,0 +1,75 @@
+/// The cost of a measurement, found before its first recorded round.
+public struct Probe: Sendable, Codable, Hashable {
+    /// One block of a participant.
+    public struct Block: Sendable, Codable, Hashable {
+        /// The timed span, in nanoseconds.
+        public let timed: Double
+        /// The timed span with everything around it, such as the digest, in nanoseconds.
+        public let whole: Double
+
+        /// Stores both times.
+        public init(timed: Double, whole: Double) {
+            self.timed = timed
+            self.whole = whole
+        }
+    }
+
+    /// The baseline and the operations per block.
+    public let plan: Plan
+    /// A block of each subject of the plan, by id; a void subject has none.
+    public let subjects: [String: Block]
+    /// A block of the twin, the null subject and the control together.
+    public let companions: Block
+
+    /// Stores a plan with the times of its blocks.
+    public init(plan: Plan, subjects: [String: Block], companions: Block) {
+        self.plan = plan
+        self.subjects = subjects
+        self.companions = companions
+    }
+}
+
+/// Calibrates subjects and measures what a round of them costs, without recording anything.
+///
+/// Two rounds are done; the quicker block of each participant counts, because the first one warms up.
+///
+/// - Parameters:
+///   - subjects: The subjects; at least one.
+///   - null: A subject that only moves its inputs.
+///   - configuration: The extent in this process.
+///   - instruments: The readings around every block.
+/// - Returns: The probe.
+/// - Throws: ``TimingError`` where there is nothing to measure; errors of `verifiedDigest`.
+public func probe(
+    _ subjects: [Subject], null: Subject, configuration: Configuration, instruments: Instruments
+) throws -> Probe {
+    guard !subjects.isEmpty else { throw TimingError.noSubjects }
+    let now = instruments.now
+    var digests = VerifiedDigests()
+    var lineup = try Lineup(
+        subjects, null: null, configuration: configuration, digests: &digests, now: now, isCancelled: { false })
+    var least = [Probe.Block](
+        repeating: Probe.Block(timed: .infinity, whole: .infinity), count: lineup.participants.count)
+    for round in 1...2 {
+        for index in lineup.participants.indices where !lineup.participants[index].isVoid {
+            let start = now()
+            lineup.participants[index].takeTurn(round: round, position: index, instruments: instruments)
+            let whole = Double(max(now(), start) - start)
+            let timed = Double(lineup.participants[index].samples.last?.nanoseconds ?? 0)
+            least[index] = Probe.Block(timed: min(least[index].timed, timed), whole: min(least[index].whole, whole))
+        }
+    }
+    var blocks: [String: Probe.Block] = [:]
+    var companions = (timed: 0.0, whole: 0.0)
+    for (participant, block) in zip(lineup.participants, least) where !participant.isVoid {
+        switch participant.role {
+        case .subject, .reference: blocks[participant.id] = block
+        case .twin, .null, .control:
+            companions.timed += block.timed
+            companions.whole += block.whole
+        }
+    }
+    return Probe(
+        plan: lineup.plan, subjects: blocks,
+        companions: Probe.Block(timed: companions.timed, whole: companions.whole))
+}

@@ -1,0 +1,118 @@
+import CalendarTestSupport
+import Measuring
+import Randomness
+import Testing
+import Timing
+import TimingTestSupport
+
+/// The rounds that fit into a time.
+@Suite struct RunBudgetTests {
+    private let world = FakeWorld()
+    private let configuration = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
+
+    private func probe(_ costs: [String: Double]) throws -> Probe {
+        try Timing.probe(
+            costs.sorted { $0.key < $1.key }.map { world.steady($0.key, $0.value) }, null: world.null(),
+            configuration: configuration.share(of: 0), instruments: Instruments(now: world.now))
+    }
+
+    private func budget(_ costs: [String: Double]...) throws -> RunBudget {
+        RunBudget(try costs.map { (try probe($0), 0.01) }, configuration: configuration)
+    }
+
+    @Test func aProbeMeasuresWhatARoundCosts() throws {
+        world.digestCost = 1_000
+        let probe = try probe(["a": 10, "b": 1_000])
+        #expect(probe.plan.reference == "a" && Set(probe.subjects.keys) == ["a", "b"])
+        let a = try #require(probe.subjects["a"])
+        // 10 000 operations a block are what 1e6 in 100 rounds need; the least block has 16 384.
+        #expect(a.timed == 163_840 && a.whole == 164_840)
+        #expect(try #require(probe.subjects["b"]).timed == 5_000_000)
+        // The twin, the control with 5 % more, the null subject.
+        #expect(probe.companions.timed == 163_840 + 172_030 + 4_096 && probe.companions.whole > probe.companions.timed)
+    }
+
+    @Test func aVoidSubjectCostsNothing() throws {
+        let wrong = world.steady("b", 20, corrupt: { _ in true })
+        let probe = try Timing.probe(
+            [world.steady("a", 10), wrong], null: world.null(), configuration: configuration.share(of: 0),
+            instruments: Instruments(now: world.now))
+        #expect(Set(probe.subjects.keys) == ["a"] && probe.plan.operations.count == 2)
+    }
+
+    @Test func withTimeForEverythingNothingIsShortened() throws {
+        let budget = try budget(["a": 10, "b": 1_000, "c": 1e6])
+        let choice = budget.choose(seconds: .infinity)
+        // 200 000 operations of 5 000 a block; 2 s a kernel are 0.4 s a process.
+        #expect(choice.rounds == [["a": 20, "b": 40, "c": 80]])
+        #expect(choice.total > 0.6 && choice.total < 0.7)
+        #expect(budget.choose(seconds: choice.total).rounds == choice.rounds)
+    }
+
+    @Test func slowKernelsPayFirst() throws {
+        let budget = try budget(["a": 10, "b": 12, "c": 1_000, "d": 1e6], ["a": 10, "e": 1e7])
+        var last = budget.choose(seconds: .infinity)
+        for seconds in stride(from: last.total, through: 0.2, by: -0.01) {
+            let choice = budget.choose(seconds: seconds)
+            #expect(choice.total <= seconds)
+            for (now, before) in zip(choice.rounds, last.rounds) {
+                for (kernel, rounds) in now { #expect(rounds <= (before[kernel] ?? 0)) }
+                // Undecided kernels keep theirs.
+                if now["b"] != nil { #expect(now["a"] == 20 && now["b"] == 20) }
+                #expect(now.values.allSatisfy { $0 >= 8 })
+            }
+            last = choice
+        }
+        #expect(last.rounds[0]["d"] == 8 || last.rounds[0]["d"].map { $0 < 20 } == true)
+    }
+
+    @Test func whereNothingFitsTheLeastIsDone() throws {
+        let choice = try budget(["a": 10, "b": 12, "c": 1e7]).choose(seconds: 0)
+        #expect(choice.rounds == [["a": 2, "b": 2, "c": 2]] && choice.total > 0)
+    }
+
+    @Test func aSlowerMachineGetsFewerRounds() throws {
+        let budget = try budget(["a": 10, "b": 1_000, "c": 1e6])
+        let seconds = budget.choose(seconds: .infinity).total
+        let slower = budget.choose(seconds: seconds, pace: 2)
+        #expect(slower.rounds[0]["c"].map { $0 < 80 } == true && slower.total <= seconds)
+    }
+
+    @Test func aPartWithoutInputsCostsItsPreparation() {
+        let choice = RunBudget([(nil, 0.5)], configuration: configuration).choose(seconds: 10)
+        #expect(choice.rounds == [[:]] && choice.total == 0.5)
+    }
+
+    /// Random parts: the choice fits whenever the least does, never exceeds what was requested, and more time never
+    /// gives fewer rounds.
+    @Test func moreTimeNeverGivesLess() throws {
+        var generator = SplitMix64(seed: 7)
+        var checked = 0
+        for _ in 0..<40 {
+            let parts = try (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+                var costs: [String: Double] = [:]
+                for kernel in 0..<Int.random(in: 1...4, using: &generator) {
+                    costs["k\(kernel)"] = Double(1 << Int.random(in: 0...24, using: &generator))
+                }
+                return (probe: Optional(try probe(costs)), preparation: 0.0)
+            }
+            let budget = RunBudget(parts, configuration: configuration)
+            let least = budget.choose(seconds: 0)
+            let most = budget.choose(seconds: .infinity)
+            var last = least
+            for share in [0.1, 0.3, 0.6, 0.9, 1.0] {
+                let seconds = least.total + share * (most.total - least.total)
+                let choice = budget.choose(seconds: seconds)
+                #expect(choice.total <= seconds * (1 + 1e-9) + 1e-9)
+                for (now, (before, all)) in zip(choice.rounds, zip(last.rounds, most.rounds)) {
+                    for (kernel, rounds) in now {
+                        #expect(rounds >= (before[kernel] ?? 0) && rounds <= (all[kernel] ?? 0))
+                        checked += 1
+                    }
+                }
+                last = choice
+            }
+        }
+        #expect(checked > 400)
+    }
+}
