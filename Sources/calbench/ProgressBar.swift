@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Synchronization
 
 #if canImport(Darwin)
     import Darwin
@@ -9,12 +10,12 @@ import Measuring
     import Musl
 #endif
 
-/// The progress of several equal parts with the time left, on a terminal only.
-final class ProgressBar {
+/// The progress of several equal parts with the time left, on a terminal only; threads may share it.
+final class ProgressBar: Sendable {
     private let parts: Int
     private let isShown = isatty(STDERR_FILENO) == 1
     private let start = ContinuousClock.now
-    private var shown: ContinuousClock.Instant?
+    private let shown = Mutex<ContinuousClock.Instant?>(nil)
 
     init(parts: Int) {
         self.parts = parts
@@ -26,8 +27,12 @@ final class ProgressBar {
     func show(_ title: String, part: Int, fraction: Double) {
         guard isShown else { return }
         let now = ContinuousClock.now
-        if let shown, now - shown < .milliseconds(100) { return }
-        shown = now
+        let isDue = shown.withLock { shown in
+            if let shown, now - shown < .milliseconds(100) { return false }
+            shown = now
+            return true
+        }
+        guard isDue else { return }
         let done = (Double(part) + fraction) / Double(parts)
         let cells = Int((done * 24).rounded(.down))
         let bar = String(repeating: "█", count: cells) + String(repeating: "·", count: max(0, 24 - cells))

@@ -100,16 +100,15 @@ struct Run: AsyncParsableCommand {
         var selection = RunSelection(
             verifier: Verifier(reference: reference, toolchain: Catalog.toolchain), years: years.range, sizes: sizes,
             allowUnverified: allowUnverified)
-        var bar = ProgressBar(parts: catalog.entries.count)
-        var verified: [VerifiedWorkload] = []
-        for (number, entry) in catalog.entries.enumerated() where !Interruption.isPending {
-            bar.show("\(entry.name): verifying", part: number, fraction: 0)
-            verified.append(try await selection.verify(entry))
+        let verifying = ProgressBar(parts: 1)
+        let verified = try await selection.verify(catalog.entries) { progress in
+            verifying.show(
+                "\(progress.workload): verifying", part: 0, fraction: Double(progress.done) / Double(progress.total))
         }
         selection.notes.forEach { report.note($0) }
         var parts = selection.parts(
             verified, distributions: distributions, seed: UInt64(seed), mode: mode, caches: cold ? .cold : .warm)
-        bar = ProgressBar(parts: max(1, parts.count * processes))
+        let bar = ProgressBar(parts: max(1, parts.count * processes))
         defer { bar.end() }
         let launcher = WorkerLauncher(
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
