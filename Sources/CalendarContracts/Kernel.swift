@@ -27,6 +27,11 @@ public protocol Kernel<Input, Output>: Sendable {
     ///
     /// `tie` is 0, unknown to the compiler: through it the position of the next input depends on the answer before.
     func answerInTurn(_ inputs: Span<Input>, into outputs: inout MutableSpan<Output>, tie: UInt32)
+
+    /// Lets go of what the kernel built to answer from; the next answer builds it again.
+    ///
+    /// Nobody asks the kernel meanwhile.
+    func letGo()
 }
 
 extension Kernel {
@@ -39,6 +44,9 @@ extension Kernel {
             unsafe outputs[unchecked: index] = answer(inputs[unchecked: index])
         }
     }
+
+    /// Nothing is kept.
+    public func letGo() {}
 
     /// Answers one input after the other, each when the answer before it is known.
     @inlinable

@@ -20,6 +20,8 @@ public struct KernelFacts: Sendable, Hashable {
     public let cost: CostClass
     /// The lifetime of what the kernel computed for one input.
     public let memory: KernelMemory
+    /// The most inputs that a sweep asks for, spread evenly over the years; `nil` for all.
+    public let largestSweep: Int?
     private let file: String
 
     /// The facts of a kernel; `file` is the file in which they are written.
@@ -34,6 +36,7 @@ public struct KernelFacts: Sendable, Hashable {
         dependsOnToolchain: Bool = false,
         cost: CostClass = .nanoseconds,
         memory: KernelMemory = .none,
+        largestSweep: Int? = nil,
         file: String = #filePath
     ) {
         self.name = name
@@ -46,6 +49,7 @@ public struct KernelFacts: Sendable, Hashable {
         self.dependsOnToolchain = dependsOnToolchain
         self.cost = cost
         self.memory = memory
+        self.largestSweep = largestSweep
         self.file = file
     }
 

@@ -22,4 +22,8 @@ package final class Prepared<Value: Sendable>: Sendable {
             return value
         }
     }
+
+    /// Frees the value; the next access computes it again.
+    @inlinable
+    package func letGo() { made.withLock { $0 = nil } }
 }

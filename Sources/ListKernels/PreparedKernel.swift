@@ -27,4 +27,8 @@ extension PreparedKernel {
             unsafe outputs[unchecked: index] = Self.answer(inputs[unchecked: index], from: made)
         }
     }
+
+    /// Frees the tables.
+    @inlinable
+    package func letGo() { prepared.letGo() }
 }

@@ -31,4 +31,8 @@ package final class Workbenches<Value: Sendable>: Sendable {
         let value = value
         free.withLock { $0.append(value) }
     }
+
+    /// Frees the unused values.
+    @inlinable
+    package func letGo() { free.withLock { $0 = [] } }
 }

@@ -67,7 +67,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     choice.seconds.dropFirst(index + 1).reduce(0, +)
                     + Double(configuration.processes - 1 - process) * choice.total + countingReserve(parts)
                 func show(_ fraction: Double) {
-                    observer.showLeft(title, budget.elapsed(), later + (1 - fraction) * choice.seconds[index])
+                    observer.showLeft(title, budget.elapsed(), later + (1 - fraction) * choice.seconds[index], false)
                 }
                 show(0)
                 _ = try await side.prepare(parts[index].request)
@@ -86,7 +86,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     {
         for index in parts.indices where !observer.isInterrupted() {
             let start = budget.elapsed()
-            observer.showLeft("\(parts[index].title): probing", start, budget.left.map { max(0, $0) })
+            observer.showLeft("\(parts[index].title): probing", start, budget.left, true)
             let facts = try await side.prepare(parts[index].request)
             parts[index].facts = facts
             guard facts.batch > 0 else { continue }
@@ -121,7 +121,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             for (number, (index, kernels)) in passes.enumerated() where !observer.isInterrupted() {
                 observer.showLeft(
                     "\(parts[index].title): counting instructions", budget.elapsed(),
-                    min(budget.left ?? .infinity, 0.2 * Double(passes.count - number)))
+                    min(budget.left ?? .infinity, 0.2 * Double(passes.count - number)), true)
                 guard hasTimeToCount else {
                     parts[index].lacksInstructions = true
                     continue

@@ -21,14 +21,28 @@ package struct RunSelection {
         self.allowUnverified = allowUnverified
     }
 
-    /// Sweeps the kernels of a workload over the years.
-    package mutating func verify(_ entry: some CatalogEntry) async throws -> VerifiedWorkload {
+    /// Sweeps all kernels of some workloads over the years, on all cores; nothing after SIGINT.
+    package mutating func verify(
+        _ entries: [any CatalogEntry],
+        progress: @escaping @Sendable (Verifier.Progress) -> Void = { _ in }
+    ) async throws -> [VerifiedWorkload] {
+        let results = try await verifier.verify(
+            entries, years: years, progress: progress, isCancelled: { Interruption.isPending })
+        var verified: [VerifiedWorkload] = []
+        for (entry, results) in zip(entries, results) { verified.append(try select(entry, results.map(\.verdict))) }
+        return verified
+    }
+
+    /// The kernels of a workload that are timed.
+    private mutating func select(_ entry: some CatalogEntry, _ verdicts: [KernelVerdict]) throws -> VerifiedWorkload {
         let workload = try entry.workload(verifier.reference)
-        var verdicts: [KernelVerdict] = []
-        try await verifier.verify(workload, entry.kernels, years: years) { verdicts.append($0.verdict) }
         let timed = verdicts.filter { verdict in
             let name = "\(workload.name)/\(verdict.kernel)"
-            if verdict.checked < verdict.inputs {
+            if verdict.verdict == .notAsked {
+                notes.append("\(name): not timed, it answers for none of \(YearsText.text(years))")
+                return false
+            }
+            if verdict.checked < verdict.inputs, !verdict.sampled {
                 note(partial: name)
                 return false
             }

@@ -106,8 +106,9 @@ extension Side {
 package struct Observer {
     /// Shows a title, the current part (from 0) and its completed share, 0…1.
     package var show: (_ title: String, _ part: Int, _ fraction: Double) -> Void
-    /// Shows a title, the seconds done and the seconds left, nil where nothing is known of them.
-    package var showLeft: (_ title: String, _ done: Double, _ left: Double?) -> Void
+    /// Shows a title, the seconds done and the seconds left, nil where nothing is known of them; `isBound` where there
+    /// may be fewer.
+    package var showLeft: (_ title: String, _ done: Double, _ left: Double?, _ isBound: Bool) -> Void
     /// Prints a line.
     package var note: (String) -> Void
     /// Whether to stop as soon as possible.
@@ -115,7 +116,9 @@ package struct Observer {
 
     package init(
         show: @escaping (_ title: String, _ part: Int, _ fraction: Double) -> Void = { _, _, _ in },
-        showLeft: @escaping (_ title: String, _ done: Double, _ left: Double?) -> Void = { _, _, _ in },
+        showLeft: @escaping (_ title: String, _ done: Double, _ left: Double?, _ isBound: Bool) -> Void = {
+            _, _, _, _ in
+        },
         note: @escaping (String) -> Void = { _ in },
         isInterrupted: @escaping () -> Bool = { Interruption.isPending }
     ) {

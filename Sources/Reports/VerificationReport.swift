@@ -19,9 +19,10 @@ package struct VerificationReport: Sendable {
     /// The number of checked answers.
     package var checked: Int { verdicts.reduce(0) { $0 + $1.checked } }
 
-    /// The exit code: 4 for a wrong answer, 5 for a kernel without inputs, otherwise 0.
+    /// The exit code: 4 for a wrong answer, 5 where nothing was checked or years that a kernel answers for have no
+    /// inputs, otherwise 0.
     package var exit: ExitStatus {
         if failed > 0 { return .mismatch }
-        return verdicts.contains { $0.verdict == .empty } ? .nothing : .success
+        return checked == 0 || verdicts.contains { $0.verdict == .empty } ? .nothing : .success
     }
 }

@@ -6,7 +6,7 @@ public import Workloads
 /// the toolchain.
 ///
 /// It counts what it judges, so that known differences that no longer occur can be told at the end.
-public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable> {
+public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
     /// The judgement of one answer.
     public enum Outcome: Hashable, Sendable {
         /// The reference's answer, or one within the tolerance.
@@ -57,8 +57,9 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
     private let list: Disagreements
     /// The listed inputs at which some difference was seen.
     private var met: Set<String> = []
-    /// The rule of each expected answer that was looked up, if it has one.
-    private var rules: [Output: Rule?] = [:]
+    /// The place in ``rules`` of the rule of each expected answer that was looked up, if it has one.
+    private var places: [Output: Int?] = [:]
+    private var rules: [Rule] = []
 
     private struct Rule {
         let entry: Disagreements.Entry
@@ -129,22 +130,30 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
         return Finding(outcome: isListed ? .known : .new, distance: distance, mismatch: mismatch)
     }
 
+    /// Whether known differences are listed by the reference's answer.
+    public var hasRules: Bool { !list.rules.isEmpty }
+
     /// Whether a rule for every input lists the answer; counts it.
     private mutating func isRule(_ answer: Output, _ expected: Output) -> Bool {
-        guard !list.rules.isEmpty else { return false }
-        // Few answers are different; each is put into words once.
-        if rules[expected] == nil {
-            let entry = list.rules[workload.describe(answer: expected)]
-            rules[expected] = .some(entry.map { Rule(entry: $0) })
-        }
-        guard case .some(.some(let rule)) = rules[expected] else { return false }
-        if let known = rule.answer {
+        guard hasRules, let place = place(ofRule: expected) else { return false }
+        if let known = rules[place].answer {
             guard known == answer else { return false }
         } else {
-            guard workload.describe(answer: answer) == rule.entry.answer else { return false }
+            guard workload.describe(answer: answer) == rules[place].entry.answer else { return false }
+            rules[place].answer = answer
         }
-        rules[expected] = Rule(entry: rule.entry, answer: answer, met: rule.met + 1)
+        rules[place].met += 1
         return true
+    }
+
+    private mutating func place(ofRule expected: Output) -> Int? {
+        if let place = places[expected] { return place }
+        // Few answers are different; each is put into words once.
+        let entry = list.rules[workload.describe(answer: expected)]
+        let place = entry.map { _ in rules.count }
+        if let entry { rules.append(Rule(entry: entry)) }
+        places[expected] = .some(place)
+        return place
     }
 
     /// The known differences that no longer occur, in the order of their lines.
@@ -152,30 +161,41 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
     /// A rule for every input must hold for all of its inputs, or it is among them as a whole.
     ///
     /// - Parameters:
-    ///   - inputs: All inputs whose answers were judged or are the expected ones.
-    ///   - expected: The reference's answers to them.
+    ///   - inputs: All inputs whose answers were judged or are the expected ones; made and read only where needed.
+    ///   - counts: How many of them have each expected answer; not read where ``hasRules`` is false.
     ///   - isWholeDomain: Whether the kernel answers for no other inputs; otherwise differences at other inputs may
     ///     still occur.
     /// - Returns: The known differences.
-    public func gone(among inputs: [Input], expected: [Output], isWholeDomain: Bool) -> [Gone] {
-        var unmet = list.entries.filter { !met.contains($0.key) }
-        if !unmet.isEmpty, !isWholeDomain {
-            let asked = Set(inputs.map { workload.describe($0) })
-            unmet = unmet.filter { asked.contains($0.key) }
-        }
-        let rules = goneRules(expected, isWholeDomain).map { Gone(input: Disagreements.everyInput, entry: $0) }
-        return (unmet.map { Gone(input: $0.key, entry: $0.value) } + rules).sorted { $0.entry.line < $1.entry.line }
+    public func gone(
+        among inputs: some Sequence<Input>, counts: [Output: Int], isWholeDomain: Bool
+    ) -> [Gone] {
+        let unmet = list.entries.filter { !met.contains($0.key) }
+        let entries = isWholeDomain ? unmet : asked(unmet, among: inputs)
+        let rules = goneRules(counts, isWholeDomain).map { Gone(input: Disagreements.everyInput, entry: $0) }
+        return (entries.map { Gone(input: $0.key, entry: $0.value) } + rules).sorted { $0.entry.line < $1.entry.line }
     }
 
-    private func goneRules(_ expected: [Output], _ isWholeDomain: Bool) -> [Disagreements.Entry] {
-        guard !list.rules.isEmpty else { return [] }
-        var counts: [Output: Int] = [:]
-        for answer in expected { counts[answer, default: 0] += 1 }
+    private func asked(
+        _ unmet: [String: Disagreements.Entry], among inputs: some Sequence<Input>
+    ) -> [String: Disagreements.Entry] {
+        var found: [String: Disagreements.Entry] = [:]
+        guard !unmet.isEmpty else { return found }
+        for input in inputs {
+            let text = workload.describe(input)
+            if let entry = unmet[text] { found[text] = entry }
+            if found.count == unmet.count { break }
+        }
+        return found
+    }
+
+    private func goneRules(_ counts: [Output: Int], _ isWholeDomain: Bool) -> [Disagreements.Entry] {
+        guard hasRules else { return [] }
         var gone: [Disagreements.Entry] = []
         var unseen = list.rules
         for (answer, count) in counts {
             guard let entry = unseen.removeValue(forKey: workload.describe(answer: answer)) else { continue }
-            if (rules[answer] ?? nil)?.met ?? 0 < count { gone.append(entry) }
+            let met = (places[answer] ?? nil).map { rules[$0].met } ?? 0
+            if met < count { gone.append(entry) }
         }
         // Part of the domain may lack an answer that the whole of it has.
         return isWholeDomain ? gone + unseen.values : gone

@@ -10,6 +10,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
         case fail
         /// Nothing was checked, which is never a pass.
         case empty
+        /// The kernel answers for none of the years, so it was not asked.
+        case notAsked = "not_asked"
     }
 
     /// An answer that differs.
@@ -37,6 +39,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     public let inputs: Int
     /// How many of them were checked: those for which the kernel answers.
     public let checked: Int
+    /// Whether some of the inputs for which the kernel answers were left out, evenly, because it is slow.
+    public let sampled: Bool
     /// Known differences that occurred.
     public let expectedDisagreements: Int
     /// New differences.
@@ -61,7 +65,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     public let verdict: Verdict
 
     enum CodingKeys: String, CodingKey {
-        case workload, kernel, authority, inputs, checked, undeclared, stale, contested, news, first, examples, verdict
+        case workload, kernel, authority, inputs, checked, sampled, undeclared, stale, contested, news, first
+        case examples, verdict
         case largestDifference = "largest_difference_s"
         case expectedDisagreements = "expected_disagreements"
         case referenceTable = "reference_table"

@@ -52,77 +52,51 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         (self.expected, self.alternatives) = (expected, alternatives)
     }
 
-    /// How many inputs a batch has: enough to make the call free, few enough for the caches and for sharing among
-    /// cores.
-    static var batch: Int { 8192 }
-
-    /// The positions, among the given ones, at which the kernel's answer is not the reference's, with that answer.
+    /// The answers of a kernel that are not the reference's, in order.
     ///
-    /// - Parameters:
-    ///   - kernel: A kernel that answers for all inputs.
-    ///   - range: Positions of ``inputs``.
-    /// - Returns: Position and answer of each difference, in order.
-    func differences(_ kernel: any Kernel<Input, Output>, _ range: Range<Int>) -> [(position: Int, answer: Output)] {
+    /// - Parameter kernel: A kernel that answers for all inputs.
+    /// - Returns: The differences.
+    func differences(_ kernel: any Kernel<Input, Output>) -> [Difference<Input, Output>] {
         guard let first = expected.first else { return [] }
-        var found: [(position: Int, answer: Output)] = []
-        var answers = [Output](repeating: first, count: min(Self.batch, range.count))
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let end = min(start + Self.batch, range.upperBound)
+        var found: [Difference<Input, Output>] = []
+        var answers = [Output](repeating: first, count: min(InputSlice<Input>.size, inputs.count))
+        var start = 0
+        while start < inputs.count {
+            let end = min(start + InputSlice<Input>.size, inputs.count)
             var output = answers.mutableSpan
             kernel.answer(inputs.span.extracting(start..<end), into: &output)
             for position in start..<end where answers[position - start] != expected[position] {
-                found.append((position, answers[position - start]))
+                found.append(
+                    Difference(
+                        input: inputs[position], answer: answers[position - start],
+                        expected: ExpectedAnswer(expected[position], alternative: alternatives[position])))
             }
             start = end
         }
         return found
     }
 
-    /// Sweeps a kernel over all inputs, on all cores.
+    /// What a sweep of these inputs finds of a kernel.
     ///
     /// - Parameters:
-    ///   - kernel: A kernel of the workload that answers for all of the sweep's inputs.
-    ///   - asked: How many inputs the user's years have; more than the sweep has where the kernel does not answer for
-    ///     all.
-    ///   - known: The kernel's known differences.
-    ///   - toolchain: The toolchain that runs.
-    ///   - isWholeDomain: Whether the sweep covers every input for which the kernel answers, so that no known
-    ///     difference belongs to other years.
-    /// - Returns: The verdict, and every difference.
-    public func check(
-        _ kernel: any Kernel<Input, Output>,
-        asked: Int,
-        known: Disagreements,
-        toolchain: String,
-        isWholeDomain: Bool
-    ) async -> Result {
-        // Slow kernels need pieces small enough to share (32 months of published labels take half a second), fast ones
-        // do not care.
-        let piece = max(32, min(Self.batch, inputs.count / 64))
-        let found = await withTaskGroup { group in
-            var next = 0
-            while next < inputs.count {
-                let range = next..<min(next + piece, inputs.count)
-                group.addTask { differences(kernel, range) }
-                next = range.upperBound
-            }
-            var all: [(position: Int, answer: Output)] = []
-            for await part in group { all += part }
-            return all.sorted { $0.position < $1.position }
-        }
-        return judge(kernel, found, asked, known, toolchain, isWholeDomain)
+    ///   - kernel: A kernel that answers for all inputs.
+    ///   - hasRules: Whether the expected answers are to be counted.
+    /// - Returns: The findings.
+    func findings(_ kernel: any Kernel<Input, Output>, hasRules: Bool) -> Findings<Input, Output> {
+        var counts: [Output: Int] = [:]
+        if hasRules { for answer in expected { counts[answer, default: 0] += 1 } }
+        return Findings(checked: inputs.count, differences: differences(kernel), expectedCounts: counts)
     }
 
-    /// Sweeps a kernel over all inputs without other tasks, for callers that sweep many kernels.
+    /// Sweeps a kernel over all inputs.
     ///
     /// - Parameter kernel: A kernel that answers for all of the sweep's inputs.
     /// - Returns: How many answers are neither the reference's nor an accepted other one.
     public func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {
-        differences(kernel, inputs.indices).count { alternatives[$0.position] != $0.answer }
+        differences(kernel).count { $0.expected.alternative != $0.answer }
     }
 
-    /// Sweeps a kernel over the inputs without other tasks, for callers that time it afterwards.
+    /// Sweeps a kernel over the inputs, for callers that time it afterwards.
     ///
     /// - Parameters:
     ///   - kernel: A kernel of the workload that answers for all of the inputs.
@@ -130,15 +104,20 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     ///   - toolchain: The toolchain that runs.
     /// - Returns: The verdict, and every difference.
     public func checkAlone(_ kernel: any Kernel<Input, Output>, known: Disagreements, toolchain: String) -> Result {
-        judge(kernel, differences(kernel, inputs.indices), inputs.count, known, toolchain, false)
+        var sweep = KernelSweep(kernel.facts, workload, reference, known: known, toolchain: toolchain)
+        let findings = findings(kernel, hasRules: sweep.hasRules)
+        sweep.absorb(findings)
+        let verdict = sweep.result(
+            KernelSweep<Input, Output>.Extent(asked: inputs.count, isWholeDomain: false), inputs: inputs
+        ).verdict
+        let differing = Dictionary(findings.differences.map { ($0.input, $0.answer) }) { first, _ in first }
+        return Result(verdict: verdict, differing: differing, sweep: self)
     }
 
     /// The result of a kernel's sweep.
     public struct Result: Sendable {
         /// The verdict.
         public let verdict: KernelVerdict
-        /// Every wrong answer, known or new, but those that a rule for every input explains.
-        public let mismatches: [Mismatch]
         /// Every answer that is not the reference's, contested ones among them, by input.
         public let differing: [Input: Output]
         /// The sweep.
@@ -152,59 +131,21 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
             differing[input] ?? sweep.reference.expected(input)?.answer
         }
     }
+}
 
-    private func judge(
-        _ kernel: any Kernel<Input, Output>,
-        _ found: [(position: Int, answer: Output)],
-        _ asked: Int,
-        _ known: Disagreements,
-        _ toolchain: String,
-        _ isWholeDomain: Bool
-    ) -> Result {
-        var judgement = Judgement(of: kernel.facts, in: workload, known: known, toolchain: toolchain)
-        var new: [(position: Int, answer: Output)] = []
-        var mismatches: [Mismatch] = []
-        for (position, answer) in found {
-            let expected = ExpectedAnswer(expected[position], alternative: alternatives[position])
-            let finding = judgement.judge(answer, to: inputs[position], expected: expected)
-            if let mismatch = finding.mismatch { mismatches.append(mismatch) }
-            if finding.outcome == .new { new.append((position, answer)) }
-        }
-        let gone = judgement.gone(among: inputs, expected: expected, isWholeDomain: isWholeDomain)
-        return Result(
-            verdict: verdict(kernel, asked, judgement, new, gone), mismatches: mismatches,
-            differing: Dictionary(found.map { (inputs[$0.position], $0.answer) }) { first, _ in first }, sweep: self)
-    }
+/// An answer that is not the reference's.
+struct Difference<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+    let input: Input
+    let answer: Output
+    let expected: ExpectedAnswer<Output>
+}
 
-    private func verdict(
-        _ kernel: any Kernel<Input, Output>, _ asked: Int, _ judgement: Judgement<Input, Output>,
-        _ new: [(position: Int, answer: Output)], _ gone: [Judgement<Input, Output>.Gone]
-    ) -> KernelVerdict {
-        let isNews = judgement.isNews
-        let differences = new.count + gone.count
-        let firstNew = new.first.map {
-            KernelVerdict.Counterexample(
-                input: workload.describe(inputs[$0.position]), answer: workload.describe(answer: $0.answer),
-                authorityAnswer: workload.describe(answer: expected[$0.position]))
-        }
-        let firstGone = gone.first.map {
-            KernelVerdict.Counterexample(
-                input: $0.input, answer: "no longer \($0.entry.answer)", authorityAnswer: $0.entry.expectedAnswer)
-        }
-        let examples = new.prefix(3).map { position, answer in
-            "\(workload.describe(inputs[position])): answers \(workload.words(answer)), "
-                + "\(reference.id) says \(workload.words(expected[position]))"
-        }
-        let goneExamples = gone.prefix(1).map {
-            "\($0.input): no longer answers \($0.entry.answer), as line \($0.entry.line) declares"
-        }
-        return KernelVerdict(
-            workload: workload.name, kernel: kernel.facts.name, authority: reference.id.rawValue,
-            inputs: asked, checked: inputs.count, expectedDisagreements: judgement.known,
-            undeclared: isNews ? 0 : new.count, stale: isNews ? 0 : gone.count, contested: judgement.contested,
-            news: isNews ? differences : 0, largestDifference: judgement.largestDistance,
-            first: firstNew ?? firstGone, examples: examples + goneExamples,
-            referenceTable: reference.table, referenceSHA256: reference.sha256,
-            verdict: inputs.isEmpty ? .empty : differences == 0 || isNews ? .pass : .fail)
-    }
+/// What a part of a sweep found of one kernel.
+struct Findings<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+    /// The number of answers.
+    let checked: Int
+    /// The answers that are not the reference's, in the order of the inputs.
+    let differences: [Difference<Input, Output>]
+    /// How many inputs have each expected answer; empty where the kernel has no rules for every input.
+    let expectedCounts: [Output: Int]
 }

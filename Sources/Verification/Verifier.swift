@@ -1,5 +1,7 @@
 public import CalendarContracts
+import Foundation
 public import ReferenceData
+import Synchronization
 public import Workloads
 
 /// Sweeps kernels against the references that they claim.
@@ -8,6 +10,18 @@ public struct Verifier: Sendable {
     public let reference: ReferenceData
     /// The toolchain that runs.
     public let toolchain: String
+    /// Whether the results keep every wrong answer.
+    public var keepsMismatches = false
+
+    /// How far a sweep is.
+    public struct Progress: Sendable {
+        /// The workload of the piece that was finished last.
+        public let workload: String
+        /// The pieces that are finished.
+        public let done: Int
+        /// All pieces.
+        public let total: Int
+    }
 
     /// A verifier.
     ///
@@ -19,56 +33,91 @@ public struct Verifier: Sendable {
         self.toolchain = toolchain
     }
 
-    /// Sweeps every kernel of a catalogue's entry.
+    /// Sweeps the kernels of some workloads on all cores: one pool of pieces of all of them, in order.
     ///
     /// - Parameters:
-    ///   - entry: The workload with its kernels.
-    ///   - years: The years of the inputs; all of the workload's when `nil`.
-    ///   - report: Called with each result as soon as it is known, in the order of the kernels.
+    ///   - entries: The workloads with their kernels.
+    ///   - years: The years of the inputs; all of each workload's when `nil`.
+    ///   - progress: Called after each piece, by any thread.
+    ///   - isCancelled: Asked before each piece, by any thread.
+    /// - Returns: For each entry the results in the order of its kernels; nothing after it was cancelled.
     /// - Throws: `ReferenceDataError` for a damaged table or list, and for a gap in the tables.
-    public func verify<Entry: CatalogEntry>(
-        _ entry: Entry, years: ClosedRange<Int>?, report: (Sweep<Entry.Input, Entry.Output>.Result) throws -> Void
-    ) async throws {
-        try await verify(entry.workload(reference), entry.kernels, years: years, report: report)
+    public func verify(
+        _ entries: [any CatalogEntry], years: ClosedRange<Int>?,
+        progress: @escaping @Sendable (Progress) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) async throws -> [[KernelResult]] {
+        let sweeps = try await Self.inParallel(entries.count, isCancelled: isCancelled) { number in
+            try open(entries[number], years)
+        }
+        let opened = sweeps.compactMap(\.self)
+        guard opened.count == entries.count else { return [] }
+        // The number of pieces before each workload's.
+        let starts = opened.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.pieceCount) }
+        let total = starts[opened.count]
+        let done = Atomic<Int>(0)
+        let finished = try await Self.inParallel(total, isCancelled: isCancelled) { piece in
+            let number = starts.lastIndex { $0 <= piece } ?? 0
+            try opened[number].run(piece - starts[number])
+            let count = done.add(1, ordering: .relaxed).newValue
+            progress(Progress(workload: entries[number].name, done: count, total: total))
+        }
+        guard finished.allSatisfy({ $0 != nil }) else { return [] }
+        return opened.map { $0.results() }
     }
 
     /// Sweeps kernels of a workload.
     ///
-    /// A kernel that answers for none of the years is not checked; its verdict is `empty`, and it is no pass.
+    /// A kernel that answers for none of the years is not checked; its verdict is `notAsked`, and it is no pass.
     ///
     /// - Parameters:
     ///   - workload: The workload.
     ///   - kernels: Kernels of the workload.
     ///   - years: The years of the inputs; all of the workload's when `nil`.
-    ///   - report: Called with each result as soon as it is known, in the order of the kernels.
+    /// - Returns: The results in the order of the kernels.
     /// - Throws: `ReferenceDataError` for a damaged list of known differences, and for a gap in the tables.
-    public func verify<Input, Output>(
-        _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?,
-        report: (Sweep<Input, Output>.Result) throws -> Void
-    ) async throws {
-        let years = years ?? workload.years
-        let all = workload.inputs(of: years)
-        var parts = [years: all]
-        var sweeps: [Key: Sweep<Input, Output>] = [:]
-        for kernel in kernels {
-            let facts = kernel.facts
-            let claimed = try workload.reference(of: kernel)
-            let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
-            let range = years.overlaps(valid) ? years.clamped(to: valid) : nil
-            let inputs = range.map { range in parts[range] ?? workload.inputs(of: range) } ?? []
-            if let range { parts[range] = inputs }
-            let key = Key(reference: claimed.id, years: range)
-            let sweep = try sweeps[key] ?? Sweep(workload, claimed, inputs: inputs)
-            sweeps[key] = sweep
-            let known = try Disagreements(reference.root, workload: workload.name, kernel: facts.name)
-            try report(
-                await sweep.check(
-                    kernel, asked: all.count, known: known, toolchain: toolchain, isWholeDomain: range == valid))
-        }
+    public func verify<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+        _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?
+    ) async throws -> [KernelResult] {
+        let sweep = try WorkloadSweep(workload, kernels, years: years, self, keepsMismatches: keepsMismatches)
+        _ = try await Self.inParallel(sweep.pieceCount, isCancelled: { false }) { try sweep.run($0) }
+        return sweep.results()
     }
 
-    private struct Key: Hashable {
-        let reference: ReferenceID
-        let years: ClosedRange<Int>?
+    private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> any PooledSweep {
+        try WorkloadSweep(
+            entry.workload(reference), entry.kernels, years: years, self, keepsMismatches: keepsMismatches)
+    }
+
+    /// Does numbered work on all cores, begun in order; nil for what was not done because it was cancelled.
+    ///
+    /// - Throws: The error of the lowest number that failed; higher ones may then be left out.
+    private static func inParallel<Value: Sendable>(
+        _ count: Int, isCancelled: @escaping @Sendable () -> Bool, _ body: @escaping @Sendable (Int) throws -> Value
+    ) async throws -> [Value?] {
+        let work = Work<Value>()
+        await withTaskGroup { group in
+            for _ in 0..<min(count, ProcessInfo.processInfo.activeProcessorCount) {
+                group.addTask {
+                    while !work.hasFailed.load(ordering: .relaxed), !isCancelled() {
+                        let number = work.next.add(1, ordering: .relaxed).oldValue
+                        guard number < count else { return }
+                        let outcome = Result { try body(number) }
+                        if case .failure = outcome { work.hasFailed.store(true, ordering: .relaxed) }
+                        work.outcomes.withLock { $0[number] = outcome }
+                    }
+                }
+            }
+        }
+        let outcomes = work.outcomes.withLock { $0 }
+        // Work begins in order, so whatever comes before the lowest failure was done.
+        return try (0..<count).map { try outcomes[$0]?.get() }
+    }
+
+    /// What the threads of ``inParallel`` share.
+    private final class Work<Value: Sendable>: Sendable {
+        let next = Atomic<Int>(0)
+        let hasFailed = Atomic<Bool>(false)
+        let outcomes = Mutex<[Int: Result<Value, any Error>]>([:])
     }
 }

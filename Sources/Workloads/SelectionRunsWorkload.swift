@@ -14,13 +14,15 @@ package struct SelectionRunsWorkload: Workload {
 
     package func inputs(of years: ClosedRange<Int>) -> [GridSelection] {
         var inputs: [GridSelection] = []
-        // Two months of 31 days have 1 953 ranges. Grown by doubling, the millions of a century's would need half as
-        // much memory again.
-        inputs.reserveCapacity(12 * years.count * 1_960)
+        inputs.reserveCapacity(inputCount(of: years))
         for year in years {
             for month in 1...12 { shapes.ranges(year, month, into: &inputs) }
         }
         return inputs
+    }
+
+    package func inputCount(of years: ClosedRange<Int>) -> Int {
+        years.reduce(0) { sum, year in (1...12).reduce(sum) { $0 + shapes.rangeCount(year, $1) } }
     }
 
     /// Ranges that begin or end with a month.
@@ -41,8 +43,11 @@ package struct SelectionRunsWorkload: Workload {
 extension MonthShapeTable {
     /// The dates of a month.
     fileprivate func dates(_ year: Int, _ month: Int) -> [GregorianDate] {
-        let days = shape(of: GridMonth(year: year, month: month, firstWeekday: 0))?.days ?? 0
-        return (0..<days).map { GregorianDate(year: year, month: month, day: $0 + 1) }
+        (0..<length(year, month)).map { GregorianDate(year: year, month: month, day: $0 + 1) }
+    }
+
+    private func length(_ year: Int, _ month: Int) -> Int {
+        shape(of: GridMonth(year: year, month: month, firstWeekday: 0))?.days ?? 0
     }
 
     /// The month from its first day to its last.
@@ -61,8 +66,7 @@ extension MonthShapeTable {
     /// each.
     fileprivate func ranges(_ year: Int, _ month: Int, into inputs: inout [GridSelection]) {
         let index = 12 * year + month - 1
-        let beside = year % 2 == 0 ? index + 1 : index - 1
-        let pair = [index, beside].sorted().flatMap { dates($0 / 12, $0 % 12 + 1) }
+        let pair = pair(year, month).flatMap { dates($0 / 12, $0 % 12 + 1) }
         let shown = GridMonth(year: year, month: month, firstWeekday: index % 7)
         for first in pair.indices {
             for last in first..<pair.count {
@@ -74,6 +78,18 @@ extension MonthShapeTable {
         for weekday in 0..<7 where weekday != shown.firstWeekday {
             inputs.append(whole(GridMonth(year: year, month: month, firstWeekday: weekday)))
         }
+    }
+
+    /// The number of selections of a month that are swept.
+    fileprivate func rangeCount(_ year: Int, _ month: Int) -> Int {
+        let days = pair(year, month).reduce(0) { $0 + length($1 / 12, $1 % 12 + 1) }
+        return days * (days + 1) / 2 + 6
+    }
+
+    /// A month and the one beside it in order, as year × 12 + month − 1.
+    private func pair(_ year: Int, _ month: Int) -> [Int] {
+        let index = 12 * year + month - 1
+        return year % 2 == 0 ? [index, index + 1] : [index - 1, index]
     }
 
     /// The runs of a selection, written for clarity: day by day, and every selected day lengthens its row's run.

@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Synchronization
 
 #if canImport(Darwin)
     import Darwin
@@ -9,12 +10,12 @@ import Measuring
     import Musl
 #endif
 
-/// The progress of several equal parts with the time left, on a terminal only.
-final class ProgressBar {
+/// The progress of several equal parts with the time left, on a terminal only; threads may share it.
+final class ProgressBar: Sendable {
     private let parts: Int
     private let isShown = isatty(STDERR_FILENO) == 1
     private let start = ContinuousClock.now
-    private var shown: ContinuousClock.Instant?
+    private let shown = Mutex<ContinuousClock.Instant?>(nil)
 
     init(parts: Int) {
         self.parts = parts
@@ -24,24 +25,27 @@ final class ProgressBar {
     ///
     /// Parts count from 0; `fraction` is the share of the part that is done, 0…1.
     func show(_ title: String, part: Int, fraction: Double) {
-        guard isShown else { return }
         let now = ContinuousClock.now
-        if let shown, now - shown < .milliseconds(100) { return }
-        shown = now
+        guard isShown, isDue(now) else { return }
         let done = (Double(part) + fraction) / Double(parts)
         let left = done > 0.01 ? "\(Int(((now - start) / .seconds(1) * (1 / done - 1)).rounded(.up))) s left" : ""
         draw(title, done: done, left)
     }
 
-    /// Shows the seconds left, nil where they are not known, ten times a second at most.
-    func show(_ title: String, done: Double, left: Double?) {
-        guard isShown else { return }
-        let now = ContinuousClock.now
-        if let shown, now - shown < .milliseconds(100) { return }
-        shown = now
-        draw(
-            title, done: left.map { done / max(done + $0, 1e-9) } ?? 0,
-            left.map { "\(Int(max(0, $0).rounded(.up))) s left" } ?? "")
+    /// Shows the seconds left, nil where they are not known, ten times a second at most; `isBound` where there may be
+    /// fewer.
+    func show(_ title: String, done: Double, left: Double?, isBound: Bool = false) {
+        guard isShown, isDue(.now) else { return }
+        let share = left.map { done / max(done + max($0, 0), 1e-9) } ?? 0
+        draw(title, done: share, left.map { "\(isBound ? "≤ " : "")\(Int(max(0, $0).rounded(.up))) s left" } ?? "")
+    }
+
+    private func isDue(_ now: ContinuousClock.Instant) -> Bool {
+        shown.withLock { shown in
+            if let shown, now - shown < .milliseconds(100) { return false }
+            shown = now
+            return true
+        }
     }
 
     private func draw(_ title: String, done: Double, _ left: String) {
@@ -60,7 +64,7 @@ final class ProgressBar {
     var observer: Observer {
         Observer(
             show: { [self] title, part, fraction in show(title, part: part, fraction: fraction) },
-            showLeft: { [self] title, done, left in show(title, done: done, left: left) },
+            showLeft: { [self] title, done, left, isBound in show(title, done: done, left: left, isBound: isBound) },
             note: Terminal.note)
     }
 }

@@ -86,13 +86,21 @@ struct Run: AsyncParsableCommand {
         var selection = RunSelection(
             verifier: Verifier(reference: reference, toolchain: Catalog.toolchain), years: years.range, sizes: sizes,
             allowUnverified: allowUnverified)
-        let bar = ProgressBar(parts: catalog.entries.count)
+        let bar = ProgressBar(parts: 1)
         defer { bar.end() }
-        var verified: [VerifiedWorkload] = []
-        for (number, entry) in catalog.entries.enumerated() where !Interruption.isPending {
-            bar.show("\(entry.name): verifying", part: number, fraction: 0)
-            verified.append(extent.quick ? try selection.sample(entry) : try await selection.verify(entry))
-        }
+        let seconds = extent.seconds
+        let elapsed: @Sendable () -> Double = { (ContinuousClock.now - start) / .seconds(1) }
+        let verified =
+            extent.quick
+            ? try catalog.entries.map { try selection.sample($0) }
+            : try await selection.verify(catalog.entries) { progress in
+                let title = "\(progress.workload): verifying"
+                if let seconds {
+                    bar.show(title, done: elapsed(), left: seconds - elapsed(), isBound: true)
+                } else {
+                    bar.show(title, part: 0, fraction: Double(progress.done) / Double(progress.total))
+                }
+            }
         selection.notes.forEach { report.note($0) }
         if extent.quick {
             report.note("no sweep; the answers to the timed inputs were compared with the references")
@@ -105,14 +113,13 @@ struct Run: AsyncParsableCommand {
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
             timeout: max(60, 20 * whole.maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)))
         let budget = RunMeasurement<WorkerLauncher>.Budget(
-            seconds: extent.seconds, counting: extent.counting, elapsed: { (ContinuousClock.now - start) / .seconds(1) }
-        )
+            seconds: seconds, counting: extent.counting, elapsed: elapsed)
         try await Failure.naming("the process that measures") {
             try await RunMeasurement(launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
                 .measure(&parts)
         }
         report.isPartial = Interruption.isPending
-        report.add(parts, years: years.text, configuration: whole, budget: extent.seconds)
+        report.add(parts, years: years.text, configuration: whole, budget: seconds)
     }
 
     /// Makes sure that every size asked for is one of a workload's, and that some workload has sizes.

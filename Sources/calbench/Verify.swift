@@ -14,6 +14,7 @@ struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Sweeps every kernel against the reference that it claims.",
         discussion: """
+            All cores share the work. A kernel that answers for none of the years is listed as not asked. \
             Exit codes: 0 every answer is right, contested or a known difference; 4 one is not, or a known difference no \
             longer occurs; \
             5 nothing was checked; 6 the reference data are missing or damaged.
@@ -38,28 +39,28 @@ struct Verify: AsyncParsableCommand {
         if filters.isEmpty { try reference.loadAll() }
         let workloads = try catalog.workloads(reference)
         try years?.check(workloads)
-        let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-        var verdicts: [KernelVerdict] = []
-        for entry in catalog.entries {
-            try await sweep(entry, verifier, into: &verdicts)
+        var verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
+        verifier.keepsMismatches = writeMismatches != nil
+        let bar = ProgressBar(parts: 1)
+        let results = try await verifier.verify(catalog.entries, years: years?.range) { progress in
+            bar.show(progress.workload, part: 0, fraction: Double(progress.done) / Double(progress.total))
         }
-        let report = VerificationReport(verdicts: verdicts, toolchain: Catalog.toolchain)
+        bar.end()
+        let dependent = Set(catalog.entries.flatMap { Self.dependsOnToolchain($0) })
+        for result in results.joined() {
+            let verdict = result.verdict
+            try write(
+                result.mismatches, of: verdict,
+                dependsOnToolchain: dependent.contains("\(verdict.workload)/\(verdict.kernel)"))
+        }
+        let report = VerificationReport(verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain)
         try format.print(report)
         if format.name == "text" { try sayWhatIsNotCertain(catalog, reference) }
         if report.exit != .success { throw report.exit }
     }
 
-    private func sweep(
-        _ entry: some CatalogEntry, _ verifier: Verifier, into verdicts: inout [KernelVerdict]
-    ) async throws {
-        let dependent = Set(entry.kernelFacts.filter(\.dependsOnToolchain).map(\.name))
-        var found: [KernelVerdict] = []
-        try await verifier.verify(entry, years: years?.range) { result in
-            let verdict = result.verdict
-            try write(result.mismatches, of: verdict, dependsOnToolchain: dependent.contains(verdict.kernel))
-            found.append(verdict)
-        }
-        verdicts += found
+    private static func dependsOnToolchain(_ entry: some CatalogEntry) -> [String] {
+        entry.kernelFacts.filter(\.dependsOnToolchain).map { "\(entry.name)/\($0.name)" }
     }
 
     /// After a sweep of instants: the events whose civil dates do not follow from them with certainty.

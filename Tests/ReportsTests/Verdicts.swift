@@ -22,7 +22,6 @@ func verdicts() async throws -> [KernelVerdict] {
     ]
     let folder = try ReferenceWithDisagreements()
     let verifier = Verifier(reference: ReferenceData(folder.root), toolchain: "swift-test")
-    var verdicts: [KernelVerdict] = []
-    try await verifier.verify(workload, kernels, years: 2000...2000) { verdicts.append($0.verdict) }
+    let verdicts = try await verifier.verify(workload, kernels, years: 2000...2000).map(\.verdict)
     return withExtendedLifetime(folder) { verdicts }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import Reports
 import Testing
 import Verification
@@ -19,7 +20,7 @@ import Verification
         #expect(lines.count == 5)
         let rows = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
         #expect(rows.map { $0?["kernel"] as? String } == ["right", "late", "never", "<&\"'>|%", nil])
-        #expect(rows.map { $0?["verdict"] as? String } == ["pass", "fail", "empty", "fail", nil])
+        #expect(rows.map { $0?["verdict"] as? String } == ["pass", "fail", "not_asked", "fail", nil])
         #expect(rows[0]?["first"] is NSNull)
         let summary = try #require(rows[4])
         #expect(Set(summary.keys) == ["summary", "kernels", "checked", "failed", "exit", "toolchain"])
@@ -40,12 +41,14 @@ import Verification
         #expect(document.count("testsuite") == 1)
         #expect(document.count("testcase") == 4)
         #expect(document.count("failure") == 2)
-        #expect(document.count("error") == 1)
+        #expect(document.count("error") == 0)
+        #expect(document.count("skipped") == 1)
         for suite in ["testsuites", "testsuite"] {
             let attributes = try #require(document.elements.first { $0.name == suite }?.attributes)
             #expect(attributes["tests"] == "4")
             #expect(attributes["failures"] == "2")
-            #expect(attributes["errors"] == "1")
+            #expect(attributes["errors"] == "0")
+            #expect(attributes["skipped"] == "1")
         }
         let cases = document.elements.filter { $0.name == "testcase" }
         #expect(cases.map { $0.attributes["name"] } == ["right", "late", "never", "<&\"'>|%"])
@@ -89,8 +92,8 @@ import Verification
         let text = try await report(.text)
         for part in [
             "terms.date/late differs:", "2000 大寒: answers 2000-01-22, hko says 2000-01-21", "  and 2 more",
-            "terms.date/never answers for none of these years: nothing was checked", "hko/solar-terms.csv  SHA-256 ",
-            "4 kernels, 72 answers checked: 2 of them failed, 1 of them had nothing checked",
+            "terms.date/never answers for none of these years: it was not asked", "hko/solar-terms.csv  SHA-256 ",
+            "4 kernels, 72 answers checked: 2 of them failed",
         ] {
             #expect(text.contains(part), "\(part)")
         }
@@ -105,8 +108,8 @@ import Verification
 
     @Test func githubAnnotatesEachFailure() async throws {
         let lines = try await report(.github).split(separator: "\n")
-        #expect(lines.count { $0.hasPrefix("::error file=reference-data/disagreements/terms.date/") } == 3)
-        let closing = "4 kernels, 72 answers checked: 2 of them failed, 1 of them had nothing checked"
+        #expect(lines.count { $0.hasPrefix("::error file=reference-data/disagreements/terms.date/") } == 2)
+        let closing = "4 kernels, 72 answers checked: 2 of them failed"
         #expect(lines.last == "::notice title=calbench verify::\(closing)")
     }
 
@@ -122,11 +125,23 @@ import Verification
         )
     }
 
-    /// An empty verdict is no pass, so the closing line of a report with one must not claim that all answers are right.
+    /// Nothing checked is no pass, so the closing line must not claim that all answers are right.
     @Test func nothingCheckedIsNotSaidToBeRight() async throws {
-        let never = try await verdicts().filter { $0.verdict == .empty }
-        let text = try VerificationReport(verdicts: never, toolchain: "swift-test").text(.text)
+        let never = try await verdicts().filter { $0.verdict == .notAsked }
+        let report = VerificationReport(verdicts: never, toolchain: "swift-test")
+        #expect(never.count == 1 && report.exit == .nothing)
+        let text = try report.text(.text)
         #expect(!text.contains("every answer is right"))
-        #expect(!text.contains("0 kernels failed"))
+        #expect(text.contains("1 kernels, 0 answers checked: nothing was checked"))
+        #expect(try report.text(.github).contains("::error "))
+    }
+
+    /// A kernel that was not asked changes nothing about the others.
+    @Test func aKernelThatWasNotAskedIsNoFailure() async throws {
+        let some = try await verdicts().filter { $0.verdict != .fail }
+        let report = VerificationReport(verdicts: some, toolchain: "swift-test")
+        #expect(some.map(\.verdict) == [.pass, .notAsked] && report.exit == .success)
+        #expect(try report.text(.text).contains("2 kernels, 24 answers checked: every answer is right"))
+        #expect(try !report.text(.github).contains("::error "))
     }
 }

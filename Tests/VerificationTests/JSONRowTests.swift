@@ -8,7 +8,7 @@ import Verification
 @Suite struct JSONRowTests {
     private static let fields: Set<String> = [
         "workload", "kernel", "authority", "inputs", "checked", "expected_disagreements", "undeclared", "stale",
-        "contested",
+        "contested", "sampled",
         "largest_difference_s", "news", "first", "examples", "reference_table", "reference_sha256", "verdict",
     ]
 
@@ -45,11 +45,11 @@ import Verification
         #expect(row["verdict"] as? String == "fail")
     }
 
-    @Test func ofNothing() async throws {
+    @Test func ofAKernelThatIsNotAsked() async throws {
         let row = try row(try await Toys().verdict(Toys.kernel("never", validYears: 1950...1951)))
         #expect(Set(row.keys) == Self.fields)
         #expect(row["first"] is NSNull)
-        #expect(row["verdict"] as? String == "empty")
+        #expect(row["verdict"] as? String == "not_asked")
         #expect(row["checked"] as? Int == 0)
     }
 }

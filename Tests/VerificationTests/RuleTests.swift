@@ -25,9 +25,8 @@ import Workloads
         let result = try await toys.result(Toys.kernel("late", late: Set(terms)), declared: rules(terms))
         #expect(Figures(result.verdict) == Figures(expectedDisagreements: 47))
         #expect(result.verdict.first == nil)
-        // What a rule explains needs no list; what the kernel answered is known all the same.
+        // What a rule explains needs no list.
         #expect(result.mismatches.isEmpty)
-        #expect(result.verifiedAnswer(terms[0])?.rawValue == Toys.right(terms[0]).rawValue + 1)
     }
 
     @Test func anotherAnswerIsNotExplained() async throws {
@@ -65,11 +64,7 @@ import Workloads
                 return right == 6 && month != spared ? 7 : right
             }
             let verifier = Verifier(reference: ReferenceData(folder.root), toolchain: "swift-test")
-            var verdicts: [KernelVerdict] = []
-            try await verifier.verify(workload, [kernel], years: 2000...2000) {
-                verdicts.append($0.verdict)
-            }
-            let verdict = try #require(verdicts.first)
+            let verdict = try #require(try await verifier.verify(workload, [kernel], years: 2000...2000).first?.verdict)
             #expect(verdict.expectedDisagreements == sixes.count - (spared == nil ? 0 : 1))
             #expect(verdict.stale == (spared == nil ? 0 : 1))
             #expect(verdict.verdict == (spared == nil ? .pass : .fail))

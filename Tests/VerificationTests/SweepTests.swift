@@ -40,10 +40,9 @@ import Workloads
         let entry = try #require(entries.first as? any CatalogEntry<YearTerm, GregorianDate>)
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
         await #expect(throws: ReferenceDataError.self) {
-            try await verifier.verify(entry, years: nil) { _ in }
+            try await verifier.verify([entry], years: nil)
         }
-        var verdicts: [KernelVerdict] = []
-        try await verifier.verify(entry, years: 1901...2099) { verdicts.append($0.verdict) }
+        let verdicts = try await verifier.verify([entry], years: 1901...2099).joined().map(\.verdict)
         #expect(verdicts.map(\.verdict) == [.pass])
         #expect(verdicts.first?.checked == 199 * 24)
     }
@@ -53,7 +52,7 @@ import Workloads
         let verifier = Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain)
         let kernel = Toys.kernel("lost", claims: "nobody")
         let error = await #expect(throws: ReferenceDataError.self) {
-            try await verifier.verify(workload, [kernel], years: 2083...2084) { _ in }
+            try await verifier.verify(workload, [kernel], years: 2083...2084)
         }
         #expect(error?.description.contains("terms.date/lost: claims nobody") == true)
     }
@@ -63,8 +62,7 @@ import Workloads
         let sweep = try Sweep(workload, workload.references[0], years: nil)
         #expect(sweep.inputs.isEmpty)
         #expect(sweep.countOfWrongAnswers(Toys.kernel("right")) == 0)
-        let result = await sweep.check(
-            Toys.kernel("right"), asked: 48, known: .none, toolchain: "swift-test", isWholeDomain: false)
+        let result = sweep.checkAlone(Toys.kernel("right"), known: .none, toolchain: "swift-test")
         #expect(result.verdict.verdict == .empty)
     }
 

@@ -34,12 +34,12 @@ struct Toys {
     func result(
         _ kernel: any Kernel<YearTerm, GregorianDate>, declared: [String] = [], years: ClosedRange<Int>? = Self.years,
         toolchain: String = "swift-test"
-    ) async throws -> Sweep<YearTerm, GregorianDate>.Result {
+    ) async throws -> KernelResult {
         let folder = try #require(reference)
         if !declared.isEmpty { try folder.declare("terms.date", kernel.facts.name, declared) }
-        let verifier = Verifier(reference: ReferenceData(folder.root), toolchain: toolchain)
-        var results: [Sweep<YearTerm, GregorianDate>.Result] = []
-        try await verifier.verify(workload, [kernel], years: years) { results.append($0) }
+        var verifier = Verifier(reference: ReferenceData(folder.root), toolchain: toolchain)
+        verifier.keepsMismatches = true
+        let results = try await verifier.verify(workload, [kernel], years: years)
         try #require(results.count == 1)
         return results[0]
     }

@@ -28,4 +28,8 @@ extension ListEditKernel {
         }
         workbenches.giveBack(bench)
     }
+
+    /// Frees the lists.
+    @inlinable
+    package func letGo() { workbenches.letGo() }
 }

@@ -10,8 +10,8 @@ import Foundation
 /// times a month; the published seven cases differ only in the column of the 1st. The texts are converted to numbers at
 /// the end.
 ///
-/// A month takes some 17 ms and all months of 1900–2100 would take 42 s of a core, so it only answers for the ten years
-/// around its publication; ``SKCalendarOnceMonthLabels`` finds the same texts for all years.
+/// A month takes some 17 ms and all months of 1900–2100 would take 42 s of a core, so a sweep asks for 120 of them at
+/// most; ``SKCalendarOnceMonthLabels`` finds the same texts and is swept over all.
 package struct SKCalendarMonthLabels: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
@@ -19,9 +19,10 @@ package struct SKCalendarMonthLabels: Kernel {
             summary: "all days again for every day, two texts each, new calendars every time, as published",
             source: "SKCalendarView 0.0.3, creatcalendarArrayWithDate:",
             claims: .seedFestivals,
-            validYears: 2010...2019,
+            validYears: 1900...2100,
             dependsOnToolchain: true,
-            cost: .tensOfMilliseconds
+            cost: .tensOfMilliseconds,
+            largestSweep: 120
         )
     }
 

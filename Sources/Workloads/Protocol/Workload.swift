@@ -33,8 +33,19 @@ public protocol Workload<Input, Output>: Sendable {
     /// The sizes of the inputs, where the cost may grow with something; inputs of one size are timed together.
     var sizes: InputSizes<Input>? { get }
 
+    /// Whether the inputs are those of the years; otherwise all years have the same.
+    var dependsOnYears: Bool { get }
+    /// Whether kernels are swept one after the other, because each builds something large to answer from.
+    var sweepsKernelsInTurn: Bool { get }
+
     /// All inputs of some of ``years``, in order.
     func inputs(of years: ClosedRange<Int>) -> [Input]
+
+    /// The number of inputs of some of ``years``.
+    func inputCount(of years: ClosedRange<Int>) -> Int
+
+    /// The inputs of some of ``years`` in parts; joined in order they are ``inputs(of:)``.
+    func slices(of years: ClosedRange<Int>) -> [InputSlice<Input>]
 
     /// The inputs of some of ``years`` at which implementations go wrong: the ends of months and years.
     func boundaries(of years: ClosedRange<Int>) -> [Input]

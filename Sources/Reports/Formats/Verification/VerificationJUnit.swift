@@ -13,13 +13,16 @@ extension JUnit.Case {
     fileprivate init(_ verdict: KernelVerdict) {
         var failure: (String, [String])?
         var error: (String, [String])?
+        var skipped: (String, [String])?
         switch verdict.verdict {
         case .pass: break
         case .fail: failure = ("\(verdict.undeclared) undeclared, \(verdict.stale) stale", verdict.examples)
         case .empty: error = ("nothing was checked", [])
+        case .notAsked: skipped = ("it answers for none of these years", [])
         }
         self.init(
             classname: verdict.workload, name: verdict.kernel, failure: failure, error: error,
+            skipped: skipped,
             output: "\(verdict.checked) of \(verdict.inputs) checked against \(verdict.authority) "
                 + "(\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256)); "
                 + "\(verdict.expectedDisagreements) declared, \(verdict.contested) contested")

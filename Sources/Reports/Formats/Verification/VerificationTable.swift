@@ -34,8 +34,16 @@ extension VerificationReport {
             let more = verdict.undeclared + verdict.stale + verdict.news - verdict.examples.count
             if more > 0 { notes.append("  and \(NumberText.count(more)) more") }
         }
-        for verdict in verdicts where verdict.verdict == .empty {
-            notes.append("\(verdict.workload)/\(verdict.kernel) answers for none of these years: nothing was checked")
+        for verdict in verdicts {
+            let name = "\(verdict.workload)/\(verdict.kernel)"
+            switch verdict.verdict {
+            case .empty: notes.append("\(name): these years have no inputs, nothing was checked")
+            case .notAsked: notes.append("\(name) answers for none of these years: it was not asked")
+            case .pass, .fail:
+                guard verdict.sampled else { continue }
+                let (checked, inputs) = (NumberText.count(verdict.checked), NumberText.count(verdict.inputs))
+                notes.append("\(name) is slow: \(checked) of \(inputs) inputs were checked, evenly spread")
+            }
         }
         return notes
     }
@@ -54,7 +62,10 @@ extension VerificationReport {
         let empty = verdicts.count { $0.verdict == .empty }
         let wrong = [(failed, "failed"), (empty, "had nothing checked")].filter { $0.0 > 0 }
             .map { "\($0.0) of them \($0.1)" }
-        let outcome = wrong.isEmpty ? "every answer is right, contested or declared" : wrong.joined(separator: ", ")
+        let outcome =
+            wrong.isEmpty
+            ? checked == 0 ? "nothing was checked" : "every answer is right, contested or declared"
+            : wrong.joined(separator: ", ")
         return "\(NumberText.count(verdicts.count)) kernels, \(NumberText.count(checked)) answers checked: \(outcome)"
     }
 }

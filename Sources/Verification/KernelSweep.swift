@@ -1,0 +1,108 @@
+import CalendarContracts
+import ReferenceData
+import Workloads
+
+/// The sweep of one kernel, which takes in the findings of one part of the inputs after the other, in order.
+struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+    /// The inputs that a sweep covers.
+    struct Extent {
+        /// How many inputs the user's years have; more than are checked where the kernel does not answer for all.
+        var asked: Int
+        /// Whether the sweep covers every input for which the kernel answers, so that no known difference belongs to
+        /// other inputs.
+        var isWholeDomain: Bool
+        /// Whether inputs were left out because the kernel is slow.
+        var isSampled = false
+        /// Whether the kernel answers for some of the years.
+        var answersForSome = true
+    }
+
+    private let facts: KernelFacts
+    private let workload: any Workload<Input, Output>
+    private let reference: Reference<Input, Output>
+    private let keepsMismatches: Bool
+    private var judgement: Judgement<Input, Output>
+    private var checked = 0
+    private var new = 0
+    private var firstNew: [Difference<Input, Output>] = []
+    private var mismatches: [Mismatch] = []
+    private var expectedCounts: [Output: Int] = [:]
+
+    init(
+        _ facts: KernelFacts, _ workload: any Workload<Input, Output>, _ reference: Reference<Input, Output>,
+        known: Disagreements, toolchain: String, keepsMismatches: Bool = false
+    ) {
+        self.facts = facts
+        self.workload = workload
+        self.reference = reference
+        self.keepsMismatches = keepsMismatches
+        judgement = Judgement(of: facts, in: workload, known: known, toolchain: toolchain)
+    }
+
+    /// Whether the kernel's known differences are listed by the reference's answer.
+    var hasRules: Bool { judgement.hasRules }
+
+    /// Judges the differences of the next part.
+    mutating func absorb(_ findings: Findings<Input, Output>) {
+        checked += findings.checked
+        for difference in findings.differences {
+            let finding = judgement.judge(difference.answer, to: difference.input, expected: difference.expected)
+            if keepsMismatches, let mismatch = finding.mismatch { mismatches.append(mismatch) }
+            guard finding.outcome == .new else { continue }
+            new += 1
+            if firstNew.count < 3 { firstNew.append(difference) }
+        }
+        expectedCounts.merge(findings.expectedCounts, uniquingKeysWith: +)
+    }
+
+    /// The verdict after the last part; `inputs` are those that were checked, read only where a known difference did not
+    /// occur.
+    func result(_ extent: Extent, inputs: some Sequence<Input>) -> KernelResult {
+        let gone = judgement.gone(among: inputs, counts: expectedCounts, isWholeDomain: extent.isWholeDomain)
+        return KernelResult(verdict: verdict(extent, gone), mismatches: mismatches)
+    }
+
+    private func verdict(_ extent: Extent, _ gone: [Judgement<Input, Output>.Gone]) -> KernelVerdict {
+        let isNews = judgement.isNews
+        let differences = new + gone.count
+        let first = firstNew.first.map {
+            KernelVerdict.Counterexample(
+                input: workload.describe($0.input), answer: workload.describe(answer: $0.answer),
+                authorityAnswer: workload.describe(answer: $0.expected.answer))
+        }
+        let firstGone = gone.first.map {
+            KernelVerdict.Counterexample(
+                input: $0.input, answer: "no longer \($0.entry.answer)", authorityAnswer: $0.entry.expectedAnswer)
+        }
+        let examples = firstNew.map {
+            "\(workload.describe($0.input)): answers \(workload.words($0.answer)), "
+                + "\(reference.id) says \(workload.words($0.expected.answer))"
+        }
+        let goneExamples = gone.prefix(1).map {
+            "\($0.input): no longer answers \($0.entry.answer), as line \($0.entry.line) declares"
+        }
+        return KernelVerdict(
+            workload: workload.name, kernel: facts.name, authority: reference.id.rawValue,
+            inputs: extent.asked, checked: checked, sampled: extent.isSampled,
+            expectedDisagreements: judgement.known,
+            undeclared: isNews ? 0 : new, stale: isNews ? 0 : gone.count, contested: judgement.contested,
+            news: isNews ? differences : 0, largestDifference: judgement.largestDistance,
+            first: first ?? firstGone, examples: examples + goneExamples,
+            referenceTable: reference.table, referenceSHA256: reference.sha256,
+            verdict: outcome(extent, isRight: differences == 0 || isNews))
+    }
+
+    private func outcome(_ extent: Extent, isRight: Bool) -> KernelVerdict.Verdict {
+        guard extent.answersForSome else { return .notAsked }
+        return checked == 0 ? .empty : isRight ? .pass : .fail
+    }
+}
+
+/// The verdict on a kernel with its wrong answers.
+public struct KernelResult: Sendable {
+    /// The verdict.
+    public let verdict: KernelVerdict
+    /// Every wrong answer, known or new, but those that a rule for every input explains; empty unless they were asked
+    /// for.
+    public let mismatches: [Mismatch]
+}

@@ -1,0 +1,182 @@
+import CalendarContracts
+import ReferenceData
+import Synchronization
+import Workloads
+
+/// The sweep of some kernels of a workload, in pieces that threads take in any order.
+///
+/// A piece is a slice of the inputs, made for it, with one kernel or all that answer for the slice; these share the
+/// inputs and the expected answers of each reference. Only differences outlive a piece.
+protocol PooledSweep: Sendable {
+    /// The number of pieces.
+    var pieceCount: Int { get }
+    /// Sweeps a piece; each once.
+    func run(_ piece: Int) throws
+    /// The results after the last piece, in the order of the kernels.
+    func results() -> [KernelResult]
+}
+
+final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: PooledSweep {
+    /// A slice with the number of inputs before it that the years have.
+    private struct Slice {
+        let inputs: InputSlice<Input>
+        /// The kernels that answer for it, by number.
+        let lanes: [Int]
+    }
+
+    /// A kernel with the slices for which it answers.
+    private final class Lane: Sendable {
+        let kernel: any Kernel<Input, Output>
+        let reference: Reference<Input, Output>
+        let hasRules: Bool
+        let isWholeDomain: Bool
+        let answersForSome: Bool
+        /// The numbers of the slices.
+        let slices: [Int]
+        /// The positions that are asked for in each slice; nil for all.
+        let sample: [[Int]]?
+        let state: Mutex<State>
+
+        struct State: Sendable {
+            var sweep: KernelSweep<Input, Output>
+            /// Findings that wait for those before them, by the place of their slice in `slices`.
+            var waiting: [Int: Findings<Input, Output>] = [:]
+            var next = 0
+        }
+
+        init(
+            _ kernel: any Kernel<Input, Output>, _ reference: Reference<Input, Output>,
+            _ sweep: KernelSweep<Input, Output>, isWholeDomain: Bool, answersForSome: Bool, slices: [Int],
+            sample: [[Int]]?
+        ) {
+            self.kernel = kernel
+            self.reference = reference
+            hasRules = sweep.hasRules
+            self.isWholeDomain = isWholeDomain
+            self.answersForSome = answersForSome
+            self.slices = slices
+            self.sample = sample
+            state = Mutex(State(sweep: sweep))
+        }
+
+        /// Takes in the findings of the slice at a place of ``slices``.
+        func absorb(_ findings: Findings<Input, Output>, at place: Int) {
+            let isLast = state.withLock { state in
+                state.waiting[place] = findings
+                while let findings = state.waiting.removeValue(forKey: state.next) {
+                    state.sweep.absorb(findings)
+                    state.next += 1
+                }
+                return state.next == slices.count
+            }
+            // What the kernel built would be in the way of the kernels after it.
+            if isLast { kernel.letGo() }
+        }
+    }
+
+    private let workload: any Workload<Input, Output>
+    private let slices: [Slice]
+    private let lanes: [Lane]
+    /// The slice and the lanes of each piece.
+    private let pieces: [(slice: Int, lanes: [Int])]
+    private let asked: Int
+
+    /// Divides the inputs of some years; `nil` for all of the workload's.
+    ///
+    /// - Throws: `ReferenceDataError` for a damaged list of known differences.
+    init(
+        _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?,
+        _ verifier: Verifier, keepsMismatches: Bool
+    ) throws {
+        let years = years ?? workload.years
+        let valid = kernels.map { ($0.facts.validYears ?? workload.years).clamped(to: workload.years) }
+        let ranges = valid.map { years.overlaps($0) ? years.clamped(to: $0) : nil }
+        var slices: [Slice] = []
+        // No slice lies on both sides of a kernel's first or last year.
+        for part in workload.dependsOnYears ? Self.parts(of: years, at: ranges.compactMap(\.self)) : [years] {
+            let answering = kernels.indices.filter { ranges[$0]?.overlaps(part) == true }
+            slices += workload.slices(of: part).map { Slice(inputs: $0, lanes: answering) }
+        }
+        self.workload = workload
+        self.slices = slices
+        let counts = kernels.contains { $0.facts.largestSweep != nil } ? slices.map { $0.inputs.count() } : []
+        lanes = try kernels.indices.map { number in
+            let (kernel, facts) = (kernels[number], kernels[number].facts)
+            let own = slices.indices.filter { slices[$0].lanes.contains(number) }
+            let sample = facts.largestSweep.flatMap { Self.sample($0, of: own.map { counts[$0] }) }
+            let reference = try workload.reference(of: kernel)
+            let isWhole = workload.dependsOnYears ? ranges[number] == valid[number] : ranges[number] != nil
+            return Lane(
+                kernel, reference,
+                KernelSweep(
+                    facts, workload, reference,
+                    known: try Disagreements(verifier.reference.root, workload: workload.name, kernel: facts.name),
+                    toolchain: verifier.toolchain, keepsMismatches: keepsMismatches),
+                isWholeDomain: isWhole && sample == nil, answersForSome: ranges[number] != nil, slices: own,
+                sample: sample)
+        }
+        if workload.sweepsKernelsInTurn {
+            pieces = kernels.indices.flatMap { number in
+                slices.indices.filter { slices[$0].lanes.contains(number) }.map { ($0, [number]) }
+            }
+        } else {
+            pieces = slices.indices.filter { !slices[$0].lanes.isEmpty }.map { ($0, slices[$0].lanes) }
+        }
+        asked = slices.reduce(0) { $0 + $1.inputs.count() }
+    }
+
+    /// Consecutive years, divided where one of the ranges begins or ends.
+    private static func parts(of years: ClosedRange<Int>, at ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+        let starts = Set([years.lowerBound] + ranges.flatMap { [$0.lowerBound, $0.upperBound + 1] })
+            .filter(years.contains).sorted()
+        return zip(starts, starts.dropFirst() + [years.upperBound + 1]).map { $0...($1 - 1) }
+    }
+
+    /// The positions in each slice of inputs that are spread evenly over all; nil where all are asked for.
+    private static func sample(_ limit: Int, of counts: [Int]) -> [[Int]]? {
+        let all = counts.reduce(0, +)
+        guard all > limit else { return nil }
+        var (chosen, start) = (0, 0)
+        return counts.map { count in
+            var positions: [Int] = []
+            while chosen < limit, chosen * all / limit < start + count {
+                positions.append(chosen * all / limit - start)
+                chosen += 1
+            }
+            start += count
+            return positions
+        }
+    }
+
+    var pieceCount: Int { pieces.count }
+
+    func run(_ piece: Int) throws {
+        let (number, asked) = pieces[piece]
+        let inputs = slices[number].inputs.inputs()
+        var sweeps: [ReferenceID: Sweep<Input, Output>] = [:]
+        for lane in asked.map({ lanes[$0] }) {
+            guard let place = lane.slices.firstIndex(of: number) else { continue }
+            let sweep: Sweep<Input, Output>
+            if let sample = lane.sample {
+                sweep = try Sweep(workload, lane.reference, inputs: sample[place].map { inputs[$0] })
+            } else {
+                sweep = try sweeps[lane.reference.id] ?? Sweep(workload, lane.reference, inputs: inputs)
+                sweeps[lane.reference.id] = sweep
+            }
+            lane.absorb(sweep.findings(lane.kernel, hasRules: lane.hasRules), at: place)
+        }
+    }
+
+    func results() -> [KernelResult] {
+        lanes.map { lane in
+            let extent = KernelSweep<Input, Output>.Extent(
+                asked: asked, isWholeDomain: lane.isWholeDomain, isSampled: lane.sample != nil,
+                answersForSome: lane.answersForSome)
+            let checked = lane.slices.indices.lazy.flatMap { [slices] place in
+                let inputs = slices[lane.slices[place]].inputs.inputs()
+                return lane.sample?[place].map { inputs[$0] } ?? inputs
+            }
+            return lane.state.withLock { $0.sweep.result(extent, inputs: checked) }
+        }
+    }
+}
