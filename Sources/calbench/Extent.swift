@@ -59,8 +59,8 @@ struct ExtentOptions: ParsableArguments {
     var instructions: Bool?
 
     static func budget(_ text: String) throws -> Double {
-        guard let value = Double(text), value == 0 || (5...86_400).contains(value) else {
-            throw ValidationError("accepted is a number of seconds, 5…86400, or 0 for no limit")
+        guard let value = Double(text), value == 0 || (1...86_400).contains(value) else {
+            throw ValidationError("accepted is a number of seconds, 1…86400, or 0 for no limit")
         }
         return value
     }
