@@ -119,6 +119,27 @@ public struct Certifier: Sendable {
         return all.sorted { $0.instant.instant < $1.instant.instant }
     }
 
+    /// The certificates of the events in years of ``years`` whose civil date is not certain, in chronological order.
+    ///
+    /// Instants in Double, correct to a millisecond, leave out what is certain by more than a second; only the others
+    /// are enclosed.
+    ///
+    /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
+    public func uncertainCertificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
+        let near = try Certifier(calendar, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
+            .certificates(of: years).filter { event in
+                let bound = event.modelError + 2 * event.deltaTSigma + 1
+                return event.certainty != .certain || abs(event.margin) <= bound
+            }
+        let enclosed = try near.map { near throws(CalendarRangeError) in
+            switch near.event {
+            case .term(let term): try certificate(of: near.event, termKernel.answer(term))
+            case .newMoon(let lunation): try certificate(of: near.event, moonKernel.answer(lunation))
+            }
+        }
+        return enclosed.filter { $0.certainty != .certain }.sorted { $0.instant.instant < $1.instant.instant }
+    }
+
     private func instants<Input>(_ kernel: any Kernel<Input, EventInstant>, _ inputs: [Input]) -> [EventInstant] {
         var instants = [EventInstant](repeating: EventInstant(Instant(seconds: 0)), count: inputs.count)
         var span = instants.mutableSpan

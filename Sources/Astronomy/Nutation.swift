@@ -15,7 +15,7 @@ package struct Nutation<Number: RealNumber>: Sendable {
     /// The nutation in longitude, in turns, at Julian centuries of TT from J2000.0.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<Fraction256>)
     @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func longitude(
         at centuries: Number, in workspace: inout TrigonometricSeries<Number>.Workspace

@@ -36,7 +36,7 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     /// The apparent longitude on the mean equinox of date, without nutation, at Julian centuries of TT from J2000.0.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<Fraction256>)
     @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func ofMeanEquinox(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
         let time = (centuries - lightTime) / Number(10)
@@ -58,7 +58,7 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     /// The apparent longitude on the true equinox of date, in turns, at Julian centuries of TT from J2000.0.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<Fraction256>)
     @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func apparent(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
         var longitude = ofMeanEquinox(at: centuries, in: &workspace)

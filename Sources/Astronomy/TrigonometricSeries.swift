@@ -64,7 +64,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
     /// series.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<Fraction256>)
     @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func evaluate(at time: Number, in workspace: inout Workspace) {
         // Moved out and back, so that each part has one owner and is written in place.
@@ -77,7 +77,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
     /// The same, with the workspace in its parts.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<Fraction256>)
     @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     private func evaluate(
         at time: Number, _ sumsRoom: inout [Number], _ cosinesRoom: inout [Number], _ sinesRoom: inout [Number],
@@ -120,7 +120,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
     /// The powers e^{inλ} of every angle from its lowest to its highest multiplier.
     @_specialize(where Number == Double)
     @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<WideFraction<SIMD4<UInt>>>)
+    @_specialize(where Number == Ball<Fraction256>)
     @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     private func powers(at time: Number, cosines: inout MutableSpan<Number>, sines: inout MutableSpan<Number>) {
         var start = 0

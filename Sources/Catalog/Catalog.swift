@@ -70,7 +70,7 @@ public struct Catalog: Sendable {
                 MeeusTermInstant(),
                 VSOP87TermInstant(),
                 BallTermInstant<Fraction128>(),
-                BallTermInstant<WideFraction<SIMD4<UInt>>>(),
+                BallTermInstant<Fraction256>(),
             ]),
         Entry(
             MoonsInstantWorkload.self,
@@ -78,7 +78,7 @@ public struct Catalog: Sendable {
                 MeeusNewMoonInstant(),
                 ELPNewMoonInstant(),
                 BallNewMoonInstant<Fraction128>(),
-                BallNewMoonInstant<WideFraction<SIMD4<UInt>>>(),
+                BallNewMoonInstant<Fraction256>(),
             ]),
         Entry(
             GridFillWorkload.self,

@@ -96,19 +96,22 @@ extension MonthShapeTable {
     fileprivate func runs(of selection: GridSelection) -> SelectionRuns? {
         let month = selection.month
         guard let shape = shape(of: month) else { return nil }
-        let range = selection.start <= selection.end ? selection.start...selection.end : selection.end...selection.start
+        let (first, last) = (min(selection.start, selection.end), max(selection.start, selection.end))
         let (year, number) = (month.year, month.month)
         var (row, column) = (0, shape.weekday - month.firstWeekday)
         if column < 0 { column += 7 }
-        var bytes = [UInt64](repeating: 0, count: 6)
+        // A byte a row.
+        var runs: UInt64 = 0
         for day in 1...shape.days {
-            if range.contains(GregorianDate(year: year, month: number, day: day)) {
+            let date = GregorianDate(year: year, month: number, day: day)
+            if first <= date && date <= last {
                 // 16 for the cell; the first one also gives its column.
-                bytes[row] += bytes[row] == 0 ? 16 + UInt64(column) : 16
+                let isFirst = runs >> UInt64(8 * row) == 0
+                runs += (isFirst ? 16 + UInt64(column) : 16) << UInt64(8 * row)
             }
             column += 1
             if column == 7 { (row, column) = (row + 1, 0) }
         }
-        return SelectionRuns(rawValue: bytes.reversed().reduce(0) { $0 << 8 | $1 })
+        return SelectionRuns(rawValue: runs)
     }
 }

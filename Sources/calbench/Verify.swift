@@ -67,10 +67,8 @@ struct Verify: AsyncParsableCommand {
     private func sayWhatIsNotCertain(_ catalog: Catalog, _ reference: ReferenceData) throws {
         let range = (years?.range ?? Certifier.years).clamped(to: Certifier.years)
         guard catalog.entries.contains(where: { $0.name.hasSuffix(".instant") }) else { return }
-        let rows = try Certifier(CertificateCalendar(reference), bits: 128).certificates(of: range).filter {
-            $0.certainty != .certain
-        }
-        .map(CertificateRow.init)
+        let rows = try Certifier(CertificateCalendar(reference), bits: 128)
+            .uncertainCertificates(of: range).map(CertificateRow.init)
         Terminal.data("\nnot certain at 2 sigma, \(range.lowerBound)-\(range.upperBound): \(rows.count) events\n")
         if !rows.isEmpty { Terminal.data(try Format.text.text(of: CertificateList(rows))) }
     }

@@ -168,7 +168,7 @@ import Testing
     /// The limbs lie where the mpn functions expect them.
     @Test func layout() {
         #expect(MemoryLayout<Fraction128>.size == 16)
-        #expect(MemoryLayout<WideFraction<SIMD4<UInt>>>.size == 32)
+        #expect(MemoryLayout<Fraction256>.size == 32)
         #expect(MemoryLayout<WideFraction<SIMD64<UInt>>>.size == 512)
         #expect(MemoryLayout<Ball128>.size == 32)
         #expect(MemoryLayout<Ball256>.size == 48)

@@ -14,8 +14,8 @@ import Testing
             try #require(fields.count == 5)
             let excess =
                 switch fields[0] {
-                case "128": try Self.check(fields, Fraction128.self, WideFraction<SIMD4<UInt>>.self)
-                case "256": try Self.check(fields, WideFraction<SIMD4<UInt>>.self, WideFraction<SIMD8<UInt>>.self)
+                case "128": try Self.check(fields, Fraction128.self, Fraction256.self)
+                case "256": try Self.check(fields, Fraction256.self, WideFraction<SIMD8<UInt>>.self)
                 case "512": try Self.check(fields, WideFraction<SIMD8<UInt>>.self, WideFraction<SIMD16<UInt>>.self)
                 case "1024": try Self.check(fields, WideFraction<SIMD16<UInt>>.self, WideFraction<SIMD32<UInt>>.self)
                 case "2048": try Self.check(fields, WideFraction<SIMD32<UInt>>.self, WideFraction<SIMD64<UInt>>.self)

@@ -58,7 +58,7 @@ package protocol NumberComputation {
 }
 
 package typealias Ball128 = Ball<Fraction128>
-package typealias Ball256 = Ball<WideFraction<SIMD4<UInt>>>
+package typealias Ball256 = Ball<Fraction256>
 package typealias Ball512 = Ball<WideFraction<SIMD8<UInt>>>
 package typealias Ball1024 = Ball<WideFraction<SIMD16<UInt>>>
 package typealias Ball2048 = Ball<WideFraction<SIMD32<UInt>>>

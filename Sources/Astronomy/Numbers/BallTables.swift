@@ -159,7 +159,8 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
 ///
 /// A global is initialised at its first use, by one thread; an access is a call of swift_once.
 let tables128 = BallTables<Fraction128>()
-let tables256 = BallTables<WideFraction<SIMD4<UInt>>>()
+let tables256 = BallTables<Fraction256>()
+let wideTables256 = BallTables<WideFraction<SIMD4<UInt>>>()
 let tables512 = BallTables<WideFraction<SIMD8<UInt>>>()
 let tables1024 = BallTables<WideFraction<SIMD16<UInt>>>()
 let tables2048 = BallTables<WideFraction<SIMD32<UInt>>>()

@@ -9,7 +9,7 @@ package protocol LimbVector: SIMD, Sendable where Scalar == UInt {
 }
 
 extension SIMD4<UInt>: LimbVector {
-    package static var tables: BallTables<WideFraction<Self>> { tables256 }
+    package static var tables: BallTables<WideFraction<Self>> { wideTables256 }
 }
 extension SIMD8<UInt>: LimbVector {
     package static var tables: BallTables<WideFraction<Self>> { tables512 }
@@ -25,6 +25,8 @@ extension SIMD64<UInt>: LimbVector {
 }
 
 /// 256, 512, 1 024, 2 048 or 4 096 bits of fraction; GMP's mpn functions on inline storage.
+///
+/// ``Fraction256`` has 256 bits for balls; here they serve its series.
 package struct WideFraction<Vector: LimbVector>: FractionLimbs {
     /// The limbs, least significant first.
     var limbs: Vector

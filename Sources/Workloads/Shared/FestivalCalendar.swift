@@ -9,12 +9,17 @@ package struct FestivalCalendar: Sendable {
     let table: FestivalTable
     private let terms: TermDates
     private let easter: EasterDates
+    /// The Gregorian years in which a contested entry may matter.
+    private let contestedYears: Set<Int>
 
     package init(_ reference: ReferenceData) throws {
         published = try PublishedCalendar(reference)
         table = try reference.festivals
         terms = try reference.hkoTerms
         easter = try reference.easter
+        let contested = published.contested
+        let years = contested.terms.keys.map(\.year) + contested.months.keys.map(\.relatedYear)
+        contestedYears = Set(years.flatMap { [$0 - 1, $0, $0 + 1] })
     }
 
     /// All festivals that there are rules for.
@@ -27,9 +32,11 @@ package struct FestivalCalendar: Sendable {
     ///   - known: The festivals that are looked for.
     /// - Returns: The expected answer, or nothing outside of the tables.
     package func festivals(on day: DayNumber, _ known: FestivalSet) -> ExpectedAnswer<FestivalSet>? {
-        guard let published = rules(on: day, known, .published), let other = rules(on: day, known, .other) else {
-            return nil
+        guard let published = rules(on: day, known, .published) else { return nil }
+        guard let year = self.published.gregorian.date(of: day)?.year, isContested(near: year) else {
+            return ExpectedAnswer(FestivalSet(published.map { FestivalSet($0.label) }))
         }
+        guard let other = rules(on: day, known, .other) else { return nil }
         let combine: ([FestivalRule]) -> FestivalSet = { FestivalSet($0.map { FestivalSet($0.label) }) }
         return ExpectedAnswer(combine(published), alternative: combine(other))
     }
@@ -41,10 +48,14 @@ package struct FestivalCalendar: Sendable {
     ///   - known: The festivals that are shown.
     /// - Returns: The expected answer, or nothing outside of the tables.
     package func labels(of month: GridMonth, _ known: FestivalSet) -> ExpectedAnswer<MonthLabels>? {
-        guard let published = labels(of: month, known, .published), let other = labels(of: month, known, .other)
-        else { return nil }
+        guard let published = labels(of: month, known, .published) else { return nil }
+        guard isContested(near: month.year) else { return ExpectedAnswer(published) }
+        guard let other = labels(of: month, known, .other) else { return nil }
         return ExpectedAnswer(published, alternative: other)
     }
+
+    /// Whether an entry of the year, or of one beside it, is contested; elsewhere both sides are the same.
+    private func isContested(near year: Int) -> Bool { contestedYears.contains(year) }
 
     /// A reference whose answers follow from the table of rules.
     func reference<Input, Output>(
@@ -70,8 +81,10 @@ package struct FestivalCalendar: Sendable {
 
     /// A term, or else the festival of the highest level, or else the lunar day.
     private func label(of day: DayNumber, _ known: FestivalSet, _ side: Side) -> DayLabel? {
-        guard let lunar = lunar(day, side), let rules = rules(on: day, known, side) else { return nil }
-        if let term = SolarTerm.allCases.first(where: { termDay($0.rawValue, near: day, side) == day }) {
+        guard let date = published.gregorian.date(of: day), let lunar = lunar(day, side),
+            let rules = rules(on: day, known, side)
+        else { return nil }
+        if let term = SolarTerm.allCases.first(where: { termDate($0.rawValue, of: date.year, side) == date }) {
             return DayLabel(term)
         }
         return rules.max { $0.level < $1.level }?.label ?? DayLabel(lunarDay: lunar.day)
@@ -108,9 +121,12 @@ package struct FestivalCalendar: Sendable {
     /// The day of a term in the year of a day.
     private func termDay(_ index: Int, near day: DayNumber, _ side: Side) -> DayNumber? {
         guard let date = published.gregorian.date(of: day) else { return nil }
-        let term = YearTerm(year: date.year, index: index)
+        return termDate(index, of: date.year, side).flatMap(published.gregorian.dayNumber)
+    }
+
+    private func termDate(_ index: Int, of year: Int, _ side: Side) -> GregorianDate? {
+        let term = YearTerm(year: year, index: index)
         let main = terms.date(of: term)
-        let other = published.contested.terms[term]?.otherDate
-        return (side == .published ? main : other ?? main).flatMap(published.gregorian.dayNumber)
+        return side == .published ? main : published.contested.terms[term]?.otherDate ?? main
     }
 }
