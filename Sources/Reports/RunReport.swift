@@ -14,7 +14,18 @@ package struct RunReport: Sendable {
 
     /// Adds the rows of one measurement.
     package mutating func add(_ rows: [RunRow]) {
-        self.rows += rows
+        self.rows += Self.withDisturbanceOnce(rows)
+    }
+
+    /// The rows of one measurement, with what disturbed a round only in the null kernel's row if that has every round.
+    private static func withDisturbanceOnce(_ rows: [RunRow]) -> [RunRow] {
+        guard let null = rows.first(where: { $0.role == .null }) else { return rows }
+        return rows.map { row in
+            guard row.role != .null, null.rounds.hasDisturbance(of: row.rounds) else { return row }
+            var row = row
+            row.rounds.dropDisturbance()
+            return row
+        }
     }
 
     package mutating func note(_ note: String) {
@@ -26,6 +37,7 @@ package struct RunReport: Sendable {
         self.facts = facts
         self.notes = notes
         self.isPartial = isPartial
+        self.rows = sections.flatMap(Self.withDisturbanceOnce)
     }
 
     /// The measurements, in order: rows that were measured together.
@@ -51,7 +63,7 @@ extension RunReport {
     package func load(of row: RunRow) -> Double {
         let rows = rows.filter { $0.isMeasured(with: row) }
         let time = rows.reduce(0.0) { $0 + $1.rounds.reduce(0.0) { $0 + Double($1.ns) } }
-        // The companions take part in every round; each round's pressure is in all of its blocks.
+        // Of schema version 2 each round's pressure is in all of its blocks.
         let pressure = rows.map { $0.rounds.reduce(0) { $0 + ($1.pressure ?? 0) } }.max() ?? 0
         return time > 0 ? Double(pressure) * 1000 / time : 0
     }

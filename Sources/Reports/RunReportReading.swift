@@ -16,34 +16,40 @@ extension RunReport {
             throw ReportError(description: "\(url.relativePath): there is no such report")
         }
         let file = isFolder.boolValue ? url.appending(path: "report.jsonl") : url
-        guard let data = try? Data(contentsOf: file) else {
+        guard let lines = ReportLines(file) else {
             throw ReportError(description: "\(file.relativePath): cannot be read")
         }
-        // Numbered with the empty ones, as an editor numbers them.
-        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-            .filter { !$0.element.isEmpty }
-        guard !lines.isEmpty else { throw ReportError(description: "\(file.relativePath): it is empty") }
-
+        let decoder = JSONDecoder()
+        var version: Int?
         var rows: [RunRow] = []
         var last: RunSummary?
-        for (index, line) in lines {
-            let place = "\(file.relativePath):\(index + 1)"
+        for (number, line) in lines {
+            let place = "\(file.relativePath):\(number)"
             guard last == nil else {
                 throw ReportError(description: "\(place): there is more after the summary")
             }
-            guard let head = try? JSONDecoder().decode(Head.self, from: line) else {
+            guard let head = try? decoder.decode(Head.self, from: line) else {
                 throw ReportError(description: "\(place): not a row of a calbench report")
             }
-            guard head.schemaVersion == RunRow.schemaVersion else {
+            guard RunRow.readableVersions.contains(head.schemaVersion) else {
                 throw ReportError(
                     description:
-                        "\(place): schema version \(head.schemaVersion); this calbench reads \(RunRow.schemaVersion)")
+                        "\(place): schema version \(head.schemaVersion); this calbench reads \(RunRow.versionsText)")
             }
+            guard head.schemaVersion == version ?? head.schemaVersion else {
+                throw ReportError(
+                    description: "\(place): schema version \(head.schemaVersion) after lines of version \(version ?? 0)"
+                )
+            }
+            version = head.schemaVersion
+            decoder.userInfo[.schemaVersion] = head.schemaVersion
             do {
                 if head.summary == true {
-                    last = try JSONDecoder().decode(RunSummary.self, from: line)
+                    last = try decoder.decode(RunSummary.self, from: line)
                 } else {
-                    rows.append(try JSONDecoder().decode(RunRow.self, from: line))
+                    var row = try decoder.decode(RunRow.self, from: line)
+                    row.schemaVersion = RunRow.schemaVersion
+                    rows.append(row)
                 }
             } catch {
                 throw ReportError(description: "\(place): \(Self.explain(error))")
@@ -52,6 +58,8 @@ extension RunReport {
                 throw ReportError(description: "\(place): \(problem)")
             }
         }
+        guard !lines.failed else { throw ReportError(description: "\(file.relativePath): cannot be read") }
+        guard version != nil else { throw ReportError(description: "\(file.relativePath): it is empty") }
         guard let last else {
             throw ReportError(description: "\(file.relativePath): the summary is missing, so it is not whole")
         }
@@ -81,12 +89,7 @@ extension RunReport {
     private static func problem(_ row: RunRow) -> String? {
         let name = "\(row.workload)/\(row.kernel)"
         guard row.k > 0 else { return "\(name): k is \(row.k), not above 0" }
-        if let bad = row.rounds.first(where: { $0.ns == 0 }) {
-            return "\(name): round \(bad.round) took no time"
-        }
-        if let bad = row.rounds.lazy.compactMap(\.pressure).first(where: { !(0...1_000_000_000_000 ~= $0) }) {
-            return "\(name): tasks that waited \(bad) µs in a round are not possible"
-        }
+        if let problem = row.rounds.problem { return "\(name): \(problem)" }
         let times = row.nsPerOperation.map { [$0.minimum, $0.median, $0.p90, $0.p99] } ?? []
         let ratio = row.ratio.map { [$0.estimate, $0.low, $0.high] } ?? []
         let instructions = row.instructionsPerOperation.map { [$0.value] } ?? []

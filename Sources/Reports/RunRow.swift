@@ -7,8 +7,12 @@ package import Verification
 ///
 /// The field names are stable.
 package struct RunRow: Sendable, Codable, Hashable {
-    /// The version of the format of a row.
-    package static let schemaVersion = 2
+    /// The version of the format in which rows are written.
+    package static let schemaVersion = 3
+    /// The versions that are read.
+    package static let readableVersions = 2...3
+    /// These versions in words.
+    package static let versionsText = "2 and 3"
 
     /// The role in a measurement.
     package enum Role: String, Sendable, Codable {
@@ -90,55 +94,6 @@ package struct RunRow: Sendable, Codable, Hashable {
         }
     }
 
-    /// One timed block; `null` where the machine does not provide a value.
-    package struct Round: Sendable, Codable, Hashable {
-        /// The process, from 0.
-        package let process: Int
-        /// The round of that process, from 1.
-        package let round: Int
-        /// The position in the order of the round, from 0.
-        package let order: Int
-        /// The time of the block, in nanoseconds.
-        package let ns: UInt64
-        /// Instructions of the block in user space, by the processor's counters.
-        @OrNull package private(set) var instructions: UInt64?
-        /// Cycles of the block in user space.
-        @OrNull package private(set) var cycles: UInt64?
-        /// Mispredicted branches of the block.
-        @OrNull package private(set) var branchMisses: UInt64?
-        /// Reads of the block that missed the first-level cache.
-        @OrNull package private(set) var l1Misses: UInt64?
-        /// Time stolen by the hypervisor during the round, in ticks of 10 ms.
-        @OrNull package private(set) var steal: Int?
-        /// Time during which some task of the machine waited for a processor during the round, in microseconds.
-        @OrNull package private(set) var pressure: Int?
-        /// Involuntary context switches of the process during the block.
-        @OrNull package private(set) var nivcsw: Int?
-
-        enum CodingKeys: String, CodingKey {
-            case process, round, order, ns, instructions, cycles, steal, nivcsw
-            case branchMisses = "branch_misses"
-            case l1Misses = "l1_misses"
-            case pressure = "pressure_us"
-        }
-
-        init(_ sample: Sample) {
-            process = sample.process
-            round = sample.round
-            order = sample.position
-            ns = sample.nanoseconds
-            // Counters that shared their registers with others give estimates, not counts.
-            let counters = sample.counters.flatMap { $0.isMultiplexed ? nil : $0 }
-            instructions = counters?.instructions
-            cycles = counters?.cycles
-            branchMisses = counters?.branchMisses
-            l1Misses = counters?.l1Misses
-            steal = sample.disturbance?.steal
-            pressure = sample.disturbance?.pressure
-            nivcsw = sample.involuntarySwitches
-        }
-    }
-
     /// What was asked for; the time limit or the budget may have allowed less.
     package struct Request: Sendable, Codable, Hashable {
         /// The rounds of all processes.
@@ -168,8 +123,8 @@ package struct RunRow: Sendable, Codable, Hashable {
         package let p99: Double
     }
 
-    /// The version of the format of this row.
-    package let schemaVersion: Int
+    /// The version of the format in which this row is written, whichever it was read in.
+    package internal(set) var schemaVersion: Int
     package let workload: String
     /// The kernel's name within the workload; `null`, `twin` or `control` for a companion.
     package let kernel: String
@@ -213,7 +168,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var resolution: Double?
     /// `faster`, `slower` or `not resolved` against the baseline; `reference` for the baseline itself.
     @OrNull package private(set) var verdict: String?
-    package let rounds: [Round]
+    package internal(set) var rounds: Rounds
     /// Warnings, which are printed before the figures.
     package let warnings: [String]
     package let machine: Machine
@@ -282,7 +237,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         controlExpected = measurement.controlExpected
         resolution = measurement.resolution?.relative
         verdict = result.verdict?.rawValue ?? (result.id == measurement.reference ? "reference" : nil)
-        rounds = result.samples.map(Round.init)
+        rounds = Rounds(result.samples.lazy.map(Round.init))
         warnings = measurement.warnings.map(\.description)
         machine = run.machine
     }
@@ -321,10 +276,9 @@ extension RunRow {
         workload == other.workload && input == other.input && mode == other.mode && caches == other.caches
     }
 
-    /// The times per operation of the blocks, in nanoseconds, one list a process.
+    /// The times per operation of the blocks, in nanoseconds, one list a process that has blocks.
     package var timesByProcess: [[Double]] {
-        Dictionary(grouping: rounds, by: \.process).sorted { $0.key < $1.key }
-            .map { $0.value.map { Double($0.ns) / Double(k) } }
+        rounds.nanoseconds.filter { !$0.isEmpty }.map { $0.map { Double($0) / Double(k) } }
     }
 }
 

@@ -41,3 +41,16 @@ extension OrNull: Decodable where Value: Decodable {
 
 extension OrNull: Equatable where Value: Equatable {}
 extension OrNull: Hashable where Value: Hashable {}
+
+extension KeyedDecodingContainer {
+    /// Reads a field that may be `null`, or missing from a row that was stored before the field was added.
+    ///
+    /// - Parameters:
+    ///   - type: The field's type.
+    ///   - key: The field's name.
+    /// - Returns: The field.
+    /// - Throws: `DecodingError` where the field has a value of another type.
+    public func decode<Value: Decodable>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
+        try decodeIfPresent(type, forKey: key) ?? OrNull(wrappedValue: nil)
+    }
+}

@@ -25,7 +25,8 @@ struct HistoryCommand: ParsableCommand {
             throw Failure(.reference, error.description)
         }
         guard !history.points.isEmpty else {
-            throw Failure(.nothing, "\(reports): no report of schema version \(RunRow.schemaVersion) has such a row")
+            throw Failure(
+                .nothing, "\(reports): no report of the schema versions \(RunRow.versionsText) has such a row")
         }
         try format.print(history, notes: history.notes)
     }

@@ -74,7 +74,8 @@ struct Damage: CustomTestStringConvertible, Sendable {
         #expect(rounds.count == 6 * 42)
         #expect(
             rounds.allSatisfy { $0.instructions == 0 && $0.cycles == 0 && $0.branchMisses == 0 && $0.l1Misses == 0 })
-        #expect(rounds.allSatisfy { $0.nivcsw == 1 && $0.steal == 0 && $0.pressure == nil })
+        #expect(rounds.allSatisfy { $0.nivcsw == 1 && $0.pressure == nil })
+        #expect(rows.allSatisfy { row in row.rounds.allSatisfy { $0.steal == (row.role == .null ? 0 : nil) } })
         #expect(Set(rounds.map(\.process)) == [0, 1, 2])
         #expect(rows[0].timesByProcess.map(\.count) == [14, 14, 14])
     }
@@ -92,10 +93,14 @@ struct Damage: CustomTestStringConvertible, Sendable {
     }
 
     private static let damages: [Damage] = [
-        .replacing("another schema version", #""schema_version":2"#, #""schema_version":3"#, "schema version 3"),
-        .replacing("no schema version", #""schema_version":2,"#, "", "not a row of a calbench report"),
         .replacing(
-            "another version in the summary", #""schema_version":2"#, #""schema_version":1"#, line: 7, "version 1"),
+            "another schema version", #""schema_version":3"#, #""schema_version":4"#,
+            "schema version 4; this calbench reads 2 and 3"),
+        .replacing(
+            "two schema versions", #""schema_version":3"#, #""schema_version":2"#, "2 after lines of version 3"),
+        .replacing("no schema version", #""schema_version":3,"#, "", "not a row of a calbench report"),
+        .replacing(
+            "another version in the summary", #""schema_version":3"#, #""schema_version":1"#, line: 7, "version 1"),
         .replacing("garbage", "^.*$", "garbage", "not a row of a calbench report"),
         .replacing("another JSON", "^.*$", #"{"kernel":"fast"}"#, "not a row of a calbench report"),
         .replacing("a list", "^.*$", "[1,2,3]", "not a row of a calbench report"),
@@ -105,8 +110,35 @@ struct Damage: CustomTestStringConvertible, Sendable {
         .replacing("a time of 0", #""median":[0-9.e+-]+"#, #""median":0"#, "toy/slow: 0.0 is no time"),
         .replacing("a time below 0", #""minimum":[0-9.e+-]+"#, #""minimum":-3"#, "toy/slow: -3.0 is no time"),
         .replacing("a ratio of 0", #""low":[0-9.e+-]+"#, #""low":0"#, "toy/slow: 0.0 is no time and no ratio"),
-        .replacing("a round of 0 ns", #""ns":[0-9]+"#, #""ns":0"#, "round 1 took no time"),
-        .replacing("a round below 0 ns", #""ns":[0-9]+"#, #""ns":-1"#, "a number is not possible"),
+        .replacing("a round of 0 ns", #""ns":\[\[[0-9]+"#, #""ns":[[0"#, "toy/slow: round 1 took no time"),
+        .replacing("a round below 0 ns", #""ns":\[\[[0-9]+"#, #""ns":[[-1"#, "is not possible"),
+        .replacing("a round of half a ns", #""ns":\[\[[0-9]+"#, #""ns":[[1.5"#, "is not possible"),
+        .replacing("rounds of version 2", #""rounds":\{.*\},"schema"#, #""rounds":[],"schema"#, "rounds is of another"),
+        .replacing(
+            "a round without its time", #""ns":\[\[[0-9]+,"#, #""ns":[["#,
+            "toy/slow: process 0 has 13 rounds, but 14 of order"),
+        .replacing("a process too many", #""order":\["#, #""order":[[],"#, "order is of 4 processes, ns of 3"),
+        .replacing("a position below 0", #""order":\[\[[0-9]+"#, #""order":[[-1"#, "position -1 is below 0"),
+        .replacing("no times", #""ns":\[.*\],"order""#, #""order""#, "the field ns is missing"),
+        .replacing(
+            "counters of other rounds", #""cycles":null"#, #""cycles":[[1],[],[]]"#,
+            "process 0 has 14 rounds, but 1 of cycles"),
+        .replacing(
+            "rounds that do not rise", #""round":null"#,
+            #""round":[\#((0..<3).map { _ in "[2,1,3,4,5,6,7,8,9,10,11,12,13,14]" }.joined(separator: ","))]"#,
+            "the numbers of the rounds do not rise"),
+        .replacing(
+            "switches of fewer processes", #""nivcsw":null"#, #""nivcsw":[{}]"#, "nivcsw is of 1 processes, ns of 3"),
+        .replacing(
+            "a switch in no round", #""nivcsw":null"#, #""nivcsw":[{},{"15":1},{}]"#, "nivcsw is of round 15, which"),
+        .replacing(
+            "a switch of no number", #""nivcsw":null"#, #""nivcsw":[{},{"one":1},{}]"#, "of another type"),
+        .replacing(
+            "less than no switch", #""nivcsw":null"#, #""nivcsw":[{},{"14":-1},{}]"#,
+            "nivcsw of round 14 is -1, below 0"),
+        .replacing(
+            "more waiting than there is time", #""pressure_us":null"#,
+            #""pressure_us":[{"1":9223372036854775807},{},{}]"#, "µs in a round are not possible"),
         .replacing("instructions below 0", #""value":12.25"#, #""value":-1"#, "-1.0 is no number of instructions"),
         .replacing("instructions of 0 operations", #""operations":256"#, #""operations":0"#, "0 operations"),
         .replacing("k 0", #""k":[0-9]+"#, #""k":0"#, "k is 0"),

@@ -25,7 +25,9 @@ extension RunReport {
             section.first { $0.role == .control }?.ratio.map {
                 "\(String(format: "%+.0f", (row.controlExpected - 1) * 100)) % control \(interval($0))"
             } ?? "no control"
-        let processes = Set(section.flatMap(\.rounds).map(\.process)).count
+        let processes = Set(
+            section.map(\.rounds.nanoseconds).flatMap { times in times.indices.filter { !times[$0].isEmpty } }
+        ).count
         let launched = processes > 1 ? "; \(processes) processes" : ""
         return "\(name(section)) inputs of \(row.input.years): \(resolution); \(twin); \(control)\(launched)"
     }

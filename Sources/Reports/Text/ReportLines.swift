@@ -1,0 +1,55 @@
+import Foundation
+
+/// The lines of a file that are not empty, with their numbers as an editor counts them, from 1.
+///
+/// They are read as they are needed: a report of schema version 2 has 30 MB.
+final class ReportLines: Sequence, IteratorProtocol {
+    private static let newline = UInt8(ascii: "\n")
+    private static let portion = 1 << 18
+
+    private let handle: FileHandle
+    private var buffer = Data()
+    private var number = 0
+    private var isAtEnd = false
+    /// Whether reading stopped before the end of the file.
+    private(set) var failed = false
+
+    /// Opens the file; nil where that is not possible.
+    init?(_ file: URL) {
+        guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+        self.handle = handle
+    }
+
+    func next() -> (number: Int, line: Data)? {
+        while let line = nextLine() {
+            number += 1
+            if !line.isEmpty { return (number, line) }
+        }
+        return nil
+    }
+
+    private func nextLine() -> Data? {
+        var searched = buffer.startIndex
+        while true {
+            if let end = buffer[searched...].firstIndex(of: Self.newline) {
+                let line = Data(buffer[..<end])
+                buffer = buffer[(end + 1)...]
+                return line
+            }
+            guard !isAtEnd else {
+                defer { buffer = Data() }
+                return buffer.isEmpty ? nil : Data(buffer)
+            }
+            let known = buffer.count
+            do {
+                let more = try handle.read(upToCount: Self.portion) ?? Data()
+                isAtEnd = more.isEmpty
+                buffer = Data(buffer) + more
+            } catch {
+                failed = true
+                isAtEnd = true
+            }
+            searched = buffer.startIndex + known
+        }
+    }
+}
