@@ -44,6 +44,9 @@ let package = Package(
         // Lists and scrolls that workloads and kernels share.
         .target(name: "Scenes", dependencies: ["Randomness"]),
         .target(name: "CalendarKernels", dependencies: ["CalendarContracts"]),
+        // The batches of VectorKernels: C with the instructions of each processor, chosen when it runs.
+        .target(name: "CVectorKernels"),
+        .target(name: "VectorKernels", dependencies: ["CVectorKernels", "CalendarContracts", "CalendarKernels"]),
         // Kernels of lists and scrolls. No product for apps links it.
         .target(name: "ListKernels", dependencies: ["CalendarContracts", "CalendarKernels", "Scenes"]),
         .target(name: "FoundationKernels", dependencies: ["CalendarContracts"]),
@@ -52,7 +55,9 @@ let package = Package(
             name: "PublishedKernels",
             dependencies: ["CalendarContracts", "CalendarKernels", "FoundationKernels", "ListKernels", "Scenes"]
         ),
-        .target(name: "ChineseCalendar", dependencies: ["CalendarContracts", "CalendarKernels"]),
+        .target(
+            name: "ChineseCalendar", dependencies: ["CalendarContracts", "CalendarKernels", "VectorKernels"]
+        ),
         .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
         // The only importer of GMP.
         .target(name: "Astronomy", dependencies: ["CGMP", "CalendarContracts", "CalendarKernels"]),
@@ -71,7 +76,7 @@ let package = Package(
             name: "Catalog",
             dependencies: [
                 "Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "ListKernels",
-                "PublishedKernels", "ReferenceData", "Workloads",
+                "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads",
             ]
         ),
         .target(name: "Verification", dependencies: ["CalendarContracts", "ReferenceData", "Workloads"]),
@@ -101,7 +106,7 @@ let package = Package(
             name: "calbench",
             dependencies: [
                 "Astronomy", "CalendarContracts", "Catalog", "ChineseCalendar", "Drawing", "Measuring", "ReferenceData",
-                "Reports", "Statistics", "Timing", "Verification", "Workloads",
+                "Reports", "Statistics", "Timing", "VectorKernels", "Verification", "Workloads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -133,6 +138,13 @@ let package = Package(
             dependencies: [
                 "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ListKernels",
                 "PublishedKernels", "Randomness", "ReferenceData", "Scenes", "Verification", "Workloads",
+            ]
+        ),
+        .testTarget(
+            name: "VectorKernelsTests",
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "Catalog", "Randomness", "ReferenceData", "VectorKernels",
+                "Workloads",
             ]
         ),
         .testTarget(
@@ -187,6 +199,7 @@ let package = Package(
     ]
 )
 
-for target in package.targets where target.type != .system && target.name != "CPerformanceCounters" {
+let cTargets = ["CPerformanceCounters", "CVectorKernels"]
+for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
     target.swiftSettings = strict
 }

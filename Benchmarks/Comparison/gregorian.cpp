@@ -1,13 +1,21 @@
 // The gregorian.date and gregorian.day kernels of calbench in C++, for comparison: the same methods on the same packed
-// 32-bit numbers, one plain loop each, as one would write it for -O3. Sources of the methods: see the Swift files.
+// 32-bit numbers, one plain loop each, as one would write it for -O3. Sources of the methods: see the Swift files. The
+// twins of the `lanes` kernels are written with intrinsics for AVX-512 and AVX2, whichever the processor has, and are
+// the plain loops of `vector` elsewhere.
 //
 // Usage: gregorian [REPETITIONS]; prints "workload/kernel nanoseconds-per-element digest", the best of 5 blocks.
+// CALBENCH_SIMD=avx512, avx2 or plain forces a path, as in calbench.
 
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <vector>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 namespace {
 
@@ -150,6 +158,143 @@ inline i32 vector_day(i32 date) {
     return i32(shifted - 719469 - 11 * 146097);
 }
 
+// --- in vector registers ------------------------------------------------------------------------------------------
+
+using Fill = void (*)(i32 const* in, i32* out, std::size_t count);
+
+template <i32 (*kernel)(i32)>
+__attribute__((noinline)) void fill_plainly(i32 const* in, i32* out, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) out[i] = kernel(in[i]);
+}
+
+#if defined(__x86_64__)
+#define AVX512 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+#define AVX2 __attribute__((target("avx2")))
+
+AVX512 inline __m512i all16(i32 value) { return _mm512_set1_epi32(value); }
+AVX2 inline __m256i all8(i32 value) { return _mm256_set1_epi32(value); }
+
+AVX512 inline __m512i high16(__m512i x, u32 factor) {
+    __m512i const even = _mm512_srli_epi64(_mm512_mul_epu32(x, all16(i32(factor))), 32);
+    __m512i const odd = _mm512_mul_epu32(_mm512_srli_epi64(x, 32), all16(i32(factor)));
+    return _mm512_mask_mov_epi32(even, 0xaaaa, odd);
+}
+
+AVX2 inline __m256i high8(__m256i x, u32 factor) {
+    __m256i const even = _mm256_srli_epi64(_mm256_mul_epu32(x, all8(i32(factor))), 32);
+    __m256i const odd = _mm256_mul_epu32(_mm256_srli_epi64(x, 32), all8(i32(factor)));
+    return _mm256_blend_epi32(even, odd, 0xaa);
+}
+
+AVX512 void dates_avx512(i32 const* in, i32* out, std::size_t count) {
+    std::size_t i = 0;
+    for (; i + 16 <= count; i += 16) {
+        __m512i const backwards = _mm512_sub_epi32(all16(2348568), _mm512_loadu_si512(in + i));
+        __m512i const century = high16(backwards, 481657695);
+        __m512i const julian = _mm512_sub_epi32(
+            _mm512_add_epi32(backwards, _mm512_srli_epi32(century, 12)), _mm512_srli_epi32(century, 14));
+        __m512i const years = high16(julian, 11758980);
+        __m512i const quarters = _mm512_add_epi32(_mm512_madd_epi16(years, all16(1461)), all16(1460));
+        __m512i const day = _mm512_sub_epi32(_mm512_srli_epi32(quarters, 2), julian);
+        __m512i const month =
+            _mm512_srli_epi32(_mm512_add_epi32(_mm512_madd_epi16(day, all16(2141)), all16(197913)), 16);
+        __m512i const jumps =
+            _mm512_srli_epi32(_mm512_add_epi32(_mm512_madd_epi16(month, all16(45)), all16(2981)), 5);
+        __m512i const packed = _mm512_sub_epi32(
+            _mm512_add_epi32(_mm512_add_epi32(day, all16(8399 * 512)), jumps), _mm512_slli_epi32(years, 9));
+        __mmask16 const bump = _mm512_cmpgt_epi32_mask(day, all16(305));
+        _mm512_storeu_si512(out + i, _mm512_mask_add_epi32(packed, bump, packed, all16(128)));
+    }
+    for (; i < count; ++i) out[i] = vector_date(in[i]);
+}
+
+AVX2 void dates_avx2(i32 const* in, i32* out, std::size_t count) {
+    std::size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        __m256i const backwards =
+            _mm256_sub_epi32(all8(2348568), _mm256_loadu_si256(reinterpret_cast<__m256i const*>(in + i)));
+        __m256i const century = high8(backwards, 481657695);
+        __m256i const julian = _mm256_sub_epi32(
+            _mm256_add_epi32(backwards, _mm256_srli_epi32(century, 12)), _mm256_srli_epi32(century, 14));
+        __m256i const years = high8(julian, 11758980);
+        __m256i const quarters = _mm256_add_epi32(_mm256_madd_epi16(years, all8(1461)), all8(1460));
+        __m256i const day = _mm256_sub_epi32(_mm256_srli_epi32(quarters, 2), julian);
+        __m256i const month =
+            _mm256_srli_epi32(_mm256_add_epi32(_mm256_madd_epi16(day, all8(2141)), all8(197913)), 16);
+        __m256i const jumps =
+            _mm256_srli_epi32(_mm256_add_epi32(_mm256_madd_epi16(month, all8(45)), all8(2981)), 5);
+        __m256i const packed = _mm256_sub_epi32(
+            _mm256_add_epi32(_mm256_add_epi32(day, all8(8399 * 512)), jumps), _mm256_slli_epi32(years, 9));
+        __m256i const bump = _mm256_and_si256(_mm256_cmpgt_epi32(day, all8(305)), all8(128));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + i), _mm256_add_epi32(packed, bump));
+    }
+    for (; i < count; ++i) out[i] = vector_date(in[i]);
+}
+
+AVX512 void days_avx512(i32 const* in, i32* out, std::size_t count) {
+    std::size_t i = 0;
+    for (; i + 16 <= count; i += 16) {
+        __m512i const packed = _mm512_add_epi32(_mm512_loadu_si512(in + i), all16(4400 * 512 - 3 * 32));
+        __m512i const year = _mm512_srli_epi32(packed, 9);
+        __m512i const century = _mm512_srli_epi32(_mm512_madd_epi16(year, all16(5243)), 19);
+        __m512i const in_year = _mm512_and_si512(packed, all16(511));
+        __m512i const month = _mm512_srli_epi32(in_year, 5);
+        __m512i const excess =
+            _mm512_srli_epi32(_mm512_add_epi32(_mm512_madd_epi16(month, all16(45)), all16(13)), 5);
+        __m512i const before = _mm512_add_epi32(
+            _mm512_sub_epi32(_mm512_srli_epi32(_mm512_madd_epi16(year, all16(1461)), 2), century),
+            _mm512_srli_epi32(century, 2));
+        __m512i const day = _mm512_sub_epi32(
+            _mm512_sub_epi32(_mm512_add_epi32(before, in_year), excess), all16(719469 + 11 * 146097));
+        __mmask16 const late = _mm512_cmpgt_epi32_mask(month, all16(9));
+        _mm512_storeu_si512(out + i, _mm512_mask_sub_epi32(day, late, day, all16(122)));
+    }
+    for (; i < count; ++i) out[i] = vector_day(in[i]);
+}
+
+AVX2 void days_avx2(i32 const* in, i32* out, std::size_t count) {
+    std::size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        __m256i const packed = _mm256_add_epi32(
+            _mm256_loadu_si256(reinterpret_cast<__m256i const*>(in + i)), all8(4400 * 512 - 3 * 32));
+        __m256i const year = _mm256_srli_epi32(packed, 9);
+        __m256i const century = _mm256_srli_epi32(_mm256_madd_epi16(year, all8(5243)), 19);
+        __m256i const in_year = _mm256_and_si256(packed, all8(511));
+        __m256i const month = _mm256_srli_epi32(in_year, 5);
+        __m256i const excess = _mm256_srli_epi32(_mm256_add_epi32(_mm256_madd_epi16(month, all8(45)), all8(13)), 5);
+        __m256i const before = _mm256_add_epi32(
+            _mm256_sub_epi32(_mm256_srli_epi32(_mm256_madd_epi16(year, all8(1461)), 2), century),
+            _mm256_srli_epi32(century, 2));
+        __m256i const late = _mm256_and_si256(_mm256_cmpgt_epi32(month, all8(9)), all8(122));
+        __m256i const day = _mm256_sub_epi32(
+            _mm256_sub_epi32(_mm256_add_epi32(before, in_year), excess), all8(719469 + 11 * 146097));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + i), _mm256_sub_epi32(day, late));
+    }
+    for (; i < count; ++i) out[i] = vector_day(in[i]);
+}
+#endif
+
+struct Lanes {
+    Fill dates = fill_plainly<vector_date>;
+    Fill days = fill_plainly<vector_day>;
+
+    Lanes() {
+#if defined(__x86_64__)
+        char const* const forced = std::getenv("CALBENCH_SIMD");
+        auto const is_meant = [forced](char const* path) { return !forced || std::strcmp(forced, path) == 0; };
+        __builtin_cpu_init();
+        if (is_meant("avx512") && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+            && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")) {
+            dates = dates_avx512;
+            days = days_avx512;
+        } else if (is_meant("avx2") && __builtin_cpu_supports("avx2")) {
+            dates = dates_avx2;
+            days = days_avx2;
+        }
+#endif
+    }
+};
+
 // --- timing ---------------------------------------------------------------------------------------------------------
 
 template <typename Kernel>
@@ -157,13 +302,13 @@ __attribute__((noinline)) void fill(Kernel const& kernel, i32 const* in, i32* ou
     for (std::size_t i = 0; i < count; ++i) out[i] = kernel(in[i]);
 }
 
-template <typename Kernel>
-void measure(char const* name, Kernel const& kernel, std::vector<i32> const& in, int repetitions) {
+template <typename Filler>
+void measure_fill(char const* name, Filler const& filler, std::vector<i32> const& in, int repetitions) {
     std::vector<i32> out(in.size());
     double best = 1e9;
     for (int block = 0; block < 5; ++block) {
         auto const start = std::chrono::steady_clock::now();
-        for (int i = 0; i < repetitions; ++i) fill(kernel, in.data(), out.data(), in.size());
+        for (int i = 0; i < repetitions; ++i) filler(in.data(), out.data(), in.size());
         std::chrono::duration<double, std::nano> const time = std::chrono::steady_clock::now() - start;
         double const each = time.count() / repetitions / double(in.size());
         if (each < best) best = each;
@@ -171,6 +316,12 @@ void measure(char const* name, Kernel const& kernel, std::vector<i32> const& in,
     u32 digest = 0;
     for (i32 x : out) digest = digest * 31 + u32(x);
     std::printf("%s %.4f %u\n", name, best, digest);
+}
+
+template <typename Kernel>
+void measure(char const* name, Kernel const& kernel, std::vector<i32> const& in, int repetitions) {
+    auto const filler = [&kernel](i32 const* in, i32* out, std::size_t count) { fill(kernel, in, out, count); };
+    measure_fill(name, filler, in, repetitions);
 }
 
 }  // namespace
@@ -189,8 +340,11 @@ int main(int argc, char** argv) {
     measure("gregorian.date/joffe", [](i32 x) { return joffe_date(x); }, days, repetitions);
     measure("gregorian.date/cycle-table", CycleTable(), days, repetitions);
     measure("gregorian.date/vector", [](i32 x) { return vector_date(x); }, days, repetitions);
+    Lanes const lanes;
+    measure_fill("gregorian.date/lanes", lanes.dates, days, repetitions);
     measure("gregorian.day/hinnant", [](i32 x) { return hinnant_day(x); }, dates, repetitions);
     measure("gregorian.day/neri-schneider", [](i32 x) { return neri_schneider_day(x); }, dates, repetitions);
     measure("gregorian.day/joffe", [](i32 x) { return joffe_day(x); }, dates, repetitions);
     measure("gregorian.day/vector", [](i32 x) { return vector_day(x); }, dates, repetitions);
+    measure_fill("gregorian.day/lanes", lanes.days, dates, repetitions);
 }

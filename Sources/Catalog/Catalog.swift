@@ -4,6 +4,7 @@ import FoundationKernels
 import ListKernels
 import PublishedKernels
 public import ReferenceData
+import VectorKernels
 public import Workloads
 
 /// The list: every workload with its kernels.
@@ -19,6 +20,7 @@ public struct Catalog: Sendable {
                 JoffeGregorianDate(),
                 CycleTableGregorianDate(),
                 VectorGregorianDate(),
+                LanesGregorianDate(),
             ]),
         Entry(
             GregorianDayWorkload.self,
@@ -28,6 +30,7 @@ public struct Catalog: Sendable {
                 NeriSchneiderGregorianDay(),
                 JoffeGregorianDay(),
                 VectorGregorianDay(),
+                LanesGregorianDay(),
             ]),
         Entry(
             LunarDateWorkload.self,
@@ -39,6 +42,8 @@ public struct Catalog: Sendable {
                 LunationTableLunarDate(),
                 DayTableLunarDate(),
                 MonthRunsLunarDate(),
+                GatherLunarDate(),
+                SweepLunarDate(),
                 AstronomicalLunarDate(),
             ]),
         Entry(
@@ -48,6 +53,7 @@ public struct Catalog: Sendable {
                 YearWalkLunarDay(),
                 YearTableLunarDay(),
                 LunationTableLunarDay(),
+                GatherLunarDay(),
             ]),
         Entry(
             LunarYearWorkload.self,
@@ -61,6 +67,7 @@ public struct Catalog: Sendable {
                 CenturyTermDate(),
                 MinuteTableTermDate(),
                 TableTermDate(),
+                LanesTermDate(),
                 VSOP87TermDate(),
                 BallTermDate(),
             ]),
@@ -89,6 +96,7 @@ public struct Catalog: Sendable {
                 ArithmeticGridFill(),
                 SIMDSelectGridFill(),
                 SIMDGridFill(),
+                StoreGridFill(),
             ]),
         Entry(
             ListVisibleWorkload.self,
@@ -161,6 +169,7 @@ public struct Catalog: Sendable {
                 FoundationMonthLabels(termDate: TermTable().date(of:)),
                 TableMonthLabels(),
                 PackedMonthLabels(),
+                StoreMonthLabels(),
             ]),
         Entry(
             LunarDayNameWorkload.self,

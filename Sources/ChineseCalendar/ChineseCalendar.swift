@@ -4,7 +4,9 @@ import CalendarKernels
 /// The Chinese calendar of 1900–2100 for an app: the fastest verified kernels, with every value checked.
 ///
 /// Dates are those published by the Hong Kong Observatory for 1901–2100; 1900 is computed by the same rules. All dates
-/// are civil dates in Beijing. Creating a calendar computes tables of 150 KB in some 0.4 ms; keep it.
+/// are civil dates in Beijing. Creating a calendar computes tables of 320 KB in some 0.6 ms; keep it.
+///
+/// Many values at once are quicker in a batch, such as ``lunarDates(of:into:)``.
 ///
 /// ```swift
 /// let calendar = ChineseCalendar()
@@ -23,6 +25,7 @@ public struct ChineseCalendar: Sendable {
     private let labelTable: PackedMonthLabels
     private let festivalRules = RuleFestivals()
     private let pillarRule = ArithmeticPillars()
+    let batches: BatchKernels
 
     /// The supported Gregorian years.
     public static let years = 1900...2100
@@ -33,6 +36,7 @@ public struct ChineseCalendar: Sendable {
     /// A calendar whose month labels show 小年 on the 23rd or the 24th of the last month.
     public init(littleNewYear: LittleNewYear = .north) {
         labelTable = PackedMonthLabels(littleNewYear: littleNewYear)
+        batches = BatchKernels(labels: labelTable)
     }
 
     /// A Gregorian date from its parts, each of which is checked; the year is one of ``years``.

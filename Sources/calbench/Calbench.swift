@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Measuring
 import ReferenceData
+import VectorKernels
 
 /// The command.
 @main
@@ -21,6 +22,7 @@ struct Calbench: AsyncParsableCommand {
     static func main() async {
         do {
             try checkCommand(CommandLine.arguments.dropFirst().first)
+            _ = try SIMDPath.choice()
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -31,6 +33,8 @@ struct Calbench: AsyncParsableCommand {
             end(failure.code, failure.message)
         } catch let damage as ReferenceDataError {
             end(.reference, damage.description)
+        } catch let refusal as SIMDPathError {
+            end(refusal.isUnknown ? .usage : .reference, refusal.description)
         } catch let code as ExitStatus {
             Self.end(code)
         } catch {

@@ -35,7 +35,7 @@ struct RunCommandTests {
         #expect(summary["rows"] as? Int == rows.count - 1)
         let kernels = rows.dropLast()
         #expect(Set(kernels.compactMap { $0["role"] as? String }) == ["kernel", "null", "twin", "control"])
-        #expect(kernels.count == 6 + 3, "the kernels of terms.date, the twin, the null kernel and the control")
+        #expect(kernels.count == 7 + 3, "the kernels of terms.date, the twin, the null kernel and the control")
         for row in kernels { try expectFields(row) }
         let control = try #require(kernels.first { $0["role"] as? String == "control" })
         #expect(!isAbsent(control["ratio"]))

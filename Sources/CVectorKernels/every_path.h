@@ -1,0 +1,89 @@
+// Includes KERNEL, the file that includes this one, once for each path of the architecture, with the lanes of the path
+// and its instructions enabled. The idea is that of `foreach_target.h` of google/highway.
+//
+// In KERNEL, a name in ON_PATH(name) is another one on each path; `words` is LANES numbers of 32 bits (a plain uint32_t
+// where LANES is 1), for which + - * & | << >> work as for one.
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "vector_kernels.h"
+
+#define PASTE_PATH(name, path) name##_##path
+#define PASTE(name, path) PASTE_PATH(name, path)
+#define ON_PATH(name) PASTE(name, PATH)
+#define LANE static inline __attribute__((always_inline, unused))
+
+#define words ON_PATH(words)
+#define integers ON_PATH(integers)
+#define load ON_PATH(load)
+#define store ON_PATH(store)
+#define load_some ON_PATH(load_some)
+#define store_some ON_PATH(store_some)
+#define high_product ON_PATH(high_product)
+#define small_product ON_PATH(small_product)
+#define gather ON_PATH(gather)
+#define gather_high_half ON_PATH(gather_high_half)
+#define widened ON_PATH(widened)
+#define store_row ON_PATH(store_row)
+#define look_up_16 ON_PATH(look_up_16)
+#define look_up_24 ON_PATH(look_up_24)
+#define copy_64 ON_PATH(copy_64)
+#define is_zero ON_PATH(is_zero)
+#define counting ON_PATH(counting)
+
+// The address of entry 0 of a table whose first entry has another number, so that no lane has to subtract it.
+static inline __attribute__((unused)) const void *from_zero(const void *table, ptrdiff_t size, ptrdiff_t first) {
+    return (const void *)((uintptr_t)table - (uintptr_t)(size * first));
+}
+
+#if defined(__x86_64__)
+    #include <immintrin.h>
+    #define PATH avx512
+    #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))), apply_to = function)
+    #include "lanes_avx512.h"
+    #include "lanes_any.h"
+    #include KERNEL
+    #pragma clang attribute pop
+    #undef PATH
+    #undef LANES
+
+    #define PATH avx2
+    #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+    #include "lanes_avx2.h"
+    #include "lanes_any.h"
+    #include KERNEL
+    #pragma clang attribute pop
+    #undef PATH
+    #undef LANES
+#elif defined(__aarch64__)
+    #include <arm_neon.h>
+    #define PATH neon
+    #include "lanes_neon.h"
+    #include "lanes_any.h"
+    #include KERNEL
+    #undef PATH
+    #undef LANES
+#endif
+
+#define PATH plain
+#include "lanes_plain.h"
+#include "lanes_any.h"
+#include KERNEL
+#undef PATH
+#undef LANES
+
+// A call of a function on one path; plain for the paths of other architectures.
+#if defined(__x86_64__)
+    #define CALL(path, name, ...)                                         \
+        ((path) == CALBENCH_AVX512 ? PASTE_PATH(name, avx512)(__VA_ARGS__) \
+            : (path) == CALBENCH_AVX2 ? PASTE_PATH(name, avx2)(__VA_ARGS__) \
+            : PASTE_PATH(name, plain)(__VA_ARGS__))
+#elif defined(__aarch64__)
+    #define CALL(path, name, ...)                                     \
+        ((path) == CALBENCH_NEON ? PASTE_PATH(name, neon)(__VA_ARGS__) \
+            : PASTE_PATH(name, plain)(__VA_ARGS__))
+#else
+    #define CALL(path, name, ...) PASTE_PATH(name, plain)(__VA_ARGS__)
+#endif

@@ -1,0 +1,83 @@
+// Batches of calendar values in vector registers: each function has one implementation a path, from the same source.
+//
+// Values are the packed 32-bit numbers of CalendarContracts, and months' cells are 64 bytes. No function checks its
+// inputs but the calbench_first_* ones. Inputs and outputs must not overlap, need not be aligned, and nothing is
+// written beyond `count` outputs.
+
+#ifndef CALBENCH_VECTOR_KERNELS_H
+#define CALBENCH_VECTOR_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The paths: the instruction sets that a function can be asked to use.
+///
+/// AVX-512 needs F, BW, DQ and VL. Plain is portable C, one value at a time; the compiler may make vectors of it.
+enum {
+    CALBENCH_PLAIN = 0,
+    CALBENCH_NEON = 1,
+    CALBENCH_AVX2 = 2,
+    CALBENCH_AVX512 = 3
+};
+
+/// Whether the processor and the system support a path: 1 or 0.
+int calbench_path_supported(int path);
+
+/// Day numbers to Gregorian dates, −7984-03-01…8400-02-29.
+void calbench_gregorian_date(int path, const void *days, void *dates, size_t count);
+
+/// Gregorian dates to day numbers, −4400-03-01…11984-02-29.
+void calbench_gregorian_day(int path, const void *dates, void *days, size_t count);
+
+/// Day numbers to lunar dates: `table` holds the date of each day from `first_day` on.
+void calbench_lunar_date_gather(
+    int path, const int32_t *table, int32_t first_day, const void *days, void *dates, size_t count);
+
+/// Day numbers to lunar dates, quickly where days are consecutive.
+///
+/// The date of day d is `line` + 3 · d + `table`[1 + d − `first_day`]; `table`[0] is read and ignored.
+void calbench_lunar_date_sweep(
+    int path, const int16_t *table, int32_t first_day, int32_t line, const void *days, void *dates, size_t count);
+
+/// Lunar dates to day numbers: `table` holds, from month `first_month` on, 32 times the day before the month's first
+/// one, plus the month's length.
+///
+/// A month is a packed lunar date / 32. The length of a month that does not exist is 0.
+void calbench_lunar_day(
+    int path, const int32_t *table, int32_t first_month, const void *dates, void *days, size_t count);
+
+/// Solar terms to Gregorian dates.
+///
+/// `years` holds 64 bits a year from `first_year` on, two a term; `earliest` holds 24 packed dates of year 0, to which
+/// they are added.
+void calbench_terms_date(
+    int path, const uint64_t *years, int32_t first_year, const int32_t *earliest, const void *terms, void *dates,
+    size_t count);
+
+/// Months of −4000…8000 with first weekdays to grids.
+///
+/// `grids` holds 49 grids of 64 bytes; `months` holds 16 numbers, for March…December, four unused, January and
+/// February: bits 0…7 seven times the pair of lengths, bits 8…15 the days before the month modulo 7, bit 16 whether a
+/// leap year has the next pair.
+void calbench_grid_store(
+    int path, const void *grids, const uint32_t *months, const void *inputs, void *outputs, size_t count);
+
+/// Months with first weekdays to labels.
+///
+/// `rows` holds 32 bytes a month from packed month `first_month` (year · 16 + month) on: the labels of 31 days and the
+/// weekday of the 1st.
+void calbench_labels_store(
+    int path, const void *rows, int32_t first_month, const void *inputs, void *outputs, size_t count);
+
+/// The position of the first day number outside of first…last; `count` without one.
+size_t calbench_first_other_day(int path, int32_t first, int32_t last, const void *days, size_t count);
+
+/// The position of the first packed number that is no Gregorian date of 1900–2100; `count` without one.
+size_t calbench_first_other_date(int path, const void *dates, size_t count);
+
+/// The position of the first packed number that is no lunar date of a table of `months` months, as in
+/// calbench_lunar_day; `count` without one.
+size_t calbench_first_other_lunar_date(
+    int path, const int32_t *table, int32_t first_month, int32_t months, const void *dates, size_t count);
+
+#endif

@@ -1,0 +1,45 @@
+// What all paths have in common, given `words` and LANES.
+
+/// LANES numbers from any address.
+LANE words load(const void *place) {
+    words values;
+    memcpy(&values, place, sizeof values);
+    return values;
+}
+
+/// Writes LANES numbers to any address.
+LANE void store(void *place, words values) { memcpy(place, &values, sizeof values); }
+
+/// `count` numbers, 1…LANES, and the first of them again in the other lanes.
+LANE words load_some(const void *place, size_t count) {
+    uint32_t numbers[LANES];
+    memcpy(numbers, place, 4);
+    for (size_t lane = 1; lane < LANES; lane++) numbers[lane] = numbers[0];
+    memcpy(numbers, place, 4 * count);
+    return load(numbers);
+}
+
+/// Writes the first `count` numbers.
+LANE void store_some(void *place, words values, size_t count) { memcpy(place, &values, 4 * count); }
+
+#if !defined(ANSWER_IN_LANES)
+// Answers LANES numbers at a time: `answer(x)` is an expression of words.
+#define ANSWER_IN_LANES(inputs, outputs, count, answer) ANSWER_BY_LOOP(, inputs, outputs, count, answer)
+
+// The same for answers by table: four numbers at a time without vectors, which are slower where their lanes have to be
+// loaded one by one.
+#define LOOK_UP_IN_LANES(inputs, outputs, count, answer) \
+    ANSWER_BY_LOOP(_Pragma("clang loop vectorize(disable) unroll_count(4)"), inputs, outputs, count, answer)
+
+#define ANSWER_BY_LOOP(loop, inputs, outputs, count, answer)                                             \
+    do {                                                                                                  \
+        const char *from = (inputs);                                                                      \
+        char *to = (outputs);                                                                             \
+        size_t done = 0;                                                                                  \
+        loop for (; done + LANES <= (count); done += LANES) {                                             \
+            store(to + 4 * done, answer(load(from + 4 * done)));                                          \
+        }                                                                                                 \
+        size_t rest = (count) - done;                                                                     \
+        if (rest > 0) store_some(to + 4 * done, answer(load_some(from + 4 * done, rest)), rest);          \
+    } while (0)
+#endif

@@ -1,0 +1,23 @@
+#include "vector_kernels.h"
+
+int calbench_path_supported(int path) {
+    switch (path) {
+    case CALBENCH_PLAIN:
+        return 1;
+#if defined(__aarch64__)
+    case CALBENCH_NEON:
+        return 1;
+#elif defined(__x86_64__)
+    // The builtin also asks whether the system saves the registers.
+    case CALBENCH_AVX2:
+        __builtin_cpu_init();
+        return __builtin_cpu_supports("avx2") != 0;
+    case CALBENCH_AVX512:
+        __builtin_cpu_init();
+        return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+            && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+#endif
+    default:
+        return 0;
+    }
+}
