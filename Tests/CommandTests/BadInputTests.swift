@@ -49,6 +49,11 @@ struct BadInputTests {
             Refused("run --max-time 0", "--max-time", "'0'", "0.01…3600"),
             Refused("run --max-time inf", "--max-time", "'inf'", "0.01…3600"),
             Refused("run --rounds 39", "--rounds", "'39'", "40…1e5"),
+            Refused("run --budget -1", "--budget", "'-1'", "1…86400", "0"),
+            Refused("run --budget 0.5", "--budget", "'0.5'", "1…86400"),
+            Refused("run --budget x", "--budget", "'x'", "1…86400"),
+            Refused("run --quick --allow-unverified", "--quick", "--allow-unverified"),
+            Refused("run --mode latency --mode latency", "--mode", "latency", "once"),
             Refused("run --seed -1", "--seed", "'-1'", "0…1e9"),
         ])
     func numbers(_ refused: Refused) async throws {

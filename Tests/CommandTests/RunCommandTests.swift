@@ -76,6 +76,56 @@ struct RunCommandTests {
         }
     }
 
+    @Test("--quick times in both modes without a sweep, and says so")
+    func quickly() async throws {
+        let folder = try Folder()
+        let outcome = try await Calbench.run([
+            "run", "-f", "lunar.date/(day-table|year-table)$", "--quick", "--mode", "throughput", "--mode", "latency",
+            "--format", "jsonl", "--reports", folder.url.path,
+        ])
+        #expect(outcome.code == 0, "\(outcome)")
+        let rows = try outcome.rows()
+        let kernels = rows.filter { $0["role"] as? String == "kernel" }
+        #expect(kernels.compactMap { $0["mode"] as? String } == ["throughput", "throughput", "latency", "latency"])
+        for row in kernels {
+            let verify = try #require(row["verify"] as? [String: Any])
+            let k = try #require(row["k"] as? Int)
+            let input = try #require(row["input"] as? [String: Any])
+            let batch = try #require(input["batch"] as? Int)
+            #expect(verify["status"] as? String == "timed" && verify["checked"] as? Int == min(k, batch))
+            #expect(input["distribution"] as? String == "random")
+            #expect(row["instructions_omitted"] as? String == "not-asked")
+            #expect(row["requested"] as? [String: Int] == ["rounds": 40, "operations": 10_000])
+        }
+        #expect((rows.last?["notes"] as? [String])?.contains { $0.contains("no sweep") } == true)
+    }
+
+    @Test("what the budget shortened is said in each row")
+    func budget() async throws {
+        let folder = try Folder()
+        let outcome = try await Calbench.run([
+            "run", "-f", "terms.date", "--inputs", "random", "--budget", "2", "--format", "jsonl", "--reports",
+            folder.url.path,
+        ])
+        #expect(outcome.code == 0, "\(outcome)")
+        var shortened = 0
+        let rows = try outcome.rows()
+        for row in rows where row["role"] as? String == "kernel" {
+            let requested = try #require(row["requested"] as? [String: Int])
+            let times = try #require((row["rounds"] as? [String: Any])?["ns"] as? [[Int]])
+            let rounds = times.reduce(0) { $0 + $1.count }
+            let isLess =
+                try rounds < #require(requested["rounds"])
+                || #require(row["operations"] as? Int) < #require(requested["operations"])
+            #expect((row["limited_by"] != nil) == isLess, "\(row["kernel"] ?? "")")
+            #expect(rounds >= 10)
+            if row["limited_by"] as? String == "budget" { shortened += 1 }
+        }
+        // gmp alone takes longer for 1e6 operations.
+        #expect(shortened > 0)
+        #expect((rows.last?["notes"] as? [String])?.contains { $0.hasPrefix("the budget of 2") } == true)
+    }
+
     @Test("a report is never overwritten: the next one of the name is numbered")
     func neverOverwritten() async throws {
         let folder = try Folder()
