@@ -22,6 +22,11 @@ package final class LocalSide: Side {
     package func kernels() -> [String] { catalog.kernelNames }
 
     package func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
+        // Lists of a million rows would stay as long as the process.
+        if let last = prepared, last.workload != request.workload {
+            prepared = nil
+            last.letGo()
+        }
         let prepared = try PreparedWorkload(request, catalog: catalog, verifier: verifier)
         self.prepared = prepared
         digests = [:]

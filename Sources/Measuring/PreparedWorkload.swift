@@ -85,6 +85,10 @@ package struct PreparedWorkload {
     package let subjects: [Subject]
     package let null: Subject
     package let caches: CacheState
+    /// The workload's name.
+    package let workload: String
+    /// Lets go of what the kernels built; they build it again when they are asked.
+    package let letGo: () -> Void
 
     /// The size of inputs and outputs together: less than the second-level cache of any processor of the last ten
     /// years.
@@ -117,6 +121,7 @@ package struct PreparedWorkload {
         _ verifier: Verifier
     ) throws {
         caches = request.caches
+        self.workload = request.workload
         guard let distribution = InputDistribution(rawValue: request.distribution),
             request.firstYear <= request.lastYear
         else { throw Failure(.internalError, "\(request.distribution): there is no such distribution") }
@@ -128,6 +133,7 @@ package struct PreparedWorkload {
         guard !inputs.isEmpty, let first = kernels.first else {
             facts = Facts(kernels: [], batch: 0, inputs: 0, answers: 0)
             subjects = []
+            letGo = {}
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
             return
         }
@@ -151,6 +157,7 @@ package struct PreparedWorkload {
             kernels: prepared, batch: inputs.count, inputs: workload.digest(inputs: inputs.span),
             answers: workload.digest(answers.span))
         self.subjects = subjects
+        letGo = { kernels.forEach { $0.letGo() } }
         null = timing.null()
     }
 }

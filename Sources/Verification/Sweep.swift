@@ -41,15 +41,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         self.workload = workload
         self.reference = reference
         self.inputs = inputs
-        var expected: [Output] = []
-        expected.reserveCapacity(inputs.count)
-        var alternatives: [Int: Output] = [:]
-        for (position, input) in inputs.enumerated() {
-            let answer = try workload.expectedAnswer(to: input, by: reference)
-            expected.append(answer.answer)
-            if let alternative = answer.alternative { alternatives[position] = alternative }
-        }
-        (self.expected, self.alternatives) = (expected, alternatives)
+        (expected, alternatives) = try workload.expectedAnswers(to: inputs, by: reference)
     }
 
     /// The answers of a kernel that are not the reference's, in order.

@@ -27,7 +27,7 @@ package struct SelectionRunsWorkload: Workload {
 
     /// Ranges that begin or end with a month.
     package func boundaries(of years: ClosedRange<Int>) -> [GridSelection] {
-        inputs(of: years).filter { $0.start.day == 1 || $0.end.day == 1 }
+        years.flatMap { year in inputs(of: year...year).filter { $0.start.day == 1 || $0.end.day == 1 } }
     }
 
     package var references: [Reference<GridSelection, SelectionRuns>] {

@@ -23,6 +23,7 @@ package struct DZTableViewCellsReuse: PreparedKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "dztableview",
+            version: 2,
             summary: "a set searched for the identifier, all visible cells looked at in each layout, as published",
             source: "yishuiliunian, DZTableView, cleanUnusedCellsWithDispalyRange",
             claims: .plainReference,
@@ -57,11 +58,10 @@ package struct DZTableViewCellsReuse: PreparedKernel {
         var counts = CellCounts()
 
         func dequeue(_ identifier: String) -> Cell? {
-            for cell in cacheCells where cell.identifier == identifier {
-                cacheCells.remove(cell)
-                return cell
-            }
-            return nil
+            // Removed after the search, as published: while it is searched, the set would be copied first.
+            guard let cell = cacheCells.first(where: { $0.identifier == identifier }) else { return nil }
+            cacheCells.remove(cell)
+            return cell
         }
 
         func cell(forRow row: Int32) -> Cell {

@@ -25,15 +25,22 @@ public enum InputDistribution: String, CaseIterable, Sendable {
         count: Int,
         using generator: inout some RandomNumberGenerator
     ) -> [W.Input] {
-        let pool = pool(workload, years: years, size: size)
-        guard !pool.isEmpty else { return [] }
+        // All inputs of the years may be millions: only the slices that are drawn from are made, one at a time.
+        let isSliced = workload.sizes == nil && self != .boundary
+        let slices =
+            isSliced ? workload.slices(of: years) : [InputSlice(of: pool(workload, years: years, size: size))]
+        let counts = slices.map { $0.count() }
+        let total = counts.reduce(0, +)
+        guard total > 0 else { return [] }
+        let positions: [Int]
         switch self {
         case .sequential:
-            let start = Int.random(in: pool.indices, using: &generator)
-            return (0..<count).map { pool[(start + $0) % pool.count] }
+            let start = Int.random(in: 0..<total, using: &generator)
+            positions = (0..<count).map { (start + $0) % total }
         case .random, .boundary:
-            return (0..<count).map { _ in pool[Int.random(in: pool.indices, using: &generator)] }
+            positions = (0..<count).map { _ in Int.random(in: 0..<total, using: &generator) }
         }
+        return slices.inputs(at: positions, counts: counts)
     }
 
     /// The inputs that a sample is drawn from.

@@ -17,6 +17,11 @@ public struct InputSlice<Input: Sendable>: Sendable {
 }
 
 extension InputSlice {
+    /// A slice of inputs that are made already.
+    ///
+    /// - Parameter inputs: The inputs.
+    init(of inputs: [Input]) { self.init(count: { inputs.count }, inputs: { inputs }) }
+
     /// Enough inputs to make a kernel's call free, few enough for the caches.
     public static var size: Int { 8192 }
 
@@ -54,4 +59,30 @@ extension Workload {
 
     /// The kernels of a slice share its inputs and the expected answers.
     public var sweepsKernelsInTurn: Bool { false }
+}
+
+extension Array {
+    /// The inputs at some positions of consecutive slices, each slice made at most once.
+    ///
+    /// - Parameters:
+    ///   - positions: Positions in all slices together, in any order.
+    ///   - counts: The number of inputs of each slice.
+    /// - Returns: The inputs in the order of the positions.
+    func inputs<Input>(at positions: [Int], counts: [Int]) -> [Input] where Element == InputSlice<Input> {
+        let order = positions.indices.sorted { positions[$0] < positions[$1] }
+        var found: [(place: Int, input: Input)] = []
+        found.reserveCapacity(positions.count)
+        var (next, start) = (0, 0)
+        for (slice, count) in zip(self, counts) where next < order.count {
+            if positions[order[next]] < start + count {
+                let inputs = slice.inputs()
+                while next < order.count, positions[order[next]] < start + count {
+                    found.append((order[next], inputs[positions[order[next]] - start]))
+                    next += 1
+                }
+            }
+            start += count
+        }
+        return found.sorted { $0.place < $1.place }.map(\.input)
+    }
 }

@@ -65,6 +65,19 @@ public protocol Workload<Input, Output>: Sendable {
     /// The distance between two answers in seconds, where answers are instants.
     func distance(_ one: Output, _ other: Output) -> Double?
 
+    /// The answers that a reference expects to some inputs, and the other accepted ones of contested inputs by position.
+    ///
+    /// The default is specialised for each workload; code outside of this room would look up types for each input.
+    ///
+    /// - Parameters:
+    ///   - inputs: The inputs.
+    ///   - reference: One of ``references``.
+    /// - Returns: An answer for each input, and the alternatives.
+    /// - Throws: `ReferenceDataError` when the reference has no answer to one of them.
+    func expectedAnswers(
+        to inputs: [Input], by reference: Reference<Input, Output>
+    ) throws -> (answers: [Output], alternatives: [Int: Output])
+
     /// A digest of answers that is the same in every process, on every machine of the same byte order.
     func digest(_ answers: borrowing Span<Output>) -> UInt64
 
@@ -149,6 +162,21 @@ extension Workload {
                 path: "\(name)/\(facts.name)", problem: "claims \(facts.claims), which the workload does not have")
         }
         return found
+    }
+
+    /// Asks the reference for one input after the other.
+    public func expectedAnswers(
+        to inputs: [Input], by reference: Reference<Input, Output>
+    ) throws -> (answers: [Output], alternatives: [Int: Output]) {
+        var answers: [Output] = []
+        answers.reserveCapacity(inputs.count)
+        var alternatives: [Int: Output] = [:]
+        for input in inputs {
+            let expected = try expectedAnswer(to: input, by: reference)
+            if let alternative = expected.alternative { alternatives[answers.count] = alternative }
+            answers.append(expected.answer)
+        }
+        return (answers, alternatives)
     }
 
     /// The answer that a reference expects to an input.
