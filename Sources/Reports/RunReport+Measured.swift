@@ -81,7 +81,8 @@ extension RunRow {
             return RunRow(
                 result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
                 input: input, verify: verify, run: facts, mode: request.mode, caches: request.caches,
-                instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil)
+                instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil,
+                limit: MachineLimit.least(part.recordings.map(\.limit)))
         }
     }
 }

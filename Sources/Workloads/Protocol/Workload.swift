@@ -33,6 +33,10 @@ public protocol Workload<Input, Output>: Sendable {
     /// The sizes of the inputs, where the cost may grow with something; inputs of one size are timed together.
     var sizes: InputSizes<Input>? { get }
 
+    /// The least work of an answer; `nil` where no limit is defined, because answers depend on more than an input's bytes
+    /// or are found by long computations.
+    var leastWork: LeastWork? { get }
+
     /// All inputs of some of ``years``, in order.
     func inputs(of years: ClosedRange<Int>) -> [Input]
 
@@ -91,6 +95,9 @@ extension Workload {
 
     /// `nil`: no cost grows with the inputs.
     public var sizes: InputSizes<Input>? { nil }
+
+    /// `nil`: there is no limit.
+    public var leastWork: LeastWork? { nil }
 }
 
 extension Workload where Input: CustomStringConvertible {
@@ -114,6 +121,9 @@ extension Workload where Output: BitwiseCopyable {
 }
 
 extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
+    /// Reading and writing bytes.
+    public var leastWork: LeastWork? { .copy }
+
     /// Moves the inputs' bytes, as many as an output has.
     public func null(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>) {
         moveBytes(inputs, &outputs)
