@@ -11,9 +11,9 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-typedef uint32_t v16 __attribute__((vector_size(16)));
-typedef uint32_t v32 __attribute__((vector_size(32)));
-typedef uint32_t v64 __attribute__((vector_size(64)));
+typedef uint32_t v16 __attribute__((vector_size(16), may_alias));
+typedef uint32_t v32 __attribute__((vector_size(32), may_alias));
+typedef uint32_t v64 __attribute__((vector_size(64), may_alias));
 
 int calbench_limit_has(int body) {
     switch (body) {
