@@ -82,7 +82,9 @@ let package = Package(
         .target(name: "Verification", dependencies: ["CalendarContracts", "ReferenceData", "Workloads"]),
         .target(name: "Statistics"),
         .target(name: "CPerformanceCounters"),
-        .target(name: "Timing", dependencies: ["CPerformanceCounters", "Randomness", "Statistics"]),
+        // What a machine can do at most: loops in C, because vectors of 64 bytes need a function of their own.
+        .target(name: "CMachineLimits"),
+        .target(name: "Timing", dependencies: ["CMachineLimits", "CPerformanceCounters", "Randomness", "Statistics"]),
         // SVG, and pages that are nothing but a drawing.
         .target(name: "Drawing", dependencies: ["CalendarContracts", .product(name: "XMLCoder", package: "XMLCoder")]),
         .target(
@@ -199,7 +201,7 @@ let package = Package(
     ]
 )
 
-let cTargets = ["CPerformanceCounters", "CVectorKernels"]
+let cTargets = ["CMachineLimits", "CPerformanceCounters", "CVectorKernels"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
     target.swiftSettings = strict
 }

@@ -48,9 +48,13 @@ package final class LocalSide: Side {
     ) throws -> Recording {
         guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
         do {
-            return try Timing.record(
+            let before = prepared.limit?.limit(now: instruments.now)
+            var recording = try Timing.record(
                 prepared.subjects, null: prepared.null, configuration: share, plan: plan, instruments: instruments,
                 progress: { done, total, _ in progress(done, total) })
+            let after = prepared.limit?.limit(now: instruments.now)
+            recording.limit = MachineLimit.least([before, after])
+            return recording
         } catch TimingError.nothingVerified {
             throw Failure(.mismatch, "no kernel gave the verified answers")
         }

@@ -31,6 +31,8 @@ package struct NoiseReport: Sendable, Encodable {
     package let clockCost: Double
     /// The processor's counters, or why there are none.
     package let counters: String
+    /// What the machine can do at most.
+    package let limits: [MachineLimitReading]
     /// The processor's frequency governor.
     package let frequencyScaling: String
     /// The excess of the slowest process's median block over the fastest's, as a fraction: frequency, neighbours,
@@ -64,7 +66,7 @@ package struct NoiseReport: Sendable, Encodable {
     }
 
     enum CodingKeys: String, CodingKey {
-        case processes, rounds, seconds, resolution, counters, drift, steal, pressure, decisions, machine
+        case processes, rounds, seconds, resolution, counters, limits, drift, steal, pressure, decisions, machine
         case betweenProcesses = "between_processes"
         case falsePaired = "false_differences_paired"
         case falseOnePair = "false_differences_one_pair"
@@ -80,7 +82,7 @@ package struct NoiseReport: Sendable, Encodable {
     /// `clock` is in nanoseconds, `seconds` the duration of the measurement.
     package init?(
         pairs: [[GateRound]], seconds: Double, clock: (resolution: Double, cost: Double), counters: String,
-        scaling: String, disturbance: Disturbance, cores: Int, machine: Machine
+        limits: [MachineLimitReading], scaling: String, disturbance: Disturbance, cores: Int, machine: Machine
     ) {
         let pairs = pairs.filter { $0.count >= 8 }
         guard pairs.count >= 3 else { return nil }
@@ -117,6 +119,7 @@ package struct NoiseReport: Sendable, Encodable {
         clockResolution = clock.resolution
         clockCost = clock.cost
         self.counters = counters
+        self.limits = limits
         frequencyScaling = scaling
         drift = medians[medians.count - 1] / medians[0] - 1
         steal = disturbance.steal.map { Double($0) / 100 / (seconds * Double(cores)) }

@@ -103,7 +103,8 @@ extension RunRow {
                 result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
                 input: input, verify: verify, run: facts, mode: request.mode, caches: request.caches,
                 instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil,
-                instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil)
+                instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil,
+                limit: MachineLimit.least(part.recordings.map(\.limit)))
         }
     }
 }

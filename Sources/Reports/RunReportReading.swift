@@ -1,4 +1,5 @@
 import Measuring
+import Timing
 package import Foundation
 
 package struct ReportError: Error, CustomStringConvertible, Sendable {
@@ -93,7 +94,8 @@ extension RunReport {
         let times = row.nsPerOperation.map { [$0.minimum, $0.median, $0.p90, $0.p99] } ?? []
         let ratio = row.ratio.map { [$0.estimate, $0.low, $0.high] } ?? []
         let instructions = row.instructionsPerOperation.map { [$0.value] } ?? []
-        if let bad = (times + ratio).first(where: { !($0.isFinite && $0 > 0) }) {
+        let limits = [row.limit?.nanosecondsPerOperation, row.timesLimit].compactMap(\.self)
+        if let bad = (times + ratio + limits).first(where: { !($0.isFinite && $0 > 0) }) {
             return "\(name): \(bad) is no time and no ratio"
         }
         if let bad = instructions.first(where: { !($0.isFinite && $0 >= 0) }) {

@@ -154,6 +154,10 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var netNsPerOperation: Double?
     /// The median time divided by the null kernel's.
     @OrNull package private(set) var timesNull: Double?
+    /// The machine's limit for such inputs and answers, measured beside the rounds.
+    @OrNull package private(set) var limit: MachineLimit?
+    /// A kernel's shortest time divided by the limit.
+    @OrNull package private(set) var timesLimit: Double?
     /// The ratio to the baseline.
     @OrNull package private(set) var ratio: Ratio?
     /// The between-process uncertainty of the ratio, as a fraction; `null` for one process.
@@ -174,8 +178,8 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let machine: Machine
 
     enum CodingKeys: String, CodingKey {
-        case workload, kernel, role, mode, caches, input, verify, k, operations, shortened, voided, ratio, resolution,
-            verdict
+        case workload, kernel, role, mode, caches, input, verify, k, operations, shortened, voided, limit, ratio,
+            resolution, verdict
         case rounds, warnings, machine, requested
         case limitedBy = "limited_by"
         case instructionsOmitted = "instructions_omitted"
@@ -186,6 +190,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         case nsPerOperation = "ns_per_operation"
         case netNsPerOperation = "net_ns_per_operation"
         case timesNull = "times_null"
+        case timesLimit = "times_limit"
         case betweenProcesses = "between_processes"
         case instructionsPerOperation = "instructions_per_operation"
     }
@@ -193,7 +198,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     package init(
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
         input: Input, verify: Verification, run: RunFacts, mode: Mode = .throughput, caches: CacheState = .warm,
-        instructions: InstructionCount? = nil, instructionsOmitted: String? = nil
+        instructions: InstructionCount? = nil, instructionsOmitted: String? = nil, limit: MachineLimit? = nil
     ) {
         schemaVersion = Self.schemaVersion
         self.workload = workload
@@ -229,6 +234,12 @@ package struct RunRow: Sendable, Codable, Hashable {
             timesNull = own.median / null.median
         } else {
             timesNull = nil
+        }
+        self.limit = limit
+        if role == .kernel, let own = result.nanosecondsPerOperation, let limit {
+            timesLimit = own.minimum / limit.nanosecondsPerOperation
+        } else {
+            timesLimit = nil
         }
         ratio = result.ratio.map {
             Ratio(

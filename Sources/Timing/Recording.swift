@@ -8,6 +8,8 @@ public struct Recording: Sendable, Codable {
     let rounds: Int
     /// Whether it was cancelled.
     public let isCancelled: Bool
+    /// The machine's limit, measured before and after the rounds; nil where there is none.
+    public var limit: MachineLimit?
 
     /// The settings that another process must share for its blocks to be comparable.
     public var plan: Plan {

@@ -7,6 +7,8 @@ package struct TermsDateWorkload: Workload {
     package let summary = "year and solar term → Gregorian date in Beijing"
     package let unit = "terms"
     package let years = 1900...2100
+    /// An entry for each term of each year.
+    package var leastWork: LeastWork? { .lookup(entries: 24 * years.count) }
 
     private let gregorian: GregorianYears
     private let hko: TermDates

@@ -10,7 +10,10 @@ import Timing
 struct Noise: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Measures what this machine can resolve: identical code against itself, the clock, the counters, other load."
+            """
+            Measures what this machine can resolve: identical code against itself, the clock, the counters, other load; \
+            and what it can do at most.
+            """
     )
 
     @OptionGroup var reference: ReferenceOptions
@@ -44,7 +47,8 @@ struct Noise: AsyncParsableCommand {
         guard
             let report = NoiseReport(
                 pairs: pairs, seconds: elapsed, clock: MachineInstruments.clock(),
-                counters: MachineInstruments.counters(), scaling: MachineInstruments.frequencyScaling(),
+                counters: MachineInstruments.counters(), limits: MachineLimitReading.all(),
+                scaling: MachineInstruments.frequencyScaling(),
                 disturbance: disturbance, cores: ProcessInfo.processInfo.activeProcessorCount,
                 machine: Machine(toolchain: Catalog.toolchain))
         else { throw Failure(.nothing, "nothing was measured: too few rounds in \(Int(time)) s") }

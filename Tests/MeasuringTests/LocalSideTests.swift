@@ -1,3 +1,4 @@
+import CalendarContracts
 import CalendarTestSupport
 import Catalog
 import Measuring
@@ -71,6 +72,35 @@ import Verification
         let recording = try side.record(share, plan: nil) { _, _ in shown += 1 }
         #expect(shown == 40)
         #expect(Timing.Measurement([recording], configuration: share).rounds == 40)
+    }
+
+    @Test(
+        arguments: [
+            ("lunar.date", "day-table", "random", 4 * 73_414), ("lunar.date", "day-table", "sequential", nil),
+            ("terms.date", "table", "random", 4 * 24 * 201), ("gregorian.date", "vector", "random", nil),
+        ] as [(String, String, String, Int?)])
+    func theLimitIsMeasuredBesideTheRounds(
+        workload: String, kernel: String, distribution: String, table: Int?
+    ) throws {
+        let side = try Self.side()
+        _ = try side.prepare(Self.request(workload, [kernel], distribution: distribution))
+        let recording = try side.record(Timing.Configuration(rounds: 40, maxTime: 0.01), plan: nil) { _, _ in }
+        let limit = try #require(recording.limit)
+        #expect(limit.inputBytes == (workload == "terms.date" ? MemoryLayout<YearTerm>.stride : 4))
+        #expect(limit.outputBytes == 4 && limit.tableBytes == table)
+        #expect(limit.nanosecondsPerOperation > 0 && limit.nanosecondsPerOperation < 1_000)
+    }
+
+    @Test func coldCachesAndListsHaveNoLimit() throws {
+        let side = try Self.side()
+        let share = Timing.Configuration(rounds: 40, maxTime: 0.01, largestBlock: 256)
+        _ = try side.prepare(
+            PreparedWorkload.Request(
+                workload: "easter", kernels: ["table"], distribution: "random", seed: 1, years: 1900...2100,
+                caches: .cold))
+        #expect(try side.record(share, plan: nil) { _, _ in }.limit == nil)
+        _ = try side.prepare(Self.request("list.hit", ["binary-search"]))
+        #expect(try side.record(share, plan: nil) { _, _ in }.limit == nil)
     }
 
     @Test func additionalWorkIsDone() throws {

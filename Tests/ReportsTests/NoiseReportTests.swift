@@ -30,7 +30,10 @@ import Verification
     private func report(_ pairs: [[GateRound]], steal: Int? = 50) -> NoiseReport? {
         NoiseReport(
             pairs: pairs, seconds: 10, clock: (resolution: 1, cost: 20), counters: "not available: none",
-            scaling: "governor x",
+            limits: [
+                MachineLimitReading(name: "copy", bytes: 64, among: 131_072, nanoseconds: 0.5),
+                MachineLimitReading(name: "dependent-load", bytes: 4, among: 262_144, nanoseconds: 4),
+            ], scaling: "governor x",
             disturbance: Disturbance(steal: steal, pressure: 2_500_000), cores: 2,
             machine: Machine(toolchain: "swift-test"))
     }
@@ -90,13 +93,14 @@ import Verification
                 "processes", "rounds", "seconds", "resolution", "counters", "drift", "steal", "pressure", "decisions",
                 "machine", "between_processes", "false_differences_paired", "false_differences_one_pair",
                 "false_regressions", "false_differences_usual", "clock_resolution_ns", "clock_cost_ns",
-                "frequency_scaling",
+                "frequency_scaling", "limits",
             ])
         #expect(row["steal"] is NSNull)
         let text = try report.text(.text)
         for part in [
             "resolution of a gate's row", "±2.00 % can be decided, in about 5.00 s a row", "±5.00 % can be decided",
             "not available: none", "governor x", "not told by the system", "800 rounds",
+            "limit: copying 64 bytes", "0.500 ns within 128 KiB", "limit: a dependent load", "4.00 ns within 256 KiB",
         ] { #expect(text.contains(part), "\(part): \(text)") }
         #expect(try report.text(.markdown).contains("- ±2.00 % can be decided"))
     }

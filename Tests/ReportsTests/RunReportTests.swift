@@ -52,6 +52,7 @@ private func report() throws -> RunReport {
                 "between_processes", "instructions_per_operation",
                 "verify", "control_expected",
                 "k", "operations", "shortened", "voided", "ns_per_operation", "net_ns_per_operation", "times_null",
+                "limit", "times_limit",
                 "ratio",
                 "resolution", "verdict", "rounds", "warnings", "machine",
             ])
@@ -84,6 +85,26 @@ private func report() throws -> RunReport {
         report.isPartial = true
         #expect(try report.text(.text).hasPrefix("! the run was ended early"))
         #expect(try report.text(.jsonl).contains("\"partial\":true"))
+    }
+
+    @Test func theLimitIsBesideTheKernels() throws {
+        var toy = Toy()
+        let without = try toy.report()
+        #expect(try !without.text(.text).contains("limit"))
+        toy.limit = 4
+        let report = try toy.report()
+        #expect(report.rows.map(\.timesLimit) == [2.5, 5, 6.25, nil, nil, nil])
+        let again = try Stored(report).read()
+        #expect(again.rows == report.rows && again.rows.allSatisfy { $0.limit?.outputBytes == 8 })
+        let text = try report.text(.text)
+        #expect(text.contains("; limit 4.00 ns\n") && text.contains("× limit") && text.contains("6.25"))
+        let line = try #require(try report.text(.jsonl).split(separator: "\n").first)
+        let limit = #""limit":{"input_bytes":4,"ns_per_operation":4,"output_bytes":8,"table_bytes":null}"#
+        #expect(line.contains(limit) && line.contains(#""times_limit":2.5"#), "\(line)")
+        let bad = try Stored(report)
+        try bad.edit { $0[1] = $0[1].replacing(#""times_limit":5"#, with: #""times_limit":-5"#) }
+        let error = try #require(throws: ReportError.self) { try bad.read() }
+        #expect(error.description.contains("report.jsonl:2: toy/slow: -5.0 is no time"), "\(error)")
     }
 
     @Test func aNumberThatIsNotOneIsAnErrorAndNotABadRow() {

@@ -126,6 +126,8 @@ import Timing
         for line in try report.text(.jsonl).split(separator: "\n") {
             var row = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
             row["schema_version"] = 2
+            row["limit"] = nil
+            row["times_limit"] = nil
             if let kernel = row["kernel"] as? String, let input = row["input"] as? [String: Any] {
                 let own = try #require(
                     report.rows.first {

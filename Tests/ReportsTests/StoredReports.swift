@@ -33,6 +33,8 @@ struct Toy {
     /// The readings around the blocks, beside the clock.
     var instruments: (inout Instruments) -> Void = { _ in }
     var status = "pass"
+    /// The limit of the machine, in nanoseconds.
+    var limit: Double?
 
     func report() throws -> RunReport {
         let facts = RunFacts(
@@ -80,7 +82,10 @@ struct Toy {
         return results.map {
             RunRow(
                 $0, of: measurement, role: $1, workload: workload, kernelVersion: 1, input: input, verify: verified,
-                run: facts, mode: mode, caches: caches, instructions: $1 == .kernel ? instructions : nil)
+                run: facts, mode: mode, caches: caches, instructions: $1 == .kernel ? instructions : nil,
+                limit: limit.map {
+                    MachineLimit(inputBytes: 4, outputBytes: 8, tableBytes: nil, nanosecondsPerOperation: $0)
+                })
         }
     }
 }

@@ -37,6 +37,9 @@ public protocol Workload<Input, Output>: Sendable {
     var dependsOnYears: Bool { get }
     /// Whether kernels are swept one after the other, because each builds something large to answer from.
     var sweepsKernelsInTurn: Bool { get }
+    /// The least work of an answer; `nil` where no limit is defined, because answers depend on more than an input's bytes
+    /// or are found by long computations.
+    var leastWork: LeastWork? { get }
 
     /// All inputs of some of ``years``, in order.
     func inputs(of years: ClosedRange<Int>) -> [Input]
@@ -115,6 +118,9 @@ extension Workload {
 
     /// `nil`: no cost grows with the inputs.
     public var sizes: InputSizes<Input>? { nil }
+
+    /// `nil`: there is no limit.
+    public var leastWork: LeastWork? { nil }
 }
 
 extension Workload where Input: CustomStringConvertible {
@@ -138,6 +144,9 @@ extension Workload where Output: BitwiseCopyable {
 }
 
 extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
+    /// Reading and writing bytes.
+    public var leastWork: LeastWork? { .copy }
+
     /// Moves the inputs' bytes, as many as an output has.
     public func null(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>) {
         moveBytes(inputs, &outputs)

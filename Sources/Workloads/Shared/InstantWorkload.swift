@@ -4,6 +4,11 @@ import ReferenceData
 /// A workload whose answers are instants in TT, computed from JPL DE440.
 package protocol InstantWorkload: Workload where Output == EventInstant {}
 
+extension InstantWorkload where Input: BitwiseCopyable {
+    /// `nil`: an instant is the root of a series.
+    package var leastWork: LeastWork? { nil }
+}
+
 extension InstantWorkload {
     /// Seconds between two answers; infinite for one that could not be enclosed, which is then never right.
     package func distance(_ one: EventInstant, _ other: EventInstant) -> Double? {

@@ -20,6 +20,9 @@ where
 }
 
 extension ListWorkload {
+    /// `nil`: answers depend on lists that are no part of the inputs.
+    package var leastWork: LeastWork? { nil }
+
     /// Nothing about a list depends on the year.
     package var years: ClosedRange<Int> { anyYears }
 

@@ -30,6 +30,19 @@ extension NoiseReport {
         ] {
             table.add([name, value])
         }
+        for limit in limits {
+            let name =
+                switch limit.name {
+                case "copy": "limit: copying \(limit.bytes) bytes"
+                case "store": "limit: storing \(limit.bytes) bytes"
+                case "gather": "limit: a random load"
+                default: "limit: a dependent load"
+                }
+            table.add([
+                name,
+                "\(NumberText.significant(limit.nanoseconds)) ns within \(NumberText.count(limit.among >> 10)) KiB",
+            ])
+        }
         return table
     }
 

@@ -29,7 +29,8 @@ extension RunReport {
             section.map(\.rounds.nanoseconds).flatMap { times in times.indices.filter { !times[$0].isEmpty } }
         ).count
         let launched = processes > 1 ? "; \(processes) processes" : ""
-        return "\(name(section)) inputs of \(row.input.years): \(resolution); \(twin); \(control)\(launched)"
+        let limit = row.limit.map { "; limit \(NumberText.significant($0.nanosecondsPerOperation)) ns" } ?? ""
+        return "\(name(section)) inputs of \(row.input.years): \(resolution); \(twin); \(control)\(launched)\(limit)"
     }
 
     /// The workload and the inputs, with every setting that is not the default.
@@ -55,9 +56,11 @@ extension RunReport {
     private static func table(_ section: [RunRow]) -> Table {
         // Cost beside accuracy, where answers are instants.
         let hasErrors = section.contains { $0.verify.largestDifference != nil }
+        let hasLimit = section.contains { $0.timesLimit != nil }
         let hasInstructions = section.contains { $0.instructionsPerOperation != nil }
         var table = Table([
             ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right),
+            (hasLimit ? "× limit" : "", hasLimit ? .right : .left),
             (hasInstructions ? "instructions" : "", hasInstructions ? .right : .left),
             ("ratio to the reference", .right),
             ("verified", .right), ("block", .right), ("rounds", .right), ("operations", .right),
@@ -73,6 +76,7 @@ extension RunReport {
                 row.nsPerOperation.map { NumberText.significant($0.median) } ?? "–",
                 row.nsPerOperation.map { NumberText.significant($0.minimum) } ?? "–",
                 row.timesNull.map { NumberText.significant($0) } ?? "–",
+                row.timesLimit.map { NumberText.significant($0) } ?? "",
                 row.instructionsPerOperation.map { NumberText.significant($0.value) } ?? "",
                 ratio(row),
                 row.role == .null

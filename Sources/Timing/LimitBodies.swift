@@ -1,0 +1,159 @@
+import CMachineLimits
+import Randomness
+
+/// The cheapest code for a kind of answer, in the ways that this processor has, with random inputs of its own.
+///
+/// In throughput the inputs are copied where answers are of the same size; otherwise every input is read and every
+/// answer's bytes are written. With a table, each answer is an entry at a random index. In turn, the place of an input
+/// depends on the answer before it.
+@safe public final class LimitBodies {
+    private let inputBytes: Int
+    private let outputBytes: Int
+    private let entries: Int?
+    private let isInTurn: Bool
+    private let batch: Int
+    private let inputs: UnsafeMutableRawBufferPointer
+    private let outputs: UnsafeMutableRawBufferPointer
+    private let table: UnsafeMutableBufferPointer<UInt32>
+
+    /// Allocates inputs, outputs and the table; nil where the work has no bodies.
+    ///
+    /// - Parameters:
+    ///   - inputBytes: The size of an input, 0 or more; 4 or more with a table or in turn.
+    ///   - outputBytes: The size of an answer, 1 or more; 4 or more with a table.
+    ///   - tableEntries: The entries of a table of 4 bytes each; nil for none.
+    ///   - isInTurn: Whether each input is read only when the answer before is known.
+    ///   - batch: The number of inputs, a multiple of 64.
+    public init?(inputBytes: Int, outputBytes: Int, tableEntries: Int? = nil, isInTurn: Bool = false, batch: Int) {
+        let needsWords = tableEntries != nil || isInTurn
+        guard inputBytes >= (needsWords ? 4 : 0), outputBytes >= (tableEntries != nil ? 4 : 1),
+            tableEntries ?? 1 >= 1, tableEntries ?? 1 <= Int(UInt32.max), batch > 0,
+            batch % Int(CALBENCH_LIMIT_PIECE) == 0
+        else { return nil }
+        self.inputBytes = inputBytes
+        self.outputBytes = outputBytes
+        self.isInTurn = isInTurn
+        self.batch = batch
+        entries = tableEntries
+        // Four bytes are read and written at once in turn, the last ones beyond the end.
+        unsafe inputs = .allocate(byteCount: batch * inputBytes + 64, alignment: 64)
+        unsafe outputs = .allocate(byteCount: batch * outputBytes + 64, alignment: 64)
+        unsafe table = .allocate(capacity: tableEntries ?? 0)
+        var generator = SplitMix64(seed: 1)
+        unsafe inputs.initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe outputs.initializeMemory(as: UInt8.self, repeating: 0)
+        for place in 0..<batch * inputBytes / 4 {
+            let index = generator.next() >> 32
+            let value = tableEntries.map { (index * UInt64($0)) >> 32 } ?? index
+            unsafe inputs.storeBytes(of: UInt32(value), toByteOffset: 4 * place, as: UInt32.self)
+        }
+        for index in unsafe table.indices {
+            unsafe table.initializeElement(at: index, to: UInt32(truncatingIfNeeded: generator.next()))
+        }
+    }
+
+    deinit {
+        unsafe inputs.deallocate()
+        unsafe outputs.deallocate()
+        unsafe table.deallocate()
+    }
+
+    /// The bodies that this processor has.
+    public var subjects: [Subject] {
+        let bodies = isInTurn ? [CInt(CALBENCH_LIMIT_PLAIN)] : (0..<CInt(CALBENCH_LIMIT_BODIES)).filter(Self.has)
+        return bodies.map { body in
+            Subject(
+                id: "limit \(body)",
+                run: { [self] operations in
+                    for _ in 0..<operations / batch { goRound(body) }
+                },
+                digest: { [self] _ in digest() }, verifiedDigest: { _ in nil })
+        }
+    }
+
+    /// The limit: the fastest body's time; nil where the clock stands still.
+    public func limit(readings: Int = 5, now: () -> UInt64) -> MachineLimit? {
+        fastestTime(of: subjects, batch: batch, readings: readings, now: now).map {
+            MachineLimit(
+                inputBytes: inputBytes, outputBytes: outputBytes, tableBytes: entries.map { 4 * $0 },
+                nanosecondsPerOperation: $0)
+        }
+    }
+
+    private static func has(_ body: CInt) -> Bool { calbench_limit_has(body) != 0 }
+
+    private func goRound(_ body: CInt) {
+        let from = unsafe inputs.assumingMemoryBound(to: UInt8.self).baseAddress
+        let to = unsafe outputs.assumingMemoryBound(to: UInt8.self).baseAddress
+        let entries = unsafe entries == nil ? nil : table.baseAddress
+        if isInTurn {
+            unsafe calbench_limit_in_turn(from, inputBytes, to, outputBytes, batch, entries, 0)
+        } else if let entries = unsafe entries {
+            unsafe calbench_limit_lookup(body, from, inputBytes, to, outputBytes, batch, entries)
+        } else {
+            unsafe calbench_limit_copy(body, from, inputBytes, to, outputBytes, batch)
+        }
+    }
+
+    /// A digest of the outputs, which are then cleared, so that a body that writes nothing is seen.
+    private func digest() -> UInt64 {
+        var digest: UInt64 = 0
+        for index in 0..<batch * outputBytes {
+            digest = (digest ^ UInt64(unsafe outputs[index])) &* 0x0000_0100_0000_01b3
+            unsafe outputs[index] = 0
+        }
+        return digest
+    }
+
+    /// The outputs after a body has gone round once over a filler, by body; for tests.
+    package func outputsOfEachBody(over filler: UInt8) -> [[UInt8]] {
+        subjects.map { subject in
+            for index in 0..<batch * outputBytes { unsafe outputs[index] = filler }
+            subject.run(batch)
+            return (0..<batch * outputBytes).map { unsafe outputs[$0] }
+        }
+    }
+
+    /// The inputs and the table; for tests.
+    package var contents: (inputs: [UInt8], table: [UInt32]) {
+        ((0..<batch * inputBytes).map { unsafe inputs[$0] }, unsafe Array(table))
+    }
+}
+
+/// Loads that wait for each other, all round a table of one entry a cache line, in random order.
+public struct DependentLoads {
+    /// The size of a cache line of most processors.
+    public static let lineBytes = 64
+
+    /// At the first word of each line the index of the next line's first word.
+    private let table: [UInt32]
+    private let lines: Int
+
+    /// Makes a table of that many bytes, two lines at least.
+    public init(tableBytes: Int) {
+        let words = Self.lineBytes / 4
+        lines = max(2, tableBytes / Self.lineBytes)
+        var generator = SplitMix64(seed: 1)
+        let order = generator.permutation(of: lines)
+        var table = [UInt32](repeating: 0, count: lines * words)
+        for (line, next) in zip(order, order.dropFirst() + order.prefix(1)) {
+            table[line * words] = UInt32(next * words)
+        }
+        self.table = table
+    }
+
+    /// The word that is reached after that many loads from the first; 0 after all lines.
+    public func end(after steps: Int) -> UInt32 {
+        unsafe table.withUnsafeBufferPointer { unsafe calbench_limit_chase($0.baseAddress, steps) }
+    }
+
+    /// The number of lines.
+    public var count: Int { lines }
+
+    /// The time of a load, in nanoseconds; nil where the clock stands still.
+    public func nanoseconds(readings: Int = 5, now: () -> UInt64) -> Double? {
+        let subject = Subject(
+            id: "loads", run: { _ = end(after: $0) }, digest: { _ in 0 }, verifiedDigest: { _ in nil })
+        return fastestTime(of: [subject], batch: lines, readings: readings, now: now)
+    }
+}

@@ -1,0 +1,63 @@
+/// The machine's limit for a kind of answer: the time of the cheapest code that reads every input and writes every
+/// answer.
+public struct MachineLimit: Hashable, Sendable, Codable {
+    /// The size of an input.
+    public let inputBytes: Int
+    /// The size of an answer.
+    public let outputBytes: Int
+    /// The size of the table that each answer is loaded from, by entries of 4 bytes; nil for none.
+    public let tableBytes: Int?
+    /// The time of the fastest of the bodies, in nanoseconds.
+    public let nanosecondsPerOperation: Double
+
+    enum CodingKeys: String, CodingKey {
+        case inputBytes = "input_bytes"
+        case outputBytes = "output_bytes"
+        case tableBytes = "table_bytes"
+        case nanosecondsPerOperation = "ns_per_operation"
+    }
+
+    /// Stores bytes and nanoseconds.
+    public init(inputBytes: Int, outputBytes: Int, tableBytes: Int?, nanosecondsPerOperation: Double) {
+        self.inputBytes = inputBytes
+        self.outputBytes = outputBytes
+        self.tableBytes = tableBytes
+        self.nanosecondsPerOperation = nanosecondsPerOperation
+    }
+
+    /// The limit with the shortest time, of readings of one limit.
+    public static func least(_ readings: [MachineLimit?]) -> MachineLimit? {
+        readings.compactMap(\.self).min { $0.nanosecondsPerOperation < $1.nanosecondsPerOperation }
+    }
+
+    /// Writes `null` for no table, so that every field is there.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(inputBytes, forKey: .inputBytes)
+        try fields.encode(outputBytes, forKey: .outputBytes)
+        try fields.encode(tableBytes, forKey: .tableBytes)
+        try fields.encode(nanosecondsPerOperation, forKey: .nanosecondsPerOperation)
+    }
+}
+
+/// Times some bodies that do the same and takes the fastest.
+///
+/// A reading goes round a batch as often as takes 30 µs, at most 64 times. The least of the readings is taken, because
+/// a limit is what the machine can do.
+///
+/// - Parameters:
+///   - bodies: One at least.
+///   - batch: The operations of a round.
+///   - readings: Of each body, in turns.
+///   - now: The clock, in nanoseconds.
+/// - Returns: Nanoseconds per operation; nil where the clock stands still.
+public func fastestTime(of bodies: [Subject], batch: Int, readings: Int = 5, now: () -> UInt64) -> Double? {
+    var operations = batch
+    while operations < 64 * batch, bodies[0].block(operations, now: now) < 30_000 { operations *= 2 }
+    var times: [UInt64] = []
+    for _ in 0..<readings {
+        for body in bodies { times.append(body.block(operations, now: now)) }
+    }
+    guard let least = times.filter({ $0 > 0 }).min() else { return nil }
+    return Double(least) / Double(operations)
+}
