@@ -34,19 +34,19 @@ LANE size_t ON_PATH(first_lane)(words values) {
 }
 
 // Returns the position of the first number for which `is_other(x)`, an expression of words, is not 0.
-#define FIRST_OTHER(inputs, count, is_other)                                                     \
-    do {                                                                                          \
-        const char *from = (inputs);                                                              \
-        size_t done = 0;                                                                          \
-        for (; done + LANES <= (count); done += LANES) {                                          \
-            words others = is_other(load(from + 4 * done));                                      \
-            if (!is_zero(others)) return done + ON_PATH(first_lane)(others);                      \
-        }                                                                                         \
-        if (done < (count)) {                                                                     \
-            words others = is_other(load_some(from + 4 * done, (count) - done));                 \
-            if (!is_zero(others)) return done + ON_PATH(first_lane)(others);                      \
-        }                                                                                         \
-        return (count);                                                                           \
+#define FIRST_OTHER(inputs, count, is_other)                                     \
+    do {                                                                         \
+        const char *from = (inputs);                                             \
+        size_t done = 0;                                                         \
+        for (; done + LANES <= (count); done += LANES) {                         \
+            words others = is_other(load(from + 4 * done));                      \
+            if (!is_zero(others)) return done + ON_PATH(first_lane)(others);     \
+        }                                                                        \
+        if (done < (count)) {                                                    \
+            words others = is_other(load_some(from + 4 * done, (count) - done)); \
+            if (!is_zero(others)) return done + ON_PATH(first_lane)(others);     \
+        }                                                                        \
+        return (count);                                                          \
     } while (0)
 
 static size_t ON_PATH(first_other_day)(uint32_t first, uint32_t last, const void *days, size_t count) {

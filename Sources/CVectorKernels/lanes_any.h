@@ -31,15 +31,15 @@ LANE void store_some(void *place, words values, size_t count) { memcpy(place, &v
 #define LOOK_UP_IN_LANES(inputs, outputs, count, answer) \
     ANSWER_BY_LOOP(_Pragma("clang loop vectorize(disable) unroll_count(4)"), inputs, outputs, count, answer)
 
-#define ANSWER_BY_LOOP(loop, inputs, outputs, count, answer)                                             \
-    do {                                                                                                  \
-        const char *from = (inputs);                                                                      \
-        char *to = (outputs);                                                                             \
-        size_t done = 0;                                                                                  \
-        loop for (; done + LANES <= (count); done += LANES) {                                             \
-            store(to + 4 * done, answer(load(from + 4 * done)));                                          \
-        }                                                                                                 \
-        size_t rest = (count) - done;                                                                     \
-        if (rest > 0) store_some(to + 4 * done, answer(load_some(from + 4 * done, rest)), rest);          \
+#define ANSWER_BY_LOOP(loop, inputs, outputs, count, answer)                                       \
+    do {                                                                                           \
+        const char *source = (inputs);                                                             \
+        char *target = (outputs);                                                                  \
+        size_t at = 0;                                                                             \
+        loop for (; at + LANES <= (count); at += LANES) {                                          \
+            store(target + 4 * at, answer(load(source + 4 * at)));                                 \
+        }                                                                                          \
+        size_t rest = (count) - at;                                                                \
+        if (rest > 0) store_some(target + 4 * at, answer(load_some(source + 4 * at, rest)), rest); \
     } while (0)
 #endif

@@ -25,32 +25,34 @@ static void ON_PATH(swept_dates)(
     size_t count) {
     const char *input = days;
     char *output = dates;
-    for (; count >= RUN; count -= RUN, input += 4 * RUN, output += 4 * RUN) {
+    size_t done = 0;
+    for (; done + RUN <= count; done += RUN) {
+        const char *from = input + 4 * done;
+        char *to = output + 4 * done;
         uint32_t first;
-        memcpy(&first, input, 4);
+        memcpy(&first, from, 4);
         run_words expected = counting() + first;
         run_words differences = {0};
         for (uint32_t lane = 0; lane < RUN; lane += RUN_LANES) {
-            run_words days;
-            memcpy(&days, input + 4 * lane, sizeof days);
-            differences |= days ^ (expected + lane);
+            run_words run;
+            memcpy(&run, from + 4 * lane, sizeof run);
+            differences |= run ^ (expected + lane);
         }
         if (is_zero_run(differences)) {
             const int16_t *misses = table + (int32_t)first;
             run_words start = expected + (expected << 1) + line;
             for (uint32_t lane = 0; lane < RUN; lane += RUN_LANES) {
-                run_words dates = start + 3 * lane + widened(misses + lane);
-                memcpy(output + 4 * lane, &dates, sizeof dates);
+                run_words answers = start + 3 * lane + widened(misses + lane);
+                memcpy(to + 4 * lane, &answers, sizeof answers);
             }
         } else {
             for (uint32_t lane = 0; lane < RUN; lane += LANES) {
-                words day = load(input + 4 * lane);
-                store(output + 4 * lane, ON_PATH(swept_date)(table, line, day));
+                store(to + 4 * lane, ON_PATH(swept_date)(table, line, load(from + 4 * lane)));
             }
         }
     }
     #define DATE(day) ON_PATH(swept_date)(table, line, day)
-    LOOK_UP_IN_LANES(input, output, count, DATE);
+    LOOK_UP_IN_LANES(input + 4 * done, output + 4 * done, count - done, DATE);
     #undef DATE
 }
 

@@ -50,7 +50,8 @@ package enum SIMDPath: String, CaseIterable, Sendable, CustomStringConvertible {
     /// - Throws: `SIMDPathError` for another word and for a path that this processor does not support.
     package static func choice() throws(SIMDPathError) -> SIMDPath {
         guard let value = unsafe getenv(variable) else { return best }
-        return try named(unsafe String(cString: value))
+        let name = unsafe String(cString: value)
+        return name.isEmpty ? best : try named(name)
     }
 
     /// The path of a name.

@@ -63,30 +63,30 @@ enum Calbench {
 
     /// A call of the executable.
     ///
-    /// `data` is the value of `CALBENCH_REFERENCE_DATA`; nil unsets it, whatever the environment of the tests. The
-    /// default folder is outside of the project.
+    /// `data` is the value of `CALBENCH_REFERENCE_DATA` and `path` that of `CALBENCH_SIMD`; nil unsets them, whatever
+    /// the environment of the tests. The default folder is outside of the project.
     static func call(
-        _ arguments: [String], data: String? = nil, in folder: URL? = nil, executable: URL? = nil
+        _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil
     ) -> Configuration {
         Configuration(
             executable: .path(FilePath((executable ?? Self.executable).path)),
             arguments: Arguments(arguments),
-            environment: .inherit.updating(["CALBENCH_REFERENCE_DATA": data]),
+            environment: .inherit.updating(["CALBENCH_REFERENCE_DATA": data, "CALBENCH_SIMD": path]),
             workingDirectory: FilePath((folder ?? FileManager.default.temporaryDirectory).path))
     }
 
-    /// Runs the executable to its end, with the options of ``call(_:data:in:executable:)``.
+    /// Runs the executable to its end, with the options of ``call(_:data:path:in:executable:)``.
     static func run(
-        _ arguments: String..., data: String? = nil, in folder: URL? = nil, executable: URL? = nil
+        _ arguments: String..., data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil
     ) async throws -> Outcome {
-        try await run(arguments, data: data, in: folder, executable: executable)
+        try await run(arguments, data: data, path: path, in: folder, executable: executable)
     }
 
     static func run(
-        _ arguments: [String], data: String? = nil, in folder: URL? = nil, executable: URL? = nil
+        _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil
     ) async throws -> Outcome {
         let result = try await Subprocess.run(
-            call(arguments, data: data, in: folder, executable: executable),
+            call(arguments, data: data, path: path, in: folder, executable: executable),
             output: .string(limit: 1 << 24), error: .string(limit: 1 << 20))
         return Outcome(result.terminationStatus, result.standardOutput, result.standardError)
     }
