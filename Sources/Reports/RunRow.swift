@@ -143,10 +143,10 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let operations: Int
     /// Whether the time limit gave fewer rounds than requested.
     package let shortened: Bool
-    /// What was asked for; absent in reports of schema 2.
-    package let requested: Request?
-    /// `max-time` or `budget` where one of them gave fewer rounds or operations than requested, otherwise absent.
-    package let limitedBy: String?
+    /// What was asked for; `null` in reports of schema 2.
+    @OrNull package private(set) var requested: Request?
+    /// `max-time` or `budget` where one of them gave fewer rounds or operations than requested, otherwise `null`.
+    @OrNull package private(set) var limitedBy: String?
     /// Whether a block's output differed from the verified answers; such a row has no times.
     package let voided: Bool
     @OrNull package private(set) var nsPerOperation: Times?
@@ -164,8 +164,8 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var betweenProcesses: Double?
     /// Instructions per operation, where they could be counted.
     @OrNull package private(set) var instructionsPerOperation: InstructionCount?
-    /// Why there are no instructions: `budget`, `not-asked`, `too-many`, `unavailable` or `wrong`; absent where there are.
-    package let instructionsOmitted: String?
+    /// Why there are no instructions: `budget`, `not-asked`, `too-many`, `unavailable` or `wrong`; `null` where there are.
+    @OrNull package private(set) var instructionsOmitted: String?
     /// The control's operations divided by K; 1.05 where a block has at least 20 operations.
     package let controlExpected: Double
     /// The smallest difference that this run resolves, as a fraction.

@@ -117,7 +117,7 @@ struct RunCommandTests {
             let isLess =
                 try rounds < #require(requested["rounds"])
                 || #require(row["operations"] as? Int) < #require(requested["operations"])
-            #expect((row["limited_by"] != nil) == isLess, "\(row["kernel"] ?? "")")
+            #expect(isAbsent(row["limited_by"]) != isLess, "\(row["kernel"] ?? "")")
             #expect(rounds >= 10)
             if row["limited_by"] as? String == "budget" { shortened += 1 }
         }

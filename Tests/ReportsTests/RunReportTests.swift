@@ -52,7 +52,7 @@ private func report() throws -> RunReport {
                 "between_processes", "instructions_per_operation",
                 "verify", "control_expected",
                 "k", "operations", "shortened", "voided", "ns_per_operation", "net_ns_per_operation", "times_null",
-                "limit", "times_limit",
+                "limit", "times_limit", "requested", "limited_by", "instructions_omitted",
                 "ratio",
                 "resolution", "verdict", "rounds", "warnings", "machine",
             ])
