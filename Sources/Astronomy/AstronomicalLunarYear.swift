@@ -40,11 +40,38 @@ package struct AstronomicalLunarYear: Sendable {
     /// The months of a lunar year, 12 or 13, in order; the related year is within −1999…3999.
     package func months(of relatedYear: Int, in workspace: inout Workspace) -> [AstronomicalMonth] {
         // From the preceding month 11 to month 10 of the year; then from month 11 on.
-        let first = monthsFromSolstice(before: relatedYear, in: &workspace)
-        let second = monthsFromSolstice(before: relatedYear + 1, in: &workspace)
-        let start = first.firstIndex { $0.month == 1 } ?? 0
-        let end = second.firstIndex { $0.month == 1 } ?? second.count
-        return Array(first[start...]) + second[..<end]
+        let solstices = (-1...1).map { offset in
+            lunation(on: day(of: YearTerm(year: relatedYear + offset, index: 23), in: &workspace), in: &workspace)
+        }
+        let first = SolsticeYear(
+            start: solstices[0], leap: leapMonth(solstices[0]..<solstices[1], of: relatedYear, in: &workspace))
+        let second = SolsticeYear(
+            start: solstices[1], leap: leapMonth(solstices[1]..<solstices[2], of: relatedYear + 1, in: &workspace))
+        let lunations = first.firstMonth..<second.firstMonth
+        let days = (lunations.lowerBound...lunations.upperBound).map { day(ofNewMoon: $0, in: &workspace) }
+        return lunations.enumerated().map { place, lunation in
+            let month = (lunation < second.start ? first : second).month(lunation)
+            return AstronomicalMonth(
+                month: month.number, isLeapMonth: month.isLeap, firstDay: days[place],
+                length: days[place + 1] - days[place])
+        }
+    }
+
+    /// The months from a month 11 with the winter solstice up to the next.
+    private struct SolsticeYear {
+        /// The lunation of the first month 11.
+        let start: Int
+        /// The place of the leap month.
+        let leap: Int?
+
+        func month(_ lunation: Int) -> (number: Int, isLeap: Bool) {
+            let index = lunation - start
+            let number = index - (leap.map { index >= $0 ? 1 : 0 } ?? 0)
+            return ((10 + number) % 12 + 1, index == leap)
+        }
+
+        /// The lunation of month 1, not of a leap month 12 before it.
+        var firstMonth: Int { start + (leap.map { $0 <= 2 ? 3 : 2 } ?? 2) }
     }
 
     package func day(of term: YearTerm, in workspace: inout Workspace) -> DayNumber {
@@ -64,22 +91,12 @@ package struct AstronomicalLunarYear: Sendable {
         return lunation
     }
 
-    /// The months from the month 11 with the solstice of the year before `year` up to the next month 11.
-    private func monthsFromSolstice(before year: Int, in workspace: inout Workspace) -> [AstronomicalMonth] {
-        let from = lunation(on: day(of: YearTerm(year: year - 1, index: 23), in: &workspace), in: &workspace)
-        let upTo = lunation(on: day(of: YearTerm(year: year, index: 23), in: &workspace), in: &workspace)
-        let days = (from...upTo).map { day(ofNewMoon: $0, in: &workspace) }
-        var leap: Int?
-        if upTo - from == 13 {
-            let majors = (0..<12).map { day(of: YearTerm(year: year, index: 2 * $0 + 1), in: &workspace) }
-            // The month of the first solstice has it; the others are examined in order.
-            leap = (1..<13).first { month in !majors.contains { $0 >= days[month] && $0 < days[month + 1] } }
-        }
-        return (0..<(upTo - from)).map { index in
-            let number = index - (leap.map { index >= $0 ? 1 : 0 } ?? 0)
-            return AstronomicalMonth(
-                month: (10 + number) % 12 + 1, isLeapMonth: index == leap, firstDay: days[index],
-                length: days[index + 1] - days[index])
-        }
+    /// The place of the leap month among the months from one month 11 up to the next, whose solstice is that of `year`.
+    private func leapMonth(_ months: Range<Int>, of year: Int, in workspace: inout Workspace) -> Int? {
+        guard months.count == 13 else { return nil }
+        let days = (months.lowerBound...months.upperBound).map { day(ofNewMoon: $0, in: &workspace) }
+        let majors = (0..<12).map { day(of: YearTerm(year: year, index: 2 * $0 + 1), in: &workspace) }
+        // The month of the first solstice has it; the others are examined in order.
+        return (1..<13).first { month in !majors.contains { $0 >= days[month] && $0 < days[month + 1] } }
     }
 }

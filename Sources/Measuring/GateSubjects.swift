@@ -7,7 +7,8 @@ package import Workloads
 package struct GateSubjects {
     /// The subjects, those with the same request next to each other.
     package private(set) var subjects: [GateSubject] = []
-    /// Kernels that are left out because they do not answer for all of the years, one line each.
+    /// Kernels that are left out because they do not answer for all of the years or are too slow for a sweep, one line
+    /// each.
     package private(set) var notes: [String] = []
 
     package init(
@@ -16,7 +17,8 @@ package struct GateSubjects {
     ) {
         for workload in catalog.entries {
             let isWhole = { (facts: KernelFacts) in facts.validYears.map { $0.clamped(to: years) == years } ?? true }
-            let kernels = workload.kernelFacts.filter(isWhole).map(\.name)
+            let isSampled = { (facts: KernelFacts) in facts.largestSweep != nil }
+            let kernels = workload.kernelFacts.filter { isWhole($0) && !isSampled($0) }.map(\.name)
             for distribution in distributions {
                 let request = PreparedWorkload.Request(
                     workload: workload.name, kernels: kernels, distribution: distribution.rawValue, seed: seed,
@@ -25,6 +27,9 @@ package struct GateSubjects {
             }
             notes += workload.kernelFacts.filter { !isWhole($0) }.map {
                 "not measured, it does not answer for all of \(YearsText.text(years)): \(workload.name)/\($0.name)"
+            }
+            notes += workload.kernelFacts.filter { isWhole($0) && isSampled($0) }.map {
+                "not measured, it is so slow that sweeps sample it: \(workload.name)/\($0.name)"
             }
         }
     }

@@ -89,8 +89,8 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
         _ verifier: Verifier, keepsMismatches: Bool
     ) throws {
         let years = years ?? workload.years
-        let valid = kernels.map { ($0.facts.validYears ?? workload.years).clamped(to: workload.years) }
-        let ranges = valid.map { years.overlaps($0) ? years.clamped(to: $0) : nil }
+        let valid = kernels.map { Self.common($0.facts.validYears ?? workload.years, workload.years) }
+        let ranges = valid.map { $0.flatMap { Self.common($0, years) } }
         var slices: [Slice] = []
         // No slice lies on both sides of a kernel's first or last year.
         for part in workload.dependsOnYears ? Self.parts(of: years, at: ranges.compactMap(\.self)) : [years] {
@@ -105,14 +105,15 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
             let own = slices.indices.filter { slices[$0].lanes.contains(number) }
             let sample = facts.largestSweep.flatMap { Self.sample($0, of: own.map { counts[$0] }) }
             let reference = try workload.reference(of: kernel)
-            let isWhole = workload.dependsOnYears ? ranges[number] == valid[number] : ranges[number] != nil
+            let isWhole = workload.dependsOnYears ? ranges[number] == valid[number] : true
             return Lane(
                 kernel, reference,
                 KernelSweep(
                     facts, workload, reference,
                     known: try Disagreements(verifier.reference.root, workload: workload.name, kernel: facts.name),
                     toolchain: verifier.toolchain, keepsMismatches: keepsMismatches),
-                isWholeDomain: isWhole && sample == nil, answersForSome: ranges[number] != nil, slices: own,
+                isWholeDomain: isWhole && sample == nil && ranges[number] != nil, answersForSome: ranges[number] != nil,
+                slices: own,
                 sample: sample)
         }
         if workload.sweepsKernelsInTurn {
@@ -123,6 +124,11 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
             pieces = slices.indices.filter { !slices[$0].lanes.isEmpty }.map { ($0, slices[$0].lanes) }
         }
         asked = slices.reduce(0) { $0 + $1.inputs.count() }
+    }
+
+    /// The years that two ranges have in common; `clamped(to:)` would give an end where there are none.
+    private static func common(_ one: ClosedRange<Int>, _ other: ClosedRange<Int>) -> ClosedRange<Int>? {
+        one.overlaps(other) ? one.clamped(to: other) : nil
     }
 
     /// Consecutive years, divided where one of the ranges begins or ends.

@@ -14,14 +14,16 @@ public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kerne
     ///   - validYears: The years for which it answers.
     ///   - tolerance: By how many seconds an instant may differ from the reference's.
     ///   - dependsOnToolchain: Whether its answers belong to a system library.
+    ///   - largestSweep: The most inputs that a sweep asks for.
     ///   - answer: Its answer to an input.
     public init(
         _ name: String, claims: ReferenceID, validYears: ClosedRange<Int>? = nil, tolerance: Double = 0,
-        dependsOnToolchain: Bool = false, answer: @escaping @Sendable (Input) -> Output
+        dependsOnToolchain: Bool = false, largestSweep: Int? = nil, answer: @escaping @Sendable (Input) -> Output
     ) {
         facts = KernelFacts(
             name: name, summary: "a kernel of the tests", source: "calbench's tests", claims: claims,
-            validYears: validYears, tolerance: tolerance, dependsOnToolchain: dependsOnToolchain)
+            validYears: validYears, tolerance: tolerance, dependsOnToolchain: dependsOnToolchain,
+            largestSweep: largestSweep)
         closure = answer
     }
 

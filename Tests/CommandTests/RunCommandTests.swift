@@ -157,6 +157,18 @@ struct RunCommandTests {
         }
     }
 
+    @Test("a kernel that answers for none of the years is not timed, and that is no failure")
+    func notAsked() async throws {
+        let folder = try Folder()
+        let outcome = try await Calbench.run(
+            ["run", "-f", "gregorian.date/(foundation|hinnant)", "--inputs", "random", "--years", "1000"] + Self.quick
+                + ["--reports", folder.url.path])
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(
+            (outcome.output + outcome.notes).contains(
+                "gregorian.date/foundation: not timed, it answers for none of 1000"), "\(outcome)")
+    }
+
     @Test("a kernel that fails verification is not timed, and only on request, then marked")
     func unverified() async throws {
         let (folder, copy) = (try Folder(), try ReferenceCopy())

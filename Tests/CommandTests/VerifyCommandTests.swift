@@ -5,7 +5,7 @@ import Testing
 struct VerifyCommandTests {
     private static let rowFields: Set = [
         "workload", "kernel", "authority", "inputs", "checked", "expected_disagreements", "undeclared", "stale",
-        "contested", "largest_difference_s", "first", "reference_sha256", "verdict",
+        "contested", "sampled", "largest_difference_s", "first", "reference_sha256", "verdict",
     ]
 
     /// The inputs of 1900–2100 that each workload had when it was added; none may get lost.
@@ -46,6 +46,8 @@ struct VerifyCommandTests {
             }
         }
         #expect(right > 0 && right < kernels.count, "some have a list, most have none")
+        let sampled = kernels.filter { $0["sampled"] as? Bool == true }
+        #expect(sampled.map { $0["kernel"] as? String } == ["skcalendar"] && sampled[0]["checked"] as? Int == 120)
         let summary = try #require(rows.last)
         #expect(summary["summary"] as? Bool == true)
         #expect(summary["kernels"] as? Int == kernels.count)
@@ -65,6 +67,31 @@ struct VerifyCommandTests {
             let isInstant = (row["workload"] as? String)?.hasSuffix(".instant") == true
             #expect(isInstant ? row["largest_difference_s"] is Double : row["largest_difference_s"] is NSNull, "\(row)")
         }
+    }
+
+    @Test("any years of 1900-2100 pass", arguments: ["1900", "1957-1958", "2026", "2100"])
+    func anyYears(_ years: String) async throws {
+        let outcome = try await Calbench.run(
+            "verify", "--years", years, "-F", "grid.hit|list|cells|selection", "--format", "jsonl")
+        #expect(outcome.code == 0, "\(outcome)")
+        let rows = try outcome.rows().dropLast()
+        #expect(rows.count > 80)
+        for row in rows {
+            #expect(row["verdict"] as? String == "pass", "\(row)")
+            #expect(row["sampled"] as? Bool == false && row["checked"] as? Int == row["inputs"] as? Int, "\(row)")
+        }
+    }
+
+    @Test("a kernel that answers for none of the years is listed as not asked; alone it is exit 5")
+    func notAsked() async throws {
+        let both = try await Calbench.run(
+            "verify", "--years", "1000", "-f", "gregorian.date/(foundation|hinnant)", "--format", "jsonl")
+        #expect(both.code == 0, "\(both)")
+        #expect(try both.rows().dropLast().map { $0["verdict"] as? String } == ["not_asked", "pass"])
+        let alone = try await Calbench.run("verify", "--years", "1000", "-f", "gregorian.date/foundation")
+        #expect(alone.code == 5, "\(alone)")
+        #expect(alone.output.contains("gregorian.date/foundation answers for none of these years: it was not asked"))
+        #expect(alone.output.contains("1 kernels, 0 answers checked: nothing was checked"))
     }
 
     @Test("a mismatch that is not declared fails with 4 and is shown", arguments: ["terms.date/century"])
