@@ -18,7 +18,7 @@ LANE words ON_PATH(date)(words day) {
     words day_of_year = ((small_product(years, 1461) + 1460) >> 2) - julian;
     words month = (small_product(day_of_year, 2141) + 197913) >> 16;
     words jumps = (small_product(month, 45) + 2981) >> 5;
-    return day_of_year + jumps + (8399u << 9) - (years << 9) + (LESS(305 - day_of_year, (words){0}) & 128);
+    return day_of_year + jumps + (8399u << 9) - (years << 9) + (LESS((words){0} + 305, day_of_year) & 128);
 }
 
 static void ON_PATH(dates_of_days)(const void *restrict days, void *restrict dates, size_t count) {

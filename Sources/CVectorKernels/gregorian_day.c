@@ -17,7 +17,7 @@ LANE words ON_PATH(day)(words date) {
     words in_year = packed & 511;
     words month = in_year >> 5;  // 0…9 for March…December, 14 and 15 for January and February
     words too_much = (small_product(month, 45) + 13) >> 5;
-    words four_months = LESS(9 - month, (words){0}) & 122;
+    words four_months = LESS((words){0} + 9, month) & 122;
     return (small_product(year, 1461) >> 2) - century + (century >> 2) + in_year - too_much - four_months
         - (719469 + 11 * 146097);
 }

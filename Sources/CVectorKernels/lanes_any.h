@@ -31,15 +31,15 @@ LANE void store_some(void *place, words values, size_t count) { memcpy(place, &v
 #define LOOK_UP_IN_LANES(inputs, outputs, count, answer) \
     ANSWER_BY_LOOP(_Pragma("clang loop vectorize(disable) unroll_count(4)"), inputs, outputs, count, answer)
 
-#define ANSWER_BY_LOOP(loop, inputs, outputs, count, answer)                                       \
-    do {                                                                                           \
-        const char *source = (inputs);                                                             \
-        char *target = (outputs);                                                                  \
-        size_t at = 0;                                                                             \
-        loop for (; at + LANES <= (count); at += LANES) {                                          \
-            store(target + 4 * at, answer(load(source + 4 * at)));                                 \
-        }                                                                                          \
-        size_t rest = (count) - at;                                                                \
-        if (rest > 0) store_some(target + 4 * at, answer(load_some(source + 4 * at, rest)), rest); \
+#define ANSWER_BY_LOOP(loop, inputs, outputs, count, answer)                                             \
+    do {                                                                                                 \
+        const char *source = (inputs);                                                                   \
+        char *target = (outputs);                                                                        \
+        size_t rest = (count) % LANES;                                                                   \
+        size_t whole = (count) - rest;                                                                   \
+        loop for (size_t at = 0; at < whole; at += LANES) {                                              \
+            store(target + 4 * at, answer(load(source + 4 * at)));                                       \
+        }                                                                                                \
+        if (rest > 0) store_some(target + 4 * whole, answer(load_some(source + 4 * whole, rest)), rest); \
     } while (0)
 #endif

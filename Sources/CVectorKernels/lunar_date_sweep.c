@@ -25,8 +25,8 @@ static void ON_PATH(swept_dates)(
     size_t count) {
     const char *input = days;
     char *output = dates;
-    size_t done = 0;
-    for (; done + RUN <= count; done += RUN) {
+    size_t in_runs = count - count % RUN;
+    for (size_t done = 0; done < in_runs; done += RUN) {
         const char *from = input + 4 * done;
         char *to = output + 4 * done;
         uint32_t first;
@@ -52,7 +52,7 @@ static void ON_PATH(swept_dates)(
         }
     }
     #define DATE(day) ON_PATH(swept_date)(table, line, day)
-    LOOK_UP_IN_LANES(input + 4 * done, output + 4 * done, count - done, DATE);
+    LOOK_UP_IN_LANES(input + 4 * in_runs, output + 4 * in_runs, count - in_runs, DATE);
     #undef DATE
 }
 
