@@ -85,8 +85,8 @@ package struct PreparedWorkload {
     package let subjects: [Subject]
     package let null: Subject
     package let caches: CacheState
-    /// What the machine's limit is measured with; nil where the workload, or a cold cache, has none.
-    package let limit: LimitBodies?
+    /// Makes what the machine's limit is measured with; nil where the workload, or a cold cache, has none.
+    package let limitBodies: () -> LimitBodies?
 
     /// The size of inputs and outputs together: less than the second-level cache of any processor of the last ten
     /// years.
@@ -131,7 +131,7 @@ package struct PreparedWorkload {
             facts = Facts(kernels: [], batch: 0, inputs: 0, answers: 0)
             subjects = []
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
-            limit = nil
+            limitBodies = { nil }
             return
         }
         let reference = try workload.reference(of: first)
@@ -155,12 +155,13 @@ package struct PreparedWorkload {
             answers: workload.digest(answers.span))
         self.subjects = subjects
         null = timing.null()
-        limit =
-            request.caches == .warm
-            ? workload.leastWork.flatMap { work in
+        let leastWork = request.caches == .warm ? workload.leastWork : nil
+        limitBodies = {
+            leastWork.flatMap { work in
                 LimitBodies(
                     inputBytes: MemoryLayout<Input>.stride, outputBytes: MemoryLayout<Output>.stride,
                     tableEntries: work.entries(distribution), isInTurn: request.mode == .latency, batch: inputs.count)
-            } : nil
+            }
+        }
     }
 }
