@@ -48,11 +48,12 @@ package final class LocalSide: Side {
     ) throws -> Recording {
         guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
         do {
-            let before = prepared.limit?.limit(now: instruments.now)
+            let bodies = prepared.limitBodies()
+            let before = bodies?.limit(now: instruments.now)
             var recording = try Timing.record(
                 prepared.subjects, null: prepared.null, configuration: share, plan: plan, instruments: instruments,
                 progress: { done, total, _ in progress(done, total) })
-            let after = prepared.limit?.limit(now: instruments.now)
+            let after = bodies?.limit(now: instruments.now)
             recording.limit = MachineLimit.least([before, after])
             return recording
         } catch TimingError.nothingVerified {

@@ -89,8 +89,8 @@ package struct PreparedWorkload {
     package let workload: String
     /// Lets go of what the kernels built; they build it again when they are asked.
     package let letGo: () -> Void
-    /// What the machine's limit is measured with; nil where the workload, or a cold cache, has none.
-    package let limit: LimitBodies?
+    /// Makes what the machine's limit is measured with; nil where the workload, or a cold cache, has none.
+    package let limitBodies: () -> LimitBodies?
 
     /// The size of inputs and outputs together: less than the second-level cache of any processor of the last ten
     /// years.
@@ -137,7 +137,7 @@ package struct PreparedWorkload {
             subjects = []
             letGo = {}
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
-            limit = nil
+            limitBodies = { nil }
             return
         }
         let reference = try workload.reference(of: first)
@@ -162,12 +162,13 @@ package struct PreparedWorkload {
         self.subjects = subjects
         letGo = { kernels.forEach { $0.letGo() } }
         null = timing.null()
-        limit =
-            request.caches == .warm
-            ? workload.leastWork.flatMap { work in
+        let leastWork = request.caches == .warm ? workload.leastWork : nil
+        limitBodies = {
+            leastWork.flatMap { work in
                 LimitBodies(
                     inputBytes: MemoryLayout<Input>.stride, outputBytes: MemoryLayout<Output>.stride,
                     tableEntries: work.entries(distribution), isInTurn: request.mode == .latency, batch: inputs.count)
-            } : nil
+            }
+        }
     }
 }
