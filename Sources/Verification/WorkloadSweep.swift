@@ -17,7 +17,7 @@ protocol PooledSweep: Sendable {
 }
 
 final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: PooledSweep {
-    /// A slice with the number of inputs before it that the years have.
+    /// A part of the inputs.
     private struct Slice {
         let inputs: InputSlice<Input>
         /// The kernels that answer for it, by number.
@@ -112,9 +112,8 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
                     facts, workload, reference,
                     known: try Disagreements(verifier.reference.root, workload: workload.name, kernel: facts.name),
                     toolchain: verifier.toolchain, keepsMismatches: keepsMismatches),
-                isWholeDomain: isWhole && sample == nil && ranges[number] != nil, answersForSome: ranges[number] != nil,
-                slices: own,
-                sample: sample)
+                isWholeDomain: isWhole && sample == nil && ranges[number] != nil,
+                answersForSome: ranges[number] != nil, slices: own, sample: sample)
         }
         if workload.sweepsKernelsInTurn {
             pieces = kernels.indices.flatMap { number in
