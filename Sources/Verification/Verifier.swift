@@ -89,19 +89,21 @@ public struct Verifier: Sendable {
             entry.workload(reference), entry.kernels, years: years, self, keepsMismatches: keepsMismatches)
     }
 
-    /// Does numbered work on all cores, begun in order; nil for what was not done because it was cancelled.
+    /// Does numbered work on all cores; nil for what was not done because it was cancelled.
     ///
-    /// - Throws: The error of the lowest number that failed; higher ones may then be left out.
+    /// Half of the threads begin at the first number, the others at the last: neighbours are of one workload, whose kernels
+    /// may wait for each other (Foundation locks its calendars) or share cache lines.
+    ///
+    /// - Throws: The error of the lowest number that failed; others may then be left out.
     private static func inParallel<Value: Sendable>(
         _ count: Int, isCancelled: @escaping @Sendable () -> Bool, _ body: @escaping @Sendable (Int) throws -> Value
     ) async throws -> [Value?] {
-        let work = Work<Value>()
+        let work = Work<Value>(count)
         await withTaskGroup { group in
-            for _ in 0..<min(count, ProcessInfo.processInfo.activeProcessorCount) {
+            for thread in 0..<min(count, ProcessInfo.processInfo.activeProcessorCount) {
                 group.addTask {
                     while !work.hasFailed.load(ordering: .relaxed), !isCancelled() {
-                        let number = work.next.add(1, ordering: .relaxed).oldValue
-                        guard number < count else { return }
+                        guard let number = work.take(fromStart: thread.isMultiple(of: 2)) else { return }
                         let outcome = Result { try body(number) }
                         if case .failure = outcome { work.hasFailed.store(true, ordering: .relaxed) }
                         work.outcomes.withLock { $0[number] = outcome }
@@ -110,14 +112,27 @@ public struct Verifier: Sendable {
             }
         }
         let outcomes = work.outcomes.withLock { $0 }
-        // Work begins in order, so whatever comes before the lowest failure was done.
         return try (0..<count).map { try outcomes[$0]?.get() }
     }
 
     /// What the threads of ``inParallel`` share.
     private final class Work<Value: Sendable>: Sendable {
-        let next = Atomic<Int>(0)
+        /// The numbers that nobody has taken.
+        private let rest: Mutex<Range<Int>>
         let hasFailed = Atomic<Bool>(false)
         let outcomes = Mutex<[Int: Result<Value, any Error>]>([:])
+
+        init(_ count: Int) {
+            rest = Mutex(0..<count)
+        }
+
+        /// The first or the last number of the rest; nil where there is none.
+        func take(fromStart: Bool) -> Int? {
+            rest.withLock { rest in
+                guard let first = rest.first, let last = rest.last else { return nil }
+                rest = fromStart ? first + 1..<rest.upperBound : rest.lowerBound..<last
+                return fromStart ? first : last
+            }
+        }
     }
 }

@@ -47,7 +47,7 @@ struct VerifyCommandTests {
         }
         #expect(right > 0 && right < kernels.count, "some have a list, most have none")
         let sampled = kernels.filter { $0["sampled"] as? Bool == true }
-        #expect(sampled.map { $0["kernel"] as? String } == ["skcalendar"] && sampled[0]["checked"] as? Int == 120)
+        #expect(sampled.map { $0["kernel"] as? String } == ["skcalendar"] && sampled[0]["checked"] as? Int == 24)
         let summary = try #require(rows.last)
         #expect(summary["summary"] as? Bool == true)
         #expect(summary["kernels"] as? Int == kernels.count)

@@ -76,7 +76,7 @@ import Workloads
         .enabled(if: Catalog.toolchain == "swift-6.3"),
         arguments: [
             ("festivals/skcalendar", 73_414, 1_264, 6), ("festivals/foundation", 73_414, 5, 6),
-            ("month.labels/skcalendar", 120, 36, 0), ("month.labels/skcalendar-once", 2_412, 839, 2),
+            ("month.labels/skcalendar", 24, 9, 0), ("month.labels/skcalendar-once", 2_412, 839, 2),
             ("month.labels/foundation", 2_412, 8, 2), ("lunar.dayname/skcalendar", 73_414, 2_575, 56),
         ])
     func labels(name: String, checked: Int, declared: Int, contested: Int) async throws {

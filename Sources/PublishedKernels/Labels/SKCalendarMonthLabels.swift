@@ -22,7 +22,7 @@ package struct SKCalendarMonthLabels: Kernel {
             validYears: 1900...2100,
             dependsOnToolchain: true,
             cost: .tensOfMilliseconds,
-            largestSweep: 120
+            largestSweep: 24
         )
     }
 

@@ -16,6 +16,8 @@ package struct DZTableViewRows: Sendable {
     init(_ rowHeights: [Int32]) {
         var heights: [Float] = []
         var bottoms: [Float] = []
+        heights.reserveCapacity(rowHeights.count)
+        bottoms.reserveCapacity(rowHeights.count)
         var bottom: Float = 0
         for rowHeight in rowHeights {
             let height = Float(rowHeight)

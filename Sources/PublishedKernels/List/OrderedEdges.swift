@@ -16,20 +16,22 @@ struct OrderedEdges: Sendable {
 
     /// The tree of bottom edges by row.
     init(_ bottoms: [Float]) {
-        nodes = bottoms.indices.map {
-            Node(row: Int32($0), bottom: bottoms[$0], left: -1, right: -1, parent: -1)
-        }
-        root = link(0, Int32(nodes.count), parent: -1)
+        nodes = [Node](repeating: Node(row: 0, bottom: 0, left: -1, right: -1, parent: -1), count: bottoms.count)
+        var linked = nodes.mutableSpan
+        root = Self.link(&linked, bottoms.span, 0, Int32(bottoms.count), parent: -1)
     }
 
-    private mutating func link(_ low: Int32, _ high: Int32, parent: Int32) -> Int32 {
+    /// Static, with the nodes passed in: through `self` every link checked that the array is unique, which took twice as
+    /// long.
+    private static func link(
+        _ nodes: inout MutableSpan<Node>, _ bottoms: Span<Float>, _ low: Int32, _ high: Int32, parent: Int32
+    ) -> Int32 {
         guard low < high else { return -1 }
         let middle = (low + high) / 2
-        nodes[Int(middle)].parent = parent
-        let left = link(low, middle, parent: middle)
-        let right = link(middle + 1, high, parent: middle)
-        nodes[Int(middle)].left = left
-        nodes[Int(middle)].right = right
+        let left = link(&nodes, bottoms, low, middle, parent: middle)
+        let right = link(&nodes, bottoms, middle + 1, high, parent: middle)
+        nodes[Int(middle)] = Node(
+            row: middle, bottom: bottoms[Int(middle)], left: left, right: right, parent: parent)
         return middle
     }
 
