@@ -97,9 +97,13 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
     private func choose(_ parts: [RunPart], process: Int, pace: Double) -> RunBudget.Choice {
         let rounds = RunBudget(parts.map { ($0.probe, $0.preparation) }, configuration: configuration)
-        guard let left = budget.left else { return rounds.choose(seconds: .infinity, pace: pace) }
-        // The report is assembled and written in what is set aside.
-        let own = (left - countingReserve(parts)) * 0.95 / Double(configuration.processes - process)
+        guard let left = budget.left, let seconds = budget.seconds else {
+            return rounds.choose(seconds: .infinity, pace: pace)
+        }
+        // The report is assembled and written in what is set aside, and the last process has none after it to make up for
+        // what it exceeds.
+        let own =
+            (left - min(1, 0.07 * seconds) - countingReserve(parts)) * 0.95 / Double(configuration.processes - process)
         return rounds.choose(seconds: max(0, own), pace: pace)
     }
 

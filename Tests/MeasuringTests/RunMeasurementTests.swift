@@ -23,10 +23,11 @@ import TimingTestSupport
         isInterrupted: @escaping () -> Bool = { false }
     ) async throws {
         let world = world
+        let start = world.time
         try await RunMeasurement(
             launcher: launcher,
             configuration: configuration ?? Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
-            budget: .init(seconds: seconds, counting: counting, elapsed: { Double(world.time) / 1e9 }),
+            budget: .init(seconds: seconds, counting: counting, elapsed: { Double(world.time - start) / 1e9 }),
             observer: Observer(isInterrupted: isInterrupted)
         ).measure(&parts)
     }
@@ -89,7 +90,7 @@ import TimingTestSupport
             let start = Double(world.time) / 1e9
             var parts = parts("random", "sequential", kernels: ["a", "b", "c"])
             try await measure(
-                launcher, &parts, seconds: start + share * needed, counting: .none, configuration: whole)
+                launcher, &parts, seconds: share * needed, counting: .none, configuration: whole)
             let took = Double(world.time) / 1e9 - start
             #expect(took <= share * needed && took > 0.5 * share * needed)
             for part in parts {
@@ -116,8 +117,7 @@ import TimingTestSupport
                 ])
             launcher.seed = UInt64(seed) &* 1_000_003
             var parts = parts("random", kernels: ["a", "bb", "c"])
-            let start = Double(world.time) / 1e9
-            try await measure(launcher, &parts, seconds: start + 0.3, counting: .none, configuration: whole)
+            try await measure(launcher, &parts, seconds: 0.3, counting: .none, configuration: whole)
             let measurement = Timing.Measurement(parts[0].recordings, configuration: whole)
             let equal = try #require(measurement.subjects.first { ["a", "bb"].contains($0.id) && $0.ratio != nil })
             covered += try #require(equal.ratio).containsOne ? 1 : 0
@@ -135,10 +135,10 @@ import TimingTestSupport
         try await measure(launcher, &none, counting: .none)
         #expect(none[0].instructions.isEmpty && !none[0].lacksInstructions)
         var late = parts("random")
-        try await measure(launcher, &late, seconds: Double(world.time) / 1e9 + 1e-6)
+        try await measure(launcher, &late, seconds: 1e-6)
         #expect(late[0].instructions.isEmpty && late[0].lacksInstructions && late[0].recordings.count == 3)
         var all = parts("random")
-        try await measure(launcher, &all, seconds: Double(world.time) / 1e9 + 1e-6, counting: .all)
+        try await measure(launcher, &all, seconds: 1e-6, counting: .all)
         #expect(all[0].instructions.count == 2 && !all[0].lacksInstructions)
     }
 

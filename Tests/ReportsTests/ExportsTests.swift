@@ -115,7 +115,7 @@ import Timing
         func texts(_ name: String) -> [String] { found.filter { $0.name == name }.map(\.text) }
         #expect(texts("table").count == 2 && texts("h2").count == 2)
         #expect(texts("td").count { $0 == Self.odd } == 2, "\(texts("td"))")
-        #expect(texts("td").count == 2 * 3 * 12, "two kernels and the null kernel, eleven columns")
+        #expect(texts("td").count == 2 * 3 * 13, "two kernels and the null kernel, thirteen columns")
         #expect(texts("code") == ["calbench run --name \"<&'>|%\""])
         #expect(texts("li") == ["toy/absent: not timed, <b>&"])
         #expect(texts("b").isEmpty)
