@@ -22,6 +22,9 @@ public struct KernelFacts: Sendable, Hashable {
     public let memory: KernelMemory
     /// The most inputs that a sweep asks for, spread evenly over the years; `nil` for all.
     public let largestSweep: Int?
+    /// The instructions that the processor of this machine made the kernel choose, such as `avx2`; `nil` where it has one
+    /// path. Counts of instructions on different paths are not comparable.
+    public let codePath: String?
     private let file: String
 
     /// The facts of a kernel; `file` is the file in which they are written.
@@ -37,6 +40,7 @@ public struct KernelFacts: Sendable, Hashable {
         cost: CostClass = .nanoseconds,
         memory: KernelMemory = .none,
         largestSweep: Int? = nil,
+        codePath: String? = nil,
         file: String = #filePath
     ) {
         self.name = name
@@ -50,6 +54,7 @@ public struct KernelFacts: Sendable, Hashable {
         self.cost = cost
         self.memory = memory
         self.largestSweep = largestSweep
+        self.codePath = codePath
         self.file = file
     }
 

@@ -53,13 +53,19 @@ package struct PreparedWorkload {
             package let file: String
             /// Whether the answer to the first input is right; the others are checked block by block.
             package let isVerified: Bool
+            /// The path that the processor made the kernel choose; nil where it has one, or in a worker of before.
+            package let codePath: String?
 
-            package init(name: String, version: Int, referenceSHA256: String, file: String, isVerified: Bool) {
+            package init(
+                name: String, version: Int, referenceSHA256: String, file: String, isVerified: Bool,
+                codePath: String? = nil
+            ) {
                 self.name = name
                 self.version = version
                 self.referenceSHA256 = referenceSHA256
                 self.file = file
                 self.isVerified = isVerified
+                self.codePath = codePath
             }
         }
 
@@ -153,7 +159,7 @@ package struct PreparedWorkload {
                 Facts.Kernel(
                     name: kernel.facts.name, version: kernel.facts.version,
                     referenceSHA256: try workload.reference(of: kernel).sha256, file: kernel.facts.sourceFile,
-                    isVerified: try verification.verifiedAnswers(1) != nil))
+                    isVerified: try verification.verifiedAnswers(1) != nil, codePath: kernel.facts.codePath))
             subjects.append(timing.subject(kernel, verifiedAnswers: verification.verifiedAnswers))
         }
         facts = Facts(

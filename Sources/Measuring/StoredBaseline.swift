@@ -23,6 +23,8 @@ package struct StoredBaseline: Sendable {
         package let batch: Int
         package let instructions: InstructionCount?
         package let architecture: String
+        /// The path that the processor made the kernel choose; nil where it has one.
+        package let codePath: String?
         /// The smallest difference that the stored run resolves, as a fraction.
         package let resolution: Double?
         /// Nanoseconds per operation, one list a process.
@@ -34,7 +36,7 @@ package struct StoredBaseline: Sendable {
             workload: String, kernel: String, name: String, group: Int, distribution: String, seed: UInt64,
             years: String, size: Int?, mode: Mode, caches: CacheState, inputs: String, batch: Int,
             instructions: InstructionCount?, architecture: String, resolution: Double?, times: [[Double]],
-            load: Double
+            load: Double, codePath: String? = nil
         ) {
             self.workload = workload
             self.kernel = kernel
@@ -53,6 +55,7 @@ package struct StoredBaseline: Sendable {
             self.resolution = resolution
             self.times = times
             self.load = load
+            self.codePath = codePath
         }
 
         /// `workload/kernel`.

@@ -193,7 +193,8 @@ package struct WeakGate<Launcher: SideLauncher> {
         let own = measurement?.subjects.first { $0.id == entry.kernel }
         if let own, case .voided = own.stop { return row(.wrong, "wrong answers while it was timed") }
         let counted = entry.instructions.flatMap { $0.value > 0 ? $0 : nil }
-        if let counted, entry.architecture == Machine(toolchain: "").architecture {
+        let isSamePath = entry.codePath == kernel.codePath
+        if let counted, isSamePath, entry.architecture == Machine(toolchain: "").architecture {
             let now = group.instructions[entry.kernel]
             if let value = now.flatMap(InstructionCount.init)?.value {
                 let ratio = value / counted.value
@@ -226,6 +227,10 @@ package struct WeakGate<Launcher: SideLauncher> {
             }
         }
         guard let counted else { return row(.advisory, "no instructions to compare, and times were not asked for") }
+        guard isSamePath else {
+            let paths = [entry.codePath, kernel.codePath].map { $0 ?? "one path" }
+            return row(.advisory, "counted on \(paths[0]), here it is \(paths[1]): other instructions")
+        }
         return row(
             .inconclusive,
             "instructions by \(counted.source.rawValue) on \(entry.architecture) cannot be counted here")

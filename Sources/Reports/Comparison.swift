@@ -79,7 +79,8 @@ package struct Comparison: Sendable {
         }
         var instructions: Double?
         if let own = row.instructionsPerOperation, let others = other.instructionsPerOperation,
-            own.source == others.source, own.operations == others.operations, own.value > 0
+            row.codePath == other.codePath, own.source == others.source, own.operations == others.operations,
+            own.value > 0
         {
             instructions = others.value / own.value
         }

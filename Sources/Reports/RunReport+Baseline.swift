@@ -11,7 +11,7 @@ extension RunReport {
                     size: row.input.size, mode: row.mode, caches: row.caches, inputs: row.input.inputs,
                     batch: row.input.batch, instructions: row.instructionsPerOperation,
                     architecture: row.machine.architecture, resolution: row.resolution, times: row.timesByProcess,
-                    load: load(of: row))
+                    load: load(of: row), codePath: row.codePath)
             }
         }
         return StoredBaseline(entries: entries, machine: facts.machine)

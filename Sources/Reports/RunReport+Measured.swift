@@ -104,7 +104,7 @@ extension RunRow {
                 input: input, verify: verify, run: facts, mode: request.mode, caches: request.caches,
                 instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil,
                 instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil,
-                limit: MachineLimit.least(part.recordings.map(\.limit)))
+                limit: MachineLimit.least(part.recordings.map(\.limit)), codePath: kernel.codePath)
         }
     }
 }

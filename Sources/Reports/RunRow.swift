@@ -166,6 +166,8 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var instructionsPerOperation: InstructionCount?
     /// Why there are no instructions: `budget`, `not-asked`, `too-many`, `unavailable` or `wrong`; `null` where there are.
     @OrNull package private(set) var instructionsOmitted: String?
+    /// The path that the processor made the kernel choose, such as `avx2`; `null` where it has one.
+    @OrNull package private(set) var codePath: String?
     /// The control's operations divided by K; 1.05 where a block has at least 20 operations.
     package let controlExpected: Double
     /// The smallest difference that this run resolves, as a fraction.
@@ -183,6 +185,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         case rounds, warnings, machine, requested
         case limitedBy = "limited_by"
         case instructionsOmitted = "instructions_omitted"
+        case codePath = "code_path"
         case schemaVersion = "schema_version"
         case kernelVersion = "kernel_version"
         case executableSHA256 = "executable_sha256"
@@ -198,7 +201,8 @@ package struct RunRow: Sendable, Codable, Hashable {
     package init(
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
         input: Input, verify: Verification, run: RunFacts, mode: Mode = .throughput, caches: CacheState = .warm,
-        instructions: InstructionCount? = nil, instructionsOmitted: String? = nil, limit: MachineLimit? = nil
+        instructions: InstructionCount? = nil, instructionsOmitted: String? = nil, limit: MachineLimit? = nil,
+        codePath: String? = nil
     ) {
         schemaVersion = Self.schemaVersion
         self.workload = workload
@@ -211,6 +215,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         betweenProcesses = result.betweenProcesses
         instructionsPerOperation = instructions
         self.instructionsOmitted = instructionsOmitted
+        self.codePath = codePath
         self.input = input
         self.verify = verify
         k = result.operationsPerBlock

@@ -11,7 +11,8 @@ import TimingTestSupport
     private func entry(
         _ kernel: String = "a", name: String? = nil, distribution: String = "random", years: String = "1900-2100",
         inputs: String = "1", batch: Int = 128, instructions: Double? = 10,
-        architecture: String = Self.here.architecture, times: Double? = nil
+        architecture: String = Self.here.architecture, times: Double? = nil,
+        codePath: String? = nil
     ) -> StoredBaseline.Entry {
         // Five processes of twenty rounds that differ by 0.2 %.
         let rounds = times.map { time in
@@ -22,7 +23,8 @@ import TimingTestSupport
             distribution: distribution, seed: 1, years: years, size: nil, mode: .throughput, caches: .warm,
             inputs: inputs, batch: batch,
             instructions: instructions.map { InstructionCount(value: $0, source: .stepping, operations: 8) },
-            architecture: architecture, resolution: times == nil ? nil : 0.002, times: rounds ?? [], load: 0)
+            architecture: architecture, resolution: times == nil ? nil : 0.002, times: rounds ?? [], load: 0,
+            codePath: codePath)
     }
 
     private func gate(
@@ -52,6 +54,11 @@ import TimingTestSupport
         #expect(report.rows.map(\.outcome) == [.pass] && report.exit == .success)
         #expect(report.rows[0].basis == .instructions && report.rows[0].ratio == 1)
         #expect(candidate.launches == 1 && report.notes.isEmpty)
+    }
+
+    @Test func instructionsOfAnotherPathDecideNothing() async throws {
+        let report = try await gate([entry(codePath: "avx512")], counting((20, .stepping)))
+        #expect(report.rows.map(\.outcome) == [.advisory] && report.rows[0].note.contains("avx512"))
     }
 
     @Test func moreInstructionsAreConfirmed() async throws {

@@ -19,8 +19,8 @@ package struct LanesGregorianDate: PathKernel {
             name: "lanes",
             summary: "backward count in vector registers (\(path))",
             source: "calbench, after Ben Joffe 2025 and Neri and Schneider 2022",
-            claims: .gregorian
-        )
+            claims: .gregorian,
+            codePath: "\(path)")
     }
 
     package func answer(_ day: DayNumber) -> GregorianDate {

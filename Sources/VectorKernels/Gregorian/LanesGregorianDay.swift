@@ -19,8 +19,8 @@ package struct LanesGregorianDay: PathKernel {
             name: "lanes",
             summary: "borrow from the packed year in vector registers (\(path))",
             source: "calbench, after Neri and Schneider 2022",
-            claims: .gregorian
-        )
+            claims: .gregorian,
+            codePath: "\(path)")
     }
 
     package func answer(_ date: GregorianDate) -> DayNumber {

@@ -30,8 +30,8 @@ package struct StoreGridFill: PathKernel {
             name: "store",
             summary: "the grid's number in vector registers, the whole grid by one store (\(path))",
             source: "calbench",
-            claims: .fullGrid
-        )
+            claims: .fullGrid,
+            codePath: "\(path)")
     }
 
     /// The months in the order March…December, four that do not exist, January, February; see `vector_kernels.h`.

@@ -22,8 +22,8 @@ package struct StoreMonthLabels: PathKernel {
             summary: "a month's labels by one load of 32 bytes, stored at the column of the 1st (\(path))",
             source: "calbench",
             claims: .festivals,
-            validYears: 1900...2100
-        )
+            validYears: 1900...2100,
+            codePath: "\(path)")
     }
 
     package func answer(_ input: GridMonth) -> MonthLabels {

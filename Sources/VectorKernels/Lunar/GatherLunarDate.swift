@@ -36,8 +36,8 @@ package struct GatherLunarDate: PathKernel {
             summary: "one gathered load a day from a table of 32-bit dates (\(path))",
             source: "calbench",
             claims: .hko,
-            validYears: 1900...2100
-        )
+            validYears: 1900...2100,
+            codePath: "\(path)")
     }
 
     package func answer(_ day: DayNumber) -> LunarDate {

@@ -22,8 +22,8 @@ package struct GatherLunarDay: PathKernel {
             summary: "one gathered load by year, month and leap flag, one addition (\(path))",
             source: "calbench",
             claims: .hko,
-            validYears: 1900...2100
-        )
+            validYears: 1900...2100,
+            codePath: "\(path)")
     }
 
     package func answer(_ date: LunarDate) -> DayNumber {

@@ -45,8 +45,8 @@ package struct SweepLunarDate: PathKernel {
             summary: "consecutive days by consecutive entries of a day table, others gathered (\(path))",
             source: "calbench",
             claims: .hko,
-            validYears: 1900...2100
-        )
+            validYears: 1900...2100,
+            codePath: "\(path)")
     }
 
     package func answer(_ day: DayNumber) -> LunarDate {

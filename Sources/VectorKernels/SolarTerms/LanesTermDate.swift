@@ -23,8 +23,8 @@ package struct LanesTermDate: PathKernel {
             summary: "two bits a term in vector registers, added to the earliest date of the term (\(path))",
             source: "calbench",
             claims: .hko,
-            validYears: 1900...2100
-        )
+            validYears: 1900...2100,
+            codePath: "\(path)")
     }
 
     package func answer(_ term: YearTerm) -> GregorianDate {
