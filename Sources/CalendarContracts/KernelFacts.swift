@@ -22,8 +22,9 @@ public struct KernelFacts: Sendable, Hashable {
     public let memory: KernelMemory
     /// The most inputs that a sweep asks for, spread evenly over the years; `nil` for all.
     public let largestSweep: Int?
-    /// The instructions that the processor of this machine made the kernel choose, such as `avx2`; `nil` where it has one
-    /// path. Counts of instructions on different paths are not comparable.
+    /// The path that the processor of this machine made the kernel choose, such as `avx2`; `nil` where it has one.
+    ///
+    /// Counts of instructions on different paths are not comparable.
     public let codePath: String?
     private let file: String
 
