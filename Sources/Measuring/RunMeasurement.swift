@@ -41,6 +41,8 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     ///
     /// - Throws: ``SideError`` where the executable cannot be used.
     package func measure(_ parts: inout [RunPart]) async throws {
+        // Until they are counted, or left out for another reason.
+        if budget.counting != .none { for index in parts.indices { parts[index].uncounted = .interrupted } }
         do {
             var pace = 1.0
             for process in 0..<configuration.processes where !observer.isInterrupted() {
@@ -127,13 +129,13 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     "\(parts[index].title): counting instructions", budget.elapsed(),
                     min(budget.left ?? .infinity, 0.2 * Double(passes.count - number)), true)
                 guard hasTimeToCount else {
-                    parts[index].lacksInstructions = true
+                    parts[index].uncounted = .budget
                     continue
                 }
                 _ = try await side.prepare(parts[index].request)
                 for kernel in kernels {
                     guard hasTimeToCount else {
-                        parts[index].lacksInstructions = true
+                        parts[index].uncounted = .budget
                         break
                     }
                     // Stepping through that many would end at its limit.
@@ -145,7 +147,10 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     let counted = try await side.countInstructions(kernel, isBrief: budget.seconds != nil)
                     parts[index].instructions[kernel] = counted
                     if counted.status == .stepping { steps = true }
-                    if counted.status == .unavailable { return }
+                    if counted.status == .unavailable {
+                        for index in parts.indices { parts[index].uncounted = .unavailable }
+                        return
+                    }
                 }
             }
         }

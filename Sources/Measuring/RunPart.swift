@@ -33,8 +33,8 @@ package struct RunPart {
     package internal(set) var recordings: [Recording] = []
     /// The instruction counts by kernel.
     package internal(set) var instructions: [String: CountedInstructions] = [:]
-    /// Whether the budget left out instruction counts.
-    package internal(set) var lacksInstructions = false
+    /// Why kernels without an entry in ``instructions`` have none.
+    package internal(set) var uncounted = Uncounted.notAsked
 
     package init(request: PreparedWorkload.Request, verdicts: [KernelVerdict]) {
         self.request = request
@@ -47,4 +47,16 @@ package struct RunPart {
         let mode = request.mode == .throughput ? "" : "\(request.mode.rawValue), "
         return "\(request.workload), \(size)\(mode)\(request.distribution)"
     }
+}
+
+/// Why the instructions of a kernel were not counted, in the words of a report.
+package enum Uncounted: String, Sendable {
+    /// Counting was not asked for.
+    case notAsked = "not-asked"
+    /// The budget had no time for it.
+    case budget
+    /// Neither counters nor stepping can be had.
+    case unavailable
+    /// The run was interrupted before.
+    case interrupted
 }

@@ -117,7 +117,7 @@ extension RunPart {
         case .tooMany: "too-many"
         case .unavailable: "unavailable"
         case .wrong: "wrong"
-        case nil: lacksInstructions ? "budget" : "not-asked"
+        case nil: uncounted.rawValue
         }
     }
 }

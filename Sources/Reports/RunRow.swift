@@ -164,7 +164,8 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var betweenProcesses: Double?
     /// Instructions per operation, where they could be counted.
     @OrNull package private(set) var instructionsPerOperation: InstructionCount?
-    /// Why there are no instructions: `budget`, `not-asked`, `too-many`, `unavailable` or `wrong`; `null` where there are.
+    /// Why there are no instructions: `budget`, `interrupted`, `not-asked`, `too-many`, `unavailable` or
+    /// `wrong`; `null` where there are.
     @OrNull package private(set) var instructionsOmitted: String?
     /// The path that the processor made the kernel choose, such as `avx2`; `null` where it has one.
     @OrNull package private(set) var codePath: String?

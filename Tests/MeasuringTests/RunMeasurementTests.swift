@@ -60,7 +60,7 @@ import TimingTestSupport
         var parts = parts("random", "sequential")
         try await measure(launcher, &parts, isInterrupted: { launcher.plans.count >= 3 })
         #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 2)
-        #expect(parts.map(\.instructions.count) == [0, 0])
+        #expect(parts.map(\.instructions.count) == [0, 0] && parts.allSatisfy { $0.uncounted == .interrupted })
     }
 
     @Test func anInterruptedLaunchKeepsWhatWasComplete() async throws {
@@ -133,13 +133,13 @@ import TimingTestSupport
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20)])
         var none = parts("random")
         try await measure(launcher, &none, counting: .none)
-        #expect(none[0].instructions.isEmpty && !none[0].lacksInstructions)
+        #expect(none[0].instructions.isEmpty && none[0].uncounted == .notAsked)
         var late = parts("random")
         try await measure(launcher, &late, seconds: 1e-6)
-        #expect(late[0].instructions.isEmpty && late[0].lacksInstructions && late[0].recordings.count == 3)
+        #expect(late[0].instructions.isEmpty && late[0].uncounted == .budget && late[0].recordings.count == 3)
         var all = parts("random")
         try await measure(launcher, &all, seconds: 1e-6, counting: .all)
-        #expect(all[0].instructions.count == 2 && !all[0].lacksInstructions)
+        #expect(all[0].instructions.count == 2)
     }
 
     @Test func whatTakesTooLongIsNotSteppedThrough() async throws {
@@ -155,7 +155,7 @@ import TimingTestSupport
         let launcher = FakeLauncher(world, ["a": .init(counted: none), "b": .init(counted: none)])
         var parts = parts("random", "sequential")
         try await measure(launcher, &parts)
-        #expect(parts.map(\.instructions.count) == [1, 0])
+        #expect(parts.map(\.instructions.count) == [1, 0] && parts.allSatisfy { $0.uncounted == .unavailable })
     }
 }
 
