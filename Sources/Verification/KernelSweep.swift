@@ -25,6 +25,7 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
     private var checked = 0
     private var new = 0
     private var missing = 0
+    private var firstWrong: Input?
     private var problem: String?
     private var firstNew: [Difference<Input, Output>] = []
     private var mismatches: [Mismatch] = []
@@ -56,6 +57,7 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
                 finding = judgement.judge(difference.answer, to: difference.input, expected: difference.expected)
             }
             if keepsMismatches, let mismatch = finding.mismatch { mismatches.append(mismatch) }
+            if finding.outcome == .new || finding.outcome == .known { firstWrong = firstWrong ?? difference.input }
             guard finding.outcome == .new else { continue }
             new += 1
             if firstNew.count < 3 { firstNew.append(difference) }
@@ -102,9 +104,10 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
             inputs: extent.asked, checked: checked, sampled: extent.isSampled,
             expectedDisagreements: judgement.known,
             undeclared: isNews ? 0 : new, stale: isNews ? 0 : gone.count, contested: judgement.contested,
-            news: isNews ? differences : 0, missing: missing, problem: problem,
+            newDifferences: new, news: isNews ? differences : 0, missing: missing, problem: problem,
             largestDifference: judgement.largestDistance,
-            first: first ?? firstGone, examples: examples + goneExamples,
+            firstWrong: firstWrong.map { workload.describe($0) }, first: first ?? firstGone,
+            examples: examples + goneExamples,
             referenceTable: reference.table, referenceSHA256: reference.sha256,
             verdict: outcome(extent, isRight: differences == 0 || isNews))
     }

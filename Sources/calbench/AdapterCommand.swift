@@ -6,8 +6,8 @@ import Measuring
 /// `calbench adapter`.
 struct AdapterCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "adapter", abstract: "Other people's libraries: what there is, build it, check it.",
-        subcommands: [ListAdapters.self, Build.self, Check.self, Clean.self])
+        commandName: "adapter", abstract: "Other people's libraries: what there is, build it, check it, compare them.",
+        subcommands: [ListAdapters.self, Build.self, Check.self, TableCommand.self, Clean.self])
 }
 
 extension AdapterCommand {

@@ -38,7 +38,7 @@ package struct AdapterProgram: Sendable {
                 throw Failure(
                     .reference, "\(nameOrPath): it is neither a folder with an adapter.toml nor an executable")
             }
-            name = Self.rowName(url.lastPathComponent)
+            name = Self.rowName(url.deletingPathExtension().lastPathComponent)
             manifest = nil
             command = [url.standardizedFileURL.path]
             folder = nil
