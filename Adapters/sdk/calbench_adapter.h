@@ -19,7 +19,7 @@
 #ifndef CALBENCH_ADAPTER_H
 #define CALBENCH_ADAPTER_H
 
-#if !defined(_GNU_SOURCE) && !defined(_POSIX_C_SOURCE)
+#if defined(__STRICT_ANSI__) && !defined(_GNU_SOURCE) && !defined(_POSIX_C_SOURCE)
 #define _POSIX_C_SOURCE 200809L
 #endif
 

@@ -1,0 +1,121 @@
+// liblunar-date: a table of lunar years, the formula of 24 terms, pillars by 立春 and by New Year.
+#include "calbench_adapter.h"
+
+#include <lunar-date/lunar-date.h>
+
+static LunarDate *kept;
+
+// The library's names, untranslated.
+static const char *const stems[] = {"Jiǎ", "Yǐ", "Bǐng", "Dīng", "Wù", "Jǐ", "Gēng", "Xīn", "Rén", "Guǐ"};
+static const char *const branches[] = {"Zǐ", "Chǒu", "Yín", "Mǎo", "Chén", "Sì", "Wǔ", "Wèi", "Shēn", "Yǒu", "Xū", "Hài"};
+static const char *const terms[] = {
+    "Xiǎohán", "Dàhán", "Lìchūn", "Yǔshuǐ", "Jīngzhé", "Chūnfēn", "Qīngmíng", "Gǔyǔ",
+    "Lìxià", "Xiǎomǎn", "Mángzhòng", "Xiàzhì", "Xiǎoshǔ", "Dàshǔ", "Lìqīu", "Chùshǔ",
+    "Báilòu", "Qīufēn", "Hánlòu", "Shuāngjiàng", "Lìdōng", "Xiǎoxuě", "Dàxuě", "Dōngzhì",
+};
+
+static bool failed(GError *error) {
+    if (!error) return false;
+    calbench_refuse(error->message);
+    g_error_free(error);
+    return true;
+}
+
+static bool set_solar(LunarDate *date, int year, int month, int day, int hour) {
+    GError *error = NULL;
+    if (year < 0) return calbench_refuse("a year before 0"); // GDateYear has no sign
+    lunar_date_set_solar_date(date, (GDateYear)year, (GDateMonth)month, (GDateDay)day, (guint8)hour, &error);
+    return !failed(error);
+}
+
+static bool lunar_date(const int32_t *in, int32_t *out) {
+    if (!set_solar(kept, in[0], in[1], in[2], 12)) return false;
+    char *text = lunar_date_strftime(kept, "%(nian) %(yue) %(ri)"); // a leap month has a * before it
+    char *rest = text;
+    out[0] = (int32_t)strtol(rest, &rest, 10);
+    while (*rest == ' ') rest++;
+    out[2] = *rest == '*';
+    out[1] = (int32_t)strtol(rest + out[2], &rest, 10);
+    out[3] = (int32_t)strtol(rest, &rest, 10);
+    g_free(text);
+    return true;
+}
+
+static bool lunar_day(const int32_t *in, int32_t *out) {
+    GError *error = NULL;
+    if (in[0] < 0) return calbench_refuse("a year before 0");
+    lunar_date_set_lunar_date(kept, (GDateYear)in[0], (GDateMonth)in[1], (GDateDay)in[3], 12, in[2], &error);
+    if (failed(error)) return false;
+    char *text = lunar_date_strftime(kept, "%(year) %(month) %(day)");
+    char *rest = text;
+    for (int i = 0; i < 3; i++) out[i] = (int32_t)strtol(rest, &rest, 10);
+    g_free(text);
+    return true;
+}
+
+// The library names the term of a day among its holidays: asked day by day for half a month.
+static bool terms_date(const int32_t *in, int32_t *out) {
+    const int month = in[1] / 2 + 1, first = in[1] % 2 ? 16 : 1;
+    const int last = first == 1 ? 15 : g_date_get_days_in_month((GDateMonth)month, (GDateYear)in[0]);
+    for (int day = first; day <= last; day++) {
+        if (!set_solar(kept, in[0], month, day, 12)) {
+            if (day == last) return false;
+            continue; // the library begins on 1900-01-31
+        }
+        char *text = lunar_date_get_holiday(kept, "|");
+        bool found = false;
+        for (char *rest = text, *name; !found && rest && (name = strsep(&rest, "|"));) found = !strcmp(name, terms[in[1]]);
+        g_free(text);
+        if (found) {
+            out[0] = in[0], out[1] = month, out[2] = day;
+            return true;
+        }
+    }
+    return calbench_refuse("no day has this term");
+}
+
+// 0…59 of a stem and a branch, moves the text past them; −1 if it is none.
+static int pillar(char **text) {
+    char *name = strsep(text, "|");
+    for (int i = 0; name && i < 60; i++) {
+        const size_t length = strlen(stems[i % 10]);
+        if (!strncmp(name, stems[i % 10], length) && !strcmp(name + length, branches[i % 12])) return i;
+    }
+    return -1;
+}
+
+// The pillars of year, month, day and hour at an hour. A date of its own each time: on the day of 小寒 version 3.0.1
+// keeps the month's pillar of the date that it was asked for before.
+static bool ask_pillars(const int32_t *in, int hour, int32_t *out) {
+    LunarDate *date = lunar_date_new();
+    const bool set = set_solar(date, in[0], in[1], in[2], hour);
+    if (set) {
+        char *text = lunar_date_strftime(date, in[4] == 1 ? "%(Y8)|%(M8)|%(D8)|%(H8)" : "%(Y60)|%(M8)|%(D8)|%(H8)");
+        char *rest = text;
+        for (int i = 0; i < 4; i++) out[i] = pillar(&rest);
+        g_free(text);
+    }
+    g_object_unref(date);
+    return set;
+}
+
+// The library's day begins at 23:00: for the civil day of that hour it is asked at noon.
+static bool pillars(const int32_t *in, int32_t *out) {
+    if (!ask_pillars(in, in[3], out)) return false;
+    const int32_t hour = out[3];
+    if (in[3] == 23 && !ask_pillars(in, 12, out)) return false;
+    out[3] = hour;
+    return true;
+}
+
+int main(void) {
+    const calbench_workload workloads[] = {
+        {"lunar.date", 1900, 2100, lunar_date},
+        {"lunar.day", 1900, 2100, lunar_day},
+        {"terms.date", 1900, 2100, terms_date},
+        {"ganzhi.pillars", 1900, 2100, pillars},
+        {NULL},
+    };
+    kept = lunar_date_new();
+    return calbench_serve("liblunar-date", LIBRARY_VERSION, workloads);
+}
