@@ -1,17 +1,17 @@
 // liblunar-date: a table of lunar years, the formula of 24 terms, pillars by 立春 and by New Year.
 #include "calbench_adapter.h"
 
+#include <locale.h>
 #include <lunar-date/lunar-date.h>
 
 static LunarDate *kept;
 
-// The library's names, untranslated.
-static const char *const stems[] = {"Jiǎ", "Yǐ", "Bǐng", "Dīng", "Wù", "Jǐ", "Gēng", "Xīn", "Rén", "Guǐ"};
-static const char *const branches[] = {"Zǐ", "Chǒu", "Yín", "Mǎo", "Chén", "Sì", "Wǔ", "Wèi", "Shēn", "Yǒu", "Xū", "Hài"};
+// The library's names in Chinese. (Of its own names in pinyin, version 3.0.1 writes the longest beyond their buffers.)
+static const char *const stems[] = {"甲", "乙", "丙", "丁", "戊", "己", "庚", "辛", "壬", "癸"};
+static const char *const branches[] = {"子", "丑", "寅", "卯", "辰", "巳", "午", "未", "申", "酉", "戌", "亥"};
 static const char *const terms[] = {
-    "Xiǎohán", "Dàhán", "Lìchūn", "Yǔshuǐ", "Jīngzhé", "Chūnfēn", "Qīngmíng", "Gǔyǔ",
-    "Lìxià", "Xiǎomǎn", "Mángzhòng", "Xiàzhì", "Xiǎoshǔ", "Dàshǔ", "Lìqīu", "Chùshǔ",
-    "Báilòu", "Qīufēn", "Hánlòu", "Shuāngjiàng", "Lìdōng", "Xiǎoxuě", "Dàxuě", "Dōngzhì",
+    "小寒", "大寒", "立春", "雨水", "惊蛰", "春分", "清明", "谷雨", "立夏", "小满", "芒种", "夏至",
+    "小暑", "大暑", "立秋", "处暑", "白露", "秋分", "寒露", "霜降", "立冬", "小雪", "大雪", "冬至",
 };
 
 static bool failed(GError *error) {
@@ -63,8 +63,9 @@ static bool terms_date(const int32_t *in, int32_t *out) {
             continue; // the library begins on 1900-01-31
         }
         char *text = lunar_date_get_holiday(kept, "|");
+        char *rest = text;
         bool found = false;
-        for (char *rest = text, *name; !found && rest && (name = strsep(&rest, "|"));) found = !strcmp(name, terms[in[1]]);
+        while (!found && rest) found = !strcmp(strsep(&rest, "|"), terms[in[1]]);
         g_free(text);
         if (found) {
             out[0] = in[0], out[1] = month, out[2] = day;
@@ -87,6 +88,8 @@ static int pillar(char **text) {
 // The pillars of year, month, day and hour at an hour. A date of its own each time: on the day of 小寒 version 3.0.1
 // keeps the month's pillar of the date that it was asked for before.
 static bool ask_pillars(const int32_t *in, int hour, int32_t *out) {
+    if (in[0] == 1900 && (in[1] == 1 || (in[1] == 2 && in[2] < 4)))
+        return calbench_refuse("before 立春 1900 version 3.0.1 reads outside its tables");
     LunarDate *date = lunar_date_new();
     const bool set = set_solar(date, in[0], in[1], in[2], hour);
     if (set) {
@@ -116,6 +119,8 @@ int main(void) {
         {"ganzhi.pillars", 1900, 2100, pillars},
         {NULL},
     };
+    setenv("LANGUAGE", "zh_CN", 1);
+    if (!setlocale(LC_ALL, "C.UTF-8")) return 1;
     kept = lunar_date_new();
     return calbench_serve("liblunar-date", LIBRARY_VERSION, workloads);
 }
