@@ -85,7 +85,7 @@ let package = Package(
         // What a machine can do at most: loops in C, because vectors of 64 bytes need a function of their own.
         .target(name: "CMachineLimits"),
         .target(name: "Timing", dependencies: ["CMachineLimits", "CPerformanceCounters", "Randomness", "Statistics"]),
-        // One call of the system that Swift does not import.
+        // Calls of the system that Swift does not import.
         .target(name: "CProcesses"),
         // SVG, and pages that are nothing but a drawing.
         .target(name: "Drawing", dependencies: ["CalendarContracts", .product(name: "XMLCoder", package: "XMLCoder")]),

@@ -10,9 +10,15 @@ package final class LocalSide: Side {
     private let instruments: Instruments
     private var prepared: PreparedWorkload?
     private var digests: [String: UInt64?] = [:]
+    /// Why adapters cannot be asked, by name.
+    private let unusable: [String: String]
 
     /// Takes in `slowdown` a share of additional work in every block, to show that a gate notices it.
-    package init(catalog: Catalog, verifier: Verifier, slowdown: Double = 0, instruments: Instruments = .all()) {
+    package init(
+        catalog: Catalog, verifier: Verifier, slowdown: Double = 0, instruments: Instruments = .all(),
+        unusable: [String: String] = [:]
+    ) {
+        self.unusable = unusable
         self.catalog = catalog
         self.verifier = verifier
         self.slowdown = slowdown
@@ -47,15 +53,23 @@ package final class LocalSide: Side {
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
     ) throws -> Recording {
         guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
+        // An adapter may have failed in another process than this one.
+        let subjects = prepared.subjects.filter { plan == nil || plan?.operations[$0.id] != nil }
+        guard plan.map({ plan in subjects.contains { $0.id == plan.reference } }) ?? true else {
+            throw Failure(.mismatch, "\(plan?.reference ?? ""), the fastest, cannot be asked any more")
+        }
         do {
             let bodies = prepared.limitBodies()
             let before = bodies?.limit(now: instruments.now)
             var recording = try Timing.record(
-                prepared.subjects, null: prepared.null, configuration: share, plan: plan, instruments: instruments,
+                subjects, null: prepared.null, configuration: share, plan: plan, instruments: instruments,
                 progress: { done, total, _ in progress(done, total) })
             let after = bodies?.limit(now: instruments.now)
             recording.limit = MachineLimit.least([before, after])
-            let clocks = prepared.ownClocks()
+            var clocks = prepared.ownClocks()
+            for name in prepared.lacking {
+                clocks[name] = unusable[name].map { OwnClock(roundTrip: nil, null: nil, problem: $0) }
+            }
             if !clocks.isEmpty { recording.ownClocks = clocks }
             return recording
         } catch TimingError.nothingVerified {

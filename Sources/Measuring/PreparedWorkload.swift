@@ -90,6 +90,8 @@ package struct PreparedWorkload {
     }
 
     package let facts: Facts
+    /// The requested kernels that this executable does not have, or whose adapters cannot be asked.
+    let lacking: [String]
     /// The kernels, in the requested order.
     package let subjects: [Subject]
     package let null: Subject
@@ -143,6 +145,7 @@ package struct PreparedWorkload {
             workload, years: request.firstYear...request.lastYear, size: request.size, count: Self.batch(of: workload),
             using: &generator)
         let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
+        lacking = request.kernels.filter { name in !all.contains { $0.facts.name == name } }
         guard !inputs.isEmpty, let first = kernels.first else {
             facts = Facts(kernels: [], batch: 0, inputs: 0, answers: 0)
             subjects = []

@@ -73,10 +73,15 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 }
                 show(0)
                 _ = try await side.prepare(parts[index].request)
-                parts[index].recordings.append(
-                    try await side.record(share, plan: probe.plan.limited(to: choice.rounds[index])) { done, total in
-                        show(Double(done) / Double(max(1, total)))
-                    })
+                do {
+                    let plan = probe.plan.limited(to: choice.rounds[index])
+                    parts[index].recordings.append(
+                        try await side.record(share, plan: plan) { done, total in
+                            show(Double(done) / Double(max(1, total)))
+                        })
+                } catch let error as SideError where error.code == .mismatch {
+                    parts[index].problem = error.problem
+                }
                 done += choice.seconds[index]
             }
             // Before the first process there is nothing to go by; a process that was too quick to tell says nothing.

@@ -12,8 +12,10 @@ package struct Worker {
     private let side: LocalSide
     private let processor: Int?
 
-    package init(catalog: Catalog, verifier: Verifier, slowdown: Double, processor: Int?) {
-        side = LocalSide(catalog: catalog, verifier: verifier, slowdown: slowdown)
+    package init(
+        catalog: Catalog, verifier: Verifier, slowdown: Double, processor: Int?, unusable: [String: String] = [:]
+    ) {
+        side = LocalSide(catalog: catalog, verifier: verifier, slowdown: slowdown, unusable: unusable)
         self.processor = processor
     }
 

@@ -14,7 +14,7 @@ extension RunReport {
             if part.facts?.batch == 0 {
                 note("\(part.title): not timed, \(years) has no such inputs")
             }
-            if let problem = part.problem { note("\(part.title): not timed, \(problem)") }
+            if let problem = part.problem { note("\(part.title): not measured in every process: \(problem)") }
             for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
                 if let problem = clock.problem { note("\(part.request.workload)/\(name): the adapter \(problem)") }
             }
@@ -27,9 +27,9 @@ extension RunReport {
 
     /// The exit code that the adapters deserve: 6 where one could not be asked to the end, 4 where one answered otherwise
     /// while it was timed, 0 otherwise.
-    package var adapterStatus: ExitStatus {
+    package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
         let adapters = rows.filter { $0.role == .kernel && $0.adapter != nil }
-        if adapters.contains(where: { $0.adapter?.problem != nil }) { return .reference }
+        if parts.contains(where: { $0.ownClocks.contains { $0.value.problem != nil } }) { return .reference }
         return adapters.contains(where: \.voided) ? .mismatch : .success
     }
 

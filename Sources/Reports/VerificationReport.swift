@@ -8,7 +8,11 @@ package struct VerificationReport: Sendable {
     /// The Foundation in use.
     package let toolchain: String
 
-    package init(verdicts: [KernelVerdict], toolchain: String) {
+    /// Adapters that could not be asked anything.
+    package let unasked: Int
+
+    package init(verdicts: [KernelVerdict], toolchain: String, unasked: Int = 0) {
+        self.unasked = unasked
         self.verdicts = verdicts
         self.toolchain = toolchain
     }

@@ -60,14 +60,20 @@ extension Measurement {
         } else {
             warnings.append(.noResolution)
         }
+        // Those that failed say so themselves.
+        let failed = Set(recordings.flatMap { ($0.ownClocks ?? [:]).filter { $0.value.problem != nil }.keys })
         for result in results + [companions.twin, companions.null, companions.control] {
-            if case .voided(let round) = result.stop { warnings.append(.voided(id: result.id, round: round)) }
+            if case .voided(let round) = result.stop, !failed.contains(result.id) {
+                warnings.append(.voided(id: result.id, round: round))
+            }
             // A plan was agreed to beforehand; its rows say so.
             if result.roundsShortened, result.stop == .timeLimit {
                 warnings.append(.roundsShortened(id: result.id, rounds: result.rounds))
             }
         }
-        for participant in subjects where participant.isTooFast { warnings.append(.tooFast(id: participant.id)) }
+        for participant in subjects where participant.isTooFast && !failed.contains(participant.id) {
+            warnings.append(.tooFast(id: participant.id))
+        }
 
         let medians = results.compactMap { result in
             result.nanosecondsPerOperation.map { (id: result.id, median: $0.median) }

@@ -72,7 +72,10 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
 
     /// The verdict after the last part; `inputs` are those that were checked, read only where a known difference did not
     /// occur.
-    func result(_ extent: Extent, inputs: some Sequence<Input>) -> KernelResult {
+    mutating func result(_ extent: Extent, inputs: some Sequence<Input>) -> KernelResult {
+        if missing > 0, missing == checked {
+            problem = problem ?? "answers none of \(checked) inputs of the years that it claims"
+        }
         let gone =
             problem == nil
             ? judgement.gone(among: inputs, counts: expectedCounts, isWholeDomain: extent.isWholeDomain) : []

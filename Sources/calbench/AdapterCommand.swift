@@ -73,25 +73,20 @@ extension AdapterCommand {
         func run() async throws {
             var options = AdapterOptions()
             (options.names, options.timeout) = (names, timeout)
-            let check = AdapterCheck(.all, try reference.find())
-            let isRight = try await Adapters.with(options.programs(), timeout: timeout) { adapters in
-                try adapters.sayUnusable()
-                var isRight = adapters.unusable.isEmpty
-                for adapter in adapters.running {
-                    let greeting = adapter.greeting
-                    Terminal.data("\(adapter.name): \(greeting.library) \(greeting.version), \(greeting.language)\n")
-                    let items = check.run(adapter)
-                    for item in items {
-                        let text = item.problem.map { "WRONG \(item.name) (\(item.tried)): \($0)" }
-                        Terminal.data("  \(text ?? "right \(item.name) (\(item.tried))")\n")
-                    }
-                    let wrong = items.count { $0.problem != nil }
-                    Terminal.data("  \(items.count) checks, \(wrong == 0 ? "all right" : "\(wrong) wrong")\n")
-                    if wrong > 0 { isRight = false }
+            let reference = try reference.find()
+            var isRight = true
+            for program in try options.programs() {
+                let items = try await AdapterCheck(.all, reference).run(program, timeout: timeout)
+                if Interruption.isPending { throw ExitStatus.interrupted }
+                Terminal.data("\(program.name)\n")
+                for item in items {
+                    let text = item.problem.map { "WRONG \(item.name) (\(item.tried)): \($0)" }
+                    Terminal.data("  \(text ?? "right \(item.name) (\(item.tried))")\n")
                 }
-                return isRight
+                let wrong = items.count { $0.problem != nil }
+                Terminal.data("  \(items.count) checks, \(wrong == 0 ? "all right" : "\(wrong) wrong")\n")
+                if wrong > 0 { isRight = false }
             }
-            if Interruption.isPending { throw ExitStatus.interrupted }
             if !isRight { throw ExitStatus.reference }
         }
     }

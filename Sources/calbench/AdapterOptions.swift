@@ -45,7 +45,9 @@ extension Adapters {
     /// Names those that cannot be asked; with none left there is nothing to do.
     func sayUnusable() throws {
         for (name, problem) in unusable {
-            if running.isEmpty, unusable.count == 1 { throw Failure(.reference, "\(name) \(problem)") }
+            if running.isEmpty, unusable.count == 1 {
+                throw Failure(hasNoWorkload ? .nothing : .reference, "\(name) \(problem)")
+            }
             Terminal.note("calbench: \(name) \(problem)")
         }
         if running.isEmpty, !unusable.isEmpty { throw ExitStatus.reference }

@@ -72,7 +72,7 @@ extension AdapterCommand {
             let bar = ProgressBar(parts: 1)
             defer { bar.end() }
             let answers = Counter()
-            return try await Adapters.with(options.programs(), timeout: timeout) { started in
+            return try await Adapters.with(options.programs(), timeout: timeout, reference) { started in
                 guard started.unusable.isEmpty else {
                     started.unusable.forEach { Terminal.note("calbench: \($0.name) \($0.problem)") }
                     return []

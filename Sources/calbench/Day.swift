@@ -26,10 +26,10 @@ struct Day: AsyncParsableCommand {
             throw Failure(
                 .usage, "\(self.date): accepted is a date that exists, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD")
         }
-        try await Adapters.with(adapters.programs(), timeout: adapters.timeout) { started in
+        try await Adapters.with(adapters.programs(), timeout: adapters.timeout, reference) { started in
             try started.sayUnusable()
             let catalog =
-                try started.running.isEmpty ? filters.apply(.all) : filters.apply(started.beside(nil, reference))
+                try adapters.names.isEmpty ? filters.apply(.all) : filters.apply(started.beside(nil, reference))
             try show(catalog, day, date, reference)
             guard started.running.allSatisfy({ $0.problem == nil }), started.unusable.isEmpty else {
                 for adapter in started.running {

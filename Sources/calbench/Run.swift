@@ -62,10 +62,10 @@ struct Run: AsyncParsableCommand {
     func run() async throws {
         let start = ContinuousClock.now
         let reference = try reference.find()
-        try await Adapters.with(adapters.programs(), timeout: adapters.timeout) { started in
+        try await Adapters.with(adapters.programs(), timeout: adapters.timeout, reference) { started in
             try started.sayUnusable()
             let catalog =
-                try started.running.isEmpty
+                try adapters.names.isEmpty
                 ? filters.apply(.all) : started.beside(filters.isEmpty ? nil : filters.apply(.all), reference)
             try await run(catalog, started, reference, since: start)
             if !started.unusable.isEmpty { throw ExitStatus.reference }
@@ -76,7 +76,7 @@ struct Run: AsyncParsableCommand {
         _ catalog: Catalog, _ started: Adapters, _ reference: ReferenceData, since start: ContinuousClock.Instant
     ) async throws {
         let workloads = try catalog.workloads(reference)
-        let years = try years ?? Years(range: started.commonYears(of: catalog, in: 1900...2100))
+        let years = years ?? Years(range: started.commonYears(of: catalog, in: 1900...2100))
         try years.check(workloads)
         try ExtentOptions.checkSizes(sizes, workloads)
         let beginning = Date()
@@ -142,6 +142,6 @@ struct Run: AsyncParsableCommand {
         }
         report.isPartial = Interruption.isPending
         report.add(parts, years: years.text, configuration: whole, budget: seconds)
-        return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus
+        return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus(parts)
     }
 }

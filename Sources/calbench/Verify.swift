@@ -43,17 +43,18 @@ struct Verify: AsyncParsableCommand {
         }
         let bar = ProgressBar(parts: 1)
         let answers = Counter()
-        try await Adapters.with(programs, timeout: adapters.timeout) { started in
+        try await Adapters.with(programs, timeout: adapters.timeout, reference) { started in
             try started.sayUnusable()
             let catalog = try started.catalog(reference) { name, count in
                 bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
             }
-            try await verify(filters.apply(catalog), reference)
-            if !started.unusable.isEmpty { throw ExitStatus.reference }
+            let unusable = started.unusable.count
+            try await verify(filters.apply(catalog), reference, unasked: unusable)
+            if unusable > 0 { throw ExitStatus.reference }
         }
     }
 
-    private func verify(_ catalog: Catalog, _ reference: ReferenceData) async throws {
+    private func verify(_ catalog: Catalog, _ reference: ReferenceData, unasked: Int = 0) async throws {
         let workloads = try catalog.workloads(reference)
         try years?.check(workloads)
         var verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
@@ -73,7 +74,9 @@ struct Verify: AsyncParsableCommand {
                 result.mismatches, of: verdict,
                 dependsOnToolchain: dependent.contains("\(verdict.workload)/\(verdict.kernel)"))
         }
-        let report = VerificationReport(verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain)
+        let report = VerificationReport(
+            verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain,
+            unasked: unasked)
         try format.print(report)
         if format.name == "text" { try sayWhatIsNotCertain(catalog, reference) }
         if report.exit != .success { throw report.exit }

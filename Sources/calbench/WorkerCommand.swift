@@ -20,13 +20,14 @@ struct WorkerCommand: AsyncParsableCommand {
         // SIGINT is for the parent, which ends this process; without a parent the next reply ends it.
         _ = signal(SIGINT, SIG_IGN)
         let reference = try loadReference()
-        try await Adapters.with(adapters.programs(), timeout: adapters.timeout) { started in
-            // SIGINT is the parent's; see above.
+        try await Adapters.with(adapters.programs(), timeout: adapters.timeout, reference) { started in
+            // They watch for it; see above.
             _ = signal(SIGINT, SIG_IGN)
             Worker(
                 catalog: try started.added(to: .all, reference),
                 verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
-                slowdown: Self.slowdown, processor: processor
+                slowdown: Self.slowdown, processor: processor,
+                unusable: Dictionary(started.unusable.map { ($0.name, $0.problem) }) { first, _ in first }
             ).run()
         }
     }

@@ -50,6 +50,9 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
+    /// Makes it unusable.
+    func give(up problem: String) { lock.withLock { broken = broken ?? KernelUnusable(problem) } }
+
     /// The columns of a workload.
     struct Question: Sendable {
         let workload: String
@@ -253,7 +256,8 @@ package final class Adapter: @unchecked Sendable {
         connection.begin()
         try connection.write(Array("{\"request\":\"hello\",\"protocol\":\(version)}\n".utf8))
         let hello = try reply(connection)
-        guard hello.reply == "hello" || hello.protocol != nil else {
+        // Another version may greet otherwise.
+        guard hello.reply == "hello" || (hello.reply == "error" && (hello.protocol ?? version) != version) else {
             throw SideError(problem: "does not greet: \(shown(hello.message ?? hello.reply, 100))")
         }
         guard hello.protocol == version else {

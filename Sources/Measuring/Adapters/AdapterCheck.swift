@@ -26,8 +26,25 @@ package struct AdapterCheck: Sendable {
         self.reference = reference
     }
 
-    /// Tries everything on an adapter, which is then at the end of its input.
-    package func run(_ adapter: Adapter) -> [Item] {
+    /// Starts an adapter and tries everything.
+    ///
+    /// - Throws: errors of the reference data; ``ExitStatus/interrupted``.
+    package func run(_ program: AdapterProgram, timeout: Double) async throws -> [Item] {
+        let ending = Adapters.Ending()
+        var items = try await Adapters.with([program], timeout: timeout, reference, ending) { adapters in
+            let greeted = Item(name: "greeting", tried: "hello", problem: adapters.unusable.first?.problem)
+            return [greeted] + adapters.running.flatMap(run)
+        }
+        // Only one that came to the end of its input has an exit code of its own.
+        if items.last?.name == Self.end, items.last?.problem == nil {
+            items.append(Item(name: "exit code", tried: "1 process", problem: ending.problem))
+        }
+        return items
+    }
+
+    private static let end = "end of input"
+
+    private func run(_ adapter: Adapter) -> [Item] {
         var items: [Item] = []
         func add(_ name: String, _ tried: String, _ body: () throws -> String?) {
             // One that is broken already is named once.
@@ -51,7 +68,7 @@ package struct AdapterCheck: Sendable {
             guard let entry = entry as? any AdaptableEntry, adapter.greeting.claims[entry.name] != nil else { continue }
             check(entry, adapter, add)
         }
-        add("end of input", "within 5 s") { adapter.finish(within: 5) ? nil : "goes on after the end of its input" }
+        add(Self.end, "within 5 s") { adapter.finish(within: 5) ? nil : "goes on after the end of its input" }
         return items
     }
 

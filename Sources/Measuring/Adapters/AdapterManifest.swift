@@ -11,6 +11,10 @@ package struct AdapterManifest: Sendable {
         package let reference: String?
         /// The accepted error of instants in seconds; nil for the default.
         package let tolerance: Double?
+
+        package init(years: ClosedRange<Int>, reference: String?, tolerance: Double?) {
+            (self.years, self.reference, self.tolerance) = (years, reference, tolerance)
+        }
     }
 
     package let name: String
@@ -63,8 +67,10 @@ package struct AdapterManifest: Sendable {
                 + (lines.firstIndex { $0.trimmingCharacters(in: .whitespaces).trimmingPrefix("\"").hasPrefix(key) }
                     ?? lines.firstIndex { $0.contains(key) } ?? 0)
         }
-        if let trap = TOMLText.unsupportedHeader(lines) {
-            throw failure(trap + 1, "accepted is a table's name of letters, digits, '.', '_' and '-'")
+        if let number = TOMLText.unsupportedLine(lines) {
+            throw failure(
+                number + 1,
+                "accepted are key = value, a table's name in brackets, and comments; texts are in double quotes")
         }
         let table: TOMLTable
         do {
@@ -171,21 +177,70 @@ package struct AdapterManifest: Sendable {
     }
 }
 
-/// What the TOML parser cannot be given.
+/// What the TOML parser cannot be given: its assertions are live in release builds.
 enum TOMLText {
-    /// The line, from 0, of a table's header that ends the parser instead of being refused.
-    ///
-    /// Its assertions for names outside of ASCII and for unfinished headers are live in release builds.
-    static func unsupportedHeader(_ lines: [String]) -> Int? {
-        let header =
-            /\s*(\[\[?)\s*(?:[A-Za-z0-9_-]+|"[ -!#-\[\]-~]*")(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[ -!#-\[\]-~]*"))*\s*(\]\]?)\s*(?:#.*)?\r?/
-        return lines.firstIndex { line in
-            guard line.first(where: { !$0.isWhitespace }) == "[" else { return false }
-            // Inside of a list a line may begin with a bracket: those hold quoted texts, numbers or lists.
-            guard let match = line.wholeMatch(of: header) else {
-                return line.wholeMatch(of: /\s*\[[\s\[\]0-9,."A-Za-z\/{}_=+:-]*\]?,?\s*(?:#.*)?\r?/) == nil
+    /// The first line, from 0, that is neither blank, a comment, a table's name, a key with a value, nor part of a list.
+    static func unsupportedLine(_ lines: [String]) -> Int? {
+        // A name of letters, digits, '_' and '-', or any printable ASCII in quotes.
+        let key = /(?:[A-Za-z0-9_-]+|"[ !#-\[\]-~]*")/
+        let header = /\s*(\[\[?)\s*(.+?)\s*(\]\]?)\s*(?:#.*)?/
+        let assignment = /\s*(.+?)\s*=\s*(.*)/
+        func isName(_ text: Substring) -> Bool {
+            var rest = text
+            while let first = rest.prefixMatch(of: key) {
+                rest = rest[first.range.upperBound...].drop { $0 == " " || $0 == "\t" }
+                guard rest.first == "." else { return rest.isEmpty }
+                rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
             }
-            return match.1.count != match.2.count
+            return false
         }
+        var depth = 0
+        for (number, line) in lines.enumerated() {
+            let text = line.last == "\r" ? line.dropLast() : line[...]
+            guard text.unicodeScalars.allSatisfy({ $0 == "\t" || ($0.value >= 32 && $0.value != 127) }) else {
+                return number
+            }
+            let trimmed = text.drop { $0 == " " || $0 == "\t" }
+            if trimmed.isEmpty || trimmed.first == "#" { continue }
+            if depth > 0 {
+                guard let change = brackets(in: trimmed), depth + change >= 0 else { return number }
+                depth += change
+            } else if trimmed.first == "[" {
+                guard let match = text.wholeMatch(of: header), match.1.count == match.3.count, isName(match.2) else {
+                    return number
+                }
+            } else {
+                guard let match = text.wholeMatch(of: assignment), isName(match.1), !match.2.isEmpty,
+                    let change = brackets(in: match.2), change >= 0
+                else { return number }
+                depth = change
+            }
+        }
+        return depth == 0 ? nil : lines.count - 1
+    }
+
+    /// How many lists a value opens and does not close; nil for what is no text in double quotes, number, word or list.
+    private static func brackets(in value: Substring) -> Int? {
+        var depth = 0
+        var rest = value
+        while let first = rest.first {
+            switch first {
+            case "[": depth += 1
+            case "]": depth -= 1
+            case "#": return depth
+            case "\"":
+                let body = rest.dropFirst()
+                guard !body.hasPrefix("\"\""), let text = body.prefixMatch(of: /(?:[^"\\]|\\["\\nt])*"/) else {
+                    return nil
+                }
+                rest = body[text.range.upperBound...]
+                continue
+            case let other where other.isASCII && (other.isLetter || other.isNumber || " \t,+-._:".contains(other)):
+                break
+            default: return nil
+            }
+            rest = rest.dropFirst()
+        }
+        return depth
     }
 }

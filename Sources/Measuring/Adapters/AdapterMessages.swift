@@ -1,6 +1,6 @@
 import CalendarContracts
 import Foundation
-import Workloads
+package import Workloads
 
 /// A reply of an adapter: the line of JSON, with every field that any reply has.
 struct AdapterReply: Decodable {
@@ -30,15 +30,19 @@ struct AdapterReply: Decodable {
 }
 
 /// The layout of rows.
-struct AdapterLayout {
+package struct AdapterLayout {
     let columns: [AdapterColumn]
     let isText: Bool
+
+    package init(columns: [AdapterColumn], isText: Bool) {
+        (self.columns, self.isText) = (columns, isText)
+    }
 
     /// Bytes of one row in binary columns.
     var rowSize: Int { columns.reduce(0) { $0 + $1.kind.size } }
 
     /// The columns of some rows, as written to an adapter.
-    func bytes(_ rows: [[Double]]) -> [UInt8] {
+    package func bytes(_ rows: [[Double]]) -> [UInt8] {
         if isText {
             let lines = rows.map { row in
                 zip(row, columns).map { $1.kind == .int32 ? "\(Int($0))" : "\($0)" }.joined(separator: " ") + "\n"
@@ -63,7 +67,7 @@ struct AdapterLayout {
     }
 
     /// The rows of binary columns, which have the right size.
-    func rows(_ bytes: ArraySlice<UInt8>, count: Int) -> [[Double]] {
+    package func rows(_ bytes: ArraySlice<UInt8>, count: Int) -> [[Double]] {
         var rows = [[Double]](repeating: [], count: count)
         var place = bytes.startIndex
         for kind in columns.map(\.kind) {
@@ -81,7 +85,7 @@ struct AdapterLayout {
     }
 
     /// The row of a line of text; nil where it is none.
-    func row(_ line: some StringProtocol) -> [Double]? {
+    package func row(_ line: some StringProtocol) -> [Double]? {
         let words = line.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == columns.count else { return nil }
         var row: [Double] = []
@@ -100,7 +104,7 @@ struct AdapterLayout {
 }
 
 /// Text of an adapter as it is shown to people: one line, without control characters, of some length.
-func shown(_ text: String, _ length: Int = 80) -> String {
+package func shown(_ text: String, _ length: Int = 80) -> String {
     let plain = text.unicodeScalars.map { scalar -> Character in
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: " "

@@ -25,11 +25,13 @@ final class AdapterProcess: Sendable {
 
     let program: AdapterProgram
     private let timeout: Double
+    private let report: Adapters.Ending?
     private let identity = UUID().uuidString
     private let ending = AsyncStream<Void>.makeStream()
     private let starting = AsyncStream<Result<AdapterConnection, SideError>>.makeStream()
 
-    init(_ program: AdapterProgram, timeout: Double) {
+    init(_ program: AdapterProgram, timeout: Double, _ report: Adapters.Ending? = nil) {
+        self.report = report
         self.program = program
         self.timeout = timeout
     }
@@ -53,7 +55,7 @@ final class AdapterProcess: Sendable {
                 timeout: timeout)
             var options = PlatformOptions()
             options.processGroupID = 0
-            _ = try await Subprocess.run(
+            let outcome = try await Subprocess.run(
                 executable, arguments: Arguments(Array(program.command.dropFirst())),
                 environment: .inherit.updating(environment),
                 workingDirectory: program.folder.map { FilePath($0.path) }, platformOptions: options,
@@ -67,9 +69,11 @@ final class AdapterProcess: Sendable {
                 for await _ in ending.stream {}
                 connection.closeInput()
                 _ = connection.ends(within: 1)
+                for _ in 0..<100 where calbench_has_ended(process) == 0 { usleep(10_000) }
                 killAll(process)
                 id = process
             }
+            if !outcome.terminationStatus.isSuccess { report?.take("ended with \(outcome.terminationStatus)") }
             // Not before it was waited for: until then it is no stray.
             _ = Self.running.withLock { $0.remove(id) }
         } catch {

@@ -2,30 +2,59 @@ import CalendarContracts
 package import Catalog
 import Foundation
 package import ReferenceData
+import Synchronization
 import Verification
 import Workloads
 
 /// The adapters of a command.
 package struct Adapters: Sendable {
+    /// Takes note of how an adapter ended.
+    package final class Ending: Sendable {
+        private let status = Mutex<String?>(nil)
+
+        package init() {}
+
+        /// What was wrong with the end; nil for exit code 0.
+        package var problem: String? { status.withLock { $0 } }
+
+        func take(_ problem: String?) { status.withLock { $0 = problem } }
+    }
+
+    private let greeted: [Adapter]
+    private let failed: [(name: String, problem: String)]
+
     /// Those that can be asked.
-    package let running: [Adapter]
+    package var running: [Adapter] { greeted.filter { $0.problem == nil } }
+
+    /// Whether one has none of the workloads.
+    package var hasNoWorkload: Bool {
+        let known = Self.workloads(of: .all)
+        return greeted.contains { adapter in !known.contains { adapter.greeting.claims[$0] != nil } }
+    }
+
     /// Those that cannot, each with its reason.
-    package let unusable: [(name: String, problem: String)]
+    package var unusable: [(name: String, problem: String)] {
+        failed + greeted.compactMap { adapter in adapter.problem.map { (adapter.name, $0) } }
+    }
 
     /// Starts adapters, passes them to a body and ends them with everything that they started.
     ///
-    /// `timeout` is the seconds of a request.
+    /// `timeout` is the seconds of a request. An adapter that has none of the workloads, or claims a reference that one
+    /// of them does not have, is unusable.
     package static func with<Result>(
-        _ programs: [AdapterProgram], timeout: Double, _ body: (Adapters) async throws -> Result
+        _ programs: [AdapterProgram], timeout: Double, _ reference: ReferenceData, _ ending: Ending? = nil,
+        _ body: (Adapters) async throws -> Result
     ) async throws -> Result {
-        guard !programs.isEmpty else { return try await body(Adapters(running: [], unusable: [])) }
+        guard !programs.isEmpty else { return try await body(Adapters(greeted: [], failed: [])) }
         Interruption.watch()
         AdapterProcess.adoptOrphans()
-        let processes = programs.map { AdapterProcess($0, timeout: timeout) }
+        let processes = programs.map { AdapterProcess($0, timeout: timeout, ending) }
         let ends = processes.map { process in Task.detached { await process.run() } }
         let outcome: Swift.Result<Result, any Error>
         do {
-            outcome = .success(try await body(greeted(processes)))
+            let adapters = try await greeted(processes)
+            try adapters.checkClaims(reference)
+            outcome = .success(try await body(adapters))
         } catch {
             outcome = .failure(error)
         }
@@ -45,15 +74,43 @@ package struct Adapters: Sendable {
             }
             if Interruption.isPending { throw ExitStatus.interrupted }
         }
-        return Adapters(running: running, unusable: unusable)
+        return Adapters(greeted: running, failed: unusable)
+    }
+
+    private func checkClaims(_ reference: ReferenceData) throws {
+        let known = Self.workloads(of: .all)
+        for adapter in running where !known.contains(where: { adapter.greeting.claims[$0] != nil }) {
+            let own = adapter.greeting.claims.keys.sorted().prefix(10).map { shown($0, 40) }
+            adapter.give(
+                up:
+                    "has no workload that can be asked: \(own.joined(separator: ", ")); there are \(known.joined(separator: ", "))"
+            )
+        }
+        for entry in Catalog.all.entries where known.contains(entry.name) {
+            let claiming = running.filter { $0.greeting.claims[entry.name]?.reference != nil }
+            guard !claiming.isEmpty else { continue }
+            let references = try Self.references(of: entry, reference)
+            for adapter in claiming {
+                guard let claimed = adapter.greeting.claims[entry.name]?.reference, !references.contains(claimed) else {
+                    continue
+                }
+                adapter.give(
+                    up:
+                        "claims \(shown(claimed, 40)) for \(entry.name); accepted are \(references.joined(separator: ", "))"
+                )
+            }
+        }
+    }
+
+    private static func references(of entry: some CatalogEntry, _ reference: ReferenceData) throws -> [String] {
+        try entry.workload(reference).references.map(\.id.rawValue)
     }
 
     /// A catalogue with the adapters' kernels after its own.
     ///
     /// `progress` is called with an adapter's name and its answers as they come.
     ///
-    /// - Throws: ``Failure`` where an adapter claims a reference that a workload does not have, and of the reference
-    ///   data.
+    /// - Throws: errors of the reference data.
     package func added(
         to catalog: Catalog, _ reference: ReferenceData,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
@@ -68,20 +125,13 @@ package struct Adapters: Sendable {
 
     /// The adapters' kernels alone.
     ///
-    /// - Throws: ``Failure`` as above, and where an adapter has none of the workloads.
+    /// - Throws: errors of the reference data.
     package func catalog(
         _ reference: ReferenceData,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
     ) throws -> Catalog {
         let all = Catalog.all
         let known = Self.workloads(of: all)
-        for adapter in running where !known.contains(where: { adapter.greeting.claims[$0] != nil }) {
-            let own = adapter.greeting.claims.keys.sorted().prefix(10).map { shown($0, 40) }
-            throw Failure(
-                .nothing,
-                "\(adapter.name): none of its workloads can be asked: \(own.joined(separator: ", ")); there are \(known.joined(separator: ", "))"
-            )
-        }
         let own = Set(running.flatMap { adapter in known.map { "\($0)/\(adapter.name)" } })
         return try added(to: all, reference, progress: progress).filtered { own.contains($0) }
     }
@@ -92,16 +142,6 @@ package struct Adapters: Sendable {
         let asked = running.filter { $0.greeting.claims[entry.name] != nil }
         guard !asked.isEmpty else { return entry }
         let workload = try E.W(reference)
-        let references = workload.references.map(\.id.rawValue)
-        for adapter in asked {
-            guard let claimed = adapter.greeting.claims[entry.name]?.reference, !references.contains(claimed) else {
-                continue
-            }
-            throw Failure(
-                .usage,
-                "\(adapter.name): \(entry.name) claims \(shown(claimed, 40)); accepted are \(references.joined(separator: ", "))"
-            )
-        }
         let kernels = asked.compactMap { adapter in
             AdapterKernel<E.W>(adapter, workload) { progress("\(entry.name)/\(adapter.name)", $0) }
         }
@@ -124,18 +164,13 @@ package struct Adapters: Sendable {
         return try added(to: kernels, reference)
     }
 
-    /// The years for which every adapter answers, in the workloads of a catalogue, within some years.
-    ///
-    /// - Throws: ``Failure`` where there are none.
-    package func commonYears(of catalog: Catalog, in years: ClosedRange<Int>) throws -> ClosedRange<Int> {
+    /// The years for which every adapter answers that answers for some, in the workloads of a catalogue.
+    package func commonYears(of catalog: Catalog, in years: ClosedRange<Int>) -> ClosedRange<Int> {
         var common = years
         for adapter in running {
             for entry in catalog.entries {
-                guard let claim = adapter.greeting.claims[entry.name] else { continue }
-                guard common.overlaps(claim.years) else {
-                    throw Failure(
-                        .usage, "--years: the adapters have no years in common; \(adapter.name) has \(claim.years)")
-                }
+                // One without any of these years is not timed, and says so.
+                guard let claim = adapter.greeting.claims[entry.name], common.overlaps(claim.years) else { continue }
                 common = common.clamped(to: claim.years)
             }
         }

@@ -68,10 +68,13 @@ extension VerificationReport {
         let wrong = [(failed, "failed"), (unusable, "could not be asked to the end"), (empty, "had nothing checked")]
             .filter { $0.0 > 0 }
             .map { "\($0.0) of them \($0.1)" }
+        let others =
+            unasked == 0 ? "" : "; \(unasked) \(unasked == 1 ? "adapter" : "adapters") could not be asked anything"
         let outcome =
             wrong.isEmpty
             ? checked == 0 ? "nothing was checked" : "every answer is right, contested or declared"
             : wrong.joined(separator: ", ")
-        return "\(NumberText.count(verdicts.count)) kernels, \(NumberText.count(checked)) answers checked: \(outcome)"
+        return
+            "\(NumberText.count(verdicts.count)) kernels, \(NumberText.count(checked)) answers checked: \(outcome)\(others)"
     }
 }

@@ -1,0 +1,121 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import Foundation
+import Measuring
+import Randomness
+import ReferenceData
+import Testing
+import Workloads
+
+@Suite struct AdapterColumnTests {
+    /// The columns of the table in PROTOCOL.md by workload: those of the input, those of the answer.
+    private static func documented() throws -> [String: [[String]]] {
+        let text = try String(contentsOf: Fixture.package.appending(path: "Adapters/PROTOCOL.md"), encoding: .utf8)
+        var columns: [String: [[String]]] = [:]
+        for match in text.matches(of: /\| `([a-z.]+)` \| ([a-z0-9_ ]+) \| ([a-z0-9_ ]+) \|/) {
+            columns[String(match.1)] = [match.2, match.3].map { $0.split(separator: " ").map(String.init) }
+        }
+        return columns
+    }
+
+    @Test func theProtocolStatesTheColumnsOfEveryWorkload() throws {
+        let documented = try Self.documented()
+        #expect(documented.count == 10)
+        #expect(Set(documented.keys) == Set(Adapters.workloads(of: .all)))
+        for entry in Catalog.all.entries {
+            guard let entry = entry as? any AdaptableEntry else { continue }
+            #expect(Self.columns(entry) == documented[entry.name])
+        }
+    }
+
+    private static func columns<E: AdaptableEntry>(_: E) -> [[String]] {
+        [E.W.inputColumns.map(\.name), E.W.answerColumns.map(\.name)]
+    }
+
+    /// The bytes of the example in PROTOCOL.md.
+    @Test func theBytesAreThoseOfTheExample() {
+        let columns = ["year", "month", "day", "day_number"].map { AdapterColumn(name: $0, kind: .int32) }
+        let rows: [[Double]] = [[2033, 12, 22, 23_366], [1850, 1, 1, -43_829]]
+        let bytes: [UInt8] = [
+            0xf1, 7, 0, 0, 0x3a, 7, 0, 0, 12, 0, 0, 0, 1, 0, 0, 0, 0x16, 0, 0, 0, 1, 0, 0, 0, 0x46, 0x5b, 0, 0, 0xcb,
+            0x54,
+            0xff, 0xff,
+        ]
+        let layout = AdapterLayout(columns: columns, isText: false)
+        #expect(layout.bytes(rows) == bytes)
+        #expect(layout.rows(bytes[...], count: 2) == rows)
+        let text = AdapterLayout(columns: columns, isText: true)
+        #expect(String(decoding: text.bytes(rows), as: UTF8.self) == "2033 12 22 23366\n1850 1 1 -43829\n")
+    }
+
+    @Test func rowsSurviveTheWay() {
+        var generator = SplitMix64(seed: 7)
+        let columns = [AdapterColumn(name: "a", kind: .int32), AdapterColumn(name: "b", kind: .float64)]
+        let rows = (0..<1000).map { _ in
+            [
+                Double(Int32.random(in: .min ... .max, using: &generator)),
+                Double.random(in: -3e6...3e6, using: &generator),
+            ]
+        }
+        let binary = AdapterLayout(columns: columns, isText: false)
+        #expect(binary.bytes(rows).count == 12_000)
+        #expect(binary.rows(binary.bytes(rows)[...], count: 1000) == rows)
+        let text = AdapterLayout(columns: columns, isText: true)
+        let lines = String(decoding: text.bytes(rows), as: UTF8.self).split(separator: "\n")
+        #expect(lines.map { text.row($0) } == rows)
+    }
+
+    @Test(arguments: ["", "1", "1 2 3", "1  2", " 1 2", "1 2 ", "a 2", "1.5 2", "2147483648 2", "1\t2", "1 zwei"])
+    func lineThatIsNoRow(_ line: String) {
+        let columns = [AdapterColumn(name: "a", kind: .int32), AdapterColumn(name: "b", kind: .float64)]
+        #expect(AdapterLayout(columns: columns, isText: true).row(line) == nil)
+    }
+
+    @Test func everyDayGoesThereAndBack() throws {
+        let workload = try LunarDateWorkload(try Fixture.reference())
+        let back = try LunarDayWorkload(try Fixture.reference())
+        let days = workload.inputs(of: 1900...2100)
+        var checked = 0
+        for day in days {
+            let row = workload.row(of: day)
+            guard let date = workload.references[0].expected(day)?.answer else { continue }
+            let lunar = [
+                Double(date.relatedYear), Double(date.month), date.isLeapMonth ? 1 : 0, Double(date.day),
+            ]
+            guard workload.answer(of: lunar) == date, back.row(of: date) == lunar,
+                back.answer(of: Array(row.prefix(3))) == day, row[3] == Double(day.rawValue)
+            else { continue }
+            checked += 1
+        }
+        #expect(checked == 73_414)
+    }
+
+    /// What has no room in an answer's type is no answer; nothing traps.
+    @Test func valuesThatAreNoAnswer() throws {
+        let reference = try Fixture.reference()
+        var generator = SplitMix64(seed: 3)
+        let special: [Double] = [
+            0, 1, -1, 12, 13, 15, 16, 31, 32, 59, 60, 255, 256, 2033, Double(Int32.max), Double(Int32.min),
+        ]
+        var answers = 0
+        for _ in 0..<20_000 {
+            let row = (0..<4).map { _ in special.randomElement(using: &generator) ?? 0 }
+            let three = Array(row.prefix(3))
+            answers += try LunarDateWorkload(reference).answer(of: row) == nil ? 0 : 1
+            _ = try LunarDayWorkload(reference).answer(of: three)
+            _ = try GanzhiPillarsWorkload(reference).answer(of: row)?.description
+            _ = try MonthShapeWorkload(reference).answer(of: three)?.description
+            _ = try TermsDateWorkload(reference).answer(of: three)?.description
+        }
+        #expect(answers > 0 && answers < 20_000)
+        let instants = try TermsInstantWorkload(reference)
+        for value in [Double.nan, .infinity, -.infinity, 1e300, 1e9] {
+            #expect(instants.answer(of: [value, 0]) == nil)
+            #expect(instants.answer(of: [0, value]) == nil)
+        }
+        let parts = instants.answer(of: [0.25, 2_451_545])
+        #expect(parts == EventInstant(Instant(seconds: 21_600)))
+        #expect(instants.answer(of: [2_451_545, 0.25]) == parts)
+    }
+}

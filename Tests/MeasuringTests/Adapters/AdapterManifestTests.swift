@@ -1,0 +1,119 @@
+import CalendarTestSupport
+import Foundation
+import Measuring
+import Randomness
+import Testing
+
+@Suite struct AdapterManifestTests {
+    private static let good = """
+        name = "mine"
+        library = "My Library"
+        version = "1.2"
+        language = "C"
+        tools = ["cc"]
+        apt = ["gcc"]
+        pip = ["a_b==1.0", "c==2.0.post1"]
+        build = ["cc", "-I{sdk}", "-o", "{build}/adapter"]
+        run = ["{build}/adapter", "{folder}"]
+
+        [workloads."lunar.date"]
+        years = [1901, 2100]
+
+        [workloads."terms.instant"]
+        years = [1900, 2100]
+        claims = "de440"
+        tolerance_s = 60
+        """
+
+    private func manifest(_ text: String) throws -> AdapterManifest {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appending(path: "adapter.toml")
+        try Data(text.utf8).write(to: file)
+        return try withExtendedLifetime(folder) { try AdapterManifest(file, sdk: nil) }
+    }
+
+    @Test func everyKeyIsRead() throws {
+        let manifest = try manifest(Self.good)
+        #expect(manifest.name == "mine" && manifest.library == "My Library" && manifest.version == "1.2")
+        #expect(manifest.pip.count == 2 && manifest.apt == ["gcc"] && manifest.tools == ["cc"])
+        #expect(manifest.run == [manifest.buildFolder.path + "/adapter", manifest.folder.path])
+        #expect(manifest.build.last == manifest.buildFolder.path + "/adapter")
+        #expect(manifest.build[1].hasSuffix("/sdk"))
+        #expect(manifest.workloads["lunar.date"] == .init(years: 1901...2100, reference: nil, tolerance: nil))
+        #expect(manifest.workloads["terms.instant"] == .init(years: 1900...2100, reference: "de440", tolerance: 60))
+        #expect(manifest.knownDifferences("lunar.date").path.hasSuffix("/known/lunar.date.csv"))
+    }
+
+    /// Replacements of a text in the good manifest, with what the error says after `adapter.toml:`.
+    @Test(
+        arguments: [
+            ("name = \"mine\"", "nome = \"mine\"", "1: nome: there is no such key"),
+            ("name = \"mine\"", "", "1: name is missing"),
+            ("name = \"mine\"", "name = \"a/b\"", "1: name a/b"),
+            ("version = \"1.2\"", "version = \">=1.2\"", "3: version >=1.2"),
+            ("version = \"1.2\"", "version = \"latest\"", "3: version latest"),
+            ("version = \"1.2\"", "version = 1.2", "3: version: accepted is a text"),
+            ("c==2.0.post1", "c>=2.0", "7: pip c>=2.0: its version is not pinned"),
+            ("c==2.0.post1", "c", "7: pip c: its version is not pinned"),
+            ("c==2.0.post1", "c==2.*", "7: pip c==2.*: its version is not pinned"),
+            ("apt = [\"gcc\"]", "apt = [\"gcc; rm -rf x\"]", "6: apt gcc; rm -rf x"),
+            ("tools = [\"cc\"]", "tools = \"cc\"", "5: tools: accepted is a list"),
+            ("run = [\"{build}/adapter\", \"{folder}\"]", "", "1: run is missing"),
+            ("run = [\"{build}/adapter\", \"{folder}\"]", "run = []", "9: run is missing"),
+            ("years = [1901, 2100]", "years = [2100, 1901]", "11: lunar.date: years"),
+            ("years = [1901, 2100]", "years = [1901, 1902, 1903]", "11: lunar.date: years"),
+            ("years = [1901, 2100]", "years = 1901", "11: lunar.date: years"),
+            ("years = [1901, 2100]", "year = [1901, 2100]", "12: year: there is no such key"),
+            ("tolerance_s = 60", "tolerance_s = -1", "14: terms.instant: tolerance_s"),
+            ("tolerance_s = 60", "tolerance_s = \"60\"", "14: terms.instant: tolerance_s"),
+            ("claims = \"de440\"", "claims = 440", "14: terms.instant: claims"),
+            ("language = \"C\"", "language = \"C", "4: accepted are key"),
+            ("[workloads.\"lunar.date\"]", "[[限制]]", "11: accepted are key = value"),
+            ("[workloads.\"lunar.date\"]", "[[", "11: accepted are key = value"),
+            ("[workloads.\"lunar.date\"]", "[é]", "11: accepted are key = value"),
+            ("[workloads.\"lunar.date\"]", "[.limit]]", "11: accepted are key = value"),
+            ("[workloads.\"lunar.date\"]", "[[=]]", "11: accepted are key = value"),
+            ("[workloads.\"lunar.date\"]", "[!]", "11: accepted are key = value"),
+        ])
+    func aManifestThatCannotBeUsedNamesFileAndLine(_ old: String, _ new: String, _ says: String) throws {
+        #expect(Self.good.contains(old))
+        let failure = try #require(
+            #expect(throws: Failure.self) { try manifest(Self.good.replacing(old, with: new)) })
+        #expect(failure.code == .usage)
+        #expect(failure.message.contains("adapter.toml:\(says)"), "\(failure.message)")
+    }
+
+    @Test func emptyAndBinaryFiles() {
+        #expect(throws: Failure.self) { try manifest("") }
+        #expect(throws: Failure.self) { try manifest("\u{0}\u{1}") }
+        #expect(throws: Failure.self) { try manifest("[workloads]\n") }
+    }
+
+    /// Damage of any kind is refused or read; nothing ends the process.
+    @Test func damagedManifests() {
+        var generator = SplitMix64(seed: 11)
+        let pieces = [
+            "[", "]", "[[", "]]", "\"", "'", "=", ".", "#", "\n", "\r", "\t", "\\", "{", "}", ",", "é", "限", "\u{0}",
+            "1e400",
+            "\"\"\"", "name", "0x", "1979-05-27", "inf", "nan", "true", "\\u00e9", " ", "-", "_",
+        ]
+        var refused = 0
+        for _ in 0..<5000 {
+            var text = Array(Self.good)
+            for _ in 0...Int.random(in: 0..<3, using: &generator) {
+                let place = Int.random(in: 0..<text.count, using: &generator)
+                let piece = pieces.randomElement(using: &generator) ?? ""
+                text.replaceSubrange(
+                    place..<min(text.count, place + Int.random(in: 0..<3, using: &generator)), with: piece)
+            }
+            if (try? manifest(String(text))) == nil { refused += 1 }
+        }
+        #expect(refused > 1000 && refused < 5000)
+    }
+
+    @Test func whatIsShownHasNoControlCharacters() {
+        #expect(shown("a\u{1B}[31mb\nc\u{202E}d") == "a [31mb c d")
+        #expect(shown(String(repeating: "x", count: 100)).count == 80)
+        #expect(shown("农历 1.0") == "农历 1.0")
+    }
+}
