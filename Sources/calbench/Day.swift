@@ -30,13 +30,10 @@ struct Day: AsyncParsableCommand {
             try started.sayUnusable()
             let catalog =
                 try adapters.names.isEmpty ? filters.apply(.all) : filters.apply(started.beside(nil, reference))
+            let known = started.unusable.count
             try show(catalog, day, date, reference)
-            guard started.running.allSatisfy({ $0.problem == nil }), started.unusable.isEmpty else {
-                for adapter in started.running {
-                    adapter.problem.map { Terminal.note("calbench: \(adapter.name) \($0)") }
-                }
-                throw ExitStatus.reference
-            }
+            for (name, problem) in started.unusable.dropFirst(known) { Terminal.note("calbench: \(name) \(problem)") }
+            if !started.unusable.isEmpty { throw ExitStatus.reference }
         }
     }
 

@@ -49,6 +49,8 @@ package struct AdapterManifest: Sendable {
         "name", "library", "version", "language", "homepage", "bugs", "tools", "apt", "pip", "build", "run",
         "workloads",
     ]
+    /// Bytes; the TOML parser's stack does not bear any number of names.
+    private static let largest = 65_536
     private static let claimKeys = ["years", "claims", "tolerance_s"]
 
     /// Reads a manifest; `sdk` is the folder of the SDKs for a folder that has none beside it.
@@ -57,6 +59,9 @@ package struct AdapterManifest: Sendable {
     package init(_ url: URL, sdk: URL?) throws {
         guard let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8) else {
             throw Failure(.reference, "\(url.relativePath): cannot be read")
+        }
+        guard data.count <= Self.largest else {
+            throw Failure(.usage, "\(url.relativePath): is larger than \(Self.largest) bytes")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         func failure(_ line: Int, _ problem: String) -> Failure {
@@ -82,7 +87,7 @@ package struct AdapterManifest: Sendable {
         }
         if let unknown = table.keys.sorted().first(where: { !Self.keys.contains($0) }) {
             throw failure(
-                line(of: unknown), "\(unknown): there is no such key; accepted are \(Self.keys.joined(separator: ", "))"
+                line(of: unknown), "\(shown(unknown, 40)): there is no such key; accepted are \(Self.keys.joined(separator: ", "))"
             )
         }
         func string(_ key: String, required: Bool = true) throws -> String {
@@ -99,7 +104,7 @@ package struct AdapterManifest: Sendable {
             guard let value = table[key] else { return [] }
             guard let array = value.array else { throw failure(line(of: key), "\(key): accepted is a list of texts") }
             return try array.map {
-                guard let text = $0.string, !text.isEmpty else {
+                guard let text = $0.string, !text.isEmpty, !text.unicodeScalars.contains("\0") else {
                     throw failure(line(of: key), "\(key): accepted is a list of texts")
                 }
                 return text
@@ -155,7 +160,7 @@ package struct AdapterManifest: Sendable {
                 let own = lines.indices.dropFirst(place).first { lines[$0].contains(unknown) }
                 throw failure(
                     (own ?? place - 1) + 1,
-                    "\(unknown): there is no such key; accepted are \(Self.claimKeys.joined(separator: ", "))")
+                    "\(shown(unknown, 40)): there is no such key; accepted are \(Self.claimKeys.joined(separator: ", "))")
             }
             let years = claim["years"]?.array?.compactMap(\.int) ?? []
             guard years.count == 2, claim["years"]?.array?.count == 2, years[0] <= years[1],

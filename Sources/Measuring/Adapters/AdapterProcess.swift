@@ -42,8 +42,11 @@ final class AdapterProcess: Sendable {
         throw SideError(problem: "cannot be started")
     }
 
-    /// Lets ``run()`` end the process.
-    func end() { ending.continuation.finish() }
+    /// Lets ``run()`` end the process: after the end of its input, or at once where it is of no use any more.
+    func end(atOnce: Bool) {
+        if !atOnce { ending.continuation.yield() }
+        ending.continuation.finish()
+    }
 
     /// Starts the process and ends it after ``end()``.
     func run() async {
@@ -66,10 +69,13 @@ final class AdapterProcess: Sendable {
                 let process = execution.processIdentifier.value
                 _ = Self.running.withLock { $0.insert(process) }
                 starting.continuation.yield(.success(connection))
-                for await _ in ending.stream {}
-                connection.closeInput()
-                _ = connection.ends(within: 1)
-                for _ in 0..<100 where calbench_has_ended(process) == 0 { usleep(10_000) }
+                var isPolite = false
+                for await _ in ending.stream { isPolite = true }
+                if isPolite {
+                    connection.closeInput()
+                    _ = connection.ends(within: 1)
+                    for _ in 0..<100 where calbench_has_ended(process) == 0 { usleep(10_000) }
+                }
                 killAll(process)
                 id = process
             }

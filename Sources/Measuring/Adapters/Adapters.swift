@@ -51,14 +51,16 @@ package struct Adapters: Sendable {
         let processes = programs.map { AdapterProcess($0, timeout: timeout, ending) }
         let ends = processes.map { process in Task.detached { await process.run() } }
         let outcome: Swift.Result<Result, any Error>
+        var useful: Set<String> = []
         do {
             let adapters = try await greeted(processes)
+            defer { useful = Set(adapters.running.map(\.name)) }
             try adapters.checkClaims(reference)
             outcome = .success(try await body(adapters))
         } catch {
             outcome = .failure(error)
         }
-        processes.forEach { $0.end() }
+        for process in processes { process.end(atOnce: !useful.contains(process.program.name)) }
         for end in ends { await end.value }
         return try outcome.get()
     }

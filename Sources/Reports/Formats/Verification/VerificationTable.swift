@@ -30,7 +30,8 @@ extension VerificationReport {
     /// The differences and the unchecked inputs.
     var notes: [String] {
         var notes: [String] = []
-        for verdict in verdicts where !verdict.examples.isEmpty || verdict.news > 0 {
+        for verdict in verdicts
+        where verdict.verdict != .unusable && (!verdict.examples.isEmpty || verdict.news > 0) {
             let name = "\(verdict.workload)/\(verdict.kernel)"
             let kind = verdict.news > 0 ? "news, declared with another toolchain (this one is \(toolchain))" : "differs"
             notes.append("\(name) \(kind):")
