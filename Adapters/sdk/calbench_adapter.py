@@ -14,6 +14,7 @@ import os
 import struct
 import sys
 from array import array
+from itertools import starmap
 from time import perf_counter_ns
 
 # Workload: types of the columns of inputs, how many of them the function takes, types of the columns of answers.
@@ -116,14 +117,15 @@ class _Adapter:
 
 
 def _called(function, inputs):
-    """The answers, or as a text why there is none."""
-    answers = []
-    keep = answers.append
-    for values in inputs:
+    """The answers, or as a text why there is none. extend() keeps the answers that came before an error."""
+    answers, rest = [], iter(inputs)
+    while len(answers) < len(inputs):
         try:
-            keep(function(*values))
+            answers.extend(starmap(function, rest))
+            if len(answers) < len(inputs):
+                raise RuntimeError("StopIteration")
         except (Exception, SystemExit) as error:
-            keep(_message(error))
+            answers.append(_message(error))
     return answers
 
 
