@@ -38,6 +38,9 @@ def serve(functions, library, version, years, claims=None, tolerance_s=None):
     functions: workload -> function. years: (first, last); like claims and tolerance_s either one for all workloads or
     a dict by workload. Whatever is printed goes to standard error.
     """
+    unknown = set(functions) - set(WORKLOADS)
+    if unknown:
+        raise ValueError(f"{', '.join(sorted(unknown))}: accepted are {', '.join(WORKLOADS)}")
     requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
