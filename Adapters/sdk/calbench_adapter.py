@@ -36,7 +36,7 @@ def serve(functions, library, version, years, claims=None, tolerance_s=None):
     """Answers requests until standard input ends.
 
     functions: workload -> function. years: (first, last); like claims and tolerance_s either one for all workloads or
-    a dict by workload. Whatever is printed goes to standard error.
+    a dict by workload. From now on whatever is printed goes to standard error (not what an import printed before).
     """
     unknown = set(functions) - set(WORKLOADS)
     if unknown:
