@@ -9,6 +9,7 @@
     calbench_adapter.serve({"lunar.date": lunar_date}, library="mylib", version="1.0", years=(1900, 2100))
 """
 
+import gc
 import json
 import os
 import struct
@@ -133,16 +134,22 @@ def _called(function, inputs):
 
 
 def _timed(function, inputs, operations):
-    """The time of the calls, round and round the inputs, and the answers of a round."""
+    """The time of the calls, round and round the inputs, and the answers of a round.
+
+    Without the collector of cycles, as in timeit: for the kept answers it makes a call of 2 µs 4 % slower.
+    """
     count = len(inputs)
     inputs = inputs * (1 + 1023 // count)  # else the loop over the rounds would count where inputs are few
     rounds, rest = divmod(operations, len(inputs))
-    answers, last = [], inputs[:rest]
+    answers, last, collects = [], inputs[:rest], gc.isenabled()
+    gc.disable()
     begun = perf_counter_ns()
     for _ in range(rounds):
         answers = _called(function, inputs)
     partial = _called(function, last)
     nanoseconds = perf_counter_ns() - begun
+    if collects:
+        gc.enable()
     return max(1, nanoseconds), (answers or partial)[:count]
 
 
