@@ -1,4 +1,4 @@
-"""chinese-lunar-calendar-converter: GB/T 33661 on PyEphem's new moons and solstices. It names years by their pillars."""
+"""chinese-lunar-calendar-converter: new moons and terms of PyEphem. It names a lunar year by its pillar only."""
 
 from importlib.metadata import version
 

@@ -9,11 +9,13 @@
     calbench_adapter.serve({"lunar.date": lunar_date}, library="mylib", version="1.0", years=(1900, 2100))
 """
 
+import gc
 import json
 import os
 import struct
 import sys
 from array import array
+from itertools import starmap
 from time import perf_counter_ns
 
 # Workload: types of the columns of inputs, how many of them the function takes, types of the columns of answers.
@@ -35,8 +37,11 @@ def serve(functions, library, version, years, claims=None, tolerance_s=None):
     """Answers requests until standard input ends.
 
     functions: workload -> function. years: (first, last); like claims and tolerance_s either one for all workloads or
-    a dict by workload. Whatever is printed goes to standard error.
+    a dict by workload. From now on whatever is printed goes to standard error (not what an import printed before).
     """
+    unknown = set(functions) - set(WORKLOADS)
+    if unknown:
+        raise ValueError(f"{', '.join(sorted(unknown))}: accepted are {', '.join(WORKLOADS)}")
     requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -116,28 +121,35 @@ class _Adapter:
 
 
 def _called(function, inputs):
-    """The answers, or as a text why there is none."""
-    answers = []
-    keep = answers.append
-    for values in inputs:
+    """The answers, or as a text why there is none. extend() keeps the answers that came before an error."""
+    answers, rest = [], iter(inputs)
+    while len(answers) < len(inputs):
         try:
-            keep(function(*values))
+            answers.extend(starmap(function, rest))
+            if len(answers) < len(inputs):
+                raise RuntimeError("StopIteration")
         except (Exception, SystemExit) as error:
-            keep(_message(error))
+            answers.append(_message(error))
     return answers
 
 
 def _timed(function, inputs, operations):
-    """The time of the calls, round and round the inputs, and the answers of a round."""
+    """The time of the calls, round and round the inputs, and the answers of a round.
+
+    Without the collector of cycles, as in timeit: for the kept answers it makes a call of 2 µs 4 % slower.
+    """
     count = len(inputs)
     inputs = inputs * (1 + 1023 // count)  # else the loop over the rounds would count where inputs are few
     rounds, rest = divmod(operations, len(inputs))
-    answers, last = [], inputs[:rest]
+    answers, last, collects = [], inputs[:rest], gc.isenabled()
+    gc.disable()
     begun = perf_counter_ns()
     for _ in range(rounds):
         answers = _called(function, inputs)
     partial = _called(function, last)
     nanoseconds = perf_counter_ns() - begun
+    if collects:
+        gc.enable()
     return max(1, nanoseconds), (answers or partial)[:count]
 
 
