@@ -98,23 +98,24 @@ sub answer {
     say_line(row($_)) for @answers;
 }
 
+sub nanoseconds {
+    no integer;
+    return int(1e9 * clock_gettime(CLOCK_MONOTONIC));
+}
+
 sub time_loop {
     my ($operations, $null) = @_;
     return error('no operations or no inputs') unless $operations > 0 && @inputs;
     my $called = $null ? sub { (0) x $columns } : $function;
     my $count = @inputs;
     my @answers;
-    my $start = clock_gettime(CLOCK_MONOTONIC);
+    my $start = nanoseconds();
     pass($called, $count, \@answers) for 1 .. $operations / $count;
     pass($called, $operations % $count, \@answers);
-    my $seconds = clock_gettime(CLOCK_MONOTONIC) - $start;
+    my $elapsed = nanoseconds() - $start;
     my $answered = $operations < $count ? $operations : $count;
-    {
-        no integer;
-        my $nanoseconds = $seconds > 0 ? int($seconds * 1e9) : 0;
-        say_line(sprintf '{"reply":"timed","operations":%d,"nanoseconds":%d,"count":%d}',
-            $operations, $nanoseconds || 1, $answered);
-    }
+    say_line(sprintf '{"reply":"timed","operations":%d,"nanoseconds":%d,"count":%d}',
+        $operations, $elapsed > 0 ? $elapsed : 1, $answered);
     say_line(row($_)) for @answers[0 .. $answered - 1];
 }
 

@@ -10,14 +10,6 @@
 
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 struct CalbenchAdapter {
     /// Up to 6 columns, the rest 0.
     typealias Input = SIMD8<Int32>
@@ -68,7 +60,10 @@ struct CalbenchAdapter {
     private var load: Load?
     /// Why inputs were refused.
     private var messages: [String] = []
-    private var output: Int32 = 1
+    private let input = FileHandle.standardInput
+    private var output = FileHandle.standardOutput
+    /// What was read and not yet used.
+    private var buffer = Data()
 
     init(library: String, version: String, years: ClosedRange<Int>) {
         self.library = library
@@ -93,9 +88,9 @@ struct CalbenchAdapter {
 
     /// Answers requests until the end of input.
     mutating func serve() {
-        output = dup(1)
+        output = FileHandle(fileDescriptor: dup(1))
         dup2(2, 1)
-        while let line = readLine(strippingNewline: false), line.hasSuffix("\n") {
+        while let line = readLine() {
             do {
                 try reply(to: line)
             } catch let failure as Failure {
@@ -120,7 +115,7 @@ struct CalbenchAdapter {
                 throw Failure(message: "no operations")
             }
             time(load, operations: operations, isNull: message["null"] as? Bool ?? false)
-        default: throw Failure(message: "unknown request: \(line.dropLast())")
+        default: throw Failure(message: "unknown request: \(line)")
         }
     }
 
@@ -258,30 +253,30 @@ struct CalbenchAdapter {
         else { exit(1) }
         bytes.append(10)
         bytes.append(columns)
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let written = withExtendedLifetime(buffer) {
-                    #if canImport(Darwin)
-                        Darwin.write(output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                    #elseif canImport(Musl)
-                        Musl.write(output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                    #else
-                        Glibc.write(output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                    #endif
-                }
-                guard written > 0 else { exit(1) }
-                rest = rest.dropFirst(written)
+        do { try output.write(contentsOf: bytes) } catch { exit(1) }
+    }
+
+    /// More input; false at its end.
+    private mutating func readMore() -> Bool {
+        let data = input.availableData
+        buffer.append(data)
+        return !data.isEmpty
+    }
+
+    /// A line without its line feed, or nil at the end of input.
+    private mutating func readLine() -> String? {
+        while true {
+            if let end = buffer.firstIndex(of: 10) {
+                defer { buffer = Data(buffer[(end + 1)...]) }
+                return String(decoding: buffer[..<end], as: UTF8.self)
             }
+            guard readMore() else { return nil }
         }
     }
 
-    private func readBytes(_ count: Int) throws -> [UInt8] {
-        guard count > 0 else { return [] }
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            filled = fread(buffer.baseAddress, 1, count, stdin)
-        }
-        guard bytes.count == count else { throw CocoaError(.fileReadUnknown) }
-        return bytes
+    private mutating func readBytes(_ count: Int) throws -> [UInt8] {
+        while buffer.count < count { guard readMore() else { throw CocoaError(.fileReadUnknown) } }
+        defer { buffer = Data(buffer.dropFirst(count)) }
+        return Array(buffer.prefix(count))
     }
 }
