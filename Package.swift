@@ -87,13 +87,15 @@ let package = Package(
         // What a machine can do at most: loops in C, because vectors of 64 bytes need a function of their own.
         .target(name: "CMachineLimits"),
         .target(name: "Timing", dependencies: ["CMachineLimits", "CPerformanceCounters", "Randomness", "Statistics"]),
+        // One call of the system that Swift does not import.
+        .target(name: "CProcesses"),
         // SVG, and pages that are nothing but a drawing.
         .target(name: "Drawing", dependencies: ["CalendarContracts", .product(name: "XMLCoder", package: "XMLCoder")]),
         .target(
             name: "Measuring",
             dependencies: [
-                "CalendarContracts", "Catalog", "Randomness", "ReferenceData", "Statistics", "Timing", "Verification",
-                "Workloads",
+                "CProcesses", "CalendarContracts", "Catalog", "Randomness", "ReferenceData", "Statistics", "Timing",
+                "Verification", "Workloads",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ]
@@ -207,7 +209,7 @@ let package = Package(
     ]
 )
 
-let cTargets = ["CMachineLimits", "CPerformanceCounters", "CVectorKernels"]
+let cTargets = ["CMachineLimits", "CPerformanceCounters", "CProcesses", "CVectorKernels"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
     target.swiftSettings = strict
 }

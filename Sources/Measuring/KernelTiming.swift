@@ -16,6 +16,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     private let eviction: CacheEviction?
     private let wrong: [Output]
     private var outputs: [Output]
+    private var clocks: [String: () -> OwnClock] = [:]
 
     /// Takes a batch of inputs, not empty, with the expected answers to them.
     init(
@@ -34,6 +35,9 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     /// they are wrong.
     func subject(_ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?) -> Subject {
         let workload = workload
+        if let adapter = kernel as? any AdapterTimed<Input, Output> {
+            return subject(adapter: adapter, verifiedAnswers: verifiedAnswers)
+        }
         return subject(
             kernel.facts.name,
             throughput: { kernel.answer($0, into: &$1) },
@@ -42,6 +46,26 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
                 guard let answers = try verifiedAnswers(operations) else { return nil }
                 return workload.digest(answers.span)
             })
+    }
+
+    /// What adapters' kernels say of the blocks since it was asked last, by name.
+    func ownClocks() -> [String: OwnClock] { clocks.mapValues { $0() } }
+
+    /// An adapter's kernel as a subject: its blocks are timed by its own clock.
+    private func subject(
+        adapter: any AdapterTimed<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?
+    ) -> Subject {
+        let workload = workload
+        let batch = adapter.batch(inputs)
+        let block = { [self] operations in adapter.time(batch, operations: operations, into: &outputs) }
+        clocks[adapter.facts.name] = { adapter.ownClock(batch) }
+        return Subject(
+            id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
+            verifiedDigest: { operations in
+                guard let answers = try verifiedAnswers(operations) else { return nil }
+                return workload.digest(answers.span)
+            },
+            ownBlock: block)
     }
 
     /// The null kernel as a subject.

@@ -55,6 +55,8 @@ package final class LocalSide: Side {
                 progress: { done, total, _ in progress(done, total) })
             let after = bodies?.limit(now: instruments.now)
             recording.limit = MachineLimit.least([before, after])
+            let clocks = prepared.ownClocks()
+            if !clocks.isEmpty { recording.ownClocks = clocks }
             return recording
         } catch TimingError.nothingVerified {
             throw Failure(.mismatch, "no kernel gave the verified answers")

@@ -55,10 +55,12 @@ package struct PreparedWorkload {
             package let isVerified: Bool
             /// The path that the processor made the kernel choose; nil where it has one, or in a worker of before.
             package let codePath: String?
+            /// The library of an adapter; nil for a kernel of the catalogue.
+            package let adapter: AdapterOrigin?
 
             package init(
                 name: String, version: Int, referenceSHA256: String, file: String, isVerified: Bool,
-                codePath: String? = nil
+                codePath: String? = nil, adapter: AdapterOrigin? = nil
             ) {
                 self.name = name
                 self.version = version
@@ -66,6 +68,7 @@ package struct PreparedWorkload {
                 self.file = file
                 self.isVerified = isVerified
                 self.codePath = codePath
+                self.adapter = adapter
             }
         }
 
@@ -95,6 +98,8 @@ package struct PreparedWorkload {
     package let workload: String
     /// Lets go of what the kernels built; they build it again when they are asked.
     package let letGo: () -> Void
+    /// What the kernels of adapters say of themselves since it was asked last, by name.
+    package let ownClocks: () -> [String: OwnClock]
     /// Makes what the machine's limit is measured with; nil where the workload, or a cold cache, has none.
     package let limitBodies: () -> LimitBodies?
 
@@ -144,6 +149,7 @@ package struct PreparedWorkload {
             letGo = {}
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
             limitBodies = { nil }
+            ownClocks = { [:] }
             return
         }
         let reference = try workload.reference(of: first)
@@ -159,7 +165,8 @@ package struct PreparedWorkload {
                 Facts.Kernel(
                     name: kernel.facts.name, version: kernel.facts.version,
                     referenceSHA256: try workload.reference(of: kernel).sha256, file: kernel.facts.sourceFile,
-                    isVerified: try verification.verifiedAnswers(1) != nil, codePath: kernel.facts.codePath))
+                    isVerified: try verification.verifiedAnswers(1) != nil, codePath: kernel.facts.codePath,
+                    adapter: (kernel as? any AdapterTimed<Input, Output>)?.origin))
             subjects.append(timing.subject(kernel, verifiedAnswers: verification.verifiedAnswers))
         }
         facts = Facts(
@@ -168,6 +175,7 @@ package struct PreparedWorkload {
         self.subjects = subjects
         letGo = { kernels.forEach { $0.letGo() } }
         null = timing.null()
+        ownClocks = { timing.ownClocks() }
         let leastWork = request.caches == .warm ? workload.leastWork : nil
         limitBodies = {
             leastWork.flatMap { work in

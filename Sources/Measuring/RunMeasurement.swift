@@ -92,7 +92,12 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             let facts = try await side.prepare(parts[index].request)
             parts[index].facts = facts
             guard facts.batch > 0 else { continue }
-            parts[index].probe = try await side.probe(share)
+            do {
+                parts[index].probe = try await side.probe(share)
+            } catch let error as SideError where error.code == .mismatch {
+                // No answer of this part was right; the others have theirs.
+                parts[index].problem = error.problem
+            }
             parts[index].preparation = budget.elapsed() - start
         }
     }
@@ -175,7 +180,9 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         let order = recorded.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         return [true, false].flatMap { isQuick in
             order.compactMap { index in
-                let kernels = (parts[index].facts?.kernels ?? []).map(\.name).filter {
+                // Instructions of other processes are not counted.
+                let own = (parts[index].facts?.kernels ?? []).filter { $0.adapter == nil }
+                let kernels = own.map(\.name).filter {
                     (parts[index].nanosecondsPerOperation($0) <= 1_000) == isQuick
                 }
                 return kernels.isEmpty ? nil : (index, kernels)

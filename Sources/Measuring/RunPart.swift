@@ -33,6 +33,8 @@ package struct RunPart {
     package internal(set) var recordings: [Recording] = []
     /// The instruction counts by kernel.
     package internal(set) var instructions: [String: CountedInstructions] = [:]
+    /// Why nothing could be measured; nil where something could.
+    package internal(set) var problem: String?
     /// Why kernels without an entry in ``instructions`` have none.
     package internal(set) var uncounted = Uncounted.notAsked
 
@@ -46,6 +48,24 @@ package struct RunPart {
         let size = request.size.map { "size \(NumberText.count($0)), " } ?? ""
         let mode = request.mode == .throughput ? "" : "\(request.mode.rawValue), "
         return "\(request.workload), \(size)\(mode)\(request.distribution)"
+    }
+}
+
+extension RunPart {
+    /// What the kernels of adapters say of themselves in all processes, by name: medians, and the first problem.
+    package var ownClocks: [String: OwnClock] {
+        let recorded = recordings.compactMap(\.ownClocks)
+        func median(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.sorted()[values.count / 2] }
+        return Dictionary(
+            uniqueKeysWithValues: Set(recorded.flatMap(\.keys)).map { name in
+                let clocks = recorded.compactMap { $0[name] }
+                return (
+                    name,
+                    OwnClock(
+                        roundTrip: median(clocks.compactMap(\.roundTrip)), null: median(clocks.compactMap(\.null)),
+                        problem: clocks.compactMap(\.problem).first)
+                )
+            })
     }
 }
 

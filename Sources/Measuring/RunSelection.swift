@@ -11,10 +11,19 @@ package struct RunSelection {
     package let sizes: [Int]
     /// Whether kernels that failed verification are timed.
     package let allowUnverified: Bool
+    /// The names of the kernels that are adapters'.
+    package let adapters: Set<String>
+    /// Whether an adapter could not be asked to the end.
+    package private(set) var hasUnusable = false
+    /// Whether an adapter that is not timed has wrong answers.
+    package private(set) var hasWrong = false
     /// Why kernels are not timed, one line each.
     package private(set) var notes: [String] = []
 
-    package init(verifier: Verifier, years: ClosedRange<Int>, sizes: [Int], allowUnverified: Bool) {
+    package init(
+        verifier: Verifier, years: ClosedRange<Int>, sizes: [Int], allowUnverified: Bool, adapters: Set<String> = []
+    ) {
+        self.adapters = adapters
         self.verifier = verifier
         self.years = years
         self.sizes = sizes
@@ -38,6 +47,11 @@ package struct RunSelection {
         let workload = try entry.workload(verifier.reference)
         let timed = verdicts.filter { verdict in
             let name = "\(workload.name)/\(verdict.kernel)"
+            if let problem = verdict.problem {
+                notes.append("\(name): not timed, the adapter \(problem)")
+                hasUnusable = true
+                return false
+            }
             if verdict.verdict == .notAsked {
                 notes.append("\(name): not timed, it answers for none of \(YearsText.text(years))")
                 return false
@@ -48,6 +62,7 @@ package struct RunSelection {
             }
             if verdict.verdict == .fail, !allowUnverified {
                 notes.append("\(name): not timed, it failed verification (--allow-unverified times it)")
+                if adapters.contains(verdict.kernel) { hasWrong = true }
                 return false
             }
             return true
@@ -83,13 +98,17 @@ package struct RunSelection {
         _ verified: [VerifiedWorkload], distributions: [InputDistribution], seed: UInt64, modes: [Mode],
         caches: CacheState
     ) -> [RunPart] {
-        verified.filter { !$0.kernels.isEmpty }.flatMap { verified in
+        verified.flatMap { verified in
             verified.sizes.flatMap { size in
                 modes.flatMap { mode in
-                    distributions.map { distribution in
+                    // An adapter's loop goes on without waiting, in caches that are its own.
+                    let kernels = verified.kernels.filter {
+                        (mode == .throughput && caches == .warm) || !adapters.contains($0)
+                    }
+                    return (kernels.isEmpty ? [] : distributions).map { distribution in
                         RunPart(
                             request: PreparedWorkload.Request(
-                                workload: verified.workload, kernels: verified.kernels,
+                                workload: verified.workload, kernels: kernels,
                                 distribution: distribution.rawValue, seed: seed, years: years, mode: mode,
                                 caches: caches, allowUnverified: allowUnverified, size: size),
                             verdicts: verified.verdicts)

@@ -16,13 +16,20 @@ package struct WorkerLauncher: SideLauncher {
     package let fallbackReferenceData: String?
     /// Seconds without an answer after which a worker is killed.
     package let timeout: Double
+    /// The adapters as the user named them, which a worker starts itself, and the seconds of a request.
+    package var adapters: (names: [String], timeout: Double)
     private var countsInstructions = false
 
-    package init(executable: URL, referenceData: String?, fallbackReferenceData: String?, timeout: Double) {
+    package init(
+        executable: URL, referenceData: String?, fallbackReferenceData: String?, timeout: Double,
+        adapters: (names: [String], timeout: Double) = ([], 60)
+    ) {
         self.executable = executable
         self.referenceData = referenceData
         self.fallbackReferenceData = fallbackReferenceData
-        self.timeout = timeout
+        // While a worker waits for an adapter it says nothing.
+        self.timeout = adapters.names.isEmpty ? timeout : max(timeout, 2 * adapters.timeout + 30)
+        self.adapters = adapters
     }
 
     /// The same with unseeded hashing and one processor: stepping wakes two processes in turns, which takes several
@@ -41,6 +48,9 @@ package struct WorkerLauncher: SideLauncher {
         var arguments = ["worker"]
         if let referenceData { arguments += ["--reference-data", referenceData] }
         if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
+        if !countsInstructions, !adapters.names.isEmpty {
+            arguments += adapters.names.flatMap { ["--adapter", $0] } + ["--adapter-timeout", "\(adapters.timeout)"]
+        }
         if let processor = countsInstructions ? 0 : processor { arguments += ["--processor", "\(processor)"] }
         var added: [Environment.Key: String?] = [
             "CALBENCH_PADDING": String(repeating: "x", count: Int.random(in: 0..<4096))

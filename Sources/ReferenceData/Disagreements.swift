@@ -50,7 +50,14 @@ public struct Disagreements: Sendable {
     ///   - kernel: The kernel's name within it.
     /// - Throws: ``ReferenceDataError`` when the file cannot be parsed, names an input twice, or gives no reason.
     public init(_ root: URL, workload: String, kernel: String) throws {
-        let url = Self.url(root, workload: workload, kernel: kernel)
+        try self.init(Self.url(root, workload: workload, kernel: kernel))
+    }
+
+    /// Reads a list; a file that does not exist has no known difference.
+    ///
+    /// - Parameter url: The file.
+    /// - Throws: ``ReferenceDataError`` when the file cannot be parsed, names an input twice, or gives no reason.
+    public init(_ url: URL) throws {
         guard FileManager.default.fileExists(atPath: url.path) else {
             self = .none
             return

@@ -14,11 +14,23 @@ extension RunReport {
             if part.facts?.batch == 0 {
                 note("\(part.title): not timed, \(years) has no such inputs")
             }
+            if let problem = part.problem { note("\(part.title): not timed, \(problem)") }
+            for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
+                if let problem = clock.problem { note("\(part.request.workload)/\(name): the adapter \(problem)") }
+            }
             add(RunRow.rows(part, facts, years: years, configuration: configuration))
         }
         if let budget { noteBudget(budget) }
         noteInstructions(parts)
         noteGrowth()
+    }
+
+    /// The exit code that the adapters deserve: 6 where one could not be asked to the end, 4 where one answered otherwise
+    /// while it was timed, 0 otherwise.
+    package var adapterStatus: ExitStatus {
+        let adapters = rows.filter { $0.role == .kernel && $0.adapter != nil }
+        if adapters.contains(where: { $0.adapter?.problem != nil }) { return .reference }
+        return adapters.contains(where: \.voided) ? .mismatch : .success
     }
 
     /// How much the budget left out.
@@ -80,6 +92,7 @@ extension RunRow {
         guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
         let measurement = Timing.Measurement(part.recordings, configuration: configuration)
         let request = part.request
+        let clocks = part.ownClocks
         let input = RunRow.Input(
             distribution: request.distribution, seed: request.seed, years: years, batch: prepared.batch,
             digest: prepared.answers, inputs: prepared.inputs, size: request.size)
@@ -104,7 +117,8 @@ extension RunRow {
                 input: input, verify: verify, run: facts, mode: request.mode, caches: request.caches,
                 instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil,
                 instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil,
-                limit: MachineLimit.least(part.recordings.map(\.limit)), codePath: kernel.codePath)
+                limit: MachineLimit.least(part.recordings.map(\.limit)), codePath: kernel.codePath,
+                adapter: kernel.adapter.map { RunRow.Adapter($0, clocks[name]) })
         }
     }
 }
@@ -117,7 +131,9 @@ extension RunPart {
         case .tooMany: "too-many"
         case .unavailable: "unavailable"
         case .wrong: "wrong"
-        case nil: uncounted.rawValue
+        case nil:
+            facts?.kernels.contains { $0.name == kernel && $0.adapter != nil } == true
+                ? "adapter" : uncounted.rawValue
         }
     }
 }

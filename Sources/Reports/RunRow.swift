@@ -115,6 +115,32 @@ package struct RunRow: Sendable, Codable, Hashable {
         package let reference: String
     }
 
+    /// The adapter that a row's kernel belongs to; its times are by its own clock.
+    package struct Adapter: Sendable, Codable, Hashable {
+        package let library: String
+        /// The library's version.
+        package let version: String
+        package let language: String
+        /// The median time of a block by calbench's clock, per operation: an upper bound.
+        @OrNull package private(set) var roundTripNsPerOperation: Double?
+        /// The adapter's loop around a function that does nothing, per operation.
+        @OrNull package private(set) var nullNsPerOperation: Double?
+        /// Why it could not be asked any more; `null` where it could.
+        @OrNull package private(set) var problem: String?
+
+        enum CodingKeys: String, CodingKey {
+            case library, version, language, problem
+            case roundTripNsPerOperation = "round_trip_ns_per_operation"
+            case nullNsPerOperation = "null_ns_per_operation"
+        }
+
+        package init(_ origin: AdapterOrigin, _ clock: OwnClock?) {
+            (library, version, language) = (origin.library, origin.version, origin.language)
+            (roundTripNsPerOperation, nullNsPerOperation) = (clock?.roundTrip, clock?.null)
+            problem = clock?.problem
+        }
+    }
+
     /// Times per operation, in nanoseconds.
     package struct Times: Sendable, Codable, Hashable {
         package let minimum: Double
@@ -164,11 +190,13 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var betweenProcesses: Double?
     /// Instructions per operation, where they could be counted.
     @OrNull package private(set) var instructionsPerOperation: InstructionCount?
-    /// Why there are no instructions: `budget`, `interrupted`, `not-asked`, `too-many`, `unavailable` or
+    /// Why there are no instructions: `adapter`, `budget`, `interrupted`, `not-asked`, `too-many`, `unavailable` or
     /// `wrong`; `null` where there are.
     @OrNull package private(set) var instructionsOmitted: String?
     /// The path that the processor made the kernel choose, such as `avx2`; `null` where it has one.
     @OrNull package private(set) var codePath: String?
+    /// The library of an adapter; `null` for a kernel of calbench's own.
+    @OrNull package private(set) var adapter: Adapter?
     /// The control's operations divided by K; 1.05 where a block has at least 20 operations.
     package let controlExpected: Double
     /// The smallest difference that this run resolves, as a fraction.
@@ -182,7 +210,7 @@ package struct RunRow: Sendable, Codable, Hashable {
 
     enum CodingKeys: String, CodingKey {
         case workload, kernel, role, mode, caches, input, verify, k, operations, shortened, voided, limit, ratio,
-            resolution, verdict
+            resolution, verdict, adapter
         case rounds, warnings, machine, requested
         case limitedBy = "limited_by"
         case instructionsOmitted = "instructions_omitted"
@@ -203,7 +231,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
         input: Input, verify: Verification, run: RunFacts, mode: Mode = .throughput, caches: CacheState = .warm,
         instructions: InstructionCount? = nil, instructionsOmitted: String? = nil, limit: MachineLimit? = nil,
-        codePath: String? = nil
+        codePath: String? = nil, adapter: Adapter? = nil
     ) {
         schemaVersion = Self.schemaVersion
         self.workload = workload
@@ -217,6 +245,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         instructionsPerOperation = instructions
         self.instructionsOmitted = instructionsOmitted
         self.codePath = codePath
+        self.adapter = adapter
         self.input = input
         self.verify = verify
         k = result.operationsPerBlock

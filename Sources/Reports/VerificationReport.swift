@@ -13,16 +13,20 @@ package struct VerificationReport: Sendable {
         self.toolchain = toolchain
     }
 
+    /// The adapters that could not be asked to the end.
+    package var unusable: Int { verdicts.count { $0.verdict == .unusable } }
+
     /// The kernels with a wrong answer.
     package var failed: Int { verdicts.count { $0.verdict == .fail } }
 
     /// The number of checked answers.
     package var checked: Int { verdicts.reduce(0) { $0 + $1.checked } }
 
-    /// The exit code: 4 for a wrong answer, 5 where nothing was checked or years that a kernel answers for have no
+    /// The exit code: 4 for a wrong answer, 6 for an adapter that is unusable, 5 where nothing was checked or years that a kernel answers for have no
     /// inputs, otherwise 0.
     package var exit: ExitStatus {
         if failed > 0 { return .mismatch }
+        if unusable > 0 { return .reference }
         return checked == 0 || verdicts.contains { $0.verdict == .empty } ? .nothing : .success
     }
 }

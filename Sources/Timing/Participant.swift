@@ -49,7 +49,8 @@ struct Participant {
         }
         guard round > 0 else { return }
         var counted: CounterReading?
-        if let start, let end { counted = end - start }
+        // Those of a subject with its own clock are another process's.
+        if let start, let end, subject.ownBlock == nil { counted = end - start }
         var taken: Int?
         if let switches, let switchesAfter { taken = switchesAfter - switches }
         samples.append(

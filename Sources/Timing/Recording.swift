@@ -10,6 +10,8 @@ public struct Recording: Sendable, Codable {
     public let isCancelled: Bool
     /// The machine's limit, measured before and after the rounds; nil where there is none.
     public var limit: MachineLimit?
+    /// What subjects with their own clocks say of themselves, by id.
+    public var ownClocks: [String: OwnClock]?
 
     /// The settings that another process must share for its blocks to be comparable.
     public var plan: Plan {

@@ -22,19 +22,25 @@ public struct Subject {
     /// Called before every block, outside the timed span; empties the caches for a cold measurement.
     public let prepare: () -> Void
 
+    /// Times a block by the subject's own clock, in nanoseconds, in place of a reading before and after ``run``; nil for
+    /// a subject that has none.
+    public let ownBlock: ((_ operations: Int) -> UInt64)?
+
     /// Stores the closures.
     public init(
         id: String,
         run: @escaping (_ operations: Int) -> Void,
         digest: @escaping (_ operations: Int) -> UInt64,
         verifiedDigest: @escaping (_ operations: Int) throws -> UInt64?,
-        prepare: @escaping () -> Void = {}
+        prepare: @escaping () -> Void = {},
+        ownBlock: ((_ operations: Int) -> UInt64)? = nil
     ) {
         self.id = id
         self.run = run
         self.digest = digest
         self.verifiedDigest = verifiedDigest
         self.prepare = prepare
+        self.ownBlock = ownBlock
     }
 }
 
@@ -43,6 +49,7 @@ extension Subject {
     @inline(never)
     public func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
         prepare()
+        if let ownBlock { return ownBlock(operations) }
         let start = now()
         run(operations)
         let end = now()

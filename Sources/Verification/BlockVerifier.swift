@@ -42,13 +42,19 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
         if problem != nil, !allowUnverified { return nil }
         if answers.count < count {
             let reference = try workload.reference(of: kernel)
-            let known = try Disagreements(verifier.reference.root, workload: workload.name, kernel: kernel.facts.name)
+            let known = try verifier.knownDifferences(of: kernel, in: workload)
             let rest = Array(inputs[answers.count..<count])
             // Each once: its answer is compared with the reference's once.
             var seen: Set<Input> = []
             let different = rest.filter { seen.insert($0).inserted }
-            let result = try Sweep(workload, reference, inputs: different)
-                .checkAlone(kernel, known: known, toolchain: verifier.toolchain)
+            let sweep = try Sweep(workload, reference, inputs: different)
+            let result: Sweep<Input, Output>.Result
+            do {
+                result = try sweep.checkAlone(kernel, known: known, toolchain: verifier.toolchain(of: kernel))
+            } catch let unusable {
+                problem = unusable.problem
+                return nil
+            }
             if result.verdict.verdict != .pass {
                 problem = problem ?? result.verdict.examples.first ?? "\(kernel.facts.name): wrong answers"
                 if !allowUnverified { return nil }

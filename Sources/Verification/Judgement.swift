@@ -117,9 +117,28 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
             known += 1
             return Finding(outcome: .known, distance: distance, mismatch: nil)
         }
+        return listed(workload.describe(answer: answer), to: input, expected: expected, distance: distance)
+    }
+
+    /// Judges an answer that is missing: known where it is listed, otherwise new.
+    ///
+    /// - Parameters:
+    ///   - missing: Why there is none.
+    ///   - input: The input.
+    ///   - expected: The reference's answer to it.
+    /// - Returns: The judgement.
+    public mutating func judge(
+        _ missing: MissingAnswer, to input: Input, expected: ExpectedAnswer<Output>
+    ) -> Finding {
+        listed(missing.text, to: input, expected: expected, distance: nil)
+    }
+
+    /// A wrong answer, as text: known where it is listed with this input, otherwise new.
+    private mutating func listed(
+        _ answer: String, to input: Input, expected: ExpectedAnswer<Output>, distance: Double?
+    ) -> Finding {
         let mismatch = Mismatch(
-            input: workload.describe(input), answer: workload.describe(answer: answer),
-            expectedAnswer: workload.describe(answer: expected.answer))
+            input: workload.describe(input), answer: answer, expectedAnswer: workload.describe(answer: expected.answer))
         // Looked up at each answer: a block of random inputs may ask for one of them twice.
         guard let entry = list.entries[mismatch.input] else {
             return Finding(outcome: .new, distance: distance, mismatch: mismatch)

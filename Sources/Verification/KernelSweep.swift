@@ -24,6 +24,9 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
     private var judgement: Judgement<Input, Output>
     private var checked = 0
     private var new = 0
+    private var missing = 0
+    private var firstWrong: Input?
+    private var problem: String?
     private var firstNew: [Difference<Input, Output>] = []
     private var mismatches: [Mismatch] = []
     private var expectedCounts: [Output: Int] = [:]
@@ -46,8 +49,15 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
     mutating func absorb(_ findings: Findings<Input, Output>) {
         checked += findings.checked
         for difference in findings.differences {
-            let finding = judgement.judge(difference.answer, to: difference.input, expected: difference.expected)
+            let finding: Judgement<Input, Output>.Finding
+            if let why = difference.missing {
+                missing += 1
+                finding = judgement.judge(why, to: difference.input, expected: difference.expected)
+            } else {
+                finding = judgement.judge(difference.answer, to: difference.input, expected: difference.expected)
+            }
             if keepsMismatches, let mismatch = finding.mismatch { mismatches.append(mismatch) }
+            if finding.outcome == .new || finding.outcome == .known { firstWrong = firstWrong ?? difference.input }
             guard finding.outcome == .new else { continue }
             new += 1
             if firstNew.count < 3 { firstNew.append(difference) }
@@ -55,10 +65,17 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
         expectedCounts.merge(findings.expectedCounts, uniquingKeysWith: +)
     }
 
+    /// Takes in that the kernel cannot be asked any more; the first reason counts.
+    mutating func give(up problem: KernelUnusable) {
+        self.problem = self.problem ?? problem.problem
+    }
+
     /// The verdict after the last part; `inputs` are those that were checked, read only where a known difference did not
     /// occur.
     func result(_ extent: Extent, inputs: some Sequence<Input>) -> KernelResult {
-        let gone = judgement.gone(among: inputs, counts: expectedCounts, isWholeDomain: extent.isWholeDomain)
+        let gone =
+            problem == nil
+            ? judgement.gone(among: inputs, counts: expectedCounts, isWholeDomain: extent.isWholeDomain) : []
         return KernelResult(verdict: verdict(extent, gone), mismatches: mismatches)
     }
 
@@ -67,7 +84,8 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
         let differences = new + gone.count
         let first = firstNew.first.map {
             KernelVerdict.Counterexample(
-                input: workload.describe($0.input), answer: workload.describe(answer: $0.answer),
+                input: workload.describe($0.input),
+                answer: $0.missing?.text ?? workload.describe(answer: $0.answer),
                 authorityAnswer: workload.describe(answer: $0.expected.answer))
         }
         let firstGone = gone.first.map {
@@ -75,7 +93,7 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
                 input: $0.input, answer: "no longer \($0.entry.answer)", authorityAnswer: $0.entry.expectedAnswer)
         }
         let examples = firstNew.map {
-            "\(workload.describe($0.input)): answers \(workload.words($0.answer)), "
+            "\(workload.describe($0.input)): answers \($0.missing?.text ?? workload.words($0.answer)), "
                 + "\(reference.id) says \(workload.words($0.expected.answer))"
         }
         let goneExamples = gone.prefix(1).map {
@@ -86,13 +104,16 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
             inputs: extent.asked, checked: checked, sampled: extent.isSampled,
             expectedDisagreements: judgement.known,
             undeclared: isNews ? 0 : new, stale: isNews ? 0 : gone.count, contested: judgement.contested,
-            news: isNews ? differences : 0, largestDifference: judgement.largestDistance,
-            first: first ?? firstGone, examples: examples + goneExamples,
+            newDifferences: new, news: isNews ? differences : 0, missing: missing, problem: problem,
+            largestDifference: judgement.largestDistance,
+            firstWrong: firstWrong.map { workload.describe($0) }, first: first ?? firstGone,
+            examples: examples + goneExamples,
             referenceTable: reference.table, referenceSHA256: reference.sha256,
             verdict: outcome(extent, isRight: differences == 0 || isNews))
     }
 
     private func outcome(_ extent: Extent, isRight: Bool) -> KernelVerdict.Verdict {
+        guard problem == nil else { return .unusable }
         guard extent.answersForSome else { return .notAsked }
         return checked == 0 ? .empty : isRight ? .pass : .fail
     }

@@ -12,6 +12,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
         case empty
         /// The kernel answers for none of the years, so it was not asked.
         case notAsked = "not_asked"
+        /// It could not be asked to the end: an adapter that hung, ended or broke the protocol.
+        case unusable
     }
 
     /// An answer that differs.
@@ -49,10 +51,19 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     public let stale: Int
     /// Answers to contested inputs that are the other accepted one.
     public let contested: Int
+    /// New differences, those under another toolchain among them.
+    public let newDifferences: Int
     /// Changes under another toolchain than that of the known differences: news, not failures.
     public let news: Int
+    /// Inputs without an answer, refused or answered with values that are none; they are among the known or the new
+    /// differences.
+    public let missing: Int
+    /// Why it is unusable.
+    @OrNull public private(set) var problem: String?
     /// The largest distance to the reference's answer in seconds, where answers are instants.
     @OrNull public private(set) var largestDifference: Double?
+    /// The first input whose answer is wrong, known or new.
+    @OrNull public private(set) var firstWrong: String?
     /// The first new difference; otherwise the first known difference that no longer occurs.
     @OrNull public private(set) var first: Counterexample?
     /// The first new differences, in the words of the calendar.
@@ -66,7 +77,9 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
 
     enum CodingKeys: String, CodingKey {
         case workload, kernel, authority, inputs, checked, sampled, undeclared, stale, contested, news, first
-        case examples, verdict
+        case examples, verdict, problem
+        case firstWrong = "first_wrong"
+        case missing = "no_answer"
         case largestDifference = "largest_difference_s"
         case expectedDisagreements = "expected_disagreements"
         case referenceTable = "reference_table"

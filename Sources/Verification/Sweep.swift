@@ -48,19 +48,28 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     ///
     /// - Parameter kernel: A kernel that answers for all inputs.
     /// - Returns: The differences.
-    func differences(_ kernel: any Kernel<Input, Output>) -> [Difference<Input, Output>] {
+    /// - Throws: ``KernelUnusable`` of a ``ForeignKernel``.
+    func differences(_ kernel: any Kernel<Input, Output>) throws(KernelUnusable) -> [Difference<Input, Output>] {
         guard let first = expected.first else { return [] }
+        let foreign = kernel as? any ForeignKernel<Input, Output>
         var found: [Difference<Input, Output>] = []
         var answers = [Output](repeating: first, count: min(InputSlice<Input>.size, inputs.count))
         var start = 0
         while start < inputs.count {
             let end = min(start + InputSlice<Input>.size, inputs.count)
             var output = answers.mutableSpan
-            kernel.answer(inputs.span.extracting(start..<end), into: &output)
-            for position in start..<end where answers[position - start] != expected[position] {
+            var missing: [Int: MissingAnswer] = [:]
+            if let foreign {
+                missing = try foreign.attempt(inputs.span.extracting(start..<end), into: &output)
+            } else {
+                kernel.answer(inputs.span.extracting(start..<end), into: &output)
+            }
+            for position in start..<end
+            where answers[position - start] != expected[position] || missing[position - start] != nil {
                 found.append(
                     Difference(
                         input: inputs[position], answer: answers[position - start],
+                        missing: missing[position - start],
                         expected: ExpectedAnswer(expected[position], alternative: alternatives[position])))
             }
             start = end
@@ -74,10 +83,13 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     ///   - kernel: A kernel that answers for all inputs.
     ///   - hasRules: Whether the expected answers are to be counted.
     /// - Returns: The findings.
-    func findings(_ kernel: any Kernel<Input, Output>, hasRules: Bool) -> Findings<Input, Output> {
+    /// - Throws: ``KernelUnusable`` of a ``ForeignKernel``.
+    func findings(
+        _ kernel: any Kernel<Input, Output>, hasRules: Bool
+    ) throws(KernelUnusable) -> Findings<Input, Output> {
         var counts: [Output: Int] = [:]
         if hasRules { for answer in expected { counts[answer, default: 0] += 1 } }
-        return Findings(checked: inputs.count, differences: differences(kernel), expectedCounts: counts)
+        return Findings(checked: inputs.count, differences: try differences(kernel), expectedCounts: counts)
     }
 
     /// Sweeps a kernel over all inputs.
@@ -85,7 +97,9 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     /// - Parameter kernel: A kernel that answers for all of the sweep's inputs.
     /// - Returns: How many answers are neither the reference's nor an accepted other one.
     public func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {
-        differences(kernel).count { $0.expected.alternative != $0.answer }
+        // One that cannot be asked answers nothing.
+        guard let differences = try? differences(kernel) else { return inputs.count }
+        return differences.count { $0.missing != nil || $0.expected.alternative != $0.answer }
     }
 
     /// Sweeps a kernel over the inputs, for callers that time it afterwards.
@@ -95,9 +109,12 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     ///   - known: The kernel's known differences; those at other inputs are ignored.
     ///   - toolchain: The toolchain that runs.
     /// - Returns: The verdict, and every difference.
-    public func checkAlone(_ kernel: any Kernel<Input, Output>, known: Disagreements, toolchain: String) -> Result {
+    /// - Throws: ``KernelUnusable`` of a ``ForeignKernel``.
+    public func checkAlone(
+        _ kernel: any Kernel<Input, Output>, known: Disagreements, toolchain: String
+    ) throws(KernelUnusable) -> Result {
         var sweep = KernelSweep(kernel.facts, workload, reference, known: known, toolchain: toolchain)
-        let findings = findings(kernel, hasRules: sweep.hasRules)
+        let findings = try findings(kernel, hasRules: sweep.hasRules)
         sweep.absorb(findings)
         let verdict = sweep.result(
             KernelSweep<Input, Output>.Extent(asked: inputs.count, isWholeDomain: false), inputs: inputs
@@ -128,7 +145,9 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
 /// An answer that is not the reference's.
 struct Difference<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
     let input: Input
+    /// The answer; of no account where it is missing.
     let answer: Output
+    let missing: MissingAnswer?
     let expected: ExpectedAnswer<Output>
 }
 

@@ -84,6 +84,23 @@ public struct Verifier: Sendable {
         return sweep.results()
     }
 
+    /// The known differences of a kernel.
+    ///
+    /// - Throws: `ReferenceDataError` for a damaged list.
+    func knownDifferences<Input, Output>(
+        of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>
+    ) throws -> Disagreements {
+        guard let foreign = kernel as? any ForeignKernel<Input, Output> else {
+            return try Disagreements(reference.root, workload: workload.name, kernel: kernel.facts.name)
+        }
+        return try foreign.knownDifferences.map { try Disagreements($0) } ?? .none
+    }
+
+    /// What the answers of a kernel depend on.
+    func toolchain<Input: Hashable, Output>(of kernel: any Kernel<Input, Output>) -> String {
+        (kernel as? any ForeignKernel<Input, Output>)?.toolchain ?? toolchain
+    }
+
     private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> any PooledSweep {
         try WorkloadSweep(
             entry.workload(reference), entry.kernels, years: years, self, keepsMismatches: keepsMismatches)

@@ -42,6 +42,7 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
             /// Findings that wait for those before them, by the place of their slice in `slices`.
             var waiting: [Int: Findings<Input, Output>] = [:]
             var next = 0
+            var isGivenUp = false
         }
 
         init(
@@ -57,6 +58,16 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
             self.slices = slices
             self.sample = sample
             state = Mutex(State(sweep: sweep))
+        }
+
+        /// Whether the kernel cannot be asked any more.
+        var isGivenUp: Bool { state.withLock(\.isGivenUp) }
+
+        func give(up problem: KernelUnusable) {
+            state.withLock { state in
+                state.isGivenUp = true
+                state.sweep.give(up: problem)
+            }
         }
 
         /// Takes in the findings of the slice at a place of ``slices``.
@@ -110,8 +121,8 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
                 kernel, reference,
                 KernelSweep(
                     facts, workload, reference,
-                    known: try Disagreements(verifier.reference.root, workload: workload.name, kernel: facts.name),
-                    toolchain: verifier.toolchain, keepsMismatches: keepsMismatches),
+                    known: try verifier.knownDifferences(of: kernel, in: workload),
+                    toolchain: verifier.toolchain(of: kernel), keepsMismatches: keepsMismatches),
                 isWholeDomain: isWhole && sample == nil && ranges[number] != nil,
                 answersForSome: ranges[number] != nil, slices: own, sample: sample)
         }
@@ -159,7 +170,7 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
         let (number, asked) = pieces[piece]
         let inputs = slices[number].inputs.inputs()
         var sweeps: [ReferenceID: Sweep<Input, Output>] = [:]
-        for lane in asked.map({ lanes[$0] }) {
+        for lane in asked.map({ lanes[$0] }) where !lane.isGivenUp {
             guard let place = lane.slices.firstIndex(of: number) else { continue }
             let sweep: Sweep<Input, Output>
             if let sample = lane.sample {
@@ -168,7 +179,11 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
                 sweep = try sweeps[lane.reference.id] ?? Sweep(workload, lane.reference, inputs: inputs)
                 sweeps[lane.reference.id] = sweep
             }
-            lane.absorb(sweep.findings(lane.kernel, hasRules: lane.hasRules), at: place)
+            do {
+                lane.absorb(try sweep.findings(lane.kernel, hasRules: lane.hasRules), at: place)
+            } catch let problem {
+                lane.give(up: problem)
+            }
         }
     }
 

@@ -36,3 +36,12 @@ package struct EasterWorkload: Workload {
 
     package func describe(answer: GregorianDate) -> String { answer.month == 0 ? "none" : answer.description }
 }
+
+extension EasterWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year")
+    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
+    package static let missingAnswer = GregorianDate(rawValue: 0)
+
+    package func row(of input: GregorianYear) -> [Double] { [Double(input.rawValue)] }
+    package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
+}

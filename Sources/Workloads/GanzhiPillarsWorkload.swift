@@ -89,3 +89,20 @@ extension GanzhiPillarsWorkload {
         Sexagenary(name.rawValue == 0 ? 59 : Int(name.rawValue) - 1)
     }
 }
+
+extension GanzhiPillarsWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "month", "day", "hour", "start", "day_number")
+    package static let answerColumns = AdapterColumn.int32("year", "month", "day", "hour")
+    package static let missingAnswer = Pillars(year: 255, month: 255, day: 255, hour: 255)
+
+    package func row(of input: PillarTime) -> [Double] {
+        // Every input of the workload is an hour of a date.
+        let date = calendar.gregorian.date(of: input.day)?.columns ?? [0, 0, 0]
+        return date + [Double(input.hour), Double(input.start.rawValue), Double(input.day.rawValue)]
+    }
+
+    package func answer(of row: [Double]) -> Pillars? {
+        guard row.allSatisfy({ 0...59 ~= $0 }) else { return nil }
+        return Pillars(year: Int(row[0]), month: Int(row[1]), day: Int(row[2]), hour: Int(row[3]))
+    }
+}

@@ -27,3 +27,12 @@ package struct GregorianDateWorkload: Workload {
 
     package func describe(_ input: DayNumber) -> String { "\(input.rawValue)" }
 }
+
+extension GregorianDateWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("day_number")
+    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
+    package static let missingAnswer = GregorianDate(rawValue: 0)
+
+    package func row(of input: DayNumber) -> [Double] { [Double(input.rawValue)] }
+    package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
+}

@@ -35,3 +35,12 @@ package struct GregorianDayWorkload: Workload {
         calendar.date(of: answer).map { "day \(answer.rawValue) (\($0))" } ?? "day \(answer.rawValue)"
     }
 }
+
+extension GregorianDayWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "month", "day")
+    package static let answerColumns = AdapterColumn.int32("day_number")
+    package static let missingAnswer = DayNumber(rawValue: .min)
+
+    package func row(of input: GregorianDate) -> [Double] { input.columns }
+    package func answer(of row: [Double]) -> DayNumber? { DayNumber(rawValue: Int32(row[0])) }
+}

@@ -28,3 +28,20 @@ package struct LunarDateWorkload: Workload {
     package func describe(_ input: DayNumber) -> String { calendar.gregorian.text(input) }
     package func words(_ answer: LunarDate) -> String { "\(Words.lunar(answer)) (\(answer))" }
 }
+
+extension LunarDateWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "month", "day", "day_number")
+    package static let answerColumns = AdapterColumn.int32("year", "month", "leap", "day")
+    package static let missingAnswer = LunarDate(rawValue: 0)
+
+    package func row(of input: DayNumber) -> [Double] {
+        // Every input of the workload is a date.
+        let date = calendar.gregorian.date(of: input)?.columns ?? [0, 0, 0]
+        return date + [Double(input.rawValue)]
+    }
+
+    package func answer(of row: [Double]) -> LunarDate? {
+        guard abs(row[0]) < 1_000_000, 0...15 ~= row[1], 0...1 ~= row[2], 0...31 ~= row[3] else { return nil }
+        return LunarDate(relatedYear: Int(row[0]), month: Int(row[1]), isLeapMonth: row[2] == 1, day: Int(row[3]))
+    }
+}

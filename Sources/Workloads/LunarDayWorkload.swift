@@ -29,3 +29,17 @@ package struct LunarDayWorkload: Workload {
 
     private func dates(of days: [DayNumber]) -> [LunarDate] { days.compactMap { calendar.date(of: $0)?.answer } }
 }
+
+extension LunarDayWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "month", "leap", "day")
+    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
+    package static let missingAnswer = DayNumber(rawValue: .min)
+
+    package func row(of input: LunarDate) -> [Double] {
+        [Double(input.relatedYear), Double(input.month), input.isLeapMonth ? 1 : 0, Double(input.day)]
+    }
+
+    package func answer(of row: [Double]) -> DayNumber? {
+        GregorianDate(columns: row).flatMap { calendar.gregorian.dayNumber(of: $0) }
+    }
+}

@@ -21,3 +21,18 @@ package struct MonthShapeWorkload: Workload {
         [shapes.counted("counted in the weeks of Python's calendar") { [shapes] in shapes.shape(of: $0) }]
     }
 }
+
+extension MonthShapeWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "month", "first_weekday")
+    package static let answerColumns = AdapterColumn.int32("days", "weekday", "weeks")
+    package static let missingAnswer = MonthShape(rawValue: 0)
+
+    package func row(of input: GridMonth) -> [Double] {
+        [Double(input.year), Double(input.month), Double(input.firstWeekday)]
+    }
+
+    package func answer(of row: [Double]) -> MonthShape? {
+        guard 0...255 ~= row[0], 0...255 ~= row[1], 0...255 ~= row[2] else { return nil }
+        return MonthShape(days: Int(row[0]), weekday: Int(row[1]), weeks: Int(row[2]))
+    }
+}

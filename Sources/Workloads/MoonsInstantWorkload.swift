@@ -31,3 +31,12 @@ package struct MoonsInstantWorkload: InstantWorkload {
         [de440("de440/new-moons.csv", events.moonsSHA256) { [events] in events.event(of: $0) }]
     }
 }
+
+extension MoonsInstantWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("lunation")
+    package static let answerColumns = AdapterColumn.float64("jd1", "jd2")
+    package static let missingAnswer = EventInstant(Instant(seconds: -1_000_000_000_000))
+
+    package func row(of input: Lunation) -> [Double] { [Double(input.number)] }
+    package func answer(of row: [Double]) -> EventInstant? { EventInstant(julianDate: row) }
+}

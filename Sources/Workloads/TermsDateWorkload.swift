@@ -40,3 +40,12 @@ package struct TermsDateWorkload: Workload {
         ]
     }
 }
+
+extension TermsDateWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "term")
+    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
+    package static let missingAnswer = GregorianDate(rawValue: 0)
+
+    package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
+    package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
+}

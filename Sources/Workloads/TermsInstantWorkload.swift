@@ -23,3 +23,12 @@ package struct TermsInstantWorkload: InstantWorkload {
         [de440("de440/solar-terms.csv", events.termsSHA256) { [events] in events.event(of: $0) }]
     }
 }
+
+extension TermsInstantWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "term")
+    package static let answerColumns = AdapterColumn.float64("jd1", "jd2")
+    package static let missingAnswer = EventInstant(Instant(seconds: -1_000_000_000_000))
+
+    package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
+    package func answer(of row: [Double]) -> EventInstant? { EventInstant(julianDate: row) }
+}

@@ -12,7 +12,7 @@ struct Calbench: AsyncParsableCommand {
         abstract: "Tells of any implementation of Chinese-calendar code whether it is right, and how fast it is.",
         version: "0.1.0",
         subcommands: [
-            List.self, Verify.self, Run.self, Day.self, Month.self, Events.self, Certify.self,
+            List.self, Verify.self, Run.self, AdapterCommand.self, Day.self, Month.self, Events.self, Certify.self,
             Generate.self, Vectors.self, Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
             WorkerCommand.self,
         ]

@@ -15,11 +15,18 @@ struct Compare: ParsableCommand {
 
     @Argument(help: "A report: its folder or its report.jsonl.") var report: String
     @Argument(help: "Another report, or two kernels (day-table, or lunar.date/day-table).") var others: [String] = []
+    @Option(
+        name: .customLong("adapter"),
+        help: ArgumentHelp(
+            "A kernel of the report that is an adapter's, by its name, folder or executable; counts as a KERNEL.",
+            valueName: "name-or-path"))
+    var adapters: [String] = []
     @Flag(help: "Compare every kernel with the fastest.") var rank = false
     @Option(help: FormatOption<CompareFormats>.help) var format = FormatOption<CompareFormats>.first
 
     func validate() throws {
-        guard rank ? others.isEmpty : (1...2).contains(others.count) else {
+        let count = others.count + adapters.count
+        guard rank ? count == 0 : (1...2).contains(count), adapters.isEmpty || count == 2 else {
             throw ValidationError(
                 "accepted are two reports, a report and two kernels, or a report and --rank")
         }
@@ -30,15 +37,13 @@ struct Compare: ParsableCommand {
         let comparison: Comparison
         if rank {
             comparison = Comparison(rankOf: first)
+        } else if !adapters.isEmpty {
+            let names = try others + adapters.map { try AdapterProgram($0, in: AdapterOptions.folder).name }
+            comparison = try kernels(names, of: first)
         } else if others.count == 1 {
             comparison = Comparison(first, try Self.read(others[0]))
         } else {
-            let kernels = first.rows.filter { $0.role == .kernel }
-            for name in others
-            where !kernels.contains(where: { $0.kernel == name || "\($0.workload)/\($0.kernel)" == name }) {
-                throw Failure(.nothing, "\(name): \(report) has no such kernel")
-            }
-            comparison = Comparison(first, others[0], others[1])
+            comparison = try kernels(others, of: first)
         }
         guard !comparison.rows.isEmpty else {
             throw Failure(
@@ -46,6 +51,15 @@ struct Compare: ParsableCommand {
                 "nothing could be compared: \(comparison.notes.first ?? "the two kernels were not measured together")")
         }
         try format.print(comparison, notes: comparison.notes)
+    }
+
+    private func kernels(_ names: [String], of first: RunReport) throws -> Comparison {
+        let kernels = first.rows.filter { $0.role == .kernel }
+        for name in names
+        where !kernels.contains(where: { $0.kernel == name || "\($0.workload)/\($0.kernel)" == name }) {
+            throw Failure(.nothing, "\(name): \(report) has no such kernel")
+        }
+        return Comparison(first, names[0], names[1])
     }
 
     /// A stored report that someone named.

@@ -9,22 +9,40 @@ import Verification
 import Workloads
 
 /// `calbench day`.
-struct Day: ParsableCommand {
+struct Day: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The answers of every reference and every kernel to a date, with their differences.")
+        abstract: "The answers of every reference, kernel and adapter to a date, with their differences.",
+        discussion: "With --adapter, only the workloads that one of the adapters has.")
 
     @Argument(help: "A Gregorian date, such as 2057-09-28.") var date: String
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
+    @OptionGroup var adapters: AdapterOptions
     @Option(help: FormatOption<DayFormats>.help) var format = FormatOption<DayFormats>.first
 
-    func run() throws {
+    func run() async throws {
         let reference = try reference.find()
         guard let (day, date) = try reference.gregorian.parse(date), 1900...2100 ~= date.year else {
             throw Failure(
                 .usage, "\(self.date): accepted is a date that exists, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD")
         }
-        let catalog = try filters.apply(.all)
+        try await Adapters.with(adapters.programs(), timeout: adapters.timeout) { started in
+            try started.sayUnusable()
+            let catalog =
+                try started.running.isEmpty ? filters.apply(.all) : filters.apply(started.beside(nil, reference))
+            try show(catalog, day, date, reference)
+            guard started.running.allSatisfy({ $0.problem == nil }), started.unusable.isEmpty else {
+                for adapter in started.running {
+                    adapter.problem.map { Terminal.note("calbench: \(adapter.name) \($0)") }
+                }
+                throw ExitStatus.reference
+            }
+        }
+    }
+
+    private func show(
+        _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ reference: ReferenceData
+    ) throws {
         let weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][day.weekday]
         try format.print(
             DayReport(
@@ -64,8 +82,10 @@ extension CatalogEntry {
             }
             let answers = kernels.map { kernel in
                 let isAsked = (kernel.facts.validYears ?? workload.years).contains(year)
+                let adapter = kernel as? any ForeignKernel<Input, Output>
                 return judged(
-                    kernel.facts.name, "kernel", isAsked ? kernel.answer(input) : nil,
+                    kernel.facts.name, adapter == nil ? "kernel" : "adapter",
+                    isAsked ? adapter.map { $0.answerIfAny(input) } ?? kernel.answer(input) : nil,
                     Judgement(of: kernel.facts, in: workload, known: .none, toolchain: Catalog.toolchain))
             }
             return DayQuestion(

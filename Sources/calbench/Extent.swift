@@ -103,3 +103,19 @@ struct ExtentOptions: ParsableArguments {
             largestBlock: cold ? CacheState.coldBlock : nil)
     }
 }
+
+extension ExtentOptions {
+    /// Makes sure that every size asked for is one of a workload's, and that some workload has sizes.
+    static func checkSizes(_ sizes: [Int], _ workloads: [any Workload]) throws {
+        guard !sizes.isEmpty else { return }
+        let growing = workloads.filter { !$0.sizeValues.isEmpty }
+        guard !growing.isEmpty else {
+            throw Failure(.usage, "--sizes: none of these workloads has sizes; list.visible, list.edit and others have")
+        }
+        let known = Set(growing.flatMap(\.sizeValues))
+        if let unknown = sizes.first(where: { !known.contains($0) }) {
+            throw Failure(
+                .usage, "--sizes \(unknown): accepted are \(known.sorted().map(String.init).joined(separator: ","))")
+        }
+    }
+}

@@ -68,7 +68,8 @@ struct FilterOptions: ParsableArguments {
             let asked = filter.map { "--filter \($0.text)" } + exclude.map { "--exclude \($0.text)" }
             throw Failure(
                 .nothing,
-                "\(asked.joined(separator: " ")): no kernel matches; there are \(names.count), such as \(names[0])")
+                "\(asked.joined(separator: " ")): no kernel matches; there are "
+                    + (names.count > 12 ? "\(names.count), such as \(names[0])" : names.joined(separator: ", ")))
         }
         return part
     }

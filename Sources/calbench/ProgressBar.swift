@@ -10,6 +10,14 @@ import Synchronization
     import Musl
 #endif
 
+/// A number that threads add to.
+final class Counter: Sendable {
+    private let value = Atomic<Int>(0)
+
+    /// The sum so far.
+    func add(_ count: Int) -> Int { value.add(count, ordering: .relaxed).newValue }
+}
+
 /// The progress of several equal parts with the time left, on a terminal only; threads may share it.
 final class ProgressBar: Sendable {
     private let parts: Int

@@ -15,14 +15,19 @@ struct Run: AsyncParsableCommand {
         discussion: """
             Each measurement also has the fastest kernel a second time (A/A), a null kernel, and a control with 5 % more \
             work. A difference below the resolution is printed as not resolved. The whole run has a time limit, \
-            --budget; what it shortens is said in each row. Raw rounds are kept in FOLDER/<date>-<name>/report.jsonl.
+            --budget; what it shortens is said in each row. With --adapter, adapters take part in the workloads of which \
+            --filter keeps a kernel, timed by their own clocks. Raw rounds are kept in FOLDER/<date>-<name>/report.jsonl.
             """)
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
+    @OptionGroup var adapters: AdapterOptions
     @OptionGroup var extent: ExtentOptions
-    @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
-    var years = Years(range: 1900...2100)
+    @Option(
+        parsing: .unconditional,
+        help: "Years of the inputs (default: 1900-2100, or those of them for which every adapter answers).",
+        transform: Years.parse)
+    var years: Years?
     @Option(
         parsing: .unconditional,
         help:
@@ -56,36 +61,52 @@ struct Run: AsyncParsableCommand {
 
     func run() async throws {
         let start = ContinuousClock.now
-        let catalog = try filters.apply(.all)
         let reference = try reference.find()
+        try await Adapters.with(adapters.programs(), timeout: adapters.timeout) { started in
+            try started.sayUnusable()
+            let catalog =
+                try started.running.isEmpty
+                ? filters.apply(.all) : started.beside(filters.isEmpty ? nil : filters.apply(.all), reference)
+            try await run(catalog, started, reference, since: start)
+            if !started.unusable.isEmpty { throw ExitStatus.reference }
+        }
+    }
+
+    private func run(
+        _ catalog: Catalog, _ started: Adapters, _ reference: ReferenceData, since start: ContinuousClock.Instant
+    ) async throws {
         let workloads = try catalog.workloads(reference)
+        let years = try years ?? Years(range: started.commonYears(of: catalog, in: 1900...2100))
         try years.check(workloads)
-        try checkSizes(workloads)
-        let started = Date()
+        try ExtentOptions.checkSizes(sizes, workloads)
+        let beginning = Date()
         // From here on there is something to clean up.
         Interruption.watch()
-        let folder = try RunFolder(reports, name: name, started: started)
+        let folder = try RunFolder(reports, name: name, started: beginning)
         let facts = RunFacts(
             executableSHA256: try Executable.sha256(), machine: Machine(toolchain: Catalog.toolchain),
             command: "calbench " + CommandLine.arguments.dropFirst().joined(separator: " "),
-            started: started.formatted(.iso8601))
+            started: beginning.formatted(.iso8601))
         var report = RunReport(facts: facts)
+        var outcome = ExitStatus.success
         do {
-            try await measure(catalog, reference, since: start, into: &report)
+            outcome = try await measure(catalog, started, reference, years, since: start, into: &report)
         } catch {
             folder.discard()
             throw error
         }
         try folder.finish(report, format)
+        if outcome != .success { throw outcome }
     }
 
+    /// Measures; returns the exit code that adapters deserve.
     private func measure(
-        _ catalog: Catalog, _ reference: ReferenceData, since start: ContinuousClock.Instant,
-        into report: inout RunReport
-    ) async throws {
+        _ catalog: Catalog, _ started: Adapters, _ reference: ReferenceData, _ years: Years,
+        since start: ContinuousClock.Instant, into report: inout RunReport
+    ) async throws -> ExitStatus {
         var selection = RunSelection(
             verifier: Verifier(reference: reference, toolchain: Catalog.toolchain), years: years.range, sizes: sizes,
-            allowUnverified: allowUnverified)
+            allowUnverified: allowUnverified, adapters: Set(started.running.map(\.name)))
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }
         let seconds = extent.seconds
@@ -111,7 +132,8 @@ struct Run: AsyncParsableCommand {
         let whole = extent.configuration(seed: seed, cold: cold)
         let launcher = WorkerLauncher(
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
-            timeout: max(60, 20 * whole.maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)))
+            timeout: max(60, 20 * whole.maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)),
+            adapters: (adapters.names, adapters.timeout))
         let budget = RunMeasurement<WorkerLauncher>.Budget(
             seconds: seconds, counting: extent.counting, elapsed: elapsed)
         try await Failure.naming("the process that measures") {
@@ -120,19 +142,6 @@ struct Run: AsyncParsableCommand {
         }
         report.isPartial = Interruption.isPending
         report.add(parts, years: years.text, configuration: whole, budget: seconds)
-    }
-
-    /// Makes sure that every size asked for is one of a workload's, and that some workload has sizes.
-    private func checkSizes(_ workloads: [any Workload]) throws {
-        guard !sizes.isEmpty else { return }
-        let growing = workloads.filter { !$0.sizeValues.isEmpty }
-        guard !growing.isEmpty else {
-            throw Failure(.usage, "--sizes: none of these workloads has sizes; list.visible, list.edit and others have")
-        }
-        let known = Set(growing.flatMap(\.sizeValues))
-        if let unknown = sizes.first(where: { !known.contains($0) }) {
-            throw Failure(
-                .usage, "--sizes \(unknown): accepted are \(known.sorted().map(String.init).joined(separator: ","))")
-        }
+        return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus
     }
 }

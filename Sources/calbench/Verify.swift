@@ -14,14 +14,15 @@ struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Sweeps every kernel against the reference that it claims.",
         discussion: """
-            All cores share the work. A kernel that answers for none of the years is listed as not asked. \
-            Exit codes: 0 every answer is right, contested or a known difference; 4 one is not, or a known difference no \
+            All cores share the work. A kernel that answers for none of the years is listed as not asked. With --adapter \
+            only adapters are swept, in the workloads that --filter keeps. Exit codes: 0 every answer is right, contested or a known difference; 4 one is not, or a known difference no \
             longer occurs; \
-            5 nothing was checked; 6 the reference data are missing or damaged.
+            5 nothing was checked; 6 the reference data are missing or damaged, or an adapter cannot be used.
             """)
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
+    @OptionGroup var adapters: AdapterOptions
     @Option(
         parsing: .unconditional, help: "Years, such as 1900-2100 or 2033; all that each workload has, if left out.",
         transform: Years.parse)
@@ -34,18 +35,37 @@ struct Verify: AsyncParsableCommand {
     var writeMismatches: String?
 
     func run() async throws {
-        let catalog = try filters.apply(.all)
         let reference = try reference.find()
-        if filters.isEmpty { try reference.loadAll() }
+        let programs = try adapters.programs()
+        guard !programs.isEmpty else {
+            if filters.isEmpty { try reference.loadAll() }
+            return try await verify(filters.apply(.all), reference)
+        }
+        let bar = ProgressBar(parts: 1)
+        let answers = Counter()
+        try await Adapters.with(programs, timeout: adapters.timeout) { started in
+            try started.sayUnusable()
+            let catalog = try started.catalog(reference) { name, count in
+                bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
+            }
+            try await verify(filters.apply(catalog), reference)
+            if !started.unusable.isEmpty { throw ExitStatus.reference }
+        }
+    }
+
+    private func verify(_ catalog: Catalog, _ reference: ReferenceData) async throws {
         let workloads = try catalog.workloads(reference)
         try years?.check(workloads)
         var verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
         verifier.keepsMismatches = writeMismatches != nil
         let bar = ProgressBar(parts: 1)
-        let results = try await verifier.verify(catalog.entries, years: years?.range) { progress in
-            bar.show(progress.workload, part: 0, fraction: Double(progress.done) / Double(progress.total))
-        }
+        let results = try await verifier.verify(
+            catalog.entries, years: years?.range,
+            progress: { progress in
+                bar.show(progress.workload, part: 0, fraction: Double(progress.done) / Double(progress.total))
+            }, isCancelled: { Interruption.isPending })
         bar.end()
+        if Interruption.isPending { throw ExitStatus.interrupted }
         let dependent = Set(catalog.entries.flatMap { Self.dependsOnToolchain($0) })
         for result in results.joined() {
             let verdict = result.verdict

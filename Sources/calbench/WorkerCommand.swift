@@ -6,7 +6,7 @@ import ReferenceData
 import Verification
 
 /// `calbench worker`: the process that `run`, `gate` and `noise` start to measure in.
-struct WorkerCommand: ParsableCommand {
+struct WorkerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "worker", abstract: "Measures for another calbench; not for people.", shouldDisplay: false)
 
@@ -14,14 +14,21 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "The folder of the reference data where there is no other.") var fallbackReferenceData: String?
     @Option(help: "The processor to stay on, where the system allows it.") var processor: Int?
 
-    func run() throws {
+    @OptionGroup var adapters: AdapterOptions
+
+    func run() async throws {
         // SIGINT is for the parent, which ends this process; without a parent the next reply ends it.
         _ = signal(SIGINT, SIG_IGN)
         let reference = try loadReference()
-        Worker(
-            catalog: .all, verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
-            slowdown: Self.slowdown, processor: processor
-        ).run()
+        try await Adapters.with(adapters.programs(), timeout: adapters.timeout) { started in
+            // SIGINT is the parent's; see above.
+            _ = signal(SIGINT, SIG_IGN)
+            Worker(
+                catalog: try started.added(to: .all, reference),
+                verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
+                slowdown: Self.slowdown, processor: processor
+            ).run()
+        }
     }
 
     private func loadReference() throws -> ReferenceData {

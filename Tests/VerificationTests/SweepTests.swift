@@ -62,7 +62,7 @@ import Workloads
         let sweep = try Sweep(workload, workload.references[0], years: nil)
         #expect(sweep.inputs.isEmpty)
         #expect(sweep.countOfWrongAnswers(Toys.kernel("right")) == 0)
-        let result = sweep.checkAlone(Toys.kernel("right"), known: .none, toolchain: "swift-test")
+        let result = try sweep.checkAlone(Toys.kernel("right"), known: .none, toolchain: "swift-test")
         #expect(result.verdict.verdict == .empty)
     }
 
@@ -97,13 +97,13 @@ import Workloads
             "terms.date", "late", ["\(terms[0]),\(GregorianDate(rawValue: right.rawValue + 1)),\(right),,because"])
         let declared = try Disagreements(folder.root, workload: "terms.date", kernel: "late")
         let sweep = try Sweep(toys.workload, toys.workload.references[0], inputs: terms)
-        let verdict = sweep.checkAlone(kernel, known: declared, toolchain: "swift-test").verdict
+        let verdict = try sweep.checkAlone(kernel, known: declared, toolchain: "swift-test").verdict
         #expect(verdict.checked == 5)
         #expect(verdict.expectedDisagreements == 3)
         #expect(verdict.undeclared + verdict.stale == 0)
         #expect(verdict.verdict == .pass)
         // Without the declaration all three are found.
-        let bare = sweep.checkAlone(kernel, known: .none, toolchain: "swift-test").verdict
+        let bare = try sweep.checkAlone(kernel, known: .none, toolchain: "swift-test").verdict
         #expect(bare.undeclared == 3)
         #expect(bare.verdict == .fail)
     }

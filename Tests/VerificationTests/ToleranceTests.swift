@@ -25,7 +25,7 @@ import Workloads
                 ? EventInstant(right + seconds, roundingBound: roundingBound) : EventInstant(right)
         }
         let sweep = try Sweep(workload, workload.references[0], years: Self.years)
-        let result = sweep.checkAlone(kernel, known: .none, toolchain: "swift-test")
+        let result = try sweep.checkAlone(kernel, known: .none, toolchain: "swift-test")
         #expect(result.verdict.checked == 48)
         return result.verdict
     }

@@ -57,10 +57,12 @@ extension RunReport {
         // Cost beside accuracy, where answers are instants.
         let hasErrors = section.contains { $0.verify.largestDifference != nil }
         let hasLimit = section.contains { $0.timesLimit != nil }
+        let hasRoundTrip = section.contains { $0.adapter?.roundTripNsPerOperation != nil }
         let hasInstructions = section.contains { $0.instructionsPerOperation != nil }
         var table = Table([
             ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right),
             (hasLimit ? "× limit" : "", hasLimit ? .right : .left),
+            (hasRoundTrip ? "round trip" : "", hasRoundTrip ? .right : .left),
             (hasInstructions ? "instructions" : "", hasInstructions ? .right : .left),
             ("ratio to the reference", .right),
             ("verified", .right), ("block", .right), ("rounds", .right), ("operations", .right),
@@ -77,6 +79,8 @@ extension RunReport {
                 row.nsPerOperation.map { NumberText.significant($0.minimum) } ?? "–",
                 row.timesNull.map { NumberText.significant($0) } ?? "–",
                 row.timesLimit.map { NumberText.significant($0) } ?? "",
+                row.role == .kernel
+                    ? row.adapter?.roundTripNsPerOperation.map { NumberText.significant($0) } ?? "" : "",
                 row.instructionsPerOperation.map { NumberText.significant($0.value) } ?? "",
                 ratio(row),
                 row.role == .null
@@ -102,7 +106,11 @@ extension RunReport {
 
     private static func mark(_ row: RunRow) -> String {
         var marks: [String] = []
-        if row.voided { marks.append("VOID: wrong output while timed") }
+        if let adapter = row.adapter, row.role == .kernel {
+            marks.append("\(adapter.library) \(adapter.version), \(adapter.language)")
+            if let problem = adapter.problem { marks.append("VOID: \(problem)") }
+        }
+        if row.voided, row.adapter?.problem == nil { marks.append("VOID: wrong output while timed") }
         if !row.verify.isPass, row.role == .kernel { marks.append("UNVERIFIED") }
         if row.shortened, row.rounds.count < Timing.Configuration.minimumRounds {
             marks.append("only \(row.rounds.count) rounds")

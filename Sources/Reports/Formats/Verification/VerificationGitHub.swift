@@ -5,12 +5,13 @@ extension Format<VerificationReport> {
     package static var github: Self {
         Self("github") { report in
             // A kernel that was not asked is an error only where nothing was checked at all.
-            let wrong: Set<KernelVerdict.Verdict> = report.checked == 0 ? [.fail, .empty, .notAsked] : [.fail, .empty]
+            let wrong: Set<KernelVerdict.Verdict> =
+                report.checked == 0 ? [.fail, .unusable, .empty, .notAsked] : [.fail, .unusable, .empty]
             let errors = report.verdicts.filter { wrong.contains($0.verdict) }.map { verdict in
                 GitHub.annotation(
                     .error, file: "reference-data/disagreements/\(verdict.workload)/\(verdict.kernel).csv",
                     title: "\(verdict.workload)/\(verdict.kernel)",
-                    verdict.examples.first ?? "nothing was checked")
+                    verdict.problem ?? verdict.examples.first ?? "nothing was checked")
             }
             return errors.joined() + GitHub.annotation(.notice, title: "calbench verify", report.closing)
         }

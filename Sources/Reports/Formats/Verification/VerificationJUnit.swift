@@ -17,6 +17,7 @@ extension JUnit.Case {
         switch verdict.verdict {
         case .pass: break
         case .fail: failure = ("\(verdict.undeclared) undeclared, \(verdict.stale) stale", verdict.examples)
+        case .unusable: error = (verdict.problem ?? "cannot be asked", [])
         case .empty: error = ("nothing was checked", [])
         case .notAsked: skipped = ("it answers for none of these years", [])
         }

@@ -6,11 +6,14 @@ extension VerificationReport {
     var table: Table {
         // Only where answers are instants: the largest distance to the reference's answer.
         let hasDistances = verdicts.contains { $0.largestDifference != nil }
+        // Only where some input has no answer.
+        let hasMissing = verdicts.contains { $0.missing > 0 }
         var table = Table(
             [
                 ("kernel", .left), ("authority", .left), ("checked", .right), ("of", .right), ("declared", .right),
                 ("contested", .right), ("undeclared", .right), ("stale", .right), ("verdict", .left),
-            ] + (hasDistances ? [("largest difference", .right)] : []))
+            ] + (hasDistances ? [("largest difference", .right)] : [])
+                + (hasMissing ? [("no answer", .right)] : []))
         for verdict in verdicts {
             table.add(
                 [
@@ -18,7 +21,8 @@ extension VerificationReport {
                     NumberText.count(verdict.inputs), NumberText.count(verdict.expectedDisagreements),
                     NumberText.count(verdict.contested), NumberText.count(verdict.undeclared),
                     NumberText.count(verdict.stale), verdict.verdict.rawValue,
-                ] + (hasDistances ? [verdict.largestDifference.map { "\(NumberText.significant($0)) s" } ?? ""] : []))
+                ] + (hasDistances ? [verdict.largestDifference.map { "\(NumberText.significant($0)) s" } ?? ""] : [])
+                    + (hasMissing ? [NumberText.count(verdict.missing)] : []))
         }
         return table
     }
@@ -39,6 +43,7 @@ extension VerificationReport {
             switch verdict.verdict {
             case .empty: notes.append("\(name): these years have no inputs, nothing was checked")
             case .notAsked: notes.append("\(name) answers for none of these years: it was not asked")
+            case .unusable: notes.append("\(name): the adapter \(verdict.problem ?? "cannot be asked")")
             case .pass, .fail:
                 guard verdict.sampled else { continue }
                 let (checked, inputs) = (NumberText.count(verdict.checked), NumberText.count(verdict.inputs))
@@ -60,7 +65,8 @@ extension VerificationReport {
     /// One line with the outcome.
     var closing: String {
         let empty = verdicts.count { $0.verdict == .empty }
-        let wrong = [(failed, "failed"), (empty, "had nothing checked")].filter { $0.0 > 0 }
+        let wrong = [(failed, "failed"), (unusable, "could not be asked to the end"), (empty, "had nothing checked")]
+            .filter { $0.0 > 0 }
             .map { "\($0.0) of them \($0.1)" }
         let outcome =
             wrong.isEmpty

@@ -1,0 +1,122 @@
+// ICU4C: icu::Calendar with @calendar=chinese, and icu::GregorianCalendar, proleptic.
+#include "calbench_adapter.h"
+
+#include <cmath>
+#include <memory>
+#include <stdexcept>
+#include <unicode/calendar.h>
+#include <unicode/gregocal.h>
+#include <unicode/timezone.h>
+#include <unicode/uversion.h>
+
+namespace {
+
+constexpr double kDay = 86400000;
+// ICU's extended year 1 of the Chinese calendar begins in −2636.
+constexpr int32_t kEpoch = 2637;
+
+void check(UErrorCode status) {
+    if (U_FAILURE(status)) throw std::runtime_error(u_errorName(status));
+}
+
+std::unique_ptr<icu::Calendar> chinese() {
+    UErrorCode status = U_ZERO_ERROR;
+    std::unique_ptr<icu::Calendar> calendar(icu::Calendar::createInstance(
+        icu::TimeZone::createTimeZone("Asia/Shanghai"), icu::Locale("zh@calendar=chinese"), status));
+    check(status);
+    return calendar;
+}
+
+std::unique_ptr<icu::GregorianCalendar> gregorian() {
+    UErrorCode status = U_ZERO_ERROR;
+    std::unique_ptr<icu::GregorianCalendar> calendar(
+        new icu::GregorianCalendar(icu::TimeZone::createTimeZone("UTC"), status));
+    check(status);
+    calendar->setGregorianChange(-INFINITY, status);
+    check(status);
+    return calendar;
+}
+
+const std::unique_ptr<icu::Calendar> chineseCalendar = chinese();
+const std::unique_ptr<icu::GregorianCalendar> gregorianCalendar = gregorian();
+
+// Noon in Beijing.
+bool lunarDate(const int32_t *in, int32_t *out) {
+    icu::Calendar &calendar = *chineseCalendar;
+    UErrorCode status = U_ZERO_ERROR;
+    calendar.setTime(in[3] * kDay + kDay / 6, status);
+    out[0] = calendar.get(UCAL_EXTENDED_YEAR, status) - kEpoch;
+    out[1] = calendar.get(UCAL_MONTH, status) + 1;
+    out[2] = calendar.get(UCAL_IS_LEAP_MONTH, status);
+    out[3] = calendar.get(UCAL_DATE, status);
+    check(status);
+    return true;
+}
+
+bool gregorianDate(const int32_t *in, int32_t *out) {
+    icu::GregorianCalendar &calendar = *gregorianCalendar;
+    UErrorCode status = U_ZERO_ERROR;
+    calendar.setTime(in[0] * kDay, status);
+    out[0] = calendar.get(UCAL_EXTENDED_YEAR, status);
+    out[1] = calendar.get(UCAL_MONTH, status) + 1;
+    out[2] = calendar.get(UCAL_DATE, status);
+    check(status);
+    return true;
+}
+
+bool gregorianDay(const int32_t *in, int32_t *out) {
+    icu::GregorianCalendar &calendar = *gregorianCalendar;
+    UErrorCode status = U_ZERO_ERROR;
+    calendar.clear();
+    calendar.set(UCAL_EXTENDED_YEAR, in[0]);
+    calendar.set(UCAL_MONTH, in[1] - 1);
+    calendar.set(UCAL_DATE, in[2]);
+    out[0] = static_cast<int32_t>(std::floor(calendar.getTime(status) / kDay));
+    check(status);
+    return true;
+}
+
+bool lunarDay(const int32_t *in, int32_t *out) {
+    icu::Calendar &calendar = *chineseCalendar;
+    UErrorCode status = U_ZERO_ERROR;
+    calendar.clear();
+    calendar.set(UCAL_EXTENDED_YEAR, in[0] + kEpoch);
+    calendar.set(UCAL_MONTH, in[1] - 1);
+    calendar.set(UCAL_IS_LEAP_MONTH, in[2]);
+    calendar.set(UCAL_DATE, in[3]);
+    calendar.set(UCAL_HOUR_OF_DAY, 12);
+    const int32_t day = static_cast<int32_t>(std::floor((calendar.getTime(status) + kDay / 3) / kDay));
+    check(status);
+    return gregorianDate(&day, out);
+}
+
+bool monthShape(const int32_t *in, int32_t *out) {
+    icu::GregorianCalendar &calendar = *gregorianCalendar;
+    UErrorCode status = U_ZERO_ERROR;
+    calendar.clear();
+    calendar.setFirstDayOfWeek(static_cast<UCalendarDaysOfWeek>(in[2] + UCAL_SUNDAY));
+    calendar.setMinimalDaysInFirstWeek(1);
+    calendar.set(UCAL_EXTENDED_YEAR, in[0]);
+    calendar.set(UCAL_MONTH, in[1] - 1);
+    calendar.set(UCAL_DATE, 1);
+    out[0] = calendar.getActualMaximum(UCAL_DATE, status);
+    out[1] = calendar.get(UCAL_DAY_OF_WEEK, status) - UCAL_SUNDAY;
+    out[2] = calendar.getActualMaximum(UCAL_WEEK_OF_MONTH, status);
+    check(status);
+    return true;
+}
+
+}  // namespace
+
+int main() {
+    const calbench_workload workloads[] = {
+        {"lunar.date", 1900, 2100, lunarDate},         {"lunar.day", 1900, 2100, lunarDay},
+        {"gregorian.date", -4000, 8000, gregorianDate}, {"gregorian.day", -4000, 8000, gregorianDay},
+        {"month.shape", 1500, 2401, monthShape},       {},
+    };
+    UVersionInfo version;
+    char text[U_MAX_VERSION_STRING_LENGTH];
+    u_getVersion(version);
+    u_versionToString(version, text);
+    return calbench_serve("ICU4C", text, workloads);
+}

@@ -1,0 +1,375 @@
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * calbench adapter protocol, version 1, for Java 11 or later. The protocol is in ../PROTOCOL.md.
+ *
+ * <pre>
+ * new CalbenchAdapter("mylib", "1.0", 1900, 2100)
+ *     .answer("lunar.date", (in, out) -> { out[0] = …; out[1] = …; out[2] = …; out[3] = …; })
+ *     .serve();
+ * </pre>
+ *
+ * {@code in} and {@code out} hold the columns of the protocol's table in order, without the status; instants have
+ * {@link #answerInstant}. A function throws to refuse. What a library prints on standard output goes to standard error.
+ */
+public final class CalbenchAdapter {
+    /** Fills {@code out}. */
+    public interface Function {
+        void answer(int[] in, int[] out) throws Exception;
+    }
+
+    /** Fills {@code out}, for terms.instant and moons.instant. */
+    public interface InstantFunction {
+        void answer(int[] in, double[] out) throws Exception;
+    }
+
+    /** The number of columns of each workload's inputs and answers. */
+    private static final Map<String, int[]> COLUMNS = Map.of(
+        "lunar.date", new int[] {4, 4}, "lunar.day", new int[] {4, 3}, "terms.date", new int[] {2, 3},
+        "terms.instant", new int[] {2, 2}, "moons.instant", new int[] {1, 2}, "gregorian.date", new int[] {1, 3},
+        "gregorian.day", new int[] {3, 1}, "easter", new int[] {1, 3}, "ganzhi.pillars", new int[] {6, 4},
+        "month.shape", new int[] {3, 3});
+
+    private static final class Workload {
+        int firstYear;
+        int lastYear;
+        Function function;
+        InstantFunction instantFunction;
+        String claims;
+        double tolerance;
+    }
+
+    private final String library;
+    private final String version;
+    private final int firstYear;
+    private final int lastYear;
+    private final Map<String, Workload> workloads = new LinkedHashMap<>();
+    private Workload latest;
+
+    private final InputStream in = new BufferedInputStream(System.in, 1 << 16);
+    private final OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
+
+    // What is loaded: a row of inputs, of answers, and what was thrown, each.
+    private Workload loaded;
+    private int answerColumns;
+    private int[][] inputs;
+    private int[][] answers;
+    private double[][] instants;
+    private Throwable[] refusals;
+
+    public CalbenchAdapter(String library, String version, int firstYear, int lastYear) {
+        this.library = library;
+        this.version = version;
+        this.firstYear = firstYear;
+        this.lastYear = lastYear;
+    }
+
+    public CalbenchAdapter answer(String workload, Function function) {
+        add(workload).function = function;
+        return this;
+    }
+
+    public CalbenchAdapter answerInstant(String workload, InstantFunction function) {
+        add(workload).instantFunction = function;
+        return this;
+    }
+
+    /** Other years for the workload added last. */
+    public CalbenchAdapter years(int first, int last) {
+        latest.firstYear = first;
+        latest.lastYear = last;
+        return this;
+    }
+
+    /** The reference and the tolerance in seconds (0: the usual one) of the workload added last. */
+    public CalbenchAdapter claims(String reference, double tolerance) {
+        latest.claims = reference;
+        latest.tolerance = tolerance;
+        return this;
+    }
+
+    private Workload add(String name) {
+        latest = new Workload();
+        latest.firstYear = firstYear;
+        latest.lastYear = lastYear;
+        workloads.put(name, latest);
+        return latest;
+    }
+
+    /** Answers requests until the end of input. */
+    public void serve() throws IOException {
+        System.setOut(System.err);
+        try {
+            for (String line = readLine(); line != null; line = readLine()) {
+                try {
+                    reply(line);
+                } catch (IllegalArgumentException error) {
+                    write("{\"reply\":\"error\",\"message\":" + quoted(error.getMessage()) + "}");
+                }
+                out.flush();
+            }
+        } catch (EOFException ignored) {
+            // The input ended within columns.
+        }
+    }
+
+    private void reply(String line) throws IOException {
+        String request = text(line, "request");
+        if ("hello".equals(request)) {
+            hello();
+        } else if ("load".equals(request)) {
+            load(line);
+        } else if ("answer".equals(request)) {
+            requireLoad();
+            Arrays.fill(refusals, null);
+            pass(inputs.length, loaded);
+            write("{\"reply\":\"answers\",\"count\":" + inputs.length + messages() + "}");
+            writeAnswers(inputs.length);
+        } else if ("time".equals(request)) {
+            requireLoad();
+            time(whole(line, "operations"), "true".equals(value(line, "null")));
+        } else {
+            throw new IllegalArgumentException("unknown request: " + line);
+        }
+    }
+
+    private void hello() throws IOException {
+        List<String> entries = new ArrayList<>();
+        workloads.forEach((name, workload) -> entries.add(
+            quoted(name) + ":{\"years\":[" + workload.firstYear + "," + workload.lastYear + "]"
+                + (workload.claims == null ? "" : ",\"claims\":" + quoted(workload.claims))
+                + (workload.tolerance > 0 ? ",\"tolerance_s\":" + workload.tolerance : "") + "}"));
+        write("{\"reply\":\"hello\",\"protocol\":1,\"library\":" + quoted(library) + ",\"version\":" + quoted(version)
+            + ",\"language\":" + quoted("Java " + System.getProperty("java.version"))
+            + ",\"columns\":\"binary\",\"workloads\":{" + String.join(",", entries) + "}}");
+    }
+
+    /** Reads the columns; a load that cannot be used is read to its end, so that the next request is found. */
+    private void load(String line) throws IOException {
+        String name = text(line, "workload");
+        long count = whole(line, "count");
+        long bytes = whole(line, "bytes");
+        Workload workload = name == null ? null : workloads.get(name);
+        int[] columns = workload == null ? null : COLUMNS.get(name);
+        if (columns == null || count < 0 || bytes != count * columns[0] * 4 || bytes > Integer.MAX_VALUE - 8) {
+            for (; bytes > 0; bytes--) {
+                if (in.read() < 0) {
+                    throw new EOFException();
+                }
+            }
+            throw new IllegalArgumentException((columns == null ? "unknown workload: " : "damaged columns: ") + line);
+        }
+        byte[] data = in.readNBytes((int) bytes);
+        if (data.length < bytes) {
+            throw new EOFException();
+        }
+        ByteBuffer buffer = ByteBuffer.wrap(data).order(ByteOrder.LITTLE_ENDIAN);
+        loaded = workload;
+        answerColumns = columns[1];
+        inputs = new int[(int) count][columns[0]];
+        for (int column = 0; column < columns[0]; column++) {
+            for (int[] row : inputs) {
+                row[column] = buffer.getInt();
+            }
+        }
+        answers = new int[(int) count][answerColumns];
+        instants = new double[workload.instantFunction == null ? 0 : (int) count][answerColumns];
+        refusals = new Throwable[(int) count];
+        write("{\"reply\":\"loaded\",\"count\":" + count + "}");
+    }
+
+    private void requireLoad() {
+        if (loaded == null) {
+            throw new IllegalArgumentException("nothing is loaded");
+        }
+    }
+
+    private void pass(int count, Workload workload) {
+        if (workload.instantFunction == null) {
+            pass(workload.function, inputs, answers, refusals, count);
+        } else {
+            pass(workload.instantFunction, inputs, instants, refusals, count);
+        }
+    }
+
+    private static void pass(Function function, int[][] inputs, int[][] answers, Throwable[] refusals, int count) {
+        for (int i = 0; i < count; i++) {
+            try {
+                function.answer(inputs[i], answers[i]);
+            } catch (Exception refusal) {
+                refusals[i] = refusal;
+            }
+        }
+    }
+
+    private static void pass(
+        InstantFunction function, int[][] inputs, double[][] answers, Throwable[] refusals, int count) {
+        for (int i = 0; i < count; i++) {
+            try {
+                function.answer(inputs[i], answers[i]);
+            } catch (Exception refusal) {
+                refusals[i] = refusal;
+            }
+        }
+    }
+
+    private void time(long operations, boolean isNull) throws IOException {
+        int count = inputs.length;
+        if (operations < 1 || count == 0) {
+            throw new IllegalArgumentException("no operations or no inputs");
+        }
+        Workload workload = isNull ? nullWorkload(loaded) : loaded;
+        Arrays.fill(refusals, null);
+        long passes = operations / count;
+        int rest = (int) (operations % count);
+        long start = System.nanoTime();
+        for (long pass = 0; pass < passes; pass++) {
+            pass(count, workload);
+        }
+        pass(rest, workload);
+        long nanoseconds = Math.max(1, System.nanoTime() - start);
+        int answered = (int) Math.min(operations, count);
+        write("{\"reply\":\"timed\",\"operations\":" + operations + ",\"nanoseconds\":" + nanoseconds + ",\"count\":"
+            + answered + "}");
+        writeAnswers(answered);
+    }
+
+    private static Workload nullWorkload(Workload workload) {
+        Workload nothing = new Workload();
+        if (workload.instantFunction == null) {
+            nothing.function = (in, out) -> Arrays.fill(out, 0);
+        } else {
+            nothing.instantFunction = (in, out) -> Arrays.fill(out, 0);
+        }
+        return nothing;
+    }
+
+    private String messages() {
+        List<String> messages = new ArrayList<>();
+        for (Throwable refusal : refusals) {
+            if (refusal != null && messages.size() < 10) {
+                messages.add(quoted(refusal.getMessage() == null ? refusal.toString() : refusal.getMessage()));
+            }
+        }
+        return messages.isEmpty() ? "" : ",\"messages\":[" + String.join(",", messages) + "]";
+    }
+
+    private void writeAnswers(int count) throws IOException {
+        boolean float64 = loaded.instantFunction != null;
+        ByteBuffer buffer =
+            ByteBuffer.allocate(count * (4 + answerColumns * (float64 ? 8 : 4))).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 0; i < count; i++) {
+            buffer.putInt(refusals[i] == null ? 0 : 1);
+        }
+        for (int column = 0; column < answerColumns; column++) {
+            for (int i = 0; i < count; i++) {
+                if (float64) {
+                    buffer.putDouble(refusals[i] == null ? instants[i][column] : 0);
+                } else {
+                    buffer.putInt(refusals[i] == null ? answers[i][column] : 0);
+                }
+            }
+        }
+        out.write(buffer.array());
+    }
+
+    private void write(String message) throws IOException {
+        out.write((message + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A line without its line feed, or null at the end of input. */
+    private String readLine() throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int c = in.read(); c != '\n'; c = in.read()) {
+            if (c < 0) {
+                return null;
+            }
+            line.write(c);
+        }
+        return line.toString(StandardCharsets.UTF_8);
+    }
+
+    /** A JSON string; at most 200 characters of the text. */
+    private static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        text.codePoints().limit(200).forEach(c -> {
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').appendCodePoint(c);
+            } else if (c < 0x20) {
+                quoted.append(String.format("\\u%04x", c));
+            } else {
+                quoted.appendCodePoint(c);
+            }
+        });
+        return quoted.append('"').toString();
+    }
+
+    private static String text(String line, String key) {
+        String value = value(line, key);
+        return value != null && value.startsWith("\"") ? value.substring(1, value.length() - 1) : null;
+    }
+
+    /** A whole number of 0 or more; −1 if it is none. */
+    private static long whole(String line, String key) {
+        String value = value(line, key);
+        return value != null && value.matches("[0-9]{1,18}") ? Long.parseLong(value) : -1;
+    }
+
+    /** The text of a key's value in the object on the line, or null. Nested values are passed over. */
+    private static String value(String line, String key) {
+        String object = line.strip();
+        String found = null;
+        String latestKey = null;
+        int depth = 0;
+        int start = -1;
+        for (int i = 0; i < object.length(); i++) {
+            char c = object.charAt(i);
+            if (c == '"') {
+                int end = i + 1;
+                while (end < object.length() && object.charAt(end) != '"') {
+                    end += object.charAt(end) == '\\' ? 2 : 1;
+                }
+                if (end >= object.length()) {
+                    return null;
+                }
+                if (depth == 1 && start < 0) {
+                    latestKey = object.substring(i + 1, end);
+                }
+                i = end;
+            } else if (c == ':' && depth == 1 && start < 0) {
+                start = i + 1;
+            } else if (c == '{' || c == '[') {
+                depth++;
+            } else if (c == ',' || c == '}' || c == ']') {
+                if (depth == 1 && start >= 0) {
+                    if (key.equals(latestKey)) {
+                        found = object.substring(start, i).strip();
+                    }
+                    start = -1;
+                }
+                if (c != ',' && --depth == 0) {
+                    return i == object.length() - 1 && object.startsWith("{") ? found : null;
+                }
+            } else if (depth == 0) {
+                return null;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,287 @@
+// calbench adapter protocol, version 1, for Swift 5.9 or later. The protocol is in ../PROTOCOL.md.
+//
+//     var adapter = CalbenchAdapter(library: "mylib", version: "1.0", years: 1900...2100)
+//     adapter.answer("lunar.date") { input in [year, month, leap ? 1 : 0, day] }
+//     adapter.serve()
+//
+// `input` holds the columns of the protocol's table in order, and the answer those of the table, without the status;
+// `answerInstant` is for instants. A function throws, or returns nil, to refuse. What a library prints on standard
+// output goes to standard error. Compile with -O, together with an adapter in main.swift.
+
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+struct CalbenchAdapter {
+    /// Up to 6 columns, the rest 0.
+    typealias Input = SIMD8<Int32>
+    /// Up to 4 columns, the rest 0.
+    typealias Answer = SIMD4<Int32>
+    /// A Julian date in two parts.
+    typealias Instant = SIMD2<Double>
+
+    private enum Function {
+        case answer((Input) throws -> Answer?)
+        case instant((Input) throws -> Instant?)
+    }
+
+    private struct Workload {
+        var function: Function
+        var years: ClosedRange<Int>
+        var claims: String?
+        var tolerance: Double?
+    }
+
+    /// The rows that are loaded.
+    private struct Load {
+        var name: String
+        var workload: Workload
+        var inputs: [Input]
+    }
+
+    private enum Answers {
+        case answers([Answer?])
+        case instants([Instant?])
+    }
+
+    private struct Failure: Error {
+        var message: String
+    }
+
+    /// The number of columns of each workload's inputs and answers.
+    private static let columns: [String: (inputs: Int, answers: Int)] = [
+        "lunar.date": (4, 4), "lunar.day": (4, 3), "terms.date": (2, 3), "terms.instant": (2, 2),
+        "moons.instant": (1, 2), "gregorian.date": (1, 3), "gregorian.day": (3, 1), "easter": (1, 3),
+        "ganzhi.pillars": (6, 4), "month.shape": (3, 3),
+    ]
+
+    private let library: String
+    private let version: String
+    private let years: ClosedRange<Int>
+    private var workloads: [String: Workload] = [:]
+    private var load: Load?
+    /// Why inputs were refused.
+    private var messages: [String] = []
+    private var output: Int32 = 1
+
+    init(library: String, version: String, years: ClosedRange<Int>) {
+        self.library = library
+        self.version = version
+        self.years = years
+    }
+
+    mutating func answer(
+        _ workload: String, years: ClosedRange<Int>? = nil, claims: String? = nil,
+        _ function: @escaping (Input) throws -> Answer?
+    ) {
+        workloads[workload] = Workload(function: .answer(function), years: years ?? self.years, claims: claims)
+    }
+
+    mutating func answerInstant(
+        _ workload: String, years: ClosedRange<Int>? = nil, claims: String? = nil, tolerance: Double? = nil,
+        _ function: @escaping (Input) throws -> Instant?
+    ) {
+        workloads[workload] = Workload(
+            function: .instant(function), years: years ?? self.years, claims: claims, tolerance: tolerance)
+    }
+
+    /// Answers requests until the end of input.
+    mutating func serve() {
+        output = dup(1)
+        dup2(2, 1)
+        while let line = readLine(strippingNewline: false), line.hasSuffix("\n") {
+            do {
+                try reply(to: line)
+            } catch let failure as Failure {
+                write(["reply": "error", "message": String(failure.message.prefix(200))])
+            } catch {
+                return  // the input ended within columns
+            }
+        }
+    }
+
+    private mutating func reply(to line: String) throws {
+        let message = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
+        switch message["request"] as? String {
+        case "hello": hello()
+        case "load": try readLoad(message)
+        case "answer":
+            guard let load else { throw Failure(message: "nothing is loaded") }
+            answerAll(load)
+        case "time":
+            guard let load, !load.inputs.isEmpty else { throw Failure(message: "no inputs are loaded") }
+            guard let operations = message["operations"] as? Int, operations > 0 else {
+                throw Failure(message: "no operations")
+            }
+            time(load, operations: operations, isNull: message["null"] as? Bool ?? false)
+        default: throw Failure(message: "unknown request: \(line.dropLast())")
+        }
+    }
+
+    private func hello() {
+        let described = workloads.mapValues { workload in
+            var facts: [String: Any] = ["years": [workload.years.lowerBound, workload.years.upperBound]]
+            facts["claims"] = workload.claims
+            facts["tolerance_s"] = workload.tolerance
+            return facts
+        }
+        #if compiler(>=6.3)
+            let language = "Swift 6.3"
+        #elseif compiler(>=6.2)
+            let language = "Swift 6.2"
+        #elseif compiler(>=6.0)
+            let language = "Swift 6"
+        #else
+            let language = "Swift 5"
+        #endif
+        write([
+            "reply": "hello", "protocol": 1, "library": library, "version": version, "language": language,
+            "columns": "binary", "workloads": described,
+        ])
+    }
+
+    /// Reads the columns; a load that cannot be used is read to its end, so that the next request is found.
+    private mutating func readLoad(_ message: [String: Any]) throws {
+        let name = message["workload"] as? String ?? ""
+        let count = message["count"] as? Int ?? -1
+        let bytes = message["bytes"] as? Int ?? -1
+        let data = try readBytes(max(0, bytes))
+        guard let workload = workloads[name], let columns = Self.columns[name] else {
+            throw Failure(message: "unknown workload: \(name)")
+        }
+        guard count >= 0, bytes / 4 / columns.inputs == count, bytes % (4 * columns.inputs) == 0 else {
+            throw Failure(message: "damaged columns: \(bytes) bytes for \(count) inputs")
+        }
+        var inputs = [Input](repeating: Input(repeating: 0), count: count)
+        data.withUnsafeBytes { bytes in
+            for column in 0..<columns.inputs {
+                for row in 0..<count {
+                    let value = bytes.loadUnaligned(fromByteOffset: 4 * (column * count + row), as: Int32.self)
+                    inputs[row][column] = Int32(littleEndian: value)
+                }
+            }
+        }
+        load = Load(name: name, workload: workload, inputs: inputs)
+        write(["reply": "loaded", "count": count])
+    }
+
+    private mutating func answerAll(_ load: Load) {
+        messages = []
+        let answers: Answers
+        switch load.workload.function {
+        case .answer(let function):
+            answers = .answers(pass(load.inputs, load.inputs.count, function, keepingMessages: true))
+        case .instant(let function):
+            answers = .instants(pass(load.inputs, load.inputs.count, function, keepingMessages: true))
+        }
+        var message: [String: Any] = ["reply": "answers", "count": load.inputs.count]
+        if !messages.isEmpty { message["messages"] = messages }
+        write(message, pack(answers, load, load.inputs.count))
+    }
+
+    private mutating func pass<Result>(
+        _ inputs: [Input], _ count: Int, _ function: (Input) throws -> Result?, keepingMessages: Bool
+    ) -> [Result?] {
+        var answers = [Result?](repeating: nil, count: inputs.count)
+        for row in 0..<count {
+            do {
+                answers[row] = try function(inputs[row])
+            } catch {
+                if messages.count < 10 { messages.append(String("\(error)".prefix(200))) }
+            }
+        }
+        return answers
+    }
+
+    /// The time of a loop over the inputs, and its answers.
+    private func timed<Result>(
+        _ inputs: [Input], _ operations: Int, _ function: (Input) throws -> Result?
+    ) -> (nanoseconds: Int, answers: [Result?]) {
+        var answers = [Result?](repeating: nil, count: inputs.count)
+        let passes = operations / inputs.count
+        let rest = operations % inputs.count
+        let start = DispatchTime.now().uptimeNanoseconds
+        for pass in 0...passes {
+            for row in 0..<(pass < passes ? inputs.count : rest) {
+                answers[row] = try? function(inputs[row])
+            }
+        }
+        let elapsed = DispatchTime.now().uptimeNanoseconds - start
+        return (max(1, Int(elapsed)), answers)
+    }
+
+    private func time(_ load: Load, operations: Int, isNull: Bool) {
+        let nanoseconds: Int
+        let answers: Answers
+        switch load.workload.function {
+        case .answer(let function):
+            let result = timed(load.inputs, operations, isNull ? { _ in Answer(repeating: 0) } : function)
+            (nanoseconds, answers) = (result.nanoseconds, .answers(result.answers))
+        case .instant(let function):
+            let result = timed(load.inputs, operations, isNull ? { _ in Instant(repeating: 0) } : function)
+            (nanoseconds, answers) = (result.nanoseconds, .instants(result.answers))
+        }
+        let answered = min(operations, load.inputs.count)
+        write(
+            ["reply": "timed", "operations": operations, "nanoseconds": nanoseconds, "count": answered],
+            pack(answers, load, answered))
+    }
+
+    /// The status column and the columns of the first answers.
+    private func pack(_ answers: Answers, _ load: Load, _ count: Int) -> Data {
+        var data = Data()
+        func append<T>(_ value: T) { withUnsafeBytes(of: value) { data.append(contentsOf: $0) } }
+        let width = Self.columns[load.name]?.answers ?? 0
+        switch answers {
+        case .answers(let answers):
+            for answer in answers.prefix(count) { append(Int32(answer == nil ? 1 : 0).littleEndian) }
+            for column in 0..<width {
+                for answer in answers.prefix(count) { append((answer?[column] ?? 0).littleEndian) }
+            }
+        case .instants(let answers):
+            for answer in answers.prefix(count) { append(Int32(answer == nil ? 1 : 0).littleEndian) }
+            for column in 0..<width {
+                for answer in answers.prefix(count) { append((answer?[column] ?? 0).bitPattern.littleEndian) }
+            }
+        }
+        return data
+    }
+
+    private func write(_ message: [String: Any], _ columns: Data = Data()) {
+        guard var bytes = try? JSONSerialization.data(withJSONObject: message, options: [.withoutEscapingSlashes])
+        else { exit(1) }
+        bytes.append(10)
+        bytes.append(columns)
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let written = withExtendedLifetime(buffer) {
+                    #if canImport(Darwin)
+                        Darwin.write(output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                    #elseif canImport(Musl)
+                        Musl.write(output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                    #else
+                        Glibc.write(output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                    #endif
+                }
+                guard written > 0 else { exit(1) }
+                rest = rest.dropFirst(written)
+            }
+        }
+    }
+
+    private func readBytes(_ count: Int) throws -> [UInt8] {
+        guard count > 0 else { return [] }
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = fread(buffer.baseAddress, 1, count, stdin)
+        }
+        guard bytes.count == count else { throw CocoaError(.fileReadUnknown) }
+        return bytes
+    }
+}

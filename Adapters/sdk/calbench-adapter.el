@@ -1,0 +1,159 @@
+;;; calbench-adapter.el --- calbench adapter protocol, version 1  -*- lexical-binding: t -*-
+
+;; For `emacs --batch', version 27 or later.  The protocol is in ../PROTOCOL.md.
+;;
+;;     (require 'calbench-adapter)
+;;     (defun my-lunar-date (year month day _day-number)
+;;       (list year month (if leap 1 0) day))
+;;     (calbench-adapter-serve '(("lunar.date" my-lunar-date))
+;;                             :library "mylib" :version "1.0" :years '(1900 2100))
+;;
+;; A function gets the columns of the protocol's table in order and returns a list of those of the answer, without the
+;; status; it signals an error, or returns nil, to refuse.  After the function a workload may have :years, :claims and
+;; :tolerance_s.  Columns are text: in batch mode Emacs reads its input by lines.  Byte-compile both files, or the
+;; loop and the functions are timed interpreted.  What a library prints goes to standard error.
+;;
+;; Emacs Lisp has no monotonic clock: `current-time' is used, and a clock set during a loop shows in its time.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'json)
+(require 'seq)
+
+(defconst calbench-adapter--columns
+  '(("lunar.date" 4 4) ("lunar.day" 4 3) ("terms.date" 2 3) ("terms.instant" 2 2) ("moons.instant" 1 2)
+    ("gregorian.date" 1 3) ("gregorian.day" 3 1) ("easter" 1 3) ("ganzhi.pillars" 6 4) ("month.shape" 3 3))
+  "Workloads with the number of columns of their inputs and answers.")
+
+(defvar calbench-adapter--loaded nil
+  "Inputs that are loaded: (FUNCTION COLUMNS-OF-ANSWERS VECTOR-OF-ROWS).")
+
+(defun calbench-adapter--reply (message &optional answers width)
+  "Write MESSAGE, an alist, and a line for each of ANSWERS, of WIDTH columns."
+  (let ((refused (concat "1" (apply #'concat (make-list (or width 0) " 0")) "\n")))
+    (princ (concat (json-encode message) "\n"
+                   (mapconcat (lambda (answer)
+                                (if (calbench-adapter--refused-p answer)
+                                    refused
+                                  (concat "0 " (mapconcat #'number-to-string answer " ") "\n")))
+                              answers ""))
+           t))) ; flushed by the next `read-string'
+
+(defun calbench-adapter--refused-p (answer)
+  "Whether ANSWER is nil or (error …)."
+  (or (null answer) (symbolp (car answer))))
+
+(defun calbench-adapter--pass (function rows answers count)
+  "Call FUNCTION for the first COUNT of ROWS; fill ANSWERS, vectors both.
+An answer is what FUNCTION returned, or the error that it signalled."
+  (let ((i 0))
+    (while (< i count)
+      (aset answers i (condition-case error
+                          (apply function (aref rows i))
+                        (error error)))
+      (setq i (1+ i)))))
+
+(defun calbench-adapter--require (condition message)
+  "Signal an error with MESSAGE unless CONDITION."
+  (unless condition (error "%s" message)))
+
+(defun calbench-adapter--load (message workloads)
+  "Read the rows that MESSAGE announces, for one of WORKLOADS.
+Rows that cannot be used are read to their end: the next request follows them."
+  (let* ((name (alist-get 'workload message))
+         (count (alist-get 'count message))
+         (function (cadr (assoc name workloads)))
+         (columns (cdr (assoc name calbench-adapter--columns)))
+         (whole (and (integerp count) (>= count 0)))
+         (rows (make-vector (if whole count 0) nil))
+         (damaged (not whole)))
+    (dotimes (i (length rows))
+      (let ((line (read-string "")))
+        (aset rows i (mapcar #'string-to-number (split-string line " ")))
+        (unless (and (string-match-p "\\`-?[0-9]+\\( -?[0-9]+\\)*\\'" line)
+                     (or (null columns) (= (length (aref rows i)) (car columns))))
+          (setq damaged t))))
+    (calbench-adapter--require function (format "unknown workload: %s" name))
+    (calbench-adapter--require (not damaged) "damaged columns")
+    (setq calbench-adapter--loaded (list function (cadr columns) rows))
+    (calbench-adapter--reply `((reply . "loaded") (count . ,count)))))
+
+(defun calbench-adapter--answer ()
+  "Answer the inputs that are loaded."
+  (calbench-adapter--require calbench-adapter--loaded "nothing is loaded")
+  (pcase-let* ((`(,function ,width ,rows) calbench-adapter--loaded)
+               (count (length rows))
+               (answers (make-vector count nil)))
+    (calbench-adapter--pass function rows answers count)
+    (let ((errors (seq-filter (lambda (answer) (and answer (symbolp (car answer)))) answers)))
+      (calbench-adapter--reply
+       `((reply . "answers") (count . ,count)
+         ,@(and errors
+                `((messages . ,(vconcat (mapcar (lambda (error)
+                                                  (truncate-string-to-width (error-message-string error) 200))
+                                                (seq-take errors 10)))))))
+       answers width))))
+
+(defun calbench-adapter--time (operations is-null)
+  "Time OPERATIONS operations; IS-NULL: of a function that returns zeros."
+  (calbench-adapter--require (and calbench-adapter--loaded (> (length (nth 2 calbench-adapter--loaded)) 0))
+                             "no inputs are loaded")
+  (calbench-adapter--require (and (integerp operations) (> operations 0)) (format "operations: %s" operations))
+  (pcase-let* ((`(,function ,width ,rows) calbench-adapter--loaded)
+               (zeros (make-list width 0))
+               (called (if is-null (lambda (&rest _) zeros) function))
+               (count (length rows))
+               (answers (make-vector count nil))
+               (passes (/ operations count))
+               (rest (% operations count))
+               (answered (min operations count))
+               (start (current-time)))
+    (while (> passes 0)
+      (calbench-adapter--pass called rows answers count)
+      (setq passes (1- passes)))
+    (calbench-adapter--pass called rows answers rest)
+    (let ((elapsed (time-convert (time-subtract nil start) 1000000000)))
+      (calbench-adapter--reply `((reply . "timed") (operations . ,operations)
+                                 (nanoseconds . ,(max 1 (car elapsed))) (count . ,answered))
+                               (seq-take answers answered) width))))
+
+(defun calbench-adapter--hello (workloads library version years)
+  "Reply to hello: WORKLOADS of LIBRARY and its VERSION.
+YEARS are those of workloads that have none."
+  (calbench-adapter--reply
+   `((reply . "hello") (protocol . 1) (library . ,library) (version . ,version)
+     (language . ,(concat "Emacs Lisp, Emacs " emacs-version)) (columns . "text")
+     (workloads . ,(mapcar (lambda (workload)
+                             (let ((facts (cddr workload)))
+                               `(,(intern (car workload))
+                                 (years . ,(vconcat (or (plist-get facts :years) years)))
+                                 ,@(and (plist-get facts :claims) `((claims . ,(plist-get facts :claims))))
+                                 ,@(and (plist-get facts :tolerance_s)
+                                        `((tolerance_s . ,(plist-get facts :tolerance_s)))))))
+                           workloads)))))
+
+(cl-defun calbench-adapter-serve (workloads &key library version years)
+  "Answer requests until the end of input.
+WORKLOADS is a list of (NAME FUNCTION . PLIST); LIBRARY and VERSION are shown to
+people; YEARS is the list of the first and last year that are answered for."
+  (setq standard-output #'external-debugging-output)
+  (let (line)
+    (while (setq line (ignore-error end-of-file (read-string "")))
+      (condition-case error
+          (let* ((json-object-type 'alist)
+                 (message (ignore-errors (json-read-from-string line)))
+                 (request (and (consp message) (alist-get 'request message))))
+            (pcase request
+              ("hello" (calbench-adapter--hello workloads library version years))
+              ("load" (calbench-adapter--load message workloads))
+              ("answer" (calbench-adapter--answer))
+              ("time" (calbench-adapter--time (alist-get 'operations message) (eq (alist-get 'null message) t)))
+              (_ (error "Unknown request: %s" (truncate-string-to-width line 150)))))
+        (end-of-file (setq line nil))
+        (error (calbench-adapter--reply
+                `((reply . "error") (message . ,(error-message-string error))))))))
+  (kill-emacs 0))
+
+(provide 'calbench-adapter)
+;;; calbench-adapter.el ends here

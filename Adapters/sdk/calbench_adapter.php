@@ -1,0 +1,192 @@
+<?php
+// calbench adapter protocol, version 1, for PHP 8 or later. The protocol is in ../PROTOCOL.md.
+//
+//     require 'calbench_adapter.php';
+//     calbench_serve(
+//         ['lunar.date' => fn($year, $month, $day) => [$year, $month, $leap ? 1 : 0, $day]],
+//         library: 'mylib', version: '1.0', years: [1900, 2100]);
+//
+// A function gets the columns of the protocol's table in order and returns those of the answer, without the status
+// (booleans count as 0 and 1); it throws, or returns null, to refuse. Instead of a function, a workload may have
+// ['answer' => …, 'years' => …, 'claims' => …, 'tolerance_s' => …]. What a library prints goes to standard error.
+declare(strict_types=1);
+
+// Number of columns of the inputs, of the answers, and whether the answers are float64.
+const CALBENCH_COLUMNS = [
+    'lunar.date' => [4, 4, false], 'lunar.day' => [4, 3, false], 'terms.date' => [2, 3, false],
+    'terms.instant' => [2, 2, true], 'moons.instant' => [1, 2, true], 'gregorian.date' => [1, 3, false],
+    'gregorian.day' => [3, 1, false], 'easter' => [1, 3, false], 'ganzhi.pillars' => [6, 4, false],
+    'month.shape' => [3, 3, false],
+];
+
+/** What is loaded: name and shape of the workload, its function, the rows of inputs. */
+final class CalbenchLoad
+{
+    public function __construct(
+        public string $workload, public array $shape, public Closure $answer, public array $rows
+    ) {
+    }
+}
+
+/** Answers requests until the end of input. */
+function calbench_serve(array $workloads, string $library, string $version, array $years, string $language = ''): void
+{
+    ini_set('memory_limit', '-1');
+    ob_start(function (string $text): string {
+        fwrite(STDERR, $text);
+        return '';
+    }, 1);
+    $functions = [];
+    $claims = [];
+    foreach ($workloads as $name => $value) {
+        $value = is_callable($value) ? ['answer' => $value] : $value;
+        $functions[$name] = Closure::fromCallable($value['answer']);
+        unset($value['answer']);
+        $claims[$name] = $value + ['years' => $years];
+    }
+    $load = null;
+    while (($line = fgets(STDIN)) !== false && str_ends_with($line, "\n")) {
+        $message = json_decode($line, true);
+        $request = is_array($message) ? ($message['request'] ?? null) : null;
+        try {
+            match ($request) {
+                'hello' => calbench_write([
+                    'reply' => 'hello', 'protocol' => 1, 'library' => $library, 'version' => $version,
+                    'language' => $language ?: 'PHP ' . PHP_VERSION, 'columns' => 'binary', 'workloads' => $claims,
+                ]),
+                'load' => $load = calbench_read_load($message, $functions),
+                'answer' => calbench_answer($load),
+                'time' => calbench_time($load, $message['operations'] ?? null, ($message['null'] ?? false) === true),
+                default => throw new InvalidArgumentException('unknown request: ' . trim($line)),
+            };
+        } catch (InvalidArgumentException $error) {
+            calbench_write(['reply' => 'error', 'message' => calbench_message($error)]);
+        } catch (UnderflowException) {
+            return; // the input ended within columns
+        }
+    }
+}
+
+function calbench_write(array $message, string $columns = ''): void
+{
+    $flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR;
+    $bytes = json_encode($message, $flags) . "\n" . $columns;
+    while ($bytes !== '') {
+        $written = fwrite(STDOUT, $bytes);
+        if ($written === false || $written === 0) {
+            exit(1);
+        }
+        $bytes = substr($bytes, $written);
+    }
+    fflush(STDOUT);
+}
+
+/** At most 200 bytes of a message, whole characters. */
+function calbench_message(Throwable $error): string
+{
+    $text = substr($error->getMessage(), 0, 200);
+    return preg_match('//u', $text) ? $text : preg_replace('/[\x80-\xFF]+$/', '', $text);
+}
+
+/** Reads the columns; a load that cannot be used is read to its end, so that the next request is found. */
+function calbench_read_load(array $message, array $functions): CalbenchLoad
+{
+    $workload = $message['workload'] ?? null;
+    $count = $message['count'] ?? null;
+    $bytes = $message['bytes'] ?? null;
+    $data = '';
+    if (is_int($bytes) && $bytes > 0) {
+        $data = stream_get_contents(STDIN, $bytes);
+        if (strlen($data) < $bytes) {
+            throw new UnderflowException('end of input');
+        }
+    }
+    if (!is_string($workload) || !isset($functions[$workload])) {
+        throw new InvalidArgumentException('unknown workload: ' . json_encode($workload));
+    }
+    $shape = CALBENCH_COLUMNS[$workload];
+    if (!is_int($count) || $count < 0 || $bytes !== $count * $shape[0] * 4) {
+        throw new InvalidArgumentException('damaged columns');
+    }
+    $rows = $count > 0 ? array_fill(0, $count, []) : [];
+    for ($column = 0; $column < $shape[0] && $count > 0; $column++) {
+        $i = 0;
+        foreach (unpack('V*', substr($data, $column * $count * 4, $count * 4)) as $value) {
+            $rows[$i++][] = $value >= 0x80000000 ? $value - 0x100000000 : $value;
+        }
+    }
+    calbench_write(['reply' => 'loaded', 'count' => $count]);
+    return new CalbenchLoad($workload, $shape, $functions[$workload], $rows);
+}
+
+function calbench_answer(?CalbenchLoad $load): void
+{
+    if ($load === null) {
+        throw new InvalidArgumentException('nothing is loaded');
+    }
+    $answers = [];
+    calbench_pass($load->answer, $load->rows, $answers);
+    $count = count($load->rows);
+    $message = ['reply' => 'answers', 'count' => $count];
+    $refusals = array_filter($answers, fn($answer) => $answer instanceof Throwable);
+    if ($refusals) {
+        $message['messages'] = array_map('calbench_message', array_values(array_slice($refusals, 0, 10)));
+    }
+    calbench_write($message, calbench_pack($answers, $count, $load->shape));
+}
+
+/** Calls the function for each row; an answer is what it returned or threw. */
+function calbench_pass(Closure $answer, array $rows, array &$answers): void
+{
+    foreach ($rows as $i => $row) {
+        try {
+            $answers[$i] = $answer(...$row);
+        } catch (Throwable $error) {
+            $answers[$i] = $error;
+        }
+    }
+}
+
+function calbench_time(?CalbenchLoad $load, mixed $operations, bool $null): void
+{
+    if ($load === null || !$load->rows) {
+        throw new InvalidArgumentException('no inputs are loaded');
+    }
+    if (!is_int($operations) || $operations < 1) {
+        throw new InvalidArgumentException('operations: ' . json_encode($operations));
+    }
+    $zeros = array_fill(0, $load->shape[1], 0);
+    $function = $null ? fn($a, $b = 0, $c = 0, $d = 0, $e = 0, $f = 0) => $zeros : $load->answer;
+    $rows = $load->rows;
+    $count = count($rows);
+    $answers = array_fill(0, $count, null);
+    $passes = intdiv($operations, $count);
+    $rest = array_slice($rows, 0, $operations % $count);
+    $start = hrtime(true);
+    for ($pass = 0; $pass < $passes; $pass++) {
+        calbench_pass($function, $rows, $answers);
+    }
+    calbench_pass($function, $rest, $answers);
+    $nanoseconds = max(1, hrtime(true) - $start);
+    $answered = min($operations, $count);
+    calbench_write(
+        ['reply' => 'timed', 'operations' => $operations, 'nanoseconds' => $nanoseconds, 'count' => $answered],
+        calbench_pack($answers, $answered, $load->shape));
+}
+
+/** The status column and the columns of the first answers. */
+function calbench_pack(array $answers, int $count, array $shape): string
+{
+    [, $width, $float] = $shape;
+    $columns = array_fill(0, $width + 1, '');
+    $zeros = array_fill(0, $width, 0);
+    for ($i = 0; $i < $count; $i++) {
+        $refused = !is_array($answers[$i]);
+        $columns[0] .= pack('V', $refused ? 1 : 0);
+        $row = $refused ? $zeros : array_values($answers[$i]);
+        for ($column = 0; $column < $width; $column++) {
+            $columns[$column + 1] .= $float ? pack('e', (float) $row[$column]) : pack('V', (int) $row[$column]);
+        }
+    }
+    return implode('', $columns);
+}

@@ -1,0 +1,176 @@
+"""Answers calbench's questions with Python functions: version 1 of PROTOCOL.md, Python 3.9 or later.
+
+    import calbench_adapter
+
+    def lunar_date(year, month, day):
+        ...
+        return (lunar_year, lunar_month, is_leap, lunar_day)  # an exception: does not answer
+
+    calbench_adapter.serve({"lunar.date": lunar_date}, library="mylib", version="1.0", years=(1900, 2100))
+"""
+
+import json
+import os
+import struct
+import sys
+from array import array
+from time import perf_counter_ns
+
+# Workload: types of the columns of inputs, how many of them the function takes, types of the columns of answers.
+WORKLOADS = {
+    "lunar.date": ("iiii", 3, "iiii"),  # year, month, day -> year, month, is_leap, day
+    "lunar.day": ("iiii", 4, "iii"),  # year, month, is_leap, day -> year, month, day
+    "terms.date": ("ii", 2, "iii"),  # year, term -> year, month, day
+    "terms.instant": ("ii", 2, "dd"),  # year, term -> jd1, jd2
+    "moons.instant": ("i", 1, "dd"),  # lunation -> jd1, jd2
+    "gregorian.date": ("i", 1, "iii"),  # day_number -> year, month, day
+    "gregorian.day": ("iii", 3, "i"),  # year, month, day -> day_number
+    "easter": ("i", 1, "iii"),  # year -> year, month, day
+    "ganzhi.pillars": ("iiiiii", 5, "iiii"),  # year, month, day, hour, start -> year, month, day, hour
+    "month.shape": ("iii", 3, "iii"),  # year, month, first_weekday -> days, weekday, weeks
+}
+
+
+def serve(functions, library, version, years, claims=None, tolerance_s=None):
+    """Answers requests until standard input ends.
+
+    functions: workload -> function. years: (first, last); like claims and tolerance_s either one for all workloads or
+    a dict by workload. Whatever is printed goes to standard error.
+    """
+    requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    sys.stdout = sys.stderr
+    adapter = _Adapter(functions, library, version, years, claims, tolerance_s)
+    while line := requests.readline():
+        try:
+            reply, columns = adapter.reply(json.loads(line), requests.read)
+        except EOFError:
+            break
+        except Exception as error:
+            reply, columns = {"reply": "error", "message": _message(error)}, b""
+        replies.write(json.dumps(reply, separators=(",", ":")).encode() + b"\n" + columns)
+        replies.flush()
+
+
+class _Adapter:
+    def __init__(self, functions, library, version, years, claims, tolerance_s):
+        self.functions = functions
+        self.inputs = None
+        self.workload = None
+        workloads = {}
+        for name in functions:
+            options = {"years": years, "claims": claims, "tolerance_s": tolerance_s}
+            options = {key: it.get(name) if isinstance(it, dict) else it for key, it in options.items()}
+            workloads[name] = {key: it for key, it in options.items() if it is not None}
+        python = "Python %d.%d.%d" % sys.version_info[:3]
+        self.hello = {"reply": "hello", "protocol": 1, "library": library[:80], "version": version[:80]}
+        self.hello.update({"language": python, "columns": "binary", "workloads": workloads})
+
+    def reply(self, message, read):
+        """The reply to a request, and the columns that follow it."""
+        request = message["request"]
+        if request == "hello":
+            return self.hello, b""
+        if request == "load":
+            return self.load(message, read), b""
+        if request not in ("answer", "time"):
+            raise ValueError(f"unknown request: {request}")
+        if self.inputs is None:
+            raise ValueError(f"{request} before load")
+        _, takes, types = WORKLOADS[self.workload]
+        if request == "answer":
+            columns, messages = _packed(_called(self.functions[self.workload], self.inputs), self.inputs, types)
+            reply = {"reply": "answers", "count": len(self.inputs)}
+            return ({**reply, "messages": messages} if messages else reply), columns
+        operations = message["operations"]
+        if type(operations) is not int or operations < 1 or not self.inputs:
+            raise ValueError(f"{operations} operations with {len(self.inputs)} inputs")
+        function = _nothing(takes, types) if message.get("null") else self.functions[self.workload]
+        nanoseconds, answers = _timed(function, self.inputs, operations)
+        reply = {"reply": "timed", "operations": operations, "nanoseconds": nanoseconds, "count": len(answers)}
+        return reply, _packed(answers, self.inputs, types)[0]
+
+    def load(self, message, read):
+        """Reads the columns of the inputs, whatever is wrong with them, and takes them apart."""
+        self.inputs = None
+        size = message["bytes"]
+        if type(size) is not int or size < 0:
+            raise ValueError(f"bytes: {size}")
+        content = read(size)
+        if len(content) < size:
+            raise EOFError
+        name, count = message["workload"], message["count"]
+        if name not in self.functions:
+            raise ValueError(f"no such workload here: {name}")
+        types, takes, _ = WORKLOADS[name]
+        if count < 0 or len(content) != count * struct.calcsize("<" + types):
+            raise ValueError(f"{len(content)} bytes are not {count} inputs of {name}")
+        columns = [_swapped(array("i", content[at * 4 * count :][: 4 * count])) for at in range(takes)]
+        if name == "lunar.day":
+            columns[2] = map(bool, columns[2])
+        self.workload, self.inputs = name, list(zip(*columns))
+        return {"reply": "loaded", "count": count}
+
+
+def _called(function, inputs):
+    """The answers, or as a text why there is none."""
+    answers = []
+    keep = answers.append
+    for values in inputs:
+        try:
+            keep(function(*values))
+        except (Exception, SystemExit) as error:
+            keep(_message(error))
+    return answers
+
+
+def _timed(function, inputs, operations):
+    """The time of the calls, round and round the inputs, and the answers of a round."""
+    count = len(inputs)
+    inputs = inputs * (1 + 1023 // count)  # else the loop over the rounds would count where inputs are few
+    rounds, rest = divmod(operations, len(inputs))
+    answers, last = [], inputs[:rest]
+    begun = perf_counter_ns()
+    for _ in range(rounds):
+        answers = _called(function, inputs)
+    partial = _called(function, last)
+    nanoseconds = perf_counter_ns() - begun
+    return max(1, nanoseconds), (answers or partial)[:count]
+
+
+def _nothing(takes, types):
+    """A function of as many arguments that returns zeros."""
+    zeros = tuple(0.0 if it == "d" else 0 for it in types)
+    return [lambda a: zeros, lambda a, b: zeros, lambda a, b, c: zeros, lambda a, b, c, d: zeros,
+            lambda a, b, c, d, e: zeros][takes - 1]  # fmt: skip
+
+
+def _packed(answers, inputs, types):
+    """The columns of the answers, and why the first ten are missing."""
+    check, refused = struct.Struct("<i" + types).pack, (1,) + (0,) * len(types)
+    rows, messages = [], []
+    for answer, values in zip(answers, inputs):
+        row = (0, *answer) if isinstance(answer, (tuple, list)) else (0, answer)
+        try:
+            check(*row)
+            rows.append(row)
+        except (struct.error, OverflowError):
+            rows.append(refused)
+            if len(messages) < 10:
+                messages.append(f"{values}: {answer if isinstance(answer, str) else f'no answer: {answer!r}'}"[:200])
+    columns = zip(*rows) if rows else ()
+    return b"".join(_swapped(array(it, column)).tobytes() for it, column in zip("i" + types, columns)), messages
+
+
+def _swapped(column):
+    """Columns are little-endian."""
+    if sys.byteorder == "big":
+        column.byteswap()
+    return column
+
+
+def _message(error):
+    return f"{type(error).__name__}: {error}"[:200]

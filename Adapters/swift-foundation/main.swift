@@ -1,0 +1,49 @@
+// Foundation: Calendar(identifier: .chinese), in Beijing's time zone.
+import Foundation
+
+struct NoTimeZone: Error {}
+
+guard let beijing = TimeZone(identifier: "Asia/Shanghai") else { throw NoTimeZone() }
+var chinese = Calendar(identifier: .chinese)
+chinese.timeZone = beijing
+var gregorian = Calendar(identifier: .gregorian)
+gregorian.timeZone = beijing
+
+#if canImport(Darwin)
+    let system = ProcessInfo.processInfo.operatingSystemVersion
+    let version = "darwin-\(system.majorVersion).\(system.minorVersion)"
+#elseif compiler(>=6.5)
+    let version = "swift-6.5-or-later"
+#elseif compiler(>=6.4)
+    let version = "swift-6.4"
+#elseif compiler(>=6.3)
+    let version = "swift-6.3"
+#else
+    let version = "swift-6.2-or-earlier"
+#endif
+
+var adapter = CalbenchAdapter(library: "Foundation", version: version, years: 1900...2100)
+
+// Noon in Beijing. Year 1 of era 1 begins in −2636.
+adapter.answer("lunar.date") { input in
+    let noon = Date(timeIntervalSince1970: (Double(input[3]) + 1.0 / 6) * 86_400)
+    let date = chinese.dateComponents([.era, .year, .month, .day], from: noon)
+    guard let era = date.era, let year = date.year, let month = date.month, let day = date.day else { return nil }
+    return [Int32((era - 1) * 60 + year - 2637), Int32(month), date.isLeapMonth == true ? 1 : 0, Int32(day)]
+}
+
+adapter.answer("lunar.day") { input in
+    let count = Int(input[0]) + 2636
+    var date = DateComponents()
+    date.era = count / 60 + 1
+    date.year = count % 60 + 1
+    date.month = Int(input[1])
+    date.isLeapMonth = input[2] == 1
+    date.day = Int(input[3])
+    date.hour = 12
+    guard let noon = chinese.date(from: date) else { return nil }
+    let day = gregorian.dateComponents([.year, .month, .day], from: noon)
+    return [Int32(day.year ?? 0), Int32(day.month ?? 0), Int32(day.day ?? 0), 0]
+}
+
+adapter.serve()

@@ -1,0 +1,309 @@
+import CalendarContracts
+import Foundation
+import Verification
+import Workloads
+
+/// A running adapter; threads ask it one after the other.
+package final class Adapter: @unchecked Sendable {
+    /// What it said of itself.
+    package struct Greeting: Sendable {
+        package let library: String
+        package let version: String
+        package let language: String
+        let isText: Bool
+        package let claims: [String: AdapterManifest.Claim]
+    }
+
+    /// The version of the protocol.
+    package static let version = 1
+    /// The accepted error of instants, in seconds, where the adapter does not claim another.
+    package static let usualTolerance = 1.0
+
+    package let program: AdapterProgram
+    package let greeting: Greeting
+    // The lock guards what follows.
+    private let lock = NSRecursiveLock()
+    private let connection: AdapterConnection
+    private var loaded: UUID?
+    private var broken: KernelUnusable?
+    /// How many inputs are asked for at once: as many as take about a second.
+    private var piece = 16
+
+    /// The name of its rows.
+    package var name: String { program.name }
+
+    /// What is wrong with it for good; nil as long as it can be asked.
+    package var problem: String? { lock.withLock { broken?.problem } }
+
+    /// Greets the adapter at the other end of a connection.
+    ///
+    /// - Throws: ``KernelUnusable``.
+    init(_ program: AdapterProgram, _ connection: AdapterConnection) throws(KernelUnusable) {
+        self.program = program
+        self.connection = connection
+        do {
+            greeting = try Self.greet(program, connection)
+        } catch let error as SideError {
+            throw KernelUnusable(error.problem)
+        } catch {
+            throw KernelUnusable("was interrupted")
+        }
+    }
+
+    /// The columns of a workload.
+    struct Question: Sendable {
+        let workload: String
+        let input: [AdapterColumn]
+        let answer: [AdapterColumn]
+
+        init<W: AdaptableWorkload>(_: W.Type) {
+            (workload, input, answer) = (W.name, W.inputColumns, W.answerColumns)
+        }
+    }
+
+    /// Rows that are loaded before they are timed.
+    struct Batch: Sendable {
+        let key = UUID()
+        let rows: [[Double]]
+    }
+
+    /// The time of a loop over a batch.
+    struct Timed {
+        /// By the adapter's clock.
+        let nanoseconds: Double
+        /// The whole request, in nanoseconds by this process's clock.
+        let roundTrip: Double
+        /// The loop's answers to the first inputs; nil where one was refused.
+        let rows: [[Double]?]
+    }
+
+    /// The answers to some rows, nil where one was refused; asks for a second's worth at once.
+    ///
+    /// `progress` is called after each request with the number of its answers.
+    ///
+    /// - Throws: ``KernelUnusable``, from then on always.
+    func answers(
+        to rows: [[Double]], _ question: Question, progress: (Int) -> Void = { _ in }
+    ) throws(KernelUnusable) -> [[Double]?] {
+        try use { () throws -> [[Double]?] in
+            var answers: [[Double]?] = []
+            while answers.count < rows.count {
+                let count = min(piece, rows.count - answers.count)
+                let start = ContinuousClock.now
+                try load(Array(rows[answers.count..<answers.count + count]), question)
+                answers += try ask("{\"request\":\"answer\"}\n", "answers", question, count: count).rows
+                let seconds = (ContinuousClock.now - start) / .seconds(1)
+                // Doubled at most: one quick piece must not lead to one that takes minutes.
+                if count == piece { piece = max(1, min(65_536, 2 * piece, Int(Double(count) / max(seconds, 1e-5)))) }
+                progress(count)
+            }
+            return answers
+        }
+    }
+
+    /// The answers to rows in one request, none where there are none.
+    ///
+    /// - Throws: ``KernelUnusable``, from then on always.
+    func loading(_ rows: [[Double]], _ question: Question) throws(KernelUnusable) -> [[Double]?] {
+        try use { () throws -> [[Double]?] in
+            try load(rows, question)
+            return try ask("{\"request\":\"answer\"}\n", "answers", question, count: rows.count).rows
+        }
+    }
+
+    /// Times a loop over a batch; `isNull` for the adapter's loop around a function that does nothing.
+    ///
+    /// - Throws: ``KernelUnusable``, from then on always.
+    func time(
+        _ batch: Batch, operations: Int, isNull: Bool = false, _ question: Question
+    ) throws(KernelUnusable) -> Timed {
+        try use { () throws -> Timed in
+            if loaded != batch.key {
+                try load(batch.rows, question)
+                loaded = batch.key
+            }
+            let null = isNull ? ",\"null\":true" : ""
+            let start = ContinuousClock.now
+            let (reply, rows) = try ask(
+                "{\"request\":\"time\",\"operations\":\(operations)\(null)}\n", "timed", question,
+                count: min(operations, batch.rows.count))
+            let roundTrip = (ContinuousClock.now - start) / .nanoseconds(1)
+            guard reply.operations == operations else {
+                throw SideError(problem: "was to time \(operations) operations and timed \(reply.operations ?? 0)")
+            }
+            let time = reply.nanoseconds ?? .nan
+            try Self.check(time, roundTrip: roundTrip, operations)
+            if isNull, rows.contains(where: { $0?.allSatisfy { $0 == 0 } != true }) {
+                throw SideError(problem: "answers in its null loop with something else than zeros")
+            }
+            return Timed(nanoseconds: time, roundTrip: roundTrip, rows: rows)
+        }
+    }
+
+    private static func check(_ time: Double, roundTrip: Double, _ operations: Int) throws(SideError) {
+        let says = "says that \(operations) operations took \(NumberText.significant(time)) ns"
+        guard time.isFinite, time > 0 else { throw SideError(problem: says) }
+        // Rows are put together after the loop: for 8 192 of them that takes no two seconds in any language.
+        guard time <= roundTrip, roundTrip < 2e9 || time > roundTrip / 20 else {
+            throw SideError(problem: "\(says); the whole request took \(NumberText.significant(roundTrip)) ns")
+        }
+    }
+
+    /// Sends a request as it is, for the protocol's test; the reply has no columns.
+    func raw(_ request: [UInt8]) throws(KernelUnusable) -> AdapterReply {
+        try use { () throws -> AdapterReply in
+            loaded = nil
+            connection.begin()
+            try connection.write(request)
+            let reply = try Self.reply(connection)
+            try connection.checkEnd()
+            return reply
+        }
+    }
+
+    /// Ends the adapter's input; returns whether its output ended within some seconds.
+    func finish(within seconds: Double) -> Bool {
+        lock.withLock {
+            connection.closeInput()
+            return connection.ends(within: seconds)
+        }
+    }
+
+    /// Runs a body under the lock; its first error makes the adapter unusable.
+    private func use<Result>(_ body: () throws -> Result) throws(KernelUnusable) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        if let broken { throw broken }
+        do {
+            return try body()
+        } catch {
+            let problem = (error as? SideError)?.problem ?? "was interrupted"
+            let unusable = KernelUnusable(problem)
+            broken = unusable
+            throw unusable
+        }
+    }
+
+    private func load(_ rows: [[Double]], _ question: Question) throws {
+        loaded = nil
+        let layout = AdapterLayout(columns: question.input, isText: greeting.isText)
+        let bytes = layout.bytes(rows)
+        let size = greeting.isText ? "" : ",\"bytes\":\(bytes.count)"
+        let request =
+            "{\"request\":\"load\",\"workload\":\"\(question.workload)\",\"count\":\(rows.count)\(size)}\n"
+        connection.begin()
+        try connection.write(Array(request.utf8) + bytes)
+        let reply = try Self.reply(connection, "loaded")
+        guard reply.count == rows.count else {
+            throw SideError(problem: "was sent \(rows.count) inputs and loaded \(reply.count ?? 0)")
+        }
+        try connection.checkEnd()
+    }
+
+    /// Sends a request whose reply has columns of answers.
+    private func ask(
+        _ request: String, _ expected: String, _ question: Question, count: Int
+    ) throws -> (reply: AdapterReply, rows: [[Double]?]) {
+        connection.begin()
+        try connection.write(Array(request.utf8))
+        let reply = try Self.reply(connection, expected)
+        guard reply.count == count else {
+            throw SideError(problem: "was asked for \(count) answers and gives \(reply.count ?? 0)")
+        }
+        let status = AdapterColumn(name: "status", kind: .int32)
+        let layout = AdapterLayout(columns: [status] + question.answer, isText: greeting.isText)
+        let rows: [[Double]]
+        if greeting.isText {
+            rows = try (0..<count).map { _ in
+                let line = String(decoding: try connection.line(limit: 1024), as: UTF8.self)
+                guard let row = layout.row(line) else {
+                    throw SideError(
+                        problem: "answers '\(shown(line, 40))' to \(question.workload); a row has a status and "
+                            + question.answer.map(\.name).joined(separator: " "))
+                }
+                return row
+            }
+        } else {
+            rows = layout.rows(try connection.bytes(count * layout.rowSize), count: count)
+        }
+        try connection.checkEnd()
+        return (
+            reply,
+            try rows.map { row in
+                guard row[0] == 0 || row[0] == 1 else {
+                    throw SideError(problem: "gives an answer the status \(Int(row[0])); accepted are 0 and 1")
+                }
+                return row[0] == 0 ? Array(row.dropFirst()) : nil
+            }
+        )
+    }
+
+    private static func reply(_ connection: AdapterConnection, _ expected: String? = nil) throws -> AdapterReply {
+        let line = try connection.line()
+        guard let reply = try? JSONDecoder().decode(AdapterReply.self, from: Data(line)) else {
+            let text = shown(String(decoding: line.prefix(200), as: UTF8.self), 60)
+            throw SideError(problem: "writes '\(text)', which is no reply")
+        }
+        guard let expected, reply.reply != expected else { return reply }
+        let message = reply.message.map { ": \(shown($0, 200))" } ?? ""
+        throw SideError(problem: "replies \(shown(reply.reply, 20)) where \(expected) is expected\(message)")
+    }
+
+    private static func greet(_ program: AdapterProgram, _ connection: AdapterConnection) throws -> Greeting {
+        connection.begin()
+        try connection.write(Array("{\"request\":\"hello\",\"protocol\":\(version)}\n".utf8))
+        let hello = try reply(connection)
+        guard hello.reply == "hello" || hello.protocol != nil else {
+            throw SideError(problem: "does not greet: \(shown(hello.message ?? hello.reply, 100))")
+        }
+        guard hello.protocol == version else {
+            let own = hello.protocol.map(String.init) ?? "no version"
+            throw SideError(problem: "speaks \(own) of the protocol, this calbench version \(version)")
+        }
+        try connection.checkEnd()
+        func text(_ value: String?, _ field: String) throws -> String {
+            let text = shown(value ?? "")
+            guard !text.isEmpty else { throw SideError(problem: "greets without \(field)") }
+            return text
+        }
+        guard ["binary", "text"].contains(hello.columns ?? "binary") else {
+            throw SideError(problem: "has columns \(shown(hello.columns ?? "", 20)); accepted are binary and text")
+        }
+        let claims = try claims(of: hello)
+        let greeting = Greeting(
+            library: try text(hello.library, "library"), version: try text(hello.version, "version"),
+            language: try text(hello.language, "language"), isText: hello.columns == "text",
+            claims: try program.manifest.map { try agreed($0, claims) } ?? claims)
+        if let manifest = program.manifest, manifest.version != "system", manifest.version != greeting.version {
+            throw SideError(
+                problem: "is of \(greeting.library) \(greeting.version); its manifest says \(manifest.version)")
+        }
+        return greeting
+    }
+
+    private static func claims(of hello: AdapterReply) throws -> [String: AdapterManifest.Claim] {
+        guard let workloads = hello.workloads, !workloads.isEmpty else {
+            throw SideError(problem: "greets without workloads")
+        }
+        return try workloads.mapValues { claim in
+            guard claim.years.count == 2, claim.years[0] <= claim.years[1],
+                claim.years.allSatisfy({ -9999...9999 ~= $0 })
+            else { throw SideError(problem: "greets with years \(claim.years.prefix(3)); such as [1900,2100]") }
+            guard claim.tolerance.map({ 0...1e6 ~= $0 }) ?? true else {
+                throw SideError(problem: "greets with tolerance_s \(claim.tolerance ?? 0)")
+            }
+            return AdapterManifest.Claim(
+                years: claim.years[0]...claim.years[1], reference: claim.claims, tolerance: claim.tolerance)
+        }
+    }
+
+    /// The claims of a manifest, which the adapter must have.
+    private static func agreed(
+        _ manifest: AdapterManifest, _ claims: [String: AdapterManifest.Claim]
+    ) throws -> [String: AdapterManifest.Claim] {
+        for workload in manifest.workloads.keys.sorted() where claims[workload] == nil {
+            throw SideError(problem: "does not have \(workload), which its manifest claims")
+        }
+        return manifest.workloads
+    }
+}

@@ -1,0 +1,130 @@
+import CalendarContracts
+package import Catalog
+import Foundation
+import Randomness
+package import ReferenceData
+import Verification
+import Workloads
+
+/// The conformance test of the protocol: what an adapter must do whatever its library answers.
+package struct AdapterCheck: Sendable {
+    /// One property, and how much was tried.
+    package struct Item: Sendable {
+        package let name: String
+        package let tried: String
+        /// What is wrong; nil where nothing is.
+        package let problem: String?
+    }
+
+    private let catalog: Catalog
+    private let reference: ReferenceData
+    /// Seconds that the large batch of a workload may take.
+    private static let largeSeconds = 2.0
+
+    package init(_ catalog: Catalog, _ reference: ReferenceData) {
+        self.catalog = catalog
+        self.reference = reference
+    }
+
+    /// Tries everything on an adapter, which is then at the end of its input.
+    package func run(_ adapter: Adapter) -> [Item] {
+        var items: [Item] = []
+        func add(_ name: String, _ tried: String, _ body: () throws -> String?) {
+            // One that is broken already is named once.
+            guard adapter.problem == nil else { return }
+            do {
+                items.append(Item(name: name, tried: tried, problem: try body()))
+            } catch let error as KernelUnusable {
+                items.append(Item(name: name, tried: tried, problem: error.problem))
+            } catch {
+                items.append(Item(name: name, tried: tried, problem: "\(error)"))
+            }
+        }
+        add("errors", "6 bad requests") { try errors(adapter) }
+        let known = Adapters.workloads(of: catalog)
+        add("workloads", "\(adapter.greeting.claims.count)") {
+            let unknown = adapter.greeting.claims.keys.sorted().filter { !known.contains($0) }
+            return unknown.isEmpty
+                ? nil : "\(shown(unknown[0], 40)) is no workload; there are \(known.joined(separator: ", "))"
+        }
+        for entry in catalog.entries {
+            guard let entry = entry as? any AdaptableEntry, adapter.greeting.claims[entry.name] != nil else { continue }
+            check(entry, adapter, add)
+        }
+        add("end of input", "within 5 s") { adapter.finish(within: 5) ? nil : "goes on after the end of its input" }
+        return items
+    }
+
+    private func errors(_ adapter: Adapter) throws(KernelUnusable) -> String? {
+        let requests = [
+            "{\"request\":\"dance\"}\n", "{}\n", "[]\n", "calbench\n",
+            "{\"request\":\"load\",\"workload\":\"no.such\",\"count\":0\(adapter.greeting.isText ? "" : ",\"bytes\":0")}\n",
+            "{\"request\":\"time\",\"operations\":0}\n",
+        ]
+        for request in requests {
+            let reply = try adapter.raw(Array(request.utf8))
+            guard reply.reply == "error" else {
+                return "replies \(shown(reply.reply, 20)) to \(request.dropLast()); error is expected"
+            }
+        }
+        return nil
+    }
+
+    private func check<E: AdaptableEntry>(
+        _ entry: E, _ adapter: Adapter, _ add: (String, String, () throws -> String?) -> Void
+    ) {
+        let question = Adapter.Question(E.W.self)
+        guard let workload = try? E.W(reference), let claim = adapter.greeting.claims[E.W.name] else { return }
+        let years = claim.years.overlaps(workload.years) ? claim.years.clamped(to: workload.years) : workload.years
+        var generator = SplitMix64(seed: 1)
+        let inputs = InputDistribution.random.sample(workload, years: years, count: 8192, using: &generator)
+        let rows = inputs.map { workload.row(of: $0) }
+        let name = E.W.name
+        add("\(name): no inputs", "0") { try adapter.loading([], question).isEmpty ? nil : "answers without inputs" }
+        var first: [[Double]?] = []
+        var rate = 0.0
+        add("\(name): answers", "16 inputs") {
+            let start = ContinuousClock.now
+            first = try adapter.loading(Array(rows.prefix(16)), question)
+            rate = (ContinuousClock.now - start) / .seconds(1) / 16
+            return first.contains { $0 != nil }
+                ? nil : "refuses all of 16 inputs of \(years.lowerBound)…\(years.upperBound)"
+        }
+        add("\(name): order", "the same 16 backwards, and twice each") {
+            let turned = Array(rows.prefix(16).reversed())
+            let answers = try adapter.loading(turned + turned, question)
+            guard answers.count == 32, first.count == 16 else { return "gives \(answers.count) answers" }
+            for index in 0..<32 where answers[index] != first[15 - index % 16] {
+                return "answers an input otherwise in another place"
+            }
+            return nil
+        }
+        // As many as the time allows, at least one.
+        let large = max(1, min(rows.count, Int(Self.largeSeconds / max(rate, 1e-6))))
+        add("\(name): large batch", "\(large) inputs") {
+            let answers = try adapter.loading(Array(rows.prefix(large)), question)
+            return zip(answers, first).allSatisfy({ $0 == $1 })
+                ? nil : "answers an input otherwise in a larger batch"
+        }
+        let batch = Adapter.Batch(rows: Array(rows.prefix(16)))
+        add("\(name): timed loop", "1, 16 and 40 operations over 16 inputs") {
+            for operations in [1, 16, 40] {
+                let timed = try adapter.time(batch, operations: operations, question)
+                guard timed.rows == Array(first.prefix(operations)) else {
+                    return "answers otherwise in a timed loop of \(operations)"
+                }
+            }
+            return nil
+        }
+        add("\(name): null loop", "16 operations") {
+            _ = try adapter.time(batch, operations: 16, isNull: true, question)
+            return nil
+        }
+        add("\(name): foreign years", "1 input") {
+            // Whatever it answers, it goes on.
+            let far = question.input.map { $0.name == "year" ? -9999.0 : $0.name == "day_number" ? -4_371_587.0 : 1.0 }
+            _ = try adapter.loading([far], question)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import CalendarContracts
+import Foundation
+import Synchronization
+import Timing
+import Verification
+import Workloads
+
+/// An adapter's implementation of a workload.
+final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
+    typealias Input = W.Input
+    typealias Output = W.Output
+
+    let facts: KernelFacts
+    let knownDifferences: URL?
+    let adapter: Adapter
+    private let workload: W
+    private let question = Adapter.Question(W.self)
+    private let progress: @Sendable (Int) -> Void
+    /// The round trips and the operations of the timed blocks, and the null loop's, in nanoseconds per operation.
+    private let clock = Mutex((roundTrips: [Double](), null: Double?.none))
+
+    /// The adapter's kernel; nil where it does not have the workload.
+    init?(_ adapter: Adapter, _ workload: W, progress: @escaping @Sendable (Int) -> Void) {
+        guard let claim = adapter.greeting.claims[W.name] else { return nil }
+        self.adapter = adapter
+        self.workload = workload
+        self.progress = progress
+        let greeting = adapter.greeting
+        let manifest = adapter.program.manifest
+        knownDifferences = manifest?.knownDifferences(W.name)
+        facts = KernelFacts(
+            name: adapter.name, summary: "\(greeting.library) \(greeting.version), \(greeting.language)",
+            source: manifest?.homepage ?? greeting.library,
+            claims: claim.reference.map(ReferenceID.init(rawValue:)) ?? workload.references[0].id,
+            validYears: claim.years,
+            tolerance: W.answerColumns[0].kind == .float64 ? claim.tolerance ?? Adapter.usualTolerance : 0,
+            cost: .microseconds, file: adapter.program.command[0])
+    }
+
+    var placeholder: W.Output { W.missingAnswer }
+    var toolchain: String { adapter.greeting.version }
+
+    /// The adapter's answer, or one that is never right.
+    func answer(_ input: W.Input) -> W.Output {
+        let row = try? adapter.answers(to: [workload.row(of: input)], question)
+        return row?.first.flatMap { $0 }.flatMap { workload.answer(of: $0) } ?? W.missingAnswer
+    }
+
+    func attempt(
+        _ inputs: Span<W.Input>, into outputs: inout MutableSpan<W.Output>
+    ) throws(KernelUnusable) -> [Int: MissingAnswer] {
+        let rows = inputs.indices.map { workload.row(of: inputs[$0]) }
+        var missing: [Int: MissingAnswer] = [:]
+        for (index, row) in try adapter.answers(to: rows, question, progress: progress).enumerated() {
+            let (answer, why) = read(row)
+            outputs[index] = answer
+            if let why { missing[index] = why }
+        }
+        return missing
+    }
+
+    private func read(_ row: [Double]?) -> (W.Output, MissingAnswer?) {
+        guard let row else { return (W.missingAnswer, .refused) }
+        guard let answer = workload.answer(of: row) else {
+            let values = row.map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }
+            return (W.missingAnswer, .invalid(values.joined(separator: " ")))
+        }
+        return (answer, nil)
+    }
+
+    // MARK: - Timing
+
+    func batch(_ inputs: [W.Input]) -> Adapter.Batch { Adapter.Batch(rows: inputs.map { workload.row(of: $0) }) }
+
+    func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout [W.Output]) -> UInt64 {
+        guard let timed = try? adapter.time(batch, operations: operations, question) else { return 0 }
+        for (index, row) in timed.rows.enumerated() { outputs[index] = read(row).0 }
+        clock.withLock { $0.roundTrips.append(timed.roundTrip / Double(operations)) }
+        return UInt64(max(1, timed.nanoseconds.rounded()))
+    }
+
+    func ownClock(_ batch: Adapter.Batch) -> OwnClock {
+        let operations = min(batch.rows.count, 1024)
+        // The least of a few: the first one warms up.
+        let nulls = (0..<5).compactMap { _ in
+            (try? adapter.time(batch, operations: operations, isNull: true, question))?.nanoseconds
+        }
+        return clock.withLock { clock in
+            let trips = clock.roundTrips.sorted()
+            clock.roundTrips = []
+            return OwnClock(
+                roundTrip: trips.isEmpty ? nil : trips[trips.count / 2],
+                null: nulls.min().map { $0 / Double(operations) }, problem: adapter.problem)
+        }
+    }
+
+    /// The adapter, for a report.
+    var origin: AdapterOrigin { AdapterOrigin(adapter) }
+}
+
+/// A kernel that an adapter times by its own clock.
+protocol AdapterTimed<Input, Output>: ForeignKernel {
+    /// The adapter, for a report.
+    var origin: AdapterOrigin { get }
+
+    /// The rows of inputs that are timed.
+    func batch(_ inputs: [Input]) -> Adapter.Batch
+
+    /// Times a loop over a batch by the adapter's clock and takes the loop's answers to the first inputs.
+    ///
+    /// - Returns: Nanoseconds; 0 where the adapter is unusable, with the outputs left as they were.
+    func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout [Output]) -> UInt64
+
+    /// What is known of the blocks since this was called last.
+    func ownClock(_ batch: Adapter.Batch) -> OwnClock
+}
+
+/// Whose implementation an adapter has.
+package struct AdapterOrigin: Sendable, Codable, Hashable {
+    package let library: String
+    package let version: String
+    package let language: String
+
+    init(_ adapter: Adapter) {
+        (library, version, language) = (adapter.greeting.library, adapter.greeting.version, adapter.greeting.language)
+    }
+}

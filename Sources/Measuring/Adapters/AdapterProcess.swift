@@ -1,0 +1,155 @@
+import CProcesses
+import Foundation
+import Subprocess
+import Synchronization
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The process of an adapter, in its own process group, ended with everything that it started.
+final class AdapterProcess: Sendable {
+    /// The process identifiers of the adapters that run.
+    private static let running = Mutex<Set<Int32>>([])
+    private static let marker = "CALBENCH_ADAPTER_PROCESS"
+
+    let program: AdapterProgram
+    private let timeout: Double
+    private let identity = UUID().uuidString
+    private let ending = AsyncStream<Void>.makeStream()
+    private let starting = AsyncStream<Result<AdapterConnection, SideError>>.makeStream()
+
+    init(_ program: AdapterProgram, timeout: Double) {
+        self.program = program
+        self.timeout = timeout
+    }
+
+    /// The connection, once the process runs.
+    func connection() async throws -> AdapterConnection {
+        for await started in starting.stream { return try started.get() }
+        throw SideError(problem: "cannot be started")
+    }
+
+    /// Lets ``run()`` end the process.
+    func end() { ending.continuation.finish() }
+
+    /// Starts the process and ends it after ``end()``.
+    func run() async {
+        var id: Int32 = 0
+        do {
+            let (input, output, errors) = (try Self.pipe(), try Self.pipe(), try Self.pipe())
+            let connection = AdapterConnection(
+                input: input.write.rawValue, output: output.read.rawValue, errors: errors.read.rawValue,
+                timeout: timeout)
+            var options = PlatformOptions()
+            options.processGroupID = 0
+            _ = try await Subprocess.run(
+                executable, arguments: Arguments(Array(program.command.dropFirst())),
+                environment: .inherit.updating(environment),
+                workingDirectory: program.folder.map { FilePath($0.path) }, platformOptions: options,
+                input: .fileDescriptor(input.read, closeAfterSpawningProcess: true),
+                output: .fileDescriptor(output.write, closeAfterSpawningProcess: true),
+                error: .fileDescriptor(errors.write, closeAfterSpawningProcess: true)
+            ) { execution in
+                let process = execution.processIdentifier.value
+                _ = Self.running.withLock { $0.insert(process) }
+                starting.continuation.yield(.success(connection))
+                for await _ in ending.stream {}
+                connection.closeInput()
+                _ = connection.ends(within: 1)
+                killAll(process)
+                id = process
+            }
+            // Not before it was waited for: until then it is no stray.
+            _ = Self.running.withLock { $0.remove(id) }
+        } catch {
+            starting.continuation.yield(.failure(SideError(problem: "cannot be started: \(reason(error))")))
+        }
+        starting.continuation.finish()
+    }
+
+    private var environment: [Environment.Key: String?] {
+        var added: [Environment.Key: String?] = [.init(stringLiteral: Self.marker): identity]
+        if let sdk = program.sdk {
+            let own = ProcessInfo.processInfo.environment["PYTHONPATH"]
+            added["PYTHONPATH"] = ([sdk.path] + [own].compactMap(\.self)).joined(separator: ":")
+        }
+        return added
+    }
+
+    private var executable: Executable {
+        let name = program.command[0]
+        return name.contains("/") ? .path(FilePath(name)) : .name(name)
+    }
+
+    private func reason(_ error: any Error) -> String {
+        let name = program.command[0]
+        let path = name.contains("/") ? name : AdapterBuild.path(of: name)
+        guard let path, FileManager.default.isExecutableFile(atPath: path) else {
+            return "\(name) is not an executable"
+        }
+        return shown("\(error)", 200)
+    }
+
+    private static func pipe() throws -> (read: FileDescriptor, write: FileDescriptor) {
+        let ends = try FileDescriptor.pipe()
+        for end in [ends.readEnd, ends.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+        return (ends.readEnd, ends.writeEnd)
+    }
+
+    /// Kills the process group, and on Linux also the descendants that left it.
+    private func killAll(_ process: Int32) {
+        kill(-process, SIGKILL)
+        // A process that forks while it is looked for is found the next time.
+        for _ in 0..<100 {
+            let strays = Self.strays(marker: "\(Self.marker)=\(identity)", except: process)
+            guard !strays.isEmpty else { break }
+            for stray in strays { kill(stray, SIGKILL) }
+            for stray in strays { _ = waitpid(stray, nil, WNOHANG) }
+            usleep(2_000)
+        }
+    }
+
+    /// Processes that an adapter left behind: those with its mark, and orphans without any that came to this process.
+    private static func strays(marker: String, except own: Int32) -> [Int32] {
+        #if os(Linux)
+            let (parent, group) = (getpid(), getpgrp())
+            let mark = Data(marker.utf8)
+            let others = running.withLock { $0 }
+            return ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { name in
+                guard let process = Int32(name), process != own, process != parent, !others.contains(process) else {
+                    return nil
+                }
+                guard let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
+                    let end = stat.lastIndex(of: ")")
+                else { return nil }
+                let fields = stat[stat.index(after: end)...].split(separator: " ")
+                // State, parent, group. The dead are only waited for.
+                guard fields.count > 3, let itsParent = Int32(fields[1]), let itsGroup = Int32(fields[2]) else {
+                    return nil
+                }
+                let isOrphan = itsParent == parent && itsGroup != group && !others.contains(itsGroup)
+                if fields[0] == "Z" { return isOrphan ? process : nil }
+                let marked = FileManager.default.contents(atPath: "/proc/\(name)/environ")?.range(of: mark) != nil
+                return marked || isOrphan ? process : nil
+            }
+        #else
+            return []
+        #endif
+    }
+
+    /// Makes the orphans of descendants children of this process, on Linux.
+    static func adoptOrphans() {
+        _ = calbench_adopt_orphans()
+    }
+}

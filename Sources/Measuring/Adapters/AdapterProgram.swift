@@ -1,0 +1,88 @@
+package import Foundation
+
+/// An adapter as the user names it: a folder with a manifest, or an executable that speaks the protocol.
+package struct AdapterProgram: Sendable {
+    /// The name of its rows: lower and upper case letters, digits, `_`, `-`, `.`.
+    package let name: String
+    /// Its manifest; nil for a bare executable.
+    package let manifest: AdapterManifest?
+    /// The executable and its arguments.
+    package let command: [String]
+    /// Where it runs; nil for the working directory.
+    package let folder: URL?
+    /// The folder of the SDKs, where Python finds its own; nil for none.
+    package let sdk: URL?
+
+    /// The environment variable that names the folder of the adapters.
+    package static let variable = "CALBENCH_ADAPTERS"
+
+    /// Finds an adapter: a path with a slash in it or of something that exists, otherwise a name in the folder of the
+    /// adapters.
+    ///
+    /// - Throws: ``Failure`` where there is none, or its manifest cannot be used.
+    package init(_ nameOrPath: String, in adapters: URL?) throws {
+        var isFolder: ObjCBool = false
+        let named = adapters.map { $0.appending(path: nameOrPath) }
+        let isName = !nameOrPath.contains("/")
+        var url = URL(filePath: nameOrPath)
+        if isName, let named, FileManager.default.fileExists(atPath: named.appending(path: Self.manifestName).path) {
+            url = named
+        }
+        guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+            let known = adapters.map(Self.names) ?? []
+            let list = known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"
+            throw Failure(.reference, "\(nameOrPath): there is no such adapter\(list)")
+        }
+        guard isFolder.boolValue else {
+            guard FileManager.default.isExecutableFile(atPath: url.path) else {
+                throw Failure(
+                    .reference, "\(nameOrPath): it is neither a folder with an adapter.toml nor an executable")
+            }
+            name = Self.rowName(url.deletingPathExtension().lastPathComponent)
+            manifest = nil
+            command = [url.standardizedFileURL.path]
+            folder = nil
+            sdk = adapters?.appending(path: "sdk").standardizedFileURL
+            return
+        }
+        let file = url.appending(path: Self.manifestName)
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            throw Failure(.reference, "\(nameOrPath): the folder has no \(Self.manifestName)")
+        }
+        let manifest = try AdapterManifest(file, sdk: adapters?.appending(path: "sdk"))
+        name = manifest.name
+        command = manifest.run
+        folder = manifest.folder
+        sdk = Self.sdk(beside: manifest.folder, otherwise: adapters?.appending(path: "sdk"))
+        self.manifest = manifest
+    }
+
+    /// The folder of the SDKs.
+    static func sdk(beside folder: URL, otherwise sdk: URL?) -> URL {
+        let own = folder.deletingLastPathComponent().appending(path: "sdk")
+        return (FileManager.default.fileExists(atPath: own.path) ? own : sdk ?? own).standardizedFileURL
+    }
+
+    package static let manifestName = "adapter.toml"
+
+    /// The adapters of a folder, by name.
+    package static func names(in adapters: URL) -> [String] {
+        let entries = (try? FileManager.default.contentsOfDirectory(atPath: adapters.path)) ?? []
+        return entries.filter {
+            FileManager.default.fileExists(atPath: adapters.appending(path: $0).appending(path: manifestName).path)
+        }.sorted()
+    }
+
+    /// The folder of the adapters: the one that the environment names, otherwise the one beside the reference data or
+    /// the package of the executable.
+    package static func folder(environment: [String: String], executable: URL, package: URL?) -> URL? {
+        if let named = environment[variable], !named.isEmpty { return URL(filePath: named) }
+        return package?.appending(path: "Adapters")
+    }
+
+    /// A file's name as a row's: other characters become hyphens.
+    private static func rowName(_ file: String) -> String {
+        let accepted = file.map { ($0.isASCII && ($0.isLetter || $0.isNumber)) || "._-".contains($0) ? $0 : "-" }
+        return String(accepted)
+    }
+}

@@ -1,0 +1,81 @@
+import CalendarContracts
+package import Catalog
+import Randomness
+import ReferenceData
+package import Verification
+import Workloads
+
+/// What one adapter answers, and how long an answer takes it.
+package struct AdapterSurvey: Sendable {
+    /// One workload of the adapter.
+    package struct Finding: Sendable {
+        package let adapter: String
+        package let origin: AdapterOrigin
+        package let verdict: KernelVerdict
+        /// The median time of an answer to random inputs by the adapter's clock; nil where it could not be timed.
+        package let nanosecondsPerAnswer: Double?
+    }
+
+    private let verifier: Verifier
+    private let years: ClosedRange<Int>
+    /// The time of a timed loop, in nanoseconds.
+    private static let loop = 1e8
+
+    package init(_ verifier: Verifier, years: ClosedRange<Int>) {
+        self.verifier = verifier
+        self.years = years
+    }
+
+    /// Sweeps the kernels of adapters and times them, each after its sweep.
+    ///
+    /// - Throws: errors of the reference data; ``ExitStatus/interrupted``.
+    package func run(
+        _ catalog: Catalog, progress: @escaping @Sendable (Verifier.Progress) -> Void
+    ) async throws -> [Finding] {
+        let results = try await verifier.verify(
+            catalog.entries, years: years, progress: progress, isCancelled: { Interruption.isPending })
+        if Interruption.isPending { throw ExitStatus.interrupted }
+        var found: [Finding] = []
+        for (entry, results) in zip(catalog.entries, results) { found += try findings(entry, results.map(\.verdict)) }
+        return found
+    }
+
+    private func findings(_ entry: some CatalogEntry, _ verdicts: [KernelVerdict]) throws -> [Finding] {
+        let workload = try entry.workload(verifier.reference)
+        return zip(entry.kernels, verdicts).compactMap { finding($0, workload, $1) }
+    }
+
+    private func finding<Input, Output>(
+        _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>, _ verdict: KernelVerdict
+    ) -> Finding? {
+        guard let adapter = kernel as? any AdapterTimed<Input, Output> else { return nil }
+        let known = kernel.facts.validYears ?? workload.years
+        let time = known.overlaps(years) ? time(adapter, workload, known.clamped(to: years)) : nil
+        return Finding(
+            adapter: kernel.facts.name, origin: adapter.origin, verdict: verdict, nanosecondsPerAnswer: time)
+    }
+
+    private func time<Input, Output>(
+        _ kernel: any AdapterTimed<Input, Output>, _ workload: any Workload<Input, Output>, _ years: ClosedRange<Int>
+    ) -> Double? {
+        var generator = SplitMix64(seed: 1)
+        let inputs = InputDistribution.random.sample(workload, years: years, count: 8192, using: &generator)
+        guard !inputs.isEmpty else { return nil }
+        let batch = kernel.batch(inputs)
+        var outputs = [Output](repeating: kernel.placeholder, count: inputs.count)
+        var operations = 1
+        var times: [Double] = []
+        while times.count < 5 {
+            let time = Double(kernel.time(batch, operations: operations, into: &outputs))
+            guard time > 0 else { return nil }
+            if time < Self.loop, operations < 1 << 24 {
+                operations *= 2
+            } else {
+                times.append(time / Double(operations))
+                // A second and more for an operation: two are enough.
+                if time > 10 * Self.loop, times.count >= 2 { break }
+            }
+        }
+        return times.sorted()[times.count / 2]
+    }
+}

@@ -1,0 +1,147 @@
+package import Foundation
+package import Measuring
+import Verification
+
+/// One workload of one library, as surveyed on a day; the field names are stable.
+package struct LibraryRow: Sendable, Codable, Hashable {
+    /// The adapter's name.
+    package let adapter: String
+    package let library: String
+    /// The library's version.
+    package let version: String
+    package let language: String
+    package let workload: String
+    /// The reference that the answers were judged by.
+    package let reference: String
+    /// Inputs that were asked: those of the years for which it answers.
+    package let answers: Int
+    /// Inputs of all years.
+    package let inputs: Int
+    package let right: Int
+    /// Wrong answers, known or new, without those that are missing.
+    package let wrong: Int
+    /// The other accepted answer of a contested entry.
+    package let contested: Int
+    /// Inputs without an answer in years for which it answers.
+    package let missing: Int
+    /// Wrong or missing answers that are not listed with a reason, and listed ones that no longer occur.
+    package let unexplained: Int
+    /// The first input with a wrong or missing answer.
+    package let firstWrong: String?
+    /// The median time of an answer to random inputs, by the library's own clock.
+    package let nanosecondsPerAnswer: Double?
+    /// Why it could not be asked to the end.
+    package let problem: String?
+    /// The day of the survey, as ISO 8601.
+    package let date: String
+    package let machine: Machine
+
+    enum CodingKeys: String, CodingKey {
+        case adapter, library, version, language, workload, reference, answers, inputs, right, wrong, contested
+        case unexplained, problem, date, machine
+        case missing = "no_answer"
+        case firstWrong = "first_wrong"
+        case nanosecondsPerAnswer = "ns_per_answer"
+    }
+
+    package init(_ finding: AdapterSurvey.Finding, date: String, machine: Machine) {
+        let verdict = finding.verdict
+        adapter = finding.adapter
+        (library, version, language) = (finding.origin.library, finding.origin.version, finding.origin.language)
+        workload = verdict.workload
+        reference = verdict.authority
+        answers = verdict.checked
+        inputs = verdict.inputs
+        let different = verdict.expectedDisagreements + verdict.newDifferences
+        right = verdict.checked - verdict.contested - different
+        wrong = different - verdict.missing
+        contested = verdict.contested
+        missing = verdict.missing
+        unexplained = verdict.undeclared + verdict.stale + verdict.news
+        firstWrong = verdict.firstWrong
+        nanosecondsPerAnswer = finding.nanosecondsPerAnswer
+        problem = verdict.problem
+        self.date = date
+        self.machine = machine
+    }
+}
+
+/// Libraries beside each other, a table a workload.
+package struct LibraryTable: Sendable {
+    /// In the order of the adapters' names, then of the workloads.
+    package let rows: [LibraryRow]
+
+    /// The beginning and the end of the tables in a document.
+    package static let marks = ("<!-- calbench adapter table -->", "<!-- end of calbench adapter table -->")
+
+    /// The rows of a stored survey, with those of some adapters replaced.
+    package init(_ stored: [LibraryRow], replacedBy new: [LibraryRow]) {
+        let surveyed = Set(new.map(\.adapter))
+        rows = (stored.filter { !surveyed.contains($0.adapter) } + new).sorted {
+            ($0.workload, $0.adapter.lowercased()) < ($1.workload, $1.adapter.lowercased())
+        }
+    }
+
+    /// Reads a stored survey; a file that does not exist has no rows.
+    ///
+    /// - Throws: ``Failure`` that names file and line.
+    package static func read(_ url: URL) throws -> [LibraryRow] {
+        guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+        guard let data = try? Data(contentsOf: url) else {
+            throw Failure(.reference, "\(url.relativePath): cannot be read")
+        }
+        return try data.split(separator: UInt8(ascii: "\n")).enumerated().map { number, line in
+            guard let row = try? JSONDecoder().decode(LibraryRow.self, from: line) else {
+                throw Failure(.reference, "\(url.relativePath):\(number + 1): it is no row of a survey of libraries")
+            }
+            return row
+        }
+    }
+
+    /// A row a line.
+    package func jsonLines() throws -> String { try rows.map(JSONLines.line).joined() }
+
+    /// A table a workload.
+    package var markdown: String {
+        let workloads = Dictionary(grouping: rows, by: \.workload).sorted { $0.key < $1.key }
+        return workloads.map { "### \($0.key)\n\n\(Self.table($0.value).markdown)" }.joined(separator: "\n")
+    }
+
+    /// For a person at a terminal.
+    package var text: String {
+        let workloads = Dictionary(grouping: rows, by: \.workload).sorted { $0.key < $1.key }
+        return workloads.map { "\($0.key)\n\(Self.table($0.value).text)" }.joined(separator: "\n")
+    }
+
+    /// A document with the tables between the marks.
+    ///
+    /// - Throws: ``Failure`` where it lacks one of them.
+    package func spliced(into document: String, named name: String) throws -> String {
+        guard let start = document.range(of: Self.marks.0),
+            let end = document.range(of: Self.marks.1, range: start.upperBound..<document.endIndex)
+        else {
+            throw Failure(
+                .usage, "--into \(name): accepted is a file with the lines \(Self.marks.0) and \(Self.marks.1)")
+        }
+        return document[..<start.upperBound] + "\n\n" + markdown + "\n" + document[end.lowerBound...]
+    }
+
+    private static func table(_ rows: [LibraryRow]) -> Table {
+        var table = Table([
+            ("adapter", .left), ("library", .left), ("version", .left), ("language", .left), ("answers", .right),
+            ("right", .right), ("wrong", .right), ("contested", .right), ("no answer", .right),
+            ("first wrong", .left), ("ns per answer", .right), ("surveyed", .left), ("", .left),
+        ])
+        for row in rows {
+            let remark =
+                row.problem ?? (row.unexplained > 0 ? "\(NumberText.count(row.unexplained)) without a reason" : "")
+            table.add([
+                row.adapter, row.library, row.version, row.language, NumberText.count(row.answers),
+                NumberText.count(row.right), NumberText.count(row.wrong), NumberText.count(row.contested),
+                NumberText.count(row.missing), row.firstWrong ?? "",
+                row.nanosecondsPerAnswer.map { NumberText.significant($0) } ?? "–", row.date, remark,
+            ])
+        }
+        return table
+    }
+}

@@ -1,0 +1,15 @@
+/// What a subject that is timed by its own clock says of itself.
+public struct OwnClock: Sendable, Codable, Hashable {
+    /// The median time of a block by the clock of the process that asked for it, in nanoseconds per operation: an upper
+    /// bound of the subject's own time.
+    public var roundTrip: Double?
+    /// The subject's own loop around a function that does nothing, in nanoseconds per operation.
+    public var null: Double?
+    /// Why it cannot be asked any more.
+    public var problem: String?
+
+    /// Stores what is known.
+    public init(roundTrip: Double?, null: Double?, problem: String?) {
+        (self.roundTrip, self.null, self.problem) = (roundTrip, null, problem)
+    }
+}

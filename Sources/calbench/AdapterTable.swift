@@ -1,0 +1,100 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Measuring
+import ReferenceData
+import Reports
+import Verification
+
+extension AdapterCommand {
+    /// `calbench adapter table`.
+    struct TableCommand: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "table",
+            abstract: "Sweeps adapters one after the other, times an answer, and compares them in tables.",
+            discussion: """
+                With --store, rows are kept in a file, those of the named adapters replaced: slow ones can be surveyed by \
+                themselves. Exit codes: 0 whatever the answers; 6 an adapter cannot be used.
+                """)
+
+        @Argument(help: "Names or folders; all that are ready, if left out, or none with --no-survey.") var names:
+            [String] = []
+        @OptionGroup var reference: ReferenceOptions
+        @OptionGroup var filters: FilterOptions
+        @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
+        var years = Years(range: 1900...2100)
+        @Option(
+            name: .customLong("adapter-timeout"), parsing: .unconditional,
+            help: "Seconds after which an adapter that does not answer is given up.", transform: Quantity.seconds)
+        var timeout = 60.0
+        @Option(help: "A file of earlier rows, which then has these too.") var store: String?
+        @Option(help: "A Markdown file, in which the tables replace those between the marks.") var into: String?
+        @Flag(inversion: .prefixedNo, help: "Survey, or only print what is stored.") var survey = true
+
+        func run() async throws {
+            let stored = try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
+            var rows: [LibraryRow] = []
+            var unusable = 0
+            for name in survey ? try asked() : [] {
+                let found = try await surveyed(name)
+                if found.isEmpty { unusable += 1 }
+                unusable += found.contains { $0.problem != nil } ? 1 : 0
+                rows += found
+                let table = LibraryTable(stored, replacedBy: rows)
+                // After each: a long survey that is interrupted keeps what it has.
+                if let store { try write(table.jsonLines(), store) }
+            }
+            let table = LibraryTable(stored, replacedBy: rows)
+            if let into {
+                guard let document = try? String(contentsOfFile: into, encoding: .utf8) else {
+                    throw Failure(.usage, "--into \(into): cannot be read")
+                }
+                try write(table.spliced(into: document, named: into), into)
+            } else {
+                Terminal.data(table.text)
+            }
+            if unusable > 0 { throw ExitStatus.reference }
+        }
+
+        private func asked() throws -> [String] {
+            guard names.isEmpty, let folder = AdapterOptions.folder else { return names }
+            return try AdapterProgram.names(in: folder).filter { name in
+                let manifest = try AdapterProgram(name, in: folder).manifest
+                return manifest.map { AdapterBuild($0).isDone } ?? false
+            }
+        }
+
+        /// The rows of one adapter; none where it cannot be used.
+        private func surveyed(_ name: String) async throws -> [LibraryRow] {
+            var options = AdapterOptions()
+            (options.names, options.timeout) = ([name], timeout)
+            let reference = try reference.find()
+            let bar = ProgressBar(parts: 1)
+            defer { bar.end() }
+            let answers = Counter()
+            return try await Adapters.with(options.programs(), timeout: timeout) { started in
+                guard started.unusable.isEmpty else {
+                    started.unusable.forEach { Terminal.note("calbench: \($0.name) \($0.problem)") }
+                    return []
+                }
+                let catalog = try filters.apply(
+                    started.catalog(reference) { name, count in
+                        bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
+                    })
+                let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
+                let findings = try await AdapterSurvey(verifier, years: years.range).run(catalog) { _ in }
+                let date = Date().formatted(.iso8601.year().month().day())
+                let machine = Machine(toolchain: Catalog.toolchain)
+                return findings.map { LibraryRow($0, date: date, machine: machine) }
+            }
+        }
+
+        private func write(_ text: String, _ path: String) throws {
+            do {
+                try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+            } catch {
+                throw Failure(.usage, "\(path): cannot be written")
+            }
+        }
+    }
+}
