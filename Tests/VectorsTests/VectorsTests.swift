@@ -284,6 +284,32 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         #expect(try file.tests.count == Made.file("lunar.date", in: make([:])).tests.count + 5)
     }
 
+    @Test("every month boundary at which an adapter of this package is wrong is a case that names it")
+    func adapters() throws {
+        let root = Fixture.package.appending(path: "Adapters")
+        let file = try Made.file("lunar.date")
+        let firsts = Set(file.complete.rows.map { numbers(Array($0[3...5])) })
+        let calendar = try Fixture.reference().gregorian
+        var boundaries = 0
+        for name in try FileManager.default.contentsOfDirectory(atPath: root.path).sorted() {
+            let url = root.appending(path: "\(name)/known/lunar.date.csv")
+            guard FileManager.default.fileExists(atPath: url.path) else { continue }
+            let table = try ReferenceTable(unsealed: url, columns: Disagreements.columns)
+            for row in table.rows where row.fields[0] != Disagreements.everyInput {
+                let date = try #require(calendar.parse(row.fields[0])?.date)
+                guard firsts.contains([date.year, date.month, date.day]) else { continue }
+                let id = "lunar.date:\(date.year)-\(date.month)-\(date.day)"
+                let test = try #require(file.tests.first { $0.id == id }, "\(name): \(id)")
+                // An accepted alternative is not wrong.
+                let accepted = test.alternatives.map(numbers).map { [$0[0], $0[1], $0[3]] }
+                let answer = row.fields[1].split(separator: "-").compactMap { Int($0) }
+                #expect(test.comment.contains(name) || accepted.contains(answer), "\(name): \(id)")
+                boundaries += 1
+            }
+        }
+        #expect(boundaries > 0)
+    }
+
     @Test("an answer of day 0 has a flag of its own")
     func dayZero() throws {
         let set = try make(["zero/known/lunar.date.csv": ["2011-03-04,2011-01-00,2011-01-30,,counts from 0"]])
