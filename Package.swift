@@ -72,6 +72,8 @@ let package = Package(
             ]
         ),
         .target(name: "Workloads", dependencies: ["CalendarContracts", "ReferenceData", "Scenes"]),
+        // Conformance vectors: what judges writes them, and no kernel.
+        .target(name: "Vectors", dependencies: ["CalendarContracts", "ReferenceData", "Workloads"]),
         .target(
             name: "Catalog",
             dependencies: [
@@ -110,7 +112,7 @@ let package = Package(
             name: "calbench",
             dependencies: [
                 "Astronomy", "CalendarContracts", "Catalog", "ChineseCalendar", "Drawing", "Measuring", "ReferenceData",
-                "Reports", "Statistics", "Timing", "VectorKernels", "Verification", "Workloads",
+                "Reports", "Statistics", "Timing", "VectorKernels", "Vectors", "Verification", "Workloads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -179,6 +181,10 @@ let package = Package(
             dependencies: [
                 "CalendarContracts", "CalendarTestSupport", "Catalog", "Randomness", "ReferenceData", "Workloads",
             ]
+        ),
+        .testTarget(
+            name: "VectorsTests",
+            dependencies: ["CalendarContracts", "CalendarTestSupport", "ReferenceData", "Vectors", "Workloads"]
         ),
         .testTarget(
             name: "CatalogTests",

@@ -13,7 +13,7 @@ struct Calbench: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             List.self, Verify.self, Run.self, AdapterCommand.self, Day.self, Month.self, Events.self, Certify.self,
-            Generate.self, Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
+            Generate.self, Vectors.self, Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
             WorkerCommand.self,
         ]
     )

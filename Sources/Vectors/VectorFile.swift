@@ -1,0 +1,133 @@
+import ReferenceData
+
+/// A column of inputs, answers or rows.
+package struct VectorColumn: Sendable {
+    package let name: String
+    package let meaning: String
+
+    init(_ name: String, _ meaning: String) {
+        self.name = name
+        self.meaning = meaning
+    }
+}
+
+/// A reason why a case was chosen: the class of bug that it catches.
+package struct VectorFlag: Sendable {
+    package let name: String
+    package let bug: String
+    /// Reports of such bugs in published code.
+    package let links: [String]
+
+    init(_ name: String, _ bug: String, links: [String] = []) {
+        self.name = name
+        self.bug = bug
+        self.links = links
+    }
+}
+
+/// A curated case.
+package struct VectorCase: Sendable {
+    package let id: String
+    package let input: [VectorCell]
+    package let expected: [VectorCell]
+    /// Other accepted answers; not empty exactly where the entry is contested.
+    package let alternatives: [[VectorCell]]
+    package let flags: [String]
+    package let comment: String
+
+    /// On one line.
+    var json: String {
+        let other = "[" + alternatives.map(\.json).joined(separator: ", ") + "]"
+        return "{\"id\": \(id.json), \"input\": \(input.json), \"expected\": \(expected.json), "
+            + "\"result\": \((alternatives.isEmpty ? "valid" : "contested").json), \"alternatives\": \(other), "
+            + "\"flags\": \(flags.json), \"comment\": \(comment.json)}"
+    }
+}
+
+/// The answers to all inputs of a workload, in few rows, with the digest of the lines that they expand to.
+package struct CompleteTable: Sendable {
+    package let inputs: String
+    package let columns: [VectorColumn]
+    /// How a row becomes lines.
+    package let expansion: String
+    package let rows: [[VectorCell]]
+    /// The lines of the expansion.
+    package let count: Int
+    package let firstLine: String
+    package let lastLine: String
+    /// Of the lines, each with its line feed.
+    package let sha256: String
+}
+
+/// The vectors of a workload.
+package struct VectorFile: Sendable {
+    package let workload: String
+    package let question: String
+    package let generator: String
+    package let reference: (id: String, summary: String, table: String, sha256: String)
+    package let input: [VectorColumn]
+    package let expected: [VectorColumn]
+    package let notes: [String]
+    package let flags: [VectorFlag]
+    package let tests: [VectorCase]
+    package let complete: CompleteTable
+
+    /// The file's name.
+    package var name: String { "\(workload).json" }
+
+    /// The file: a case and a row on a line each.
+    package var text: String {
+        """
+        {
+          "workload": \(workload.json),
+          "schema_version": 1,
+          "generator": \(generator.json),
+          "question": \(question.json),
+          "reference": {
+            "id": \(reference.id.json),
+            "summary": \(reference.summary.json),
+            "table": \(reference.table.json),
+            "sha256": \(reference.sha256.json)
+          },
+          "columns": {
+            "input": \(Self.columns(input, 6)),
+            "expected": \(Self.columns(expected, 6))
+          },
+          "notes": \(Self.list(notes.map(\.json), 4)),
+          "flags": \(Self.flags(flags)),
+          "count": \(tests.count),
+          "tests": \(Self.list(tests.map(\.json), 4)),
+          "complete": {
+            "inputs": \(complete.inputs.json),
+            "columns": \(Self.columns(complete.columns, 6)),
+            "expansion": \(complete.expansion.json),
+            "count": \(complete.count),
+            "first_line": \(complete.firstLine.json),
+            "last_line": \(complete.lastLine.json),
+            "sha256": \(complete.sha256.json),
+            "rows": \(Self.list(complete.rows.map(\.json), 6))
+          }
+        }
+
+        """
+    }
+
+    /// An array with one element a line.
+    private static func list(_ elements: [String], _ indent: Int) -> String {
+        let margin = String(repeating: " ", count: indent)
+        let end = String(repeating: " ", count: indent - 2)
+        return "[\n" + elements.map { margin + $0 }.joined(separator: ",\n") + "\n\(end)]"
+    }
+
+    /// The columns in order.
+    private static func columns(_ columns: [VectorColumn], _ indent: Int) -> String {
+        list(columns.map { "{\"name\": \($0.name.json), \"meaning\": \($0.meaning.json)}" }, indent)
+    }
+
+    private static func flags(_ flags: [VectorFlag]) -> String {
+        let entries = flags.map { flag in
+            "    \(flag.name.json): {\n      \"bug\": \(flag.bug.json),\n      \"links\": \(flag.links.json)\n    }"
+        }
+        return "{\n" + entries.joined(separator: ",\n") + "\n  }"
+    }
+}

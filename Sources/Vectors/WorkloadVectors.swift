@@ -1,0 +1,97 @@
+import CalendarContracts
+import Foundation
+import ReferenceData
+import Workloads
+
+/// The choice of a workload's cases and the form of its table: what differs from workload to workload.
+protocol WorkloadVectors {
+    associatedtype W: Workload where W.Input: Comparable
+
+    init(_ sources: VectorSources) throws
+
+    var workload: W { get }
+    var question: String { get }
+    /// As the adapter protocol has them, without the day number.
+    var inputColumns: [VectorColumn] { get }
+    var expectedColumns: [VectorColumn] { get }
+    var notes: [String] { get }
+    var flags: [VectorFlag] { get }
+    func cells(_ input: W.Input) -> [VectorCell]
+    func cells(answer: W.Output) -> [VectorCell]
+    /// Chooses the cases.
+    func choose(_ cases: inout Curation<W>) throws
+
+    /// All inputs, in words.
+    var inputsText: String { get }
+    var rowColumns: [VectorColumn] { get }
+    var expansion: String { get }
+    func rows() throws -> [[VectorCell]]
+}
+
+extension WorkloadVectors {
+    static var name: String { W.name }
+
+    /// All inputs.
+    var inputs: [W.Input] { workload.inputs(of: workload.years) }
+
+    /// The file.
+    ///
+    /// - Throws: `ReferenceDataError` where the reference has no answer or a flag is not used.
+    func file(generator: String) throws -> VectorFile {
+        let reference = workload.references[0]
+        var curation = Curation(workload)
+        try choose(&curation)
+        let tests = try curation.cases(flags, input: cells(_:), answer: cells(answer:))
+        let used = Set(tests.flatMap(\.flags))
+        return VectorFile(
+            workload: W.name, question: question, generator: generator,
+            reference: (reference.id.rawValue, reference.summary, reference.table, reference.sha256),
+            input: inputColumns, expected: expectedColumns, notes: notes,
+            flags: flags.filter { used.contains($0.name) }, tests: tests, complete: try complete(reference))
+    }
+
+    /// The digest is that of the reference's answers, not of the expanded rows: whoever expands them checks both.
+    private func complete(_ reference: Reference<W.Input, W.Output>) throws -> CompleteTable {
+        let inputs = inputs
+        let (answers, _) = try workload.expectedAnswers(to: inputs, by: reference)
+        let lines = zip(inputs, answers).map { (cells($0) + cells(answer: $1)).plain }
+        return CompleteTable(
+            inputs: inputsText, columns: rowColumns, expansion: expansion, rows: try rows(), count: lines.count,
+            firstLine: lines.first ?? "", lastLine: lines.last ?? "",
+            sha256: ReferenceTable.hash(Data(lines.map { $0 + "\n" }.joined().utf8)))
+    }
+}
+
+/// What the choice of cases is made from.
+struct VectorSources {
+    let reference: ReferenceData
+    let known: KnownDifferences
+    let gregorian: GregorianYears
+    let contested: Contested
+
+    init(_ reference: ReferenceData, _ known: KnownDifferences) throws {
+        self.reference = reference
+        self.known = known
+        gregorian = try reference.gregorian
+        contested = try reference.contested
+    }
+
+    /// Year, month and day of a day of the Gregorian calendar.
+    func cells(_ day: DayNumber) -> [VectorCell] {
+        gregorian.date(of: day).map(cells(_:)) ?? []
+    }
+
+    func cells(_ date: GregorianDate) -> [VectorCell] { [VectorCell](date.year, date.month, date.day) }
+
+    /// The day of a date that exists.
+    func day(_ year: Int, _ month: Int, _ day: Int) -> DayNumber {
+        gregorian.firstDay(ofMonth: month, in: year) + (day - 1)
+    }
+
+    /// The lunar months that begin in 1900–2100: as published, those of 1900 and before computed.
+    func months() throws -> [LunarMonth] {
+        let (hko, gbt) = (try reference.hkoMonths.months, try reference.gbtMonths.months)
+        let earlier = gbt.filter { $0.firstDay >= .startOf1900 && $0.firstDay < hko[0].firstDay }
+        return earlier + hko.filter { $0.firstDay <= .endOf2100 }
+    }
+}
