@@ -157,15 +157,22 @@ package struct AdapterBuild: Sendable {
         }
     }
 
-    /// The digest of the adapter's own files, its known differences left out.
+    /// The digest of what is built: the packages and the command, and where there is one, the adapter's files and the
+    /// SDKs'.
     private var digest: String {
         var hash = SHA256()
+        hash.update(data: Data("\(manifest.pip) \(manifest.build)\n".utf8))
         let manager = FileManager.default
-        let paths = (manager.enumerator(atPath: manifest.folder.path)?.compactMap { $0 as? String } ?? []).sorted()
-        for path in paths where !path.hasPrefix(".build") && !path.hasPrefix("known") && !path.contains("__pycache__") {
-            guard let data = manager.contents(atPath: manifest.folder.appending(path: path).path) else { continue }
-            hash.update(data: Data("\(path) \(data.count)\n".utf8))
-            hash.update(data: data)
+        for folder in manifest.build.isEmpty ? [] : [manifest.folder, manifest.sdk] {
+            let paths = (manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).sorted()
+            for path in paths
+            where ![".build", "known", AdapterProgram.manifestName].contains(where: path.hasPrefix)
+                && !path.contains("__pycache__")
+            {
+                guard let data = manager.contents(atPath: folder.appending(path: path).path) else { continue }
+                hash.update(data: Data("\(path) \(data.count)\n".utf8))
+                hash.update(data: data)
+            }
         }
         return hash.finalize().map { String($0, radix: 16) }.joined(separator: ".")
     }

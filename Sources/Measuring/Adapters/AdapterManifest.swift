@@ -37,6 +37,8 @@ package struct AdapterManifest: Sendable {
     package let workloads: [String: Claim]
     /// The folder of the manifest.
     package let folder: URL
+    /// The folder of the SDKs.
+    let sdk: URL
     /// Where it is built.
     package var buildFolder: URL { folder.appending(path: ".build") }
 
@@ -87,7 +89,8 @@ package struct AdapterManifest: Sendable {
         }
         if let unknown = table.keys.sorted().first(where: { !Self.keys.contains($0) }) {
             throw failure(
-                line(of: unknown), "\(shown(unknown, 40)): there is no such key; accepted are \(Self.keys.joined(separator: ", "))"
+                line(of: unknown),
+                "\(shown(unknown, 40)): there is no such key; accepted are \(Self.keys.joined(separator: ", "))"
             )
         }
         func string(_ key: String, required: Bool = true) throws -> String {
@@ -134,9 +137,10 @@ package struct AdapterManifest: Sendable {
                 line(of: "pip"), "pip \(package): its version is not pinned; accepted is name==version")
         }
         folder = url.deletingLastPathComponent().standardizedFileURL
+        self.sdk = AdapterProgram.sdk(beside: folder, otherwise: sdk)
         let places = [
             "{folder}": folder.path, "{build}": folder.appending(path: ".build").path,
-            "{sdk}": AdapterProgram.sdk(beside: folder, otherwise: sdk).path,
+            "{sdk}": self.sdk.path,
         ]
         func filled(_ words: [String]) -> [String] {
             words.map { word in places.reduce(word) { $0.replacing($1.key, with: $1.value) } }
@@ -160,7 +164,8 @@ package struct AdapterManifest: Sendable {
                 let own = lines.indices.dropFirst(place).first { lines[$0].contains(unknown) }
                 throw failure(
                     (own ?? place - 1) + 1,
-                    "\(shown(unknown, 40)): there is no such key; accepted are \(Self.claimKeys.joined(separator: ", "))")
+                    "\(shown(unknown, 40)): there is no such key; accepted are \(Self.claimKeys.joined(separator: ", "))"
+                )
             }
             let years = claim["years"]?.array?.compactMap(\.int) ?? []
             guard years.count == 2, claim["years"]?.array?.count == 2, years[0] <= years[1],

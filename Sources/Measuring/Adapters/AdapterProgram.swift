@@ -53,7 +53,7 @@ package struct AdapterProgram: Sendable {
         name = manifest.name
         command = manifest.run
         folder = manifest.folder
-        sdk = Self.sdk(beside: manifest.folder, otherwise: adapters?.appending(path: "sdk"))
+        sdk = manifest.sdk
         self.manifest = manifest
     }
 
