@@ -1,0 +1,2 @@
+"""Manifests with errors, and what calbench must say of each."""
+CASES = []
