@@ -82,6 +82,8 @@ class Adapter:
         self.requests = {}
         self.rows, self.workload = None, None
         self.again = {}
+        # Descendants are started once.
+        self.done = set()
         # Tables are read when they are asked for.
         self.makers = {"easter": lambda: easter, "lunar.date": LunarDate}
         if "moons" in options:
@@ -245,7 +247,8 @@ class Adapter:
             return
         name, _, detail = self.misbehaviour.partition(":")
         action = getattr(self, "do_" + name.replace("-", "_"), None)
-        if action:
+        if action and not (name.startswith("fork") and name in self.done):
+            self.done.add(name)
             action(detail)
 
     # Misbehaviours that do not look at the moment
