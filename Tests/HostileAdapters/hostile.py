@@ -10,8 +10,6 @@ reply to answer).
 """
 
 import bisect
-import csv
-import datetime
 import json
 import os
 import resource
@@ -20,7 +18,6 @@ import struct
 import sys
 import time
 
-EPOCH = datetime.date(1970, 1, 1).toordinal()
 # The formats of the columns of inputs and answers, as `struct` has them.
 COLUMNS = {"lunar.date": ("iiii", "iiii"), "easter": ("i", "iii"), "moons.instant": ("i", "dd")}
 YEARS = {"lunar.date": [1901, 2100], "easter": [1900, 2100], "moons.instant": [1900, 2100]}
@@ -38,15 +35,24 @@ def easter(row):
     return (year, month, day + 28 - 31 * (month // 4))
 
 
+def table(name):
+    """The rows of a table of the reference data by column; imports are kept few, because hundreds of these are started."""
+    with open(f"{TABLES}/{name}", encoding="utf-8") as file:
+        columns = file.readline().rstrip("\n").split(",")
+        return [dict(zip(columns, line.rstrip("\n").split(","))) for line in file]
+
+
 class LunarDate:
     """lunar.date from the months of the Hong Kong Observatory."""
 
     def __init__(self):
         self.months = []
-        with open(f"{TABLES}/hko/lunar-months.csv", encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                first = datetime.date.fromisoformat(row["first_day"]).toordinal() - EPOCH
-                self.months.append((first, *(int(row[key]) for key in ("lunar_year", "month", "leap", "length"))))
+        for row in table("hko/lunar-months.csv"):
+            year, month, day = map(int, row["first_day"].split("-"))
+            # Days since 1970-01-01; years begin in March.
+            count, place = (year, month - 3) if month > 2 else (year - 1, month + 9)
+            first = 365 * count + count // 4 - count // 100 + count // 400 + (153 * place + 2) // 5 + day - 719_469
+            self.months.append((first, *(int(row[key]) for key in ("lunar_year", "month", "leap", "length"))))
         self.firsts = [month[0] for month in self.months]
 
     def __call__(self, row):
@@ -63,10 +69,9 @@ class MoonsInstant:
 
     def __init__(self):
         self.instants = {}
-        with open(f"{TABLES}/de440/new-moons.csv", encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                instant = float(row["tt_jd"])
-                self.instants[round((instant - 2_451_550.26) / 29.530_588_861)] = instant
+        for row in table("de440/new-moons.csv"):
+            instant = float(row["tt_jd"])
+            self.instants[round((instant - 2_451_550.26) / 29.530_588_861)] = instant
 
     def __call__(self, row):
         instant = self.instants.get(row[0])
@@ -123,7 +128,7 @@ class Adapter:
     def on_hello(self, request):
         self.at("hello")
         reply = {
-            "reply": "hello", "protocol": 1, "library": "hostile", "version": "1.0", "language": "Python",
+            "reply": "hello", "protocol": 1, "library": "plain", "version": "1.0", "language": "Python",
             "columns": "text" if self.text else "binary",
             "workloads": {name: {"years": YEARS[name]} for name in self.makers},
         }

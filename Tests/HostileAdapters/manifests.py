@@ -19,7 +19,8 @@ run = ["{folder}/adapter"]
 years = [1901, 2100]
 """
 COMMANDS = {
-    "verify": ["verify", "--adapter", "mine", "--years", "2000", "-f", "lunar.date"], "check": ["adapter", "check", "mine"],
+    "verify": ["verify", "--adapter", "mine", "--years", "2000", "-f", "lunar.date"],
+    "sweep": ["verify", "--adapter", "mine", "-f", "lunar.date"], "check": ["adapter", "check", "mine"],
     "build": ["adapter", "build", "mine"], "list": ["adapter", "list"], "clean": ["adapter", "clean", "mine"],
 }
 # Seconds for a command.
@@ -57,12 +58,12 @@ def at(number):
 
 
 def contents():
-    yield Case("right", MANIFEST, (0,), "")
-    yield Case("right, checked", MANIFEST, (0,), "", "check")
-    yield Case("right, carriage returns", MANIFEST.replace("\n", "\r\n"), (0,), "")
-    yield Case("right, dotted", MANIFEST.replace('[workloads."lunar.date"]\n', 'workloads."lunar.date".'), (0, 2), "")
-    yield Case("right, list of lines", changed("run", '[\n  "{folder}/adapter",\n]'), (0,), "")
-    yield Case("right, bracket in a text", with_line('homepage = """\n[[ not a header\n"""'), (0, 2), "")
+    yield Case("right", MANIFEST, (0,), "pass")
+    yield Case("right, checked", MANIFEST, (0,), "all right", "check")
+    yield Case("right, carriage returns", MANIFEST.replace("\n", "\r\n"), (0,), "pass")
+    yield Case("right, dotted", MANIFEST.replace('[workloads."lunar.date"]\n', 'workloads."lunar.date".'), (0,), "pass")
+    yield Case("right, list of lines", changed("run", '[\n  "{folder}/adapter",\n]'), (0,), "pass")
+    yield Case("right, bracket in a text", with_line('homepage = """\n[[ not a header\n"""'), (0, 2), "pass|adapter.toml")
     yield Case("unknown key", with_line("color = 1"), (2,), at(4) + "color")
     yield Case("unknown key, claim", MANIFEST + "color = 1\n", (2,), at(9) + "color")
     yield Case("unknown key, escapes", with_line(r'"\u001b[31m" = 1'), (2,), at(4))
@@ -179,9 +180,9 @@ def programs():
     yield Case("no tool", tool, (6,), "calbench-no-such is not there; Debian's no-such-package")
     yield Case("no tool, build", with_line('tools = ["calbench-no-such"]'), (6,), "calbench-no-such is not there", "build")
     yield Case("no package, build", tool, (6,), "no-such-package", "build")
-    yield Case("a tool with a slash", with_line('tools = ["../../../bin/sh"]'), (0, 2, 6), "")
+    yield Case("a tool with a slash", with_line('tools = ["../../../bin/sh"]'), (0, 2, 6), "pass|tools|is not there")
     yield Case("not built", with_line('build = ["true"]'), (6,), "mine is not built; calbench adapter build mine")
-    yield Case("built", with_line('build = ["true"]'), (0,), "", "build")
+    yield Case("built", with_line('build = ["true"]'), (0,), "mine: built", "build")
     yield Case("build fails", with_line('build = ["false"]'), (6,), "mine: false failed", "build")
     yield Case("build ends by a signal", with_line('build = ["sh", "-c", "kill -9 $$"]'), (6,), "mine: sh -c .* failed", "build")
     yield Case("build writes escapes", with_line("build = ['sh', '-c', 'printf \"error \\033[31mred\\n\"; exit 3']"), (6,), "failed: error", "build")
@@ -190,12 +191,14 @@ def programs():
     yield Case("known differences", MANIFEST, (2, 6), r"known/lunar\.date\.csv", files={"known/lunar.date.csv": b"not,the,header\n"})
     header = b"input,answer,authority_answer,toolchain,why\n"
     for name, rows in {
-        "too few columns": b"2000-01-01,x\n", "no date": b"yesterday,2000-01-01,2000-01-02,,why\n", "not UTF-8": b"\xff\n",
+        "too few columns": b"2000-01-01,x\n", "not UTF-8": b"\xff\n",
         "an open quote": b'2000-01-01,"x,y,,z\n', "NUL": b"\0" * 9 + b"\n", "twice": b"2000-01-01,1999-11-01,1999-11-25,,why\n" * 2,
     }.items():
         file = {"known/lunar.date.csv": header + rows}
         yield Case(f"known differences, {name}", MANIFEST, (2, 4, 6), r"known/lunar\.date\.csv|lunar\.date/mine", files=file)
-    yield Case("list", MANIFEST, (0,), "", "list")
+    file = {"known/lunar.date.csv": header + b"yesterday,2000-01-01,2000-01-02,,why\n"}
+    yield Case("known differences, no date", MANIFEST, (2, 4, 6), "yesterday", "sweep", file)
+    yield Case("list", MANIFEST, (0,), r"mine +1\.0 +Python +ready +lunar\.date", "list")
     yield Case("list with a bad one", "color = 1\n", (2,), at(1), "list")
     yield Case("clean", MANIFEST, (0,), "", "clean")
     yield Case("clean a bad one", "[[", (2,), at(1), "clean")
@@ -234,7 +237,7 @@ def problems(case, number, calbench, parent, root):
     """What is not right; yields texts."""
     adapters = write(case, parent, number, root)
     words = [calbench, *COMMANDS[case.command]]
-    if case.command in ("verify", "check"):
+    if case.command in ("verify", "sweep", "check"):
         words += ["--reference-data", str(root / "reference-data"), "--adapter-timeout", "10"]
     environment = {**os.environ, "CALBENCH_ADAPTERS": str(adapters)}
     try:
