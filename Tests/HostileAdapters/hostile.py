@@ -2,11 +2,11 @@
 
 Usage: hostile.py MISBEHAVIOUR MOMENT FOLDER [OPTION...]
 `none` for MISBEHAVIOUR is a right adapter. FOLDER takes the list of its processes, `processes`, and of its launches,
-`launches`. Options: `text` for text columns, `moons` for the workload moons.instant, `launch=N` to misbehave only at the
-N-th launch, `wait=SECONDS` for work in the timed loop.
+`launches`. Options: `text` for text columns, `moons` for the workload moons.instant, `launch=N` to misbehave only at
+the N-th launch, `wait=SECONDS` for work in the timed loop.
 
-Moments: start, hello, load, load-columns, loaded, answer, columns, answer-N (the N-th request), time, null, end, after (the
-reply to answer).
+Moments: start, hello, load, load-columns, loaded, answer, columns, answer-N (the N-th request), time, null, end, after
+(the reply to answer).
 """
 
 import bisect
@@ -25,7 +25,7 @@ TABLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../referen
 
 
 def easter(row):
-    """Easter of the Gregorian calendar; Oudin's algorithm as the Astronomical Almanac's Explanatory Supplement has it."""
+    """Gregorian Easter; Oudin's algorithm, as the Explanatory Supplement to the Astronomical Almanac has it."""
     year = row[0]
     golden, century = year % 19, year // 100
     moon = (century - century // 4 - (8 * century + 13) // 25 + 19 * golden + 15) % 30
@@ -36,7 +36,10 @@ def easter(row):
 
 
 def table(name):
-    """The rows of a table of the reference data by column; imports are kept few, because hundreds of these are started."""
+    """The rows of a table of the reference data, by column.
+
+    Without the module csv: hundreds of these programs are started, and imports take most of their time.
+    """
     with open(f"{TABLES}/{name}", encoding="utf-8") as file:
         columns = file.readline().rstrip("\n").split(",")
         return [dict(zip(columns, line.rstrip("\n").split(","))) for line in file]
@@ -457,7 +460,8 @@ class Adapter:
     def reply_columns(self, reply, answers, detail):
         """Columns of another size, and that is all."""
         columns = self.encoded(answers)
-        add = {"row": 4 + struct.calcsize("=" + COLUMNS[self.workload][1]), "byte": 1, "all": len(columns), "much": 10_000_000}
+        add = {"row": 4 + struct.calcsize("=" + COLUMNS[self.workload][1]), "byte": 1, "all": len(columns),
+            "much": 10_000_000}
         sign, size = detail[0], add[detail[1:]]
         self.send(reply, columns[: max(0, len(columns) - size)] if sign == "-" else columns + b"\1" * size)
 

@@ -63,7 +63,8 @@ def contents():
     yield Case("right, carriage returns", MANIFEST.replace("\n", "\r\n"), (0,), "pass")
     yield Case("right, dotted", MANIFEST.replace('[workloads."lunar.date"]\n', 'workloads."lunar.date".'), (0,), "pass")
     yield Case("right, list of lines", changed("run", '[\n  "{folder}/adapter",\n]'), (0,), "pass")
-    yield Case("right, bracket in a text", with_line('homepage = """\n[[ not a header\n"""'), (0, 2), "pass|adapter.toml")
+    yield Case("right, bracket in a text", with_line('homepage = """\n[[ not a header\n"""'), (0, 2),
+        "pass|adapter.toml")
     yield Case("unknown key", with_line("color = 1"), (2,), at(4) + "color")
     yield Case("unknown key, claim", MANIFEST + "color = 1\n", (2,), at(9) + "color")
     yield Case("unknown key, escapes", with_line(r'"\u001b[31m" = 1'), (2,), at(4))
@@ -72,23 +73,27 @@ def contents():
     for key in ("name", "library", "version", "language", "run"):
         yield Case(f"no {key}", without(key), (2,), at(1) + f"{key} is missing")
         line = 1 + [text.split(" ")[0] for text in MANIFEST.splitlines()].index(key)
-        for value in ('""', "7", "[7]", "{ a = 1 }", "1979-05-27"):
+        for value in ('""', "7", "[7]", "1979-05-27"):
             yield Case(f"{key} {value}", changed(key, value), (2,), at(line) + key)
+        yield Case(f"{key} a table", changed(key, "{ a = 1 }"), (2,), at(line))
     yield Case("no workloads", MANIFEST.split("[")[0] + 'run = ["a"]\n', (2,), at(r"\d+"))
     yield Case("no claims", MANIFEST.partition("[workloads")[0], (2,), at(r"\d+") + "workloads is missing")
-    yield Case("workloads a number", MANIFEST.partition("[workloads")[0] + "workloads = 7\n", (2,), at(r"\d+") + "workloads")
+    yield Case("workloads a number", MANIFEST.partition("[workloads")[0] + "workloads = 7\n", (2,),
+        at(r"\d+") + "workloads")
     yield Case("run empty", changed("run", "[]"), (2,), at(5) + "run")
     yield Case("run a text", changed("run", '"adapter"'), (2,), at(5) + "run")
     yield Case("run with an empty word", changed("run", '["{folder}/adapter", ""]'), (2,), at(5) + "run")
     yield Case("run with a NUL", changed("run", r'["{folder}/adapter", "a\u0000b"]'), (2, 6), "mine")
     yield Case("run with a NUL first", changed("run", r'["\u0000"]'), (2, 6), "mine")
-    for name in ("a/b", "..", ".hidden", "/", "a b", "名", "-x", r"a\u001b[31m", r"a\nb"):
+    for name in ("a/b", "..", ".hidden", "/", "a b", "名", "-x", r"a\nb"):
         yield Case(f"name {name}", changed("name", f'"{name}"'), (2,), at(1) + "name")
+    yield Case("name with escapes", changed("name", r'"a\u001b[31m"'), (2,), at(1))
     yield Case("name long", changed("name", '"' + "x" * 10_000 + '"'), (2,), at(1) + "name")
     for version in (">=1.0", "1.*", "~1.0", "^1", "latest", "1.0 or later"):
         yield Case(f"version {version}", changed("version", f'"{version}"'), (2,), at(3) + "version")
     for package in (
-        "lunar_python", "lunar_python>=1", "lunar_python==", "lunar_python==1.*", "lunar_python ==1", "==1", "-r requirements.txt",
+        "lunar_python", "lunar_python>=1", "lunar_python==", "lunar_python==1.*", "lunar_python ==1", "==1",
+        "-r requirements.txt",
         "git+https://example.org/x.git", "x==1 --index-url=y", "x==1\\nz", "./x", "x==1;python_version<'3'", "x[a]==1",
     ):
         yield Case(f"pip {package}", with_line(f'pip = ["{package}"]'), (2,), at(4) + "pip")
@@ -97,21 +102,25 @@ def contents():
     for package in ("-o=x", "a;b", "../x", "A", "", "x y"):
         yield Case(f"apt {package}", with_line(f'apt = ["{package}"]'), (2,), at(4) + "apt")
     for years in (
-        "[2100, 1901]", "[1901]", "[]", "[1901, 2000, 2100]", '["1901", "2100"]', "[1901.0, 2100.0]", "[1901, 99999]", "7", '"1901-2100"',
+        "[2100, 1901]", "[1901]", "[]", "[1901, 2000, 2100]", '["1901", "2100"]', "[1901.0, 2100.0]", "[1901, 99999]",
+        "7", '"1901-2100"',
         "[1901, true]", "[-9223372036854775808, 9223372036854775807]",
     ):
         yield Case(f"years {years}", changed("years", years), (2,), at(7) + r"lunar\.date: years")
     yield Case("years beyond 64 bits", changed("years", "[1, 9223372036854775808]"), (2,), at(8))
     yield Case("no years", MANIFEST.replace("years = [1901, 2100]\n", ""), (2,), at(7) + r"lunar\.date: years")
     for tolerance in ("-1", '"1"', "nan", "inf", "1e7", "[1]", "true"):
-        yield Case(f"tolerance_s {tolerance}", MANIFEST + f"tolerance_s = {tolerance}\n", (2,), at(r"[78]|9") + ".*tolerance_s")
+        yield Case(f"tolerance_s {tolerance}", MANIFEST + f"tolerance_s = {tolerance}\n", (2,),
+            at(r"[78]|9") + ".*tolerance_s")
     for claims in ("7", '["hko"]', "true"):
         yield Case(f"claims {claims}", MANIFEST + f"claims = {claims}\n", (2,), at(r"[789]") + ".*claims")
-    for claims in ("nowhere", "", r"\u001b[31m"):
+    for claims in ("nowhere", ""):
         yield Case(f"claims {claims}", MANIFEST + f'claims = "{claims}"\n', (2, 6), "claims")
+    yield Case("claims with escapes", MANIFEST + 'claims = "\\u001b[31m"\n', (2, 6), r"claims|toml:9")
     yield Case("unknown workload", MANIFEST + '[workloads."no.such"]\nyears = [1901, 2100]\n', (2, 5, 6), "no.such")
     yield Case("unknown workload only", MANIFEST.replace("lunar.date", "no.such"), (2, 5, 6), "no.such")
-    yield Case("workload that it does not have", MANIFEST + '[workloads."terms.date"]\nyears = [1901, 2100]\n', (6,), "terms.date")
+    yield Case("workload that it does not have", MANIFEST + '[workloads."terms.date"]\nyears = [1901, 2100]\n', (6,),
+        "terms.date")
     yield Case("another version", changed("version", '"2.0"'), (6,), "2.0")
 
 
@@ -122,23 +131,32 @@ def syntax():
     yield Case("header outside of ASCII, single", with_line("[限制]"), (2,), at(4))
     yield Case("header outside of ASCII, quoted", with_line('["限制"]'), (2,), at(4))
     for header in (
-        "[[", "[", "[[a", "[a", "[[a]", "[a]]", "[]", "[[]]", "[.]", "[a.]", "[.a]", "[a..b]", "[a b]", "]", "]]", "[=]", "[ [a] ]", '["a]', "['a']",
-        "[a]x", "[a] [b]", "[\u00e9]", "[\U0001f600]", "[[a]] #限制", "[\\u00e9]", "[a\u2028]", "[[\u200b]]", "[\ta\u00a0]", '["\\u9650"]', "[a.'限']",
+        "[[", "[", "[[a", "[a", "[[a]", "[a]]", "[]", "[[]]", "[.]", "[a.]", "[.a]", "[a..b]", "[a b]", "]", "]]",
+        "[=]", "[ [a] ]", '["a]', "['a']",
+        "[a]x", "[a] [b]", "[\u00e9]", "[\U0001f600]", "[[a]] #限制", "[\\u00e9]", "[a\u2028]", "[[\u200b]]",
+        "[\ta\u00a0]", '["\\u9650"]', "[a.'限']",
     ):
         yield Case(f"header {ascii(header)[1:-1]}", with_line(header), (2,), at(r"\d+"))
         yield Case(f"header {ascii(header)[1:-1]}, at the end", MANIFEST + header, (2,), at(r"\d+"))
     for text in (
-        "key", "key =", "= 1", "key = ", "key = 'a", 'key = "a', 'key = """a', "key = '''a", 'key = "\\x"', 'key = "\\u12"', 'key = "\\ud800"',
-        "key = 2024-13-45", "key = 2024-01-01T25:00:00", "key = 99999999999999999999", "key = 0xfffffffffffffffffff", "key = 1e999", "key = 007",
-        "key = +-1", "key = 1__0", "key = tru", "key = {", "key = { a = 1", "key = { a = 1, }", "key = [1, 2", "key = [1 2]", "key = [,]", "a.b. = 1",
-        "key = 1 2", "限制 = 1", "key = 限", "key\u00e9 = 1", "a = 1\na = 2", "a.b = 1\na = 2", "key = \x07", "key = \"\x00\"", "\x00", "\u2028", "#\x01",
-        "key = -", "key = +", "key = .", "key = 1.", "key = 0x", "key = 12:", "key = 1979-", "key = 1979-05-27T", "key = inf.", "key = \"a\" b",
+        "key", "key =", "= 1", "key = ", "key = 'a", 'key = "a', 'key = """a', "key = '''a", 'key = "\\x"',
+        'key = "\\u12"', 'key = "\\ud800"',
+        "key = 2024-13-45", "key = 2024-01-01T25:00:00", "key = 99999999999999999999", "key = 0xfffffffffffffffffff",
+        "key = 1e999", "key = 007",
+        "key = +-1", "key = 1__0", "key = tru", "key = {", "key = { a = 1", "key = { a = 1, }", "key = [1, 2",
+        "key = [1 2]", "key = [,]", "a.b. = 1",
+        "key = 1 2", "限制 = 1", "key = 限", "key\u00e9 = 1", "a = 1\na = 2", "a.b = 1\na = 2", "key = \x07",
+        "key = \"\x00\"", "\x00", "\u2028", "#\x01",
+        "key = -", "key = +", "key = .", "key = 1.", "key = 0x", "key = 12:", "key = 1979-", "key = 1979-05-27T",
+        "key = inf.", "key = \"a\" b",
         "name = 'again'", "\ufeffkey = 1", "key\r = 1", "'''\n''' = 1",
     ):
         yield Case(f"line {ascii(text)[1:-1]}", with_line(text), (2,), at(r"\d+"))
     yield Case("two tables of a name", MANIFEST + '[workloads."lunar.date"]\nyears = [1901, 2100]\n', (2,), at(r"\d+"))
-    yield Case("list of tables", MANIFEST.replace('[workloads."lunar.date"]', '[[workloads."lunar.date"]]'), (2,), at(r"\d+"))
-    yield Case("workloads a list of tables", MANIFEST.replace('[workloads."lunar.date"]', "[[workloads]]"), (2,), at(r"\d+"))
+    yield Case("list of tables", MANIFEST.replace('[workloads."lunar.date"]', '[[workloads."lunar.date"]]'), (2,),
+        at(r"\d+"))
+    yield Case("workloads a list of tables", MANIFEST.replace('[workloads."lunar.date"]', "[[workloads]]"), (2,),
+        at(r"\d+"))
     yield Case("empty", "", (2,), at(1))
     yield Case("only a comment", "# nothing\n", (2,), at(1))
     yield Case("only line feeds", "\n" * 100_000, (2,), at(1))
@@ -165,8 +183,10 @@ def programs():
     yield Case("the manifest is a pipe", "PIPE", (2, 6), r"adapter\.toml")
     yield Case("the manifest is a broken link", "LINK", (2, 6), r"adapter\.toml")
     yield Case("no executable", changed("run", '["{folder}/missing"]'), (6,), "missing is not an executable")
-    yield Case("no executable, by name", changed("run", '["calbench-no-such"]'), (6,), "calbench-no-such is not an executable")
-    yield Case("a folder as executable", changed("run", '["{folder}"]'), (6,), "mine.* (is not an executable|cannot be started)")
+    yield Case("no executable, by name", changed("run", '["calbench-no-such"]'), (6,),
+        "calbench-no-such is not an executable")
+    yield Case("a folder as executable", changed("run", '["{folder}"]'), (6,),
+        "mine.* (is not an executable|cannot be started)")
     yield Case("not executable", changed("run", '["{folder}/adapter.toml"]'), (6,), "is not an executable")
     garbage = {"program": b"\x7fELF garbage"}
     yield Case("garbage as executable", changed("run", '["{folder}/program"]'), (6,), "mine", files=garbage)
@@ -178,24 +198,32 @@ def programs():
     yield Case("an echo", changed("run", '["cat"]'), (6,), "mine ")
     tool = with_line('tools = ["calbench-no-such"]\napt = ["no-such-package"]')
     yield Case("no tool", tool, (6,), "calbench-no-such is not there; Debian's no-such-package")
-    yield Case("no tool, build", with_line('tools = ["calbench-no-such"]'), (6,), "calbench-no-such is not there", "build")
+    yield Case("no tool, build", with_line('tools = ["calbench-no-such"]'), (6,), "calbench-no-such is not there",
+        "build")
     yield Case("no package, build", tool, (6,), "no-such-package", "build")
     yield Case("a tool with a slash", with_line('tools = ["../../../bin/sh"]'), (0, 2, 6), "pass|tools|is not there")
     yield Case("not built", with_line('build = ["true"]'), (6,), "mine is not built; calbench adapter build mine")
     yield Case("built", with_line('build = ["true"]'), (0,), "mine: built", "build")
     yield Case("build fails", with_line('build = ["false"]'), (6,), "mine: false failed", "build")
-    yield Case("build ends by a signal", with_line('build = ["sh", "-c", "kill -9 $$"]'), (6,), "mine: sh -c .* failed", "build")
-    yield Case("build writes escapes", with_line("build = ['sh', '-c', 'printf \"error \\033[31mred\\n\"; exit 3']"), (6,), "failed: error", "build")
-    yield Case("no build command", with_line('build = ["calbench-no-such"]'), (6,), "calbench-no-such cannot be run", "build")
-    yield Case("the build folder is a file", with_line('build = ["true"]'), (6,), r"\.build: cannot be written", "build", {".build": b""})
-    yield Case("known differences", MANIFEST, (2, 6), r"known/lunar\.date\.csv", files={"known/lunar.date.csv": b"not,the,header\n"})
+    yield Case("build ends by a signal", with_line('build = ["sh", "-c", "kill -9 $$"]'), (6,),
+        "mine: sh -c .* failed", "build")
+    yield Case("build writes escapes", with_line('build = ["sh", "{folder}/program"]'),
+        (6,), "failed: error", "build", {"program": b"printf 'error \\033[31mred\\n'; exit 3"})
+    yield Case("no build command", with_line('build = ["calbench-no-such"]'), (6,), "calbench-no-such cannot be run",
+        "build")
+    yield Case("the build folder is a file", with_line('build = ["true"]'), (6,), r"\.build: cannot be written",
+        "build", {".build": b""})
+    yield Case("known differences", MANIFEST, (2, 6), r"known/lunar\.date\.csv",
+        files={"known/lunar.date.csv": b"not,the,header\n"})
     header = b"input,answer,authority_answer,toolchain,why\n"
     for name, rows in {
         "too few columns": b"2000-01-01,x\n", "not UTF-8": b"\xff\n",
-        "an open quote": b'2000-01-01,"x,y,,z\n', "NUL": b"\0" * 9 + b"\n", "twice": b"2000-01-01,1999-11-01,1999-11-25,,why\n" * 2,
+        "an open quote": b'2000-01-01,"x,y,,z\n', "NUL": b"\0" * 9 + b"\n",
+        "twice": b"2000-01-01,1999-11-01,1999-11-25,,why\n" * 2,
     }.items():
         file = {"known/lunar.date.csv": header + rows}
-        yield Case(f"known differences, {name}", MANIFEST, (2, 4, 6), r"known/lunar\.date\.csv|lunar\.date/mine", files=file)
+        yield Case(f"known differences, {name}", MANIFEST, (2, 4, 6), r"known/lunar\.date\.csv|lunar\.date/mine",
+            files=file)
     file = {"known/lunar.date.csv": header + b"yesterday,2000-01-01,2000-01-02,,why\n"}
     yield Case("known differences, no date", MANIFEST, (2, 4, 6), "yesterday", "sweep", file)
     yield Case("list", MANIFEST, (0,), r"mine +1\.0 +Python +ready +lunar\.date", "list")
@@ -205,7 +233,8 @@ def programs():
 
 
 CASES = [*contents(), *syntax(), *programs()]
-TRAPS = re.compile(r"Fatal error|Crash|[Bb]acktrace|Precondition failed|Assertion|stack dump|terminate called|Segmentation")
+TRAPS = re.compile(
+    r"Fatal error|Crash|[Bb]acktrace|Precondition failed|Assertion|stack dump|terminate called|Segmentation")
 CONTROLS = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
@@ -213,7 +242,8 @@ def write(case, parent, number, root):
     adapters = parent / f"manifest-{number}"
     folder = adapters / "mine"
     folder.mkdir(parents=True)
-    program = [sys.executable, "-I", "-S", str(root / "Tests/HostileAdapters/hostile.py"), "none", "none", str(adapters)]
+    program = [sys.executable, "-I", "-S", str(root / "Tests/HostileAdapters/hostile.py"), "none", "none",
+        str(adapters)]
     text = f"#!/bin/sh\nexec {shlex.join(program)}\n".encode()
     for name, content in {"adapter": text, **case.files}.items():
         (folder / name).parent.mkdir(exist_ok=True)
@@ -242,7 +272,8 @@ def problems(case, number, calbench, parent, root):
     environment = {**os.environ, "CALBENCH_ADAPTERS": str(adapters)}
     try:
         outcome = subprocess.run(
-            words, stdin=subprocess.DEVNULL, capture_output=True, env=environment, cwd=adapters, timeout=LIMIT, check=False)
+            words, stdin=subprocess.DEVNULL, capture_output=True, env=environment, cwd=adapters, timeout=LIMIT,
+            check=False)
     except subprocess.TimeoutExpired:
         yield f"took more than {LIMIT} s"
         return

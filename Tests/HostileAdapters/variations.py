@@ -11,7 +11,7 @@ NO_REPLY = r"which is no reply"
 
 @dataclasses.dataclass(frozen=True)
 class Variation:
-    """A misbehaviour, its moment, and for each command the accepted exit codes and the problem as a regular expression."""
+    """A misbehaviour, its moment, and for each command the accepted exit codes and the problem as a pattern."""
 
     misbehaviour: str
     moment: str
@@ -97,7 +97,8 @@ def descendants():
 
 def ends_of_input():
     for misbehaviour in ("sleep", "busy", "stop", "deaf", "trickle", "flood:bytes", "linger", "fork:0", "fork-twice:0"):
-        yield Variation(misbehaviour, "end", {**right("verify"), **unusable("goes on after the end of its input", "check")})
+        yield Variation(misbehaviour, "end",
+            {**right("verify"), **unusable("goes on after the end of its input", "check")})
     for misbehaviour in ("exit:1", "signal:SIGSEGV", "raise:0"):
         yield Variation(misbehaviour, "end", {**right("verify", "day"), **unusable("end", "check")})
     yield Variation("write:text", "end", right("verify"))
@@ -116,7 +117,8 @@ def harmless():
     for way in ("crlf", "spaces", "limit", "unknown", "slow"):
         yield Variation(f"raw:{way}", "hello", right("verify"))
         yield Variation(f"raw:{way}", "answer", right("verify"))
-    for text in (r'"\u001b[2J\u001b[31mred\u0007"', r'"one\ntwo\r\n\u2028three"', r'"\u202eright to left"', '"' + "x" * 10_000 + '"'):
+    for text in (r'"\u001b[2J\u001b[31mred\u0007"', r'"one\ntwo\r\n\u2028three"', r'"\u202eright to left"',
+        '"' + "x" * 10_000 + '"'):
         yield Variation(f"field:library={text}", "hello", right("verify", "run" if "031" in text else "check"))
         yield Variation(f"field:version={text}", "hello", right("verify"))
     yield Variation(r'field:messages=["\u001b[31mred","one\ntwo"]', "answer", right("verify"))
@@ -133,9 +135,11 @@ def greetings():
         yield hello(f"{key}=7", NO_REPLY)
     yield hello(r'library="\u0007\n "', "without library")
     for version in ("0", "2", "-1", "9223372036854775807"):
-        yield hello(f"protocol={version}", f"speaks (version )?{version} of the protocol, this calbench version 1", "verify", "check")
+        yield hello(f"protocol={version}", f"speaks (version )?{version} of the protocol, this calbench version 1",
+            "verify", "check")
     for version in ("", "null"):
-        yield hello(f"protocol={version}", "speaks no version of the protocol, this calbench version 1", "verify", "day")
+        yield hello(f"protocol={version}", "speaks no version of the protocol, this calbench version 1", "verify",
+            "day")
     for version in ('"1"', "1.5", "1e400", "9223372036854775808", "[1]"):
         yield hello(f"protocol={version}", NO_REPLY)
     for value in ("", "{}", "null"):
@@ -147,7 +151,8 @@ def greetings():
     yield hello("columns=7", NO_REPLY)
     yield hello('reply="loaded"', "does not greet|replies|where hello is expected")
     yield hello("reply=", NO_REPLY)
-    for years in ("[2100,1901]", "[-99999,99999]", "[1900]", "[]", "[1900,2000,2100]", "[9223372036854775806,9223372036854775807]"):
+    for years in ("[2100,1901]", "[-99999,99999]", "[1900]", "[]", "[1900,2000,2100]",
+        "[9223372036854775806,9223372036854775807]"):
         yield Variation(f"years:{years}", "hello", unusable("greets with years", "verify"))
     for years in ('["1900","2100"]', "null", "[1900.5,2100]", "[1e18,1e19]", "[1900,1e400]", '"1900-2100"', "7"):
         yield Variation(f"years:{years}", "hello", unusable(NO_REPLY, "verify"))
@@ -160,14 +165,16 @@ def greetings():
         yield Variation(f"claim:{claim}", "hello", unusable("claims", *commands))
     # Workloads that there are not, and years that the workload does not have.
     some = '{"lunar.date":{"years":[1901,2100]},"easter":{"years":[1900,2100]},"no.such":{"years":[1,2]}}'
-    yield Variation(f"field:workloads={some}", "hello", {**right("verify", "day"), **unusable("no.such is no workload", "check")})
+    yield Variation(f"field:workloads={some}", "hello",
+        {**right("verify", "day"), **unusable("no.such is no workload", "check")})
     unknown = r'{"no.such":{"years":[1900,2100]},"\u001b[31m":{"years":[1,2]}}'
     nothing = {command: ((5, 6), "no.such") for command in ("verify", "day", "run")}
     yield Variation(f"field:workloads={unknown}", "hello", {**nothing, **unusable("no.such", "check")})
     for years in ("[1700,1750]", "[9000,9999]", "[-9999,-9000]"):
         yield Variation(f"years:{years}", "hello", {"verify": ((0, 5), r"hostile"), **right("check")})
         claims = f'{{"easter":{{"years":{years}}},"lunar.date":{{"years":{years}}}}}'
-        yield Variation(f"field:workloads={claims}", "hello", {"run": ((0,), "easter/hostile: not timed, it does not answer")}, workload="easter")
+        yield Variation(f"field:workloads={claims}", "hello",
+            {"run": ((0,), "easter/hostile: not timed, it does not answer")}, workload="easter")
     # The claim of years that the answers do not have.
     yield Variation("years:[-9999,9999]", "hello", {**right("check", "day"), "verify": ((0,), None)})
 
@@ -177,7 +184,8 @@ def replies():
     moments = {"hello": ("verify", "check"), "load": ("verify",), "answer": ("verify", "day"), "time": ("check", "run")}
     for moment, commands in moments.items():
         for text in (
-            "empty", "text", "utf8", "nul", "nested", "deep", "objects", "line", "escapes", "number", "null", "array", "string",
+            "empty", "text", "utf8", "nul", "nested", "deep", "objects", "line", "escapes", "number", "null", "array",
+            "string",
             "object", "error", "reply-number", "huge", "surrogate",
         ):
             reason = {
@@ -189,7 +197,8 @@ def replies():
             yield Variation(f"instead:{text}", moment, unusable(reason, *commands))
         yield Variation("instead:half", moment, unusable(HANG, commands[-1]))
         yield Variation("instead:line", moment, unusable("a line of more than", commands[-1]))
-    for moment, command in (("hello", "verify"), ("loaded", "verify"), ("answer", "verify"), ("time", "check"), ("null", "check")):
+    for moment, command in (("hello", "verify"), ("loaded", "verify"), ("answer", "verify"), ("time", "check"),
+        ("null", "check")):
         yield Variation("twice:0", moment, unusable("more than it was asked|without being asked", command))
         yield Variation("later:text", moment, unusable("without being asked|more than it was asked|no reply", command))
         yield Variation("raw:beyond", moment, unusable("a line of more than 65.?536", command))
@@ -216,19 +225,23 @@ def counts():
         for change in ("-row", "-byte", "-all"):
             yield Variation(f"columns:{change}", moment, unusable(HANG, command))
         for change in ("+row", "+byte", "+all", "+much"):
-            yield Variation(f"columns:{change}", moment, unusable("more than it was asked|without being asked", command))
+            yield Variation(f"columns:{change}", moment,
+                unusable("more than it was asked|without being asked", command))
 
 
 def answers():
     for status in ("2", "-1", "2147483647", "-2147483648"):
         yield Variation(f"row:last={status} _ _ _ _", "answer", unusable("status", "verify", "day"))
     for row in (
-        "0 2033 13 0 1", "0 2033 0 0 1", "0 2033 1 0 0", "0 2033 1 0 31", "0 2033 1 0 32", "0 2033 1 2 1", "0 2033 1 -1 1",
-        "0 -2147483648 1 0 1", "0 2147483647 2147483647 2147483647 2147483647", "0 0 0 0 0", "0 -1 -1 -1 -1", "0 999999 15 1 31",
+        "0 2033 13 0 1", "0 2033 0 0 1", "0 2033 1 0 0", "0 2033 1 0 31", "0 2033 1 0 32", "0 2033 1 2 1",
+        "0 2033 1 -1 1",
+        "0 -2147483648 1 0 1", "0 2147483647 2147483647 2147483647 2147483647", "0 0 0 0 0", "0 -1 -1 -1 -1",
+        "0 999999 15 1 31",
         "0 1000000 1 0 1", "0 -999999 1 0 1",
     ):
         yield Variation(f"row:first={row}", "answer", {**wrong("verify"), **right("day")})
-    yield Variation("row:all=0 _ 13 _ _", "answer", {**wrong("verify"), **right("day"), **unusable("otherwise", "check")})
+    yield Variation("row:all=0 _ 13 _ _", "answer",
+        {**wrong("verify"), **right("day"), **unusable("otherwise", "check")})
     for row in ("0 2033 4 31", "0 0 0 0"):
         yield Variation(f"row:all={row}", "answer", {**wrong("verify"), **right("day")}, workload="easter")
     # Values that have no room in a date, and instants of no history: not an answer, whichever of them.
@@ -270,9 +283,11 @@ def times():
     for value in ("0", "-1", "1000000", "", "null", "1e18"):
         yield Variation(f"field:operations={value}", "time", unusable("was to time", "check"))
     for which in ("all", "last"):
-        yield Variation(f"off:{which}", "time", {**unusable("otherwise in a timed loop", "check"), **wrong("run")}, workload="easter")
+        yield Variation(f"off:{which}", "time", {**unusable("otherwise in a timed loop", "check"), **wrong("run")},
+            workload="easter")
     for which in ("all", "some"):
-        yield Variation(f"refuse:{which}", "time", {**unusable("otherwise in a timed loop", "check"), **wrong("run")}, workload="easter")
+        yield Variation(f"refuse:{which}", "time", {**unusable("otherwise in a timed loop", "check"), **wrong("run")},
+            workload="easter")
     yield Variation("row:all=0 0 0 0", "time", {**wrong("run")}, workload="easter")
     yield Variation("row:all=0 2147483647 _ _", "time", {**wrong("run")}, workload="easter")
     yield Variation("row:last=2 _ _ _", "time", unusable("status", "run"), workload="easter")
@@ -303,13 +318,15 @@ def interrupted():
         for moment in ("hello", "answer"):
             if misbehaviour.startswith("fork"):
                 continue
-            yield Variation(misbehaviour, moment, {"interrupt": ((130,), None), "terminate": ((130, 143), None)}, timeout=20)
+            yield Variation(misbehaviour, moment, {"interrupt": ((130,), None), "terminate": ((130, 143), None)},
+                timeout=20)
 
 
 def all_variations():
     variations = []
     for group in (
-        hostile_everywhere, descendants, ends_of_input, harmless, greetings, replies, counts, answers, times, texts, interrupted,
+        hostile_everywhere, descendants, ends_of_input, harmless, greetings, replies, counts, answers, times, texts,
+        interrupted,
     ):
         variations += [(group.__name__, variation) for variation in group()]
     return variations
