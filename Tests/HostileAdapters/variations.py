@@ -45,7 +45,8 @@ def hostile_everywhere():
         "sleep": HANG, "busy": HANG, "stop": HANG, "deaf": HANG, "trickle": HANG, "exit:0": DIED, "exit:1": DIED,
         "signal:SIGKILL": DIED, "signal:SIGSEGV": DIED, "signal:SIGABRT": DIED, "raise:0": DIED + ".*RuntimeError",
         "close:1": DIED, "close:0": f"{HANG}|{DIED}", "close:0,1": DIED, "close:0,1,2": DIED,
-        "flood:bytes": FORMAT, "flood:lines": FORMAT, "flood:replies": FORMAT + "|replies|was asked|was sent|does not greet",
+        "flood:bytes": FORMAT, "flood:lines": FORMAT,
+        "flood:replies": FORMAT + "|replies|was asked|was sent|does not greet",
         "flood-errors:bytes": HANG,
         "fork-die:0": f"{HANG}|{DIED}", "fork-session:die": f"{HANG}|{DIED}", "fork-twice:die": f"{HANG}|{DIED}",
     }
