@@ -1,0 +1,580 @@
+"""An adapter with right answers for lunar.date and easter (and moons.instant), and one misbehaviour at one moment.
+
+Usage: hostile.py MISBEHAVIOUR MOMENT FOLDER [OPTION...]
+`none` for MISBEHAVIOUR is a right adapter. FOLDER takes the list of its processes, `processes`, and of its launches,
+`launches`. Options: `text` for text columns, `moons` for the workload moons.instant, `launch=N` to misbehave only at
+the N-th launch, `wait=SECONDS` for work in the timed loop.
+
+Moments: start, hello, load, load-columns, loaded, answer, columns, answer-N (the N-th request), time, null, end, after
+(the reply to answer).
+"""
+
+import bisect
+import json
+import os
+import resource
+import signal
+import struct
+import sys
+import time
+
+# The formats of the columns of inputs and answers, as `struct` has them.
+COLUMNS = {"lunar.date": ("iiii", "iiii"), "easter": ("i", "iii"), "moons.instant": ("i", "dd")}
+YEARS = {"lunar.date": [1901, 2100], "easter": [1900, 2100], "moons.instant": [1900, 2100]}
+TABLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../reference-data")
+
+
+def easter(row):
+    """Gregorian Easter; Oudin's algorithm, as the Explanatory Supplement to the Astronomical Almanac has it."""
+    year = row[0]
+    golden, century = year % 19, year // 100
+    moon = (century - century // 4 - (8 * century + 13) // 25 + 19 * golden + 15) % 30
+    moon -= moon // 28 * (1 - moon // 28 * (29 // (moon + 1)) * ((21 - golden) // 11))
+    day = moon - (year + year // 4 + moon + 2 - century + century // 4) % 7
+    month = 3 + (day + 40) // 44
+    return (year, month, day + 28 - 31 * (month // 4))
+
+
+def table(name):
+    """The rows of a table of the reference data, by column.
+
+    Without the module csv: hundreds of these programs are started, and imports take most of their time.
+    """
+    with open(f"{TABLES}/{name}", encoding="utf-8") as file:
+        columns = file.readline().rstrip("\n").split(",")
+        return [dict(zip(columns, line.rstrip("\n").split(","))) for line in file]
+
+
+class LunarDate:
+    """lunar.date from the months of the Hong Kong Observatory."""
+
+    def __init__(self):
+        self.months = []
+        for row in table("hko/lunar-months.csv"):
+            year, month, day = map(int, row["first_day"].split("-"))
+            # Days since 1970-01-01; years begin in March.
+            count, place = (year, month - 3) if month > 2 else (year - 1, month + 9)
+            first = 365 * count + count // 4 - count // 100 + count // 400 + (153 * place + 2) // 5 + day - 719_469
+            self.months.append((first, *(int(row[key]) for key in ("lunar_year", "month", "leap", "length"))))
+        self.firsts = [month[0] for month in self.months]
+
+    def __call__(self, row):
+        place = bisect.bisect_right(self.firsts, row[3]) - 1
+        if place < 0:
+            return None
+        first, year, month, leap, length = self.months[place]
+        day = row[3] - first + 1
+        return (year, month, leap, day) if day <= length else None
+
+
+class MoonsInstant:
+    """moons.instant from the new moons of DE440."""
+
+    def __init__(self):
+        self.instants = {}
+        for row in table("de440/new-moons.csv"):
+            instant = float(row["tt_jd"])
+            self.instants[round((instant - 2_451_550.26) / 29.530_588_861)] = instant
+
+    def __call__(self, row):
+        instant = self.instants.get(row[0])
+        return None if instant is None else (instant // 1, instant % 1)
+
+
+class Adapter:
+    def __init__(self, misbehaviour, moment, folder, options):
+        self.misbehaviour, self.moment, self.folder = misbehaviour, moment, folder
+        self.text = "text" in options
+        values = dict(option.split("=") for option in options if "=" in option)
+        self.wait = float(values.get("wait", 0))
+        self.requests = {}
+        self.rows, self.workload = None, None
+        self.again = {}
+        # Descendants are started once.
+        self.done = set()
+        # Tables are read when they are asked for.
+        self.makers = {"easter": lambda: easter, "lunar.date": LunarDate}
+        if "moons" in options:
+            self.makers["moons.instant"] = MoonsInstant
+        self.functions = {}
+        self.record("launches")
+        self.record("processes")
+        with open(f"{folder}/launches", encoding="utf-8") as file:
+            launch = len(file.readlines())
+        self.active = misbehaviour != "none" and int(values.get("launch", launch)) == launch
+
+    def record(self, name):
+        """Adds this process to a list: its identifier and, because identifiers come again, its start."""
+        with open("/proc/self/stat", encoding="utf-8") as file:
+            start = file.read().rpartition(")")[2].split()[19]
+        with open(f"{self.folder}/{name}", "a", encoding="utf-8") as file:
+            file.write(f"{os.getpid()} {start}\n")
+
+    # The protocol
+
+    def serve(self):
+        self.at("start")
+        while line := sys.stdin.buffer.readline():
+            try:
+                request = json.loads(line)
+                kind = request["request"]
+            except (ValueError, KeyError, TypeError):
+                self.send({"reply": "error", "message": "not a request"})
+                continue
+            handler = getattr(self, "on_" + str(kind), None)
+            if handler:
+                handler(request)
+            else:
+                self.send({"reply": "error", "message": f"unknown request: {kind}"})
+        self.at("end")
+
+    def on_hello(self, request):
+        self.at("hello")
+        reply = {
+            "reply": "hello", "protocol": 1, "library": "plain", "version": "1.0", "language": "Python",
+            "columns": "text" if self.text else "binary",
+            "workloads": {name: {"years": YEARS[name]} for name in self.makers},
+        }
+        self.reply("hello", reply)
+
+    def on_load(self, request):
+        self.at("load")
+        workload, count = request.get("workload"), request.get("count")
+        width = len(COLUMNS[workload][0]) if workload in self.makers else 0
+        if self.text:
+            rows = [tuple(map(int, sys.stdin.buffer.readline().split())) for _ in range(count)]
+        else:
+            data = sys.stdin.buffer.read(request["bytes"] // 2)
+            if count > 1:
+                self.at("load-columns")
+            data += sys.stdin.buffer.read(request["bytes"] - len(data))
+            rows = None
+            if len(data) == 4 * width * count:
+                values = struct.unpack(f"<{width * count}i", data)
+                rows = [values[index::count] for index in range(count)]
+        if not width or rows is None:
+            self.send({"reply": "error", "message": "unknown workload" if not width else "damaged columns"})
+            return
+        if workload not in self.functions:
+            self.functions[workload] = self.makers[workload]()
+        self.workload, self.rows = workload, rows
+        self.reply("loaded", {"reply": "loaded", "count": count})
+
+    def on_answer(self, request):
+        if self.rows is None:
+            self.send({"reply": "error", "message": "nothing is loaded"})
+            return
+        self.at("answer")
+        function = self.functions[self.workload]
+        answers = [function(row) for row in self.rows]
+        self.reply("answers", {"reply": "answers", "count": len(answers)}, answers)
+        self.at("after")
+
+    def on_time(self, request):
+        operations = request.get("operations", 0)
+        if self.rows is None or operations < 1:
+            self.send({"reply": "error", "message": "nothing is loaded, or nothing to do"})
+            return
+        kind = "null" if request.get("null") else "time"
+        self.at(kind)
+        zeros = (0,) * len(COLUMNS[self.workload][1])
+        function = (lambda row: zeros) if kind == "null" else self.functions[self.workload]
+        rows, answers = self.rows, []
+        count = min(operations, len(rows))
+        start = time.perf_counter_ns()
+        if self.wait and kind == "time":
+            time.sleep(self.wait)
+        for k in range(operations):
+            answer = function(rows[k % len(rows)])
+            if k < count:
+                answers.append(answer)
+        taken = time.perf_counter_ns() - start
+        reply = {"reply": "timed", "operations": operations, "nanoseconds": taken, "count": count}
+        self.reply(kind, reply, answers)
+
+    def encoded(self, answers):
+        """The columns of answers; `None` is refused, and a list is a row with its status."""
+        formats = "i" + COLUMNS[self.workload][1]
+        zeros = (0,) * (len(formats) - 1)
+        rows = []
+        for answer in answers:
+            if answer is None:
+                rows.append((1, *zeros))
+            else:
+                rows.append(tuple(answer) if isinstance(answer, list) else (0, *answer))
+        if self.text:
+            return "".join(" ".join(map(str, row)) + "\n" for row in rows).encode()
+        columns = (struct.pack(f"<{len(rows)}{kind}", *(row[k] for row in rows)) for k, kind in enumerate(formats))
+        return b"".join(columns)
+
+    def reply(self, kind, reply, answers=None):
+        """Sends a reply, misbehaving if this is its moment."""
+        moment = {"hello": "hello", "loaded": "loaded", "answers": "answer"}.get(kind, kind)
+        changes = getattr(self, "reply_" + self.misbehaviour.partition(":")[0].replace("-", "_"), None)
+        if self.active and changes and self.is_now(moment) and self.last_mattered(moment):
+            changes(reply, answers, self.misbehaviour.partition(":")[2])
+            return
+        if answers is None:
+            self.send(reply)
+            return
+        columns = self.encoded(answers)
+        half = len(columns) // 2
+        self.send(reply, columns[:half])
+        if len(answers) > 1:
+            self.at("columns")
+        self.send(None, columns[half:])
+
+    def last_mattered(self, moment):
+        """Whether the request is of the workloads' answers: an empty batch leaves nothing to change."""
+        return moment == "hello" or bool(self.rows)
+
+    def send(self, reply, columns=b""):
+        data = (json.dumps(reply) + "\n").encode() if reply is not None else b""
+        self.write(data + columns)
+
+    @staticmethod
+    def write(data):
+        try:
+            sys.stdout.buffer.write(data)
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:
+            os._exit(1)
+
+    def is_now(self, moment):
+        """Whether a moment is the one of the misbehaviour; `answer-3` is the third `answer`."""
+        name, _, number = self.moment.rpartition("-")
+        if not number.isdigit():
+            return moment == self.moment
+        # `reply` looks at the same request again.
+        return moment == name and self.requests.get(moment, 0) == int(number)
+
+    def at(self, moment):
+        """Misbehaves if this is the moment."""
+        self.requests[moment] = self.requests.get(moment, 0) + 1
+        if not self.active or not self.is_now(moment):
+            return
+        name, _, detail = self.misbehaviour.partition(":")
+        action = getattr(self, "do_" + name.replace("-", "_"), None)
+        if action and not (name.startswith("fork") and name in self.done):
+            self.done.add(name)
+            action(detail)
+
+    # Misbehaviours that do not look at the moment
+
+    def do_sleep(self, detail):
+        time.sleep(3600)
+
+    def do_busy(self, detail):
+        while True:
+            pass
+
+    def do_stop(self, detail):
+        os.kill(os.getpid(), signal.SIGSTOP)
+        time.sleep(3600)
+
+    def do_deaf(self, detail):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGPIPE, signal.SIGCHLD):
+            signal.signal(number, signal.SIG_IGN)
+        while True:
+            time.sleep(3600)
+
+    def do_trickle(self, detail):
+        while True:
+            self.write(b" ")
+            time.sleep(1)
+
+    def do_exit(self, detail):
+        os._exit(int(detail))
+
+    def do_signal(self, detail):
+        # A core file of each would fill the disk.
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        os.kill(os.getpid(), getattr(signal, detail))
+        time.sleep(3600)
+
+    def do_raise(self, detail):
+        raise RuntimeError("the library \x1b[31mfailed\x1b[0m")
+
+    def do_flood(self, detail):
+        kinds = {
+            "bytes": b"x" * 65536, "lines": b"x\n" * 32768, "empty": b"\n" * 65536, "nul": b"\0" * 65536,
+            "replies": b'{"reply":"loaded","count":16}\n' * 2048,
+            "answers": (b'{"reply":"answers","count":16}\n' + bytes(4 * 5 * 16)) * 200,
+        }
+        while True:
+            self.write(kinds[detail])
+
+    def do_flood_errors(self, detail):
+        while True:
+            os.write(2, b"x" * 65535 + (b"\n" if detail == "lines" else b"x"))
+
+    def do_flood_errors_some(self, detail):
+        for _ in range(64):
+            os.write(2, b"\x1b[31mnoise\n" * 8000)
+
+    def do_close(self, detail):
+        for descriptor in map(int, detail.split(",")):
+            os.close(descriptor)
+        time.sleep(3600)
+
+    def do_close_errors(self, detail):
+        os.close(2)
+
+    def child(self, body=None):
+        """Starts a child that sleeps, or does something else; returns its identifier."""
+        child = os.fork()
+        if child:
+            return child
+        try:
+            self.record("processes")
+            (body or (lambda: time.sleep(3600)))()
+            time.sleep(3600)
+        finally:
+            os._exit(0)
+
+    def do_fork(self, detail):
+        self.child()
+
+    def do_fork_die(self, detail):
+        self.child()
+        os._exit(0)
+
+    def do_fork_session(self, detail):
+        self.child(os.setsid)
+        if detail == "die":
+            os._exit(0)
+
+    def do_fork_twice(self, detail):
+        """A daemon without the environment, and without the pipes if so asked."""
+
+        def grandchild():
+            if "closed" in detail:
+                os.closerange(0, 3)
+            # Its own identity outlives exec.
+            sleeper = "import time; time.sleep(3600)"
+            os.execve(sys.executable, [sys.executable, "-I", "-S", "-c", sleeper], {})
+
+        def child():
+            os.setsid()
+            self.child(grandchild)
+            os._exit(0)
+
+        os.waitpid(self.child(child), 0)
+        # Time for exec.
+        time.sleep(0.2)
+        if "die" in detail:
+            os._exit(0)
+
+    def do_fork_chain(self, detail):
+        """Descendants that start anew as often as they can, each in its own session; they end after some seconds."""
+
+        def chain():
+            end = time.monotonic() + 8
+            while time.monotonic() < end:
+                if os.fork():
+                    os._exit(0)
+                os.setsid()
+                self.record("processes")
+                time.sleep(0.005)
+
+        self.child(chain)
+
+    def do_fork_bomb(self, detail):
+        for _ in range(int(detail)):
+            self.child()
+
+    def do_fork_writer(self, detail):
+        """A child writes into the replies."""
+
+        def writer():
+            while True:
+                self.write(b"child\n")
+                time.sleep(0.01)
+
+        self.child(writer)
+        time.sleep(0.3)
+
+    def do_descriptors(self, detail):
+        found = []
+        for descriptor in range(3, 256):
+            try:
+                os.fstat(descriptor)
+                found.append(descriptor)
+            except OSError:
+                pass
+        if found:
+            sys.stderr.write(f"found descriptors {found}\n")
+            os._exit(1)
+
+    def do_write(self, detail):
+        """Writes something before the reply."""
+        self.write(UNASKED[detail])
+
+    def do_instead(self, detail):
+        """Writes something and waits for what calbench makes of it."""
+        self.write(UNASKED[detail])
+        time.sleep(3600)
+
+    def do_memory(self, detail):
+        """Holds much memory when it hangs."""
+        self.held = bytearray(200_000_000)
+        time.sleep(3600)
+
+    def do_terminal(self, detail):
+        """Takes the terminal's process group, if there is one, and its own."""
+        try:
+            os.setpgid(0, 0)
+        except PermissionError:
+            pass
+        time.sleep(3600)
+
+    def do_linger(self, detail):
+        """Reads on after the end of input."""
+        while True:
+            sys.stdin.buffer.read(1)
+            time.sleep(0.05)
+
+    # Misbehaviours that change a reply
+
+    def reply_field(self, reply, answers, detail):
+        """`field:KEY=JSON` sets a field to any JSON, also to none that Python would write; `KEY=` removes it."""
+        key, _, value = detail.partition("=")
+        count = len(answers) if answers is not None else len(self.rows or [])
+        value = value.replace("LESS", str(count - 1)).replace("MORE", str(count + 1))
+        text = json.dumps({name: reply[name] for name in reply if name != key})
+        if value:
+            text = text[:-1] + f', "{key}": {value}}}'
+        self.write(text.encode() + b"\n" + (self.encoded(answers) if answers is not None else b""))
+
+    def reply_years(self, reply, answers, detail):
+        """Sets the years of lunar.date to any JSON."""
+        self.claim(reply, f'"years": {detail}')
+
+    def reply_claim(self, reply, answers, detail):
+        """Adds something to the claim of lunar.date, or to that of easter."""
+        self.claim(reply, f'"years": [1901, 2100], {detail}')
+
+    def claim(self, reply, text):
+        self.write(json.dumps(reply).replace('"years": [1901, 2100]', text).encode() + b"\n")
+
+    def reply_columns(self, reply, answers, detail):
+        """Columns of another size, and that is all."""
+        columns = self.encoded(answers)
+        add = {"row": 4 + struct.calcsize("=" + COLUMNS[self.workload][1]), "byte": 1, "all": len(columns),
+            "much": 10_000_000}
+        sign, size = detail[0], add[detail[1:]]
+        self.send(reply, columns[: max(0, len(columns) - size)] if sign == "-" else columns + b"\1" * size)
+
+    def reply_row(self, reply, answers, detail):
+        """Other values in the first, the last or all rows: `row:WHICH=VALUES`, with the status."""
+        which, _, values = detail.partition("=")
+        places = {"first": [0], "last": [-1], "all": range(len(answers)), "odd": range(1, len(answers), 2)}[which]
+        formats = COLUMNS[self.workload][1]
+        for place in places:
+            old = [0, *(answers[place] or (0,) * len(formats))]
+            kinds = [int, *(float if kind == "d" else int for kind in formats)]
+            answers[place] = [was if word == "_" else kind(word) for word, was, kind in zip(values.split(), old, kinds)]
+        self.send(reply, self.encoded(answers))
+
+    def reply_off(self, reply, answers, detail):
+        """Answers are a day off: `all`, `last`, or `again`, where an input was asked before."""
+        for place, answer in enumerate(answers):
+            key = self.rows[place]
+            is_last = place == len(answers) - 1
+            if detail == "all" or (detail == "last" and is_last) or (detail == "again" and key in self.again):
+                answers[place] = (*answer[:-1], answer[-1] % 28 + 1)
+            self.again[key] = True
+        self.send(reply, self.encoded(answers))
+
+    def reply_refuse(self, reply, answers, detail):
+        self.send(reply, self.encoded([None if detail == "all" or k % 3 == 0 else a for k, a in enumerate(answers)]))
+
+    def reply_twice(self, reply, answers, detail):
+        columns = self.encoded(answers) if answers is not None else b""
+        self.send(reply, columns + (json.dumps(reply) + "\n").encode() + columns)
+
+    def reply_later(self, reply, answers, detail):
+        """Writes unasked, some time after a right reply."""
+        self.send(reply, self.encoded(answers) if answers is not None else b"")
+        time.sleep(0.2)
+        self.write(UNASKED[detail])
+
+    def reply_raw(self, reply, answers, detail):
+        """The line goes another way: `raw:WAY`."""
+        line = json.dumps(reply).encode()
+        ways = {
+            "crlf": line + b"\r\n", "bom": b"\xef\xbb\xbf" + line + b"\n", "spaces": b"  " + line + b"   \n",
+            "limit": line[:-1] + b" " * (65_536 - len(line)) + b"}\n",
+            "beyond": line[:-1] + b" " * (65_537 - len(line)) + b"}\n",
+            "megabytes": line[:-1] + b" " * 10_000_000 + b"}\n",
+            "unknown": line[:-1] + b', "more": {"a": [1, 2, null]}}\n',
+            "doubled": line[:-1] + b', ' + line[1:] + b"\n",
+            "unended": line,
+            "slow": line + b"\n",
+        }
+        if detail == "slow":
+            for byte in ways["slow"]:
+                self.write(bytes([byte]))
+        else:
+            self.write(ways[detail])
+        if answers is not None:
+            self.write(self.encoded(answers))
+
+    def reply_lines(self, reply, answers, detail):
+        """Text columns another way."""
+        lines = self.encoded(answers).decode().splitlines()
+        end = "\n"
+        if detail == "tabs":
+            lines = [line.replace(" ", "\t") for line in lines]
+        elif detail == "words":
+            lines[0] += " 7"
+        elif detail == "few":
+            lines[0] = lines[0].rpartition(" ")[0]
+        elif detail == "double":
+            lines = [line.replace(" ", "  ") for line in lines]
+        elif detail == "long":
+            lines[0] = lines[0] + " " * 10_000_000
+        elif detail == "zeros":
+            lines[0] = "0" * 1100 + lines[0]
+        elif detail == "unended":
+            end = ""
+        elif detail == "crlf":
+            lines = [line + "\r" for line in lines]
+        elif detail == "letters":
+            lines[0] = "\x1b[31mnot numbers\x07"
+        elif detail == "float":
+            lines[0] = lines[0] + ".0"
+        elif detail == "big":
+            lines[0] = lines[0].rpartition(" ")[0] + " 99999999999999999999"
+        elif detail == "nan":
+            lines[0] = lines[0].rpartition(" ")[0] + " nan"
+        elif detail == "bytes":
+            self.send(reply, b"\xff\xfe\x00\n" + "\n".join(lines[1:]).encode() + b"\n")
+            return
+        elif detail == "missing":
+            lines = lines[:-1]
+        elif detail == "more":
+            lines.append(lines[-1])
+        elif detail == "empty":
+            lines[0] = ""
+        elif detail == "plus":
+            lines = [" ".join("+" + word for word in line.split()) for line in lines]
+        self.send(reply, "\n".join(lines).encode() + end.encode())
+
+
+UNASKED = {
+    "empty": b"\n", "text": b"hello from the library\n", "utf8": b"\xff\xfe\xfa\n", "nul": b"\0\0\0\n",
+    "nested": b"[" * 10_000 + b"]" * 10_000 + b"\n",
+    "deep": b'{"reply":' + b"[" * 60_000 + b"\n",
+    "objects": b'{"reply":' * 5_000 + b"1" + b"}" * 5_000 + b"\n",
+    "line": b"x" * 65_537 + b"\n", "escapes": b"\x1b[2J\x1b[31mred\x07\n", "number": b"7\n", "null": b"null\n",
+    "array": b"[]\n", "string": b'"hello"\n', "object": b"{}\n", "kind": b'{"reply":"dance"}\n',
+    "error": b'{"reply":"error","message":"\\u001b[31mbroken\\n\\nlibrary"}\n',
+    "loaded": b'{"reply":"loaded","count":0}\n', "reply-number": b'{"reply":1}\n',
+    "half": b'{"reply":"loa', "byte": b"x", "huge": b'{"reply":"loaded","count":1e400}\n',
+    "surrogate": b'{"reply":"\\ud800"}\n',
+}
+
+
+if __name__ == "__main__":
+    Adapter(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:]).serve()
