@@ -16,8 +16,8 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     private let workload: W
     private let question = Adapter.Question(W.self)
     private let progress: @Sendable (Int) -> Void
-    /// The round trips and the operations of the timed blocks, and the null loop's, in nanoseconds per operation.
-    private let clock = Mutex((roundTrips: [Double](), null: Double?.none))
+    /// The round trips of the timed blocks, in nanoseconds per operation, and how many inputs were asked and answered.
+    private let clock = Mutex((roundTrips: [Double](), asked: 0, answered: 0))
 
     /// The adapter's kernel; nil where it does not have the workload.
     init?(_ adapter: Adapter, _ workload: W, progress: @escaping @Sendable (Int) -> Void) {
@@ -56,6 +56,10 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             outputs[index] = answer
             if let why { missing[index] = why }
         }
+        clock.withLock { clock in
+            clock.asked += rows.count
+            clock.answered += rows.count - missing.count
+        }
         return missing
     }
 
@@ -90,7 +94,9 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             clock.roundTrips = []
             return OwnClock(
                 roundTrip: trips.isEmpty ? nil : trips[trips.count / 2],
-                null: nulls.min().map { $0 / Double(operations) }, problem: adapter.problem)
+                null: nulls.min().map { $0 / Double(operations) },
+                problem: adapter.problem
+                    ?? (clock.asked > 0 && clock.answered == 0 ? "answers none of \(clock.asked) inputs" : nil))
         }
     }
 

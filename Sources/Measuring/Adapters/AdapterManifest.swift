@@ -65,7 +65,7 @@ package struct AdapterManifest: Sendable {
         guard data.count <= Self.largest else {
             throw Failure(.usage, "\(url.relativePath): is larger than \(Self.largest) bytes")
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         func failure(_ line: Int, _ problem: String) -> Failure {
             Failure(.usage, "\(url.relativePath):\(line): \(problem)")
         }
@@ -206,7 +206,7 @@ enum TOMLText {
         }
         var depth = 0
         for (number, line) in lines.enumerated() {
-            let text = line.last == "\r" ? line.dropLast() : line[...]
+            let text = line[...]
             guard text.unicodeScalars.allSatisfy({ $0 == "\t" || ($0.value >= 32 && $0.value != 127) }) else {
                 return number
             }

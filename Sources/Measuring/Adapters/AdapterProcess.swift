@@ -19,8 +19,9 @@ import Synchronization
 
 /// The process of an adapter, in its own process group, ended with everything that it started.
 final class AdapterProcess: Sendable {
-    /// The process identifiers of the adapters that run.
-    private static let running = Mutex<Set<Int32>>([])
+    /// The process identifiers of the adapters that run, and the launches begun and ended: meanwhile a new process has
+    /// no mark yet, and is no stray.
+    private static let running = Mutex((ids: Set<Int32>(), begun: 0, ended: 0))
     private static let marker = "CALBENCH_ADAPTER_PROCESS"
 
     let program: AdapterProgram
@@ -51,6 +52,13 @@ final class AdapterProcess: Sendable {
     /// Starts the process and ends it after ``end()``.
     func run() async {
         var id: Int32 = 0
+        Self.running.withLock { $0.begun += 1 }
+        var isLaunched = false
+        func launched() {
+            if !isLaunched { Self.running.withLock { $0.ended += 1 } }
+            isLaunched = true
+        }
+        defer { launched() }
         do {
             let (input, output, errors) = (try Self.pipe(), try Self.pipe(), try Self.pipe())
             let connection = AdapterConnection(
@@ -67,7 +75,8 @@ final class AdapterProcess: Sendable {
                 error: .fileDescriptor(errors.write, closeAfterSpawningProcess: true)
             ) { execution in
                 let process = execution.processIdentifier.value
-                _ = Self.running.withLock { $0.insert(process) }
+                _ = Self.running.withLock { $0.ids.insert(process) }
+                launched()
                 starting.continuation.yield(.success(connection))
                 var isPolite = false
                 for await _ in ending.stream { isPolite = true }
@@ -81,7 +90,7 @@ final class AdapterProcess: Sendable {
             }
             if !outcome.terminationStatus.isSuccess { report?.take("ended with \(outcome.terminationStatus)") }
             // Not before it was waited for: until then it is no stray.
-            _ = Self.running.withLock { $0.remove(id) }
+            _ = Self.running.withLock { $0.ids.remove(id) }
         } catch {
             starting.continuation.yield(.failure(SideError(problem: "cannot be started: \(reason(error))")))
         }
@@ -135,8 +144,11 @@ final class AdapterProcess: Sendable {
         #if os(Linux)
             let (parent, group) = (getpid(), getpgrp())
             let mark = Data(marker.utf8)
-            let others = running.withLock { $0 }
-            return ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { name in
+            let before = running.withLock { $0 }
+            let others = before.ids
+            var orphans: Set<Int32> = []
+            let found: [Int32] = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap {
+                name in
                 guard let process = Int32(name), process != own, process != parent, !others.contains(process) else {
                     return nil
                 }
@@ -149,10 +161,16 @@ final class AdapterProcess: Sendable {
                     return nil
                 }
                 let isOrphan = itsParent == parent && itsGroup != group && !others.contains(itsGroup)
-                if fields[0] == "Z" { return isOrphan ? process : nil }
-                let marked = FileManager.default.contents(atPath: "/proc/\(name)/environ")?.range(of: mark) != nil
-                return marked || isOrphan ? process : nil
+                let environment = FileManager.default.contents(atPath: "/proc/\(name)/environ") ?? Data()
+                if fields[0] != "Z", environment.range(of: mark) != nil { return process }
+                // One with another mark is another adapter's to end.
+                guard isOrphan, environment.range(of: Data("\(Self.marker)=".utf8)) == nil else { return nil }
+                orphans.insert(process)
+                return process
             }
+            let after = running.withLock { $0 }
+            let isQuiet = before.begun == before.ended && before.begun == after.begun
+            return isQuiet ? found : found.filter { !orphans.contains($0) }
         #else
             return []
         #endif

@@ -41,6 +41,7 @@ import Testing
         #expect(manifest.build[1].hasSuffix("/sdk"))
         #expect(manifest.workloads["lunar.date"] == .init(years: 1901...2100, reference: nil, tolerance: nil))
         #expect(manifest.workloads["terms.instant"] == .init(years: 1900...2100, reference: "de440", tolerance: 60))
+        #expect(try self.manifest(Self.good.replacing("\n", with: "\r\n")).workloads == manifest.workloads)
         #expect(manifest.knownDifferences("lunar.date").path.hasSuffix("/known/lunar.date.csv"))
     }
 
