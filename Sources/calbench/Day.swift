@@ -12,7 +12,7 @@ import Workloads
 struct Day: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The answers of every reference, kernel and adapter to a date, with their differences.",
-        discussion: "With --adapter, only the workloads that one of the adapters has.")
+        discussion: "With --adapter, only the workloads that an adapter has, and of which --filter keeps a kernel.")
 
     @Argument(help: "A Gregorian date, such as 2057-09-28.") var date: String
     @OptionGroup var reference: ReferenceOptions
@@ -29,7 +29,8 @@ struct Day: AsyncParsableCommand {
         try await Adapters.with(adapters.programs(), timeout: adapters.timeout, reference) { started in
             try started.sayUnusable()
             let catalog =
-                try adapters.names.isEmpty ? filters.apply(.all) : filters.apply(started.beside(nil, reference))
+                try adapters.names.isEmpty
+                ? filters.apply(.all) : started.beside(filters.isEmpty ? nil : filters.apply(.all), reference)
             let known = started.unusable.count
             try show(catalog, day, date, reference)
             for (name, problem) in started.unusable.dropFirst(known) { Terminal.note("calbench: \(name) \(problem)") }

@@ -59,28 +59,31 @@ extension RunReport {
         let hasLimit = section.contains { $0.timesLimit != nil }
         let hasRoundTrip = section.contains { $0.adapter?.roundTripNsPerOperation != nil }
         let hasInstructions = section.contains { $0.instructionsPerOperation != nil }
-        var table = Table([
+        let columns: [(title: String, alignment: Table.Alignment)] = [
             ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right),
             (hasLimit ? "× limit" : "", hasLimit ? .right : .left),
-            (hasRoundTrip ? "round trip" : "", hasRoundTrip ? .right : .left),
+        ]
+        let others: [(title: String, alignment: Table.Alignment)] = [
             (hasInstructions ? "instructions" : "", hasInstructions ? .right : .left),
             ("ratio to the reference", .right),
             ("verified", .right), ("block", .right), ("rounds", .right), ("operations", .right),
             (hasErrors ? "largest error" : "", hasErrors ? .right : .left), ("", .left),
-        ])
+        ]
+        var table = Table(columns + (hasRoundTrip ? [("round trip", .right)] : []) + others)
         let kernels = section.filter { $0.role == .kernel || $0.role == .null }
         let order = kernels.sorted {
             ($0.nsPerOperation?.median ?? .infinity) < ($1.nsPerOperation?.median ?? .infinity)
         }
         for row in order {
-            table.add([
+            let roundTrip = row.role == .kernel ? row.adapter?.roundTripNsPerOperation : nil
+            let first = [
                 row.kernel,
                 row.nsPerOperation.map { NumberText.significant($0.median) } ?? "–",
                 row.nsPerOperation.map { NumberText.significant($0.minimum) } ?? "–",
                 row.timesNull.map { NumberText.significant($0) } ?? "–",
                 row.timesLimit.map { NumberText.significant($0) } ?? "",
-                row.role == .kernel
-                    ? row.adapter?.roundTripNsPerOperation.map { NumberText.significant($0) } ?? "" : "",
+            ]
+            let rest = [
                 row.instructionsPerOperation.map { NumberText.significant($0.value) } ?? "",
                 ratio(row),
                 row.role == .null
@@ -90,7 +93,8 @@ extension RunReport {
                 done(row.operations, of: row.limitedBy == nil ? nil : row.requested?.operations),
                 row.role == .kernel ? row.verify.largestDifference.map { "\(NumberText.significant($0)) s" } ?? "" : "",
                 mark(row),
-            ])
+            ]
+            table.add(first + (hasRoundTrip ? [roundTrip.map { NumberText.significant($0) } ?? ""] : []) + rest)
         }
         return table
     }
