@@ -28,6 +28,8 @@ package struct LibraryRow: Sendable, Codable, Hashable {
     package let unexplained: Int
     /// The first input with a wrong or missing answer.
     package let firstWrong: String?
+    /// The largest distance to the reference's answer in seconds, where answers are instants.
+    package let largestDifference: Double?
     /// The median time of an answer to random inputs, by the library's own clock.
     package let nanosecondsPerAnswer: Double?
     /// Why it could not be asked to the end.
@@ -40,6 +42,7 @@ package struct LibraryRow: Sendable, Codable, Hashable {
         case adapter, library, version, language, workload, reference, answers, inputs, right, wrong, contested
         case unexplained, problem, date, machine
         case missing = "no_answer"
+        case largestDifference = "largest_difference_s"
         case firstWrong = "first_wrong"
         case nanosecondsPerAnswer = "ns_per_answer"
     }
@@ -58,6 +61,7 @@ package struct LibraryRow: Sendable, Codable, Hashable {
         contested = verdict.contested
         missing = verdict.missing
         unexplained = verdict.undeclared + verdict.stale + verdict.news
+        largestDifference = verdict.largestDifference
         firstWrong = verdict.firstWrong
         nanosecondsPerAnswer = finding.nanosecondsPerAnswer
         problem = verdict.problem
@@ -74,10 +78,10 @@ package struct LibraryTable: Sendable {
     /// The beginning and the end of the tables in a document.
     package static let marks = ("<!-- calbench adapter table -->", "<!-- end of calbench adapter table -->")
 
-    /// The rows of a stored survey, with those of some adapters replaced.
+    /// The rows of a stored survey, with those of the same adapters and workloads replaced.
     package init(_ stored: [LibraryRow], replacedBy new: [LibraryRow]) {
-        let surveyed = Set(new.map(\.adapter))
-        rows = (stored.filter { !surveyed.contains($0.adapter) } + new).sorted {
+        let surveyed = Set(new.map { [$0.adapter, $0.workload] })
+        rows = (stored.filter { !surveyed.contains([$0.adapter, $0.workload]) } + new).sorted {
             ($0.workload, $0.adapter.lowercased()) < ($1.workload, $1.adapter.lowercased())
         }
     }
@@ -127,20 +131,31 @@ package struct LibraryTable: Sendable {
     }
 
     private static func table(_ rows: [LibraryRow]) -> Table {
-        var table = Table([
+        // Only where answers are instants.
+        let hasErrors = rows.contains { $0.largestDifference != nil }
+        let error: [(title: String, alignment: Table.Alignment)] = hasErrors ? [("largest error", .right)] : []
+        let others: [(title: String, alignment: Table.Alignment)] = [
+            ("ns per answer", .right), ("surveyed", .left), ("", .left),
+        ]
+        let first: [(title: String, alignment: Table.Alignment)] = [
             ("adapter", .left), ("library", .left), ("version", .left), ("language", .left), ("answers", .right),
             ("right", .right), ("wrong", .right), ("contested", .right), ("no answer", .right),
-            ("first wrong", .left), ("ns per answer", .right), ("surveyed", .left), ("", .left),
-        ])
+            ("first wrong", .left),
+        ]
+        var table = Table(first + error + others)
         for row in rows {
             let remark =
                 row.problem ?? (row.unexplained > 0 ? "\(NumberText.count(row.unexplained)) without a reason" : "")
-            table.add([
+            let largest = row.largestDifference.map { "\(NumberText.significant($0)) s" } ?? ""
+            let own = [
                 row.adapter, row.library, row.version, row.language, NumberText.count(row.answers),
                 NumberText.count(row.right), NumberText.count(row.wrong), NumberText.count(row.contested),
                 NumberText.count(row.missing), row.firstWrong ?? "",
+            ]
+            let rest = [
                 row.nanosecondsPerAnswer.map { NumberText.significant($0) } ?? "–", row.date, remark,
-            ])
+            ]
+            table.add(own + (hasErrors ? [largest] : []) + rest)
         }
         return table
     }

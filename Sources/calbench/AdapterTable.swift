@@ -13,7 +13,7 @@ extension AdapterCommand {
             commandName: "table",
             abstract: "Sweeps adapters one after the other, times an answer, and compares them in tables.",
             discussion: """
-                With --store, rows are kept in a file, those of the named adapters replaced: slow ones can be surveyed by \
+                With --store, rows are kept in a file, those of the same adapters and workloads replaced: slow ones can be surveyed by \
                 themselves. Exit codes: 0 whatever the answers; 6 an adapter cannot be used.
                 """)
 

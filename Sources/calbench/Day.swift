@@ -12,7 +12,7 @@ import Workloads
 struct Day: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The answers of every reference, kernel and adapter to a date, with their differences.",
-        discussion: "With --adapter, only the workloads that an adapter has, and of which --filter keeps a kernel.")
+        discussion: "With --adapter, only the workloads that an adapter has, and of which --filter keeps something.")
 
     @Argument(help: "A Gregorian date, such as 2057-09-28.") var date: String
     @OptionGroup var reference: ReferenceOptions
@@ -30,7 +30,7 @@ struct Day: AsyncParsableCommand {
             try started.sayUnusable()
             let catalog =
                 try adapters.names.isEmpty
-                ? filters.apply(.all) : started.beside(filters.isEmpty ? nil : filters.apply(.all), reference)
+                ? filters.apply(.all) : started.beside(reference, keeps: filters.keeps, excludes: filters.excludes)
             let known = started.unusable.count
             try show(catalog, day, date, reference)
             for (name, problem) in started.unusable.dropFirst(known) { Terminal.note("calbench: \(name) \(problem)") }

@@ -55,6 +55,9 @@ struct FilterOptions: ParsableArguments {
         (filter.isEmpty || filter.contains { $0.matches(name) }) && !exclude.contains { $0.matches(name) }
     }
 
+    /// Whether a kernel is not meant, whatever else is.
+    func excludes(_ name: String) -> Bool { exclude.contains { $0.matches(name) } }
+
     /// Whether every kernel is meant.
     var isEmpty: Bool { filter.isEmpty && exclude.isEmpty }
 

@@ -16,7 +16,7 @@ struct Run: AsyncParsableCommand {
             Each measurement also has the fastest kernel a second time (A/A), a null kernel, and a control with 5 % more \
             work. A difference below the resolution is printed as not resolved. The whole run has a time limit, \
             --budget; what it shortens is said in each row. With --adapter, adapters take part in the workloads of which \
-            --filter keeps a kernel, timed by their own clocks. Raw rounds are kept in FOLDER/<date>-<name>/report.jsonl.
+            --filter keeps something, timed by their own clocks. Raw rounds are kept in FOLDER/<date>-<name>/report.jsonl.
             """)
 
     @OptionGroup var reference: ReferenceOptions
@@ -66,7 +66,7 @@ struct Run: AsyncParsableCommand {
             try started.sayUnusable()
             let catalog =
                 try adapters.names.isEmpty
-                ? filters.apply(.all) : started.beside(filters.isEmpty ? nil : filters.apply(.all), reference)
+                ? filters.apply(.all) : started.beside(reference, keeps: filters.keeps, excludes: filters.excludes)
             try await run(catalog, started, reference, since: start)
             if !started.unusable.isEmpty { throw ExitStatus.reference }
         }

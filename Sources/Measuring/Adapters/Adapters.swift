@@ -150,20 +150,26 @@ package struct Adapters: Sendable {
         return entry.with(entry.kernels + kernels)
     }
 
-    /// The adapters' kernels beside those of a catalogue, in its workloads; nil for all kernels of the adapters'
-    /// workloads.
+    /// Kernels and adapters' kernels of the adapters' workloads: kernels that are kept, and the adapters in every workload
+    /// of which some kernel or adapter is kept, but for those that are excluded.
     ///
-    /// - Throws: ``Failure`` as above, and where no adapter has one of the workloads.
-    package func beside(_ kernels: Catalog?, _ reference: ReferenceData) throws -> Catalog {
-        let own = Set(try catalog(reference).entries.map(\.name))
-        guard let kernels else {
-            return try added(to: Catalog(Catalog.all.entries.filter { own.contains($0.name) }), reference)
+    /// - Throws: ``Failure`` where nothing is kept; errors of the reference data.
+    package func beside(
+        _ reference: ReferenceData, keeps: (String) -> Bool, excludes: (String) -> Bool
+    ) throws -> Catalog {
+        let own = try catalog(reference)
+        let workloads = own.entries.map(\.name)
+        let all = try added(to: Catalog(Catalog.all.entries.filter { workloads.contains($0.name) }), reference)
+        let kept = Set(all.filtered(keeps).entries.map(\.name))
+        guard !kept.isEmpty else {
+            throw Failure(
+                .nothing,
+                "no kernel or adapter matches the filter; the adapters have \(workloads.joined(separator: ", "))")
         }
-        guard kernels.entries.contains(where: { own.contains($0.name) }) else {
-            let asked = kernels.entries.map(\.name).joined(separator: ", ")
-            throw Failure(.nothing, "no adapter has \(asked); there are \(own.sorted().joined(separator: ", "))")
+        let adapters = Set(own.kernelNames)
+        return Catalog(all.entries.filter { kept.contains($0.name) }).filtered {
+            keeps($0) || (adapters.contains($0) && !excludes($0))
         }
-        return try added(to: kernels, reference)
     }
 
     /// The years for which every adapter answers that answers for some, in the workloads of a catalogue.
