@@ -16,8 +16,8 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     private let workload: W
     private let question = Adapter.Question(W.self)
     private let progress: @Sendable (Int) -> Void
-    /// The round trips of the timed blocks, in nanoseconds per operation, and how many inputs were asked and answered.
-    private let clock = Mutex((roundTrips: [Double](), asked: 0, answered: 0))
+    /// The round trips of the timed blocks, in nanoseconds per operation.
+    private let roundTrips = Mutex([Double]())
 
     /// The adapter's kernel; nil where it does not have the workload.
     init?(_ adapter: Adapter, _ workload: W, progress: @escaping @Sendable (Int) -> Void) {
@@ -56,10 +56,6 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             outputs[index] = answer
             if let why { missing[index] = why }
         }
-        clock.withLock { clock in
-            clock.asked += rows.count
-            clock.answered += rows.count - missing.count
-        }
         return missing
     }
 
@@ -79,7 +75,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout [W.Output]) -> UInt64 {
         guard let timed = try? adapter.time(batch, operations: operations, question) else { return 0 }
         for (index, row) in timed.rows.enumerated() { outputs[index] = read(row).0 }
-        clock.withLock { $0.roundTrips.append(timed.roundTrip / Double(operations)) }
+        roundTrips.withLock { $0.append(timed.roundTrip / Double(operations)) }
         return UInt64(max(1, timed.nanoseconds.rounded()))
     }
 
@@ -89,14 +85,12 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         let nulls = (0..<5).compactMap { _ in
             (try? adapter.time(batch, operations: operations, isNull: true, question))?.nanoseconds
         }
-        return clock.withLock { clock in
-            let trips = clock.roundTrips.sorted()
-            clock.roundTrips = []
+        return roundTrips.withLock { roundTrips in
+            let trips = roundTrips.sorted()
+            roundTrips = []
             return OwnClock(
                 roundTrip: trips.isEmpty ? nil : trips[trips.count / 2],
-                null: nulls.min().map { $0 / Double(operations) },
-                problem: adapter.problem
-                    ?? (clock.asked > 0 && clock.answered == 0 ? "answers none of \(clock.asked) inputs" : nil))
+                null: nulls.min().map { $0 / Double(operations) }, problem: adapter.problem)
         }
     }
 
