@@ -78,7 +78,7 @@ struct Verify: AsyncParsableCommand {
             verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain,
             unasked: unasked)
         try format.print(report)
-        if format.name == "text" { try sayWhatIsNotCertain(catalog, reference) }
+        if format.name == "text", adapters.names.isEmpty { try sayWhatIsNotCertain(catalog, reference) }
         if report.exit != .success { throw report.exit }
     }
 

@@ -129,50 +129,54 @@ final class AdapterProcess: Sendable {
     /// Kills the process group, and on Linux also the descendants that left it.
     private func killAll(_ process: Int32) {
         kill(-process, SIGKILL)
-        // A process that forks while it is looked for is found the next time.
-        for _ in 0..<100 {
-            let strays = Self.strays(marker: "\(Self.marker)=\(identity)", except: process)
-            guard !strays.isEmpty else { break }
-            for stray in strays { kill(stray, SIGKILL) }
-            for stray in strays { _ = waitpid(stray, nil, WNOHANG) }
-            usleep(2_000)
+        // One that forks while it is looked for is another process by then: several looks in a row must find none.
+        let end = ContinuousClock.now + .seconds(3)
+        var looks = 0
+        while looks < 5, ContinuousClock.now < end {
+            looks = endStrays(of: process) ? 0 : looks + 1
+            usleep(1_000)
         }
     }
 
-    /// Processes that an adapter left behind: those with its mark, and orphans without any that came to this process.
-    private static func strays(marker: String, except own: Int32) -> [Int32] {
+    /// Kills what the adapter left behind: processes with its mark, and orphans without any that came to this process;
+    /// returns whether there were some.
+    private func endStrays(of own: Int32) -> Bool {
         #if os(Linux)
             let (parent, group) = (getpid(), getpgrp())
-            let mark = Data(marker.utf8)
-            let before = running.withLock { $0 }
-            let others = before.ids
-            var orphans: Set<Int32> = []
-            let found: [Int32] = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap {
-                name in
-                guard let process = Int32(name), process != own, process != parent, !others.contains(process) else {
-                    return nil
-                }
-                guard let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
-                    let end = stat.lastIndex(of: ")")
-                else { return nil }
-                let fields = stat[stat.index(after: end)...].split(separator: " ")
-                // State, parent, group. The dead are only waited for.
-                guard fields.count > 3, let itsParent = Int32(fields[1]), let itsGroup = Int32(fields[2]) else {
-                    return nil
-                }
-                let isOrphan = itsParent == parent && itsGroup != group && !others.contains(itsGroup)
-                let environment = FileManager.default.contents(atPath: "/proc/\(name)/environ") ?? Data()
-                if fields[0] != "Z", environment.range(of: mark) != nil { return process }
-                // One with another mark is another adapter's to end.
-                guard isOrphan, environment.range(of: Data("\(Self.marker)=".utf8)) == nil else { return nil }
-                orphans.insert(process)
-                return process
+            let mark = Data("\(Self.marker)=\(identity)".utf8)
+            let anyMark = Data("\(Self.marker)=".utf8)
+            let before = Self.running.withLock { $0 }
+            /// Whether nobody is being launched: a process that has just been forked has no mark yet.
+            func isQuiet() -> Bool {
+                Self.running.withLock { $0.begun == $0.ended && $0.begun == before.begun }
             }
-            let after = running.withLock { $0 }
-            let isQuiet = before.begun == before.ended && before.begun == after.begun
-            return isQuiet ? found : found.filter { !orphans.contains($0) }
+            var found = false
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+            // The youngest first: one that starts itself anew is gone a few milliseconds later.
+            for process in names.compactMap({ Int32($0) }).sorted(by: >) {
+                let name = "\(process)"
+                guard process != own, process != parent, !before.ids.contains(process),
+                    let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
+                    let end = stat.lastIndex(of: ")")
+                else { continue }
+                let fields = stat[stat.index(after: end)...].split(separator: " ")
+                // State, parent, group.
+                guard fields.count > 3, let itsParent = Int32(fields[1]), let itsGroup = Int32(fields[2]) else {
+                    continue
+                }
+                let isOrphan = itsParent == parent && itsGroup != group && !before.ids.contains(itsGroup)
+                let environment = FileManager.default.contents(atPath: "/proc/\(name)/environ") ?? Data()
+                let isMarked = environment.range(of: mark) != nil
+                // One with another mark is another adapter's to end.
+                guard isMarked || (isOrphan && environment.range(of: anyMark) == nil && isQuiet()) else { continue }
+                found = true
+                // The dead are only waited for.
+                if fields[0] != "Z" { kill(process, SIGKILL) }
+                if itsParent == parent { _ = waitpid(process, nil, WNOHANG) }
+            }
+            return found
         #else
-            return []
+            return false
         #endif
     }
 
