@@ -10,10 +10,10 @@ public protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
     /// What the answers depend on, as the known differences name it, such as the library's version.
     var toolchain: String { get }
 
-    /// Stands where there is no answer.
-    var placeholder: Output { get }
+    /// Written where there is no answer; never a right one.
+    var missingAnswer: Output { get }
 
-    /// Writes the answers that there are, and ``placeholder`` for the others.
+    /// Writes the answers that there are, and ``missingAnswer`` for the others.
     ///
     /// - Parameters:
     ///   - inputs: Inputs within the years of its facts.
@@ -32,7 +32,7 @@ extension ForeignKernel {
     /// - Returns: The answer.
     public func answerIfAny(_ input: Input) -> Output? {
         let inputs = [input]
-        var outputs = [placeholder]
+        var outputs = [missingAnswer]
         var span = outputs.mutableSpan
         guard let missing = try? attempt(inputs.span, into: &span), missing.isEmpty else { return nil }
         return outputs[0]

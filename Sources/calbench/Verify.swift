@@ -15,9 +15,9 @@ struct Verify: AsyncParsableCommand {
         abstract: "Sweeps every kernel against the reference that it claims.",
         discussion: """
             All cores share the work. A kernel that answers for none of the years is listed as not asked. With --adapter \
-            only adapters are swept, in the workloads that --filter keeps. Exit codes: 0 every answer is right, contested or a known difference; 4 one is not, or a known difference no \
-            longer occurs; \
-            5 nothing was checked; 6 the reference data are missing or damaged, or an adapter cannot be used.
+            only adapters are swept, in the workloads that --filter keeps. Exit codes: 0 every answer is right, contested \
+            or a known difference; 4 one is not, or a known difference no longer occurs; 5 nothing was checked; 6 the \
+            reference data are missing or damaged, or an adapter cannot be used.
             """)
 
     @OptionGroup var reference: ReferenceOptions

@@ -12,7 +12,7 @@ private final class Foreign: ForeignKernel {
     let facts: KernelFacts
     let knownDifferences: URL?
     let toolchain: String
-    let placeholder = GregorianDate(rawValue: 0)
+    let missingAnswer = GregorianDate(rawValue: 0)
     private let refused: Set<YearTerm>
     private let invalid: Set<YearTerm>
     private let fails: YearTerm?
@@ -38,7 +38,7 @@ private final class Foreign: ForeignKernel {
             if inputs[index] == fails { throw KernelUnusable("fell over") }
             if refused.contains(inputs[index]) { missing[index] = .refused }
             if invalid.contains(inputs[index]) { missing[index] = .invalid("2083 13 32") }
-            outputs[index] = missing[index] == nil ? Toys.right(inputs[index]) : placeholder
+            outputs[index] = missing[index] == nil ? Toys.right(inputs[index]) : missingAnswer
         }
         return missing
     }

@@ -21,6 +21,12 @@ package struct AdapterCheck: Sendable {
     /// Seconds that the large batch of a workload may take.
     private static let largeSeconds = 2.0
 
+    /// The least time of the loop whose clock is compared with calbench's, in seconds.
+    private static let clockSeconds = 0.05
+
+    /// The least share of a request's time that its loop may have had.
+    private static let clockShare = 0.25
+
     package init(_ catalog: Catalog, _ reference: ReferenceData) {
         self.catalog = catalog
         self.reference = reference
@@ -33,7 +39,7 @@ package struct AdapterCheck: Sendable {
         let ending = Adapters.Ending()
         var items = try await Adapters.with([program], timeout: timeout, reference, ending) { adapters in
             let greeted = Item(name: "greeting", tried: "hello", problem: adapters.unusable.first?.problem)
-            return [greeted] + adapters.running.flatMap(run)
+            return try [greeted] + adapters.running.flatMap(run)
         }
         // Only one that came to the end of its input has an exit code of its own.
         if items.last?.name == Self.end, items.last?.problem == nil {
@@ -44,7 +50,7 @@ package struct AdapterCheck: Sendable {
 
     private static let end = "end of input"
 
-    private func run(_ adapter: Adapter) -> [Item] {
+    private func run(_ adapter: Adapter) throws -> [Item] {
         var items: [Item] = []
         func add(_ name: String, _ tried: String, _ body: () throws -> String?) {
             // One that is broken already is named once.
@@ -66,7 +72,7 @@ package struct AdapterCheck: Sendable {
         }
         for entry in catalog.entries {
             guard let entry = entry as? any AdaptableEntry, adapter.greeting.claims[entry.name] != nil else { continue }
-            check(entry, adapter, add)
+            try check(entry, adapter, add)
         }
         add(Self.end, "within 5 s") { adapter.finish(within: 5) ? nil : "goes on after the end of its input" }
         return items
@@ -89,9 +95,10 @@ package struct AdapterCheck: Sendable {
 
     private func check<E: AdaptableEntry>(
         _ entry: E, _ adapter: Adapter, _ add: (String, String, () throws -> String?) -> Void
-    ) {
+    ) throws {
+        guard let claim = adapter.greeting.claims[E.W.name] else { return }
         let question = Adapter.Question(E.W.self)
-        guard let workload = try? E.W(reference), let claim = adapter.greeting.claims[E.W.name] else { return }
+        let workload = try E.W(reference)
         let years = claim.years.overlaps(workload.years) ? claim.years.clamped(to: workload.years) : workload.years
         var generator = SplitMix64(seed: 1)
         let inputs = InputDistribution.random.sample(workload, years: years, count: 8192, using: &generator)
@@ -132,6 +139,21 @@ package struct AdapterCheck: Sendable {
                 }
             }
             return nil
+        }
+        add("\(name): clock", "a loop of \(Int(Self.clockSeconds * 1000)) ms") {
+            var operations = 1
+            var timed = try adapter.time(batch, operations: operations, question)
+            while timed.roundTrip < Self.clockSeconds * 1e9, operations < 1 << 24 {
+                operations *= 2
+                timed = try adapter.time(batch, operations: operations, question)
+            }
+            // All but 16 rows of it is the loop; a busy machine may stop either clock's owner, so the best of three.
+            for _ in 0..<2 where timed.nanoseconds < timed.roundTrip * Self.clockShare {
+                timed = try adapter.time(batch, operations: operations, question)
+            }
+            guard timed.nanoseconds < timed.roundTrip * Self.clockShare else { return nil }
+            let (own, whole) = (NumberText.significant(timed.nanoseconds), NumberText.significant(timed.roundTrip))
+            return "says that \(operations) operations took \(own) ns; the whole request took \(whole) ns"
         }
         add("\(name): null loop", "16 operations") {
             _ = try adapter.time(batch, operations: 16, isNull: true, question)

@@ -37,7 +37,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             cost: .microseconds, file: adapter.program.command[0])
     }
 
-    var placeholder: W.Output { W.missingAnswer }
+    var missingAnswer: W.Output { W.missingAnswer }
     var toolchain: String { adapter.greeting.version }
 
     /// The adapter's answer, or one that is never right.

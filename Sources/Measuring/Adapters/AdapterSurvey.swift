@@ -62,7 +62,7 @@ package struct AdapterSurvey: Sendable {
         let inputs = InputDistribution.random.sample(workload, years: years, count: 8192, using: &generator)
         guard !inputs.isEmpty else { return nil }
         let batch = kernel.batch(inputs)
-        var outputs = [Output](repeating: kernel.placeholder, count: inputs.count)
+        var outputs = [Output](repeating: kernel.missingAnswer, count: inputs.count)
         var operations = 1
         var times: [Double] = []
         while times.count < 5 {
