@@ -65,6 +65,7 @@ package final class LocalSide: Side {
                 subjects, null: prepared.null, configuration: share, plan: plan, instruments: instruments,
                 progress: { done, total, _ in progress(done, total) })
             let after = bodies?.limit(now: instruments.now)
+            recording.tallies = prepared.tallies()
             recording.limit = MachineLimit.least([before, after])
             var clocks = prepared.ownClocks()
             for name in prepared.lacking {

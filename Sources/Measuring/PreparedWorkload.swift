@@ -102,6 +102,8 @@ package struct PreparedWorkload {
     package let letGo: () -> Void
     /// What the kernels of adapters say of themselves since it was asked last, by name.
     package let ownClocks: () -> [String: OwnClock]
+    /// How the kernels' answers were judged so far, by name.
+    package let tallies: () -> [String: AnswerTally]
     /// Makes what the machine's limit is measured with; nil where the workload, or a cold cache, has none.
     package let limitBodies: () -> LimitBodies?
 
@@ -153,6 +155,7 @@ package struct PreparedWorkload {
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
             limitBodies = { nil }
             ownClocks = { [:] }
+            tallies = { [:] }
             return
         }
         let reference = try workload.reference(of: first)
@@ -161,9 +164,11 @@ package struct PreparedWorkload {
             workload, inputs: inputs, answers: answers, mode: request.mode, caches: request.caches)
         var prepared: [Facts.Kernel] = []
         var subjects: [Subject] = []
+        var verifications: [String: BlockVerifier<Input, Output>] = [:]
         for kernel in kernels {
             let verification = BlockVerifier(
                 workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
+            verifications[kernel.facts.name] = verification
             prepared.append(
                 Facts.Kernel(
                     name: kernel.facts.name, version: kernel.facts.version,
@@ -179,6 +184,13 @@ package struct PreparedWorkload {
         letGo = { kernels.forEach { $0.letGo() } }
         null = timing.null()
         ownClocks = { timing.ownClocks() }
+        tallies = { [verifications] in
+            verifications.mapValues { verification in
+                let judged = verification.judged
+                return AnswerTally(
+                    right: judged.right, known: judged.known, contested: judged.contested, new: judged.new)
+            }
+        }
         let leastWork = request.caches == .warm ? workload.leastWork : nil
         limitBodies = {
             leastWork.flatMap { work in

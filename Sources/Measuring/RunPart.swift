@@ -52,6 +52,11 @@ package struct RunPart {
 }
 
 extension RunPart {
+    /// How a kernel's answers were judged before they were timed, by the process that judged most; nil where none did.
+    package func tally(of kernel: String) -> AnswerTally? {
+        recordings.compactMap { $0.tallies?[kernel] }.max { $0.checked < $1.checked }
+    }
+
     /// What the kernels of adapters say of themselves in all processes, by name: medians, and the first problem.
     package var ownClocks: [String: OwnClock] {
         let recorded = recordings.compactMap(\.ownClocks)

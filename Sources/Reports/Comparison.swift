@@ -140,9 +140,8 @@ package struct Comparison: Sendable {
             return
         }
         let between = BetweenProcesses(Dictionary(grouping: pairs, by: \.2).values.map { $0.map { $0.0 / $0.1 } })
-        add(
-            row, other, name, (ratio.estimate, ratio.low, ratio.high),
-            max(resolution, between?.spread ?? 0))
+        let wide = ratio.widened(by: between)
+        add(row, other, name, (wide.estimate, wide.low, wide.high), max(resolution, between?.spread ?? 0))
     }
 }
 

@@ -55,7 +55,7 @@ package struct LibraryRow: Sendable, Codable, Hashable {
         reference = verdict.authority
         answers = verdict.checked
         inputs = verdict.inputs
-        let different = verdict.expectedDisagreements + verdict.newDifferences
+        let different = verdict.known + verdict.newDifferences
         right = verdict.checked - verdict.contested - different
         wrong = different - verdict.missing
         contested = verdict.contested

@@ -106,11 +106,18 @@ extension RunRow {
             if let verdict = part.verdicts.first(where: { $0.kernel == name }) {
                 verify = RunRow.Verification(
                     status: verdict.verdict.rawValue, range: years, checked: verdict.checked, inputs: verdict.inputs,
-                    referenceSHA256: verdict.referenceSHA256, largestDifference: verdict.largestDifference)
+                    referenceSHA256: verdict.referenceSHA256,
+                    tally: AnswerTally(
+                        right: verdict.right, known: verdict.known, contested: verdict.contested,
+                        new: verdict.newDifferences),
+                    firstWrong: verdict.firstWrong, wrongMonths: verdict.wrongMonths,
+                    largestDifference: verdict.largestDifference)
             } else {
+                let tally = part.tally(of: name)
                 verify = RunRow.Verification(
-                    status: "timed", range: years, checked: min(result.operationsPerBlock, prepared.batch),
-                    inputs: prepared.batch, referenceSHA256: kernel.referenceSHA256)
+                    status: "timed", range: years,
+                    checked: tally?.checked ?? min(result.operationsPerBlock, prepared.batch),
+                    inputs: prepared.batch, referenceSHA256: kernel.referenceSHA256, tally: tally)
             }
             return RunRow(
                 result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,

@@ -1,3 +1,6 @@
+import Measuring
+import Verification
+
 package struct RunReport: Sendable {
     /// The properties common to all rows.
     package let facts: RunFacts
@@ -77,10 +80,28 @@ struct RunSummary: Codable {
     let rows: Int
     let command: String
     let started: String
+    @OrNull private(set) var commit: String?
+    @OrNull private(set) var dirty: Bool?
+    @OrNull private(set) var host: String?
+    @OrNull private(set) var load: Double?
     let notes: [String]
 
+    init(_ report: RunReport) {
+        let facts = report.facts
+        schemaVersion = RunRow.schemaVersion
+        summary = true
+        partial = report.isPartial
+        rows = report.rows.count
+        (command, started) = (facts.command, facts.started)
+        (commit, dirty) = (facts.context.commit, facts.context.dirty)
+        (host, load) = (facts.context.host, facts.context.load)
+        notes = report.notes
+    }
+
+    var context: RunContext { RunContext(commit: commit, dirty: dirty, host: host, load: load) }
+
     enum CodingKeys: String, CodingKey {
-        case summary, partial, rows, command, started, notes
+        case summary, partial, rows, command, started, commit, dirty, host, load, notes
         case schemaVersion = "schema_version"
     }
 }

@@ -72,7 +72,7 @@ extension RunReport {
             rows: rows,
             facts: RunFacts(
                 executableSHA256: first.executableSHA256, machine: first.machine, command: last.command,
-                started: last.started),
+                started: last.started, context: last.context),
             notes: last.notes, isPartial: last.partial)
     }
 

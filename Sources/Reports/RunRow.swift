@@ -69,20 +69,38 @@ package struct RunRow: Sendable, Codable, Hashable {
         package let inputs: Int
         /// The SHA-256 of the reference table.
         package let referenceSHA256: String
+        /// How the checked answers were judged; `null` in reports of before.
+        @OrNull package private(set) var right: Int?
+        /// Wrong ones that are known differences.
+        @OrNull package private(set) var known: Int?
+        /// Other accepted answers of contested inputs.
+        @OrNull package private(set) var contested: Int?
+        /// Wrong ones that are no known difference.
+        @OrNull package private(set) var new: Int?
+        /// The first input whose answer is wrong, in words.
+        @OrNull package private(set) var firstWrong: String?
+        /// Year, month and number of the wrong answers of each month that has any; `null` where there was no sweep.
+        @OrNull package private(set) var wrongMonths: [[Int]]?
         /// The largest distance to the reference's answer in seconds, where answers are instants.
         @OrNull package private(set) var largestDifference: Double?
+
+        /// Wrong answers, known and new.
+        package var wrong: Int? { known.flatMap { known in new.map { known + $0 } } }
 
         /// Whether no answer was wrong.
         package var isPass: Bool { status == "pass" || status == "timed" }
 
         enum CodingKeys: String, CodingKey {
-            case status, range, checked, inputs
+            case status, range, checked, inputs, right, known, contested, new
+            case firstWrong = "first_wrong"
+            case wrongMonths = "wrong_months"
             case largestDifference = "largest_difference_s"
             case referenceSHA256 = "reference_sha256"
         }
 
         package init(
             status: String, range: String, checked: Int, inputs: Int, referenceSHA256: String,
+            tally: AnswerTally? = nil, firstWrong: String? = nil, wrongMonths: [[Int]]? = nil,
             largestDifference: Double? = nil
         ) {
             self.status = status
@@ -90,6 +108,12 @@ package struct RunRow: Sendable, Codable, Hashable {
             self.checked = checked
             self.inputs = inputs
             self.referenceSHA256 = referenceSHA256
+            right = tally?.right
+            known = tally?.known
+            contested = tally?.contested
+            new = tally?.new
+            self.firstWrong = firstWrong
+            self.wrongMonths = wrongMonths
             self.largestDifference = largestDifference
         }
     }
@@ -186,6 +210,11 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var timesLimit: Double?
     /// The ratio to the baseline.
     @OrNull package private(set) var ratio: Ratio?
+    /// The share of the measurement's time during which some task of the machine waited for a processor; `null` where it
+    /// is not known.
+    @OrNull package private(set) var pressureShare: Double?
+    /// The share of the measurement's time that the hypervisor took from the machine's processors.
+    @OrNull package private(set) var stealShare: Double?
     /// The between-process uncertainty of the ratio, as a fraction; `null` for one process.
     @OrNull package private(set) var betweenProcesses: Double?
     /// Instructions per operation, where they could be counted.
@@ -222,6 +251,8 @@ package struct RunRow: Sendable, Codable, Hashable {
         case nsPerOperation = "ns_per_operation"
         case netNsPerOperation = "net_ns_per_operation"
         case timesNull = "times_null"
+        case pressureShare = "pressure_share"
+        case stealShare = "steal_share"
         case timesLimit = "times_limit"
         case betweenProcesses = "between_processes"
         case instructionsPerOperation = "instructions_per_operation"
@@ -242,6 +273,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         self.mode = mode
         self.caches = caches
         betweenProcesses = result.betweenProcesses
+        (pressureShare, stealShare) = (measurement.pressureShare, measurement.stealShare)
         instructionsPerOperation = instructions
         self.instructionsOmitted = instructionsOmitted
         self.codePath = codePath
@@ -335,8 +367,13 @@ package struct RunFacts: Sendable {
     package let command: String
     /// The start of the run, as ISO 8601 in UTC.
     package let started: String
+    package let context: RunContext
 
-    package init(executableSHA256: String, machine: Machine, command: String, started: String) {
+    package init(
+        executableSHA256: String, machine: Machine, command: String, started: String,
+        context: RunContext = RunContext()
+    ) {
+        self.context = context
         self.executableSHA256 = executableSHA256
         self.machine = machine
         self.command = command

@@ -123,8 +123,8 @@ public struct GateEvidence: Hashable, Sendable {
         self.control = control
         self.baselineControl = baselineControl
         betweenProcesses = spread
-        low = min(ratio.low, between.low(level: level))
-        high = max(ratio.high, between.high(level: level))
+        let wide = ratio.widened(by: between)
+        (low, high) = (wide.low, wide.high)
         passingHigh = max(passing.high, between.high(level: Self.passingLevel))
         self.resolution = resolution
         self.limit = limit

@@ -15,10 +15,10 @@ public struct PairedRatio: Hashable, Sendable {
     public let estimate: Double
 
     /// The lower end of the interval of the ratio.
-    public let low: Double
+    public private(set) var low: Double
 
     /// The upper end of the interval of the ratio.
-    public let high: Double
+    public private(set) var high: Double
 
     /// The requested confidence level, between 0 and 1.
     public let level: Double
@@ -45,6 +45,18 @@ public struct PairedRatio: Hashable, Sendable {
         self.level = level
         levelAttained = interval.levelAttained
         rounds = interval.count
+    }
+
+    /// The same with the interval that also holds for other processes: the wider of the own one, which is of the rounds
+    /// of these processes, and Student's for the mean of the processes' medians.
+    ///
+    /// - Parameter between: The processes' medians; nil where there are fewer than two processes.
+    public func widened(by between: BetweenProcesses?) -> PairedRatio {
+        guard let between else { return self }
+        var wide = self
+        wide.low = min(low, between.low(level: level))
+        wide.high = max(high, between.high(level: level))
+        return wide
     }
 
     /// Whether the interval contains 1: no difference is shown.

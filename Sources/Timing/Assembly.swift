@@ -14,7 +14,7 @@ extension Measurement {
         let twinRatio = pool.ratio(of: pool.first(.twin), level: companionLevel)
         let controlRatio = pool.ratio(of: pool.first(.control), level: companionLevel)
         let resolution = twinRatio.map {
-            Resolution(twin: $0, betweenProcesses: pool.betweenProcesses(pool.first(.twin)) ?? 0)
+            Resolution(twin: $0, betweenProcesses: pool.betweenProcesses(pool.first(.twin))?.spread ?? 0)
         }
 
         func result(_ participant: Pool.Participant, ratio: PairedRatio?, verdict: Verdict?) -> SubjectResult {
@@ -31,8 +31,8 @@ extension Measurement {
                     && rounds * participant.operationsPerBlock < configuration.iterations,
                 nanosecondsPerOperation: summary,
                 netNanosecondsPerOperation: summary.flatMap(pool.net),
-                ratio: ratio,
-                betweenProcesses: ratio == nil ? nil : pool.betweenProcesses(participant),
+                ratio: ratio?.widened(by: pool.betweenProcesses(participant)),
+                betweenProcesses: ratio == nil ? nil : pool.betweenProcesses(participant)?.spread,
                 verdict: verdict)
         }
 
@@ -40,14 +40,18 @@ extension Measurement {
             let compared = participant.role == .subject && !participant.isVoid
             let ratio = compared ? pool.ratio(of: participant, level: level) : nil
             // A kernel whose ratio differs between processes by more than the twin's is no better resolved than that.
-            let own = resolution.map { $0.widened(to: pool.betweenProcesses(participant) ?? 0) }
-            return result(participant, ratio: ratio, verdict: compared ? Verdict(ratio, resolution: own) : nil)
+            let between = pool.betweenProcesses(participant)
+            let own = resolution.map { $0.widened(to: between?.spread ?? 0) }
+            return result(
+                participant, ratio: ratio,
+                verdict: compared ? Verdict(ratio?.widened(by: between), resolution: own) : nil)
         }
         let control = pool.first(.control)
         let controlExpected = Double(control.operationsRun) / Double(control.operationsPerBlock)
         let companions = (
             twin: result(pool.first(.twin), ratio: twinRatio, verdict: nil),
-            null: result(pool.first(.null), ratio: nil, verdict: nil),
+            null: result(
+                pool.first(.null), ratio: pool.ratio(of: pool.first(.null), level: companionLevel), verdict: nil),
             control: result(control, ratio: controlRatio, verdict: nil)
         )
 
@@ -55,8 +59,8 @@ extension Measurement {
         if controlRatio?.shows(control: controlExpected) != true {
             warnings.append(.controlNotSeen(expected: controlExpected, seen: controlRatio))
         }
-        if let twinRatio {
-            if !twinRatio.containsOne { warnings.append(.twinDiffers(twinRatio)) }
+        if let twin = companions.twin.ratio {
+            if !twin.containsOne { warnings.append(.twinDiffers(twin)) }
         } else {
             warnings.append(.noResolution)
         }
@@ -186,9 +190,8 @@ private struct Pool {
         return PairedRatio(pairs.map(\.own), to: pairs.map(\.reference), level: level)
     }
 
-    /// The between-process uncertainty of the ratio; nil for fewer than two processes.
-    func betweenProcesses(_ participant: Participant) -> Double? {
-        BetweenProcesses(pairs(participant).sorted { $0.key < $1.key }.map { $0.value.map { $0.own / $0.reference } })?
-            .spread
+    /// The ratio process by process; nil for fewer than two processes.
+    func betweenProcesses(_ participant: Participant) -> BetweenProcesses? {
+        BetweenProcesses(pairs(participant).sorted { $0.key < $1.key }.map { $0.value.map { $0.own / $0.reference } })
     }
 }

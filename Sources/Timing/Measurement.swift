@@ -73,7 +73,8 @@ public struct SubjectResult: Hashable, Sendable {
     /// The median less the null subject's, in nanoseconds; nil unless the median is at least three times the null's.
     public let netNanosecondsPerOperation: Double?
 
-    /// The time divided by the baseline's, paired by round; nil for the baseline itself and for too few rounds.
+    /// The time divided by the baseline's, paired by round; nil for the baseline itself and for too few rounds. The
+    /// interval is the wider of that over the rounds and that over the processes.
     public let ratio: PairedRatio?
 
     /// The between-process uncertainty of the ratio, as a fraction; nil for a single process.
@@ -138,10 +139,23 @@ public struct Measurement: Hashable, Sendable {
 extension Measurement {
     /// The share of the time during which some task of the machine waited for a processor; 0 where the system does not
     /// provide it.
-    public var load: Double {
+    public var load: Double { pressureShare ?? 0 }
+
+    /// ``load``; nil where the system does not provide it.
+    public var pressureShare: Double? { share(of: \.pressure, nanoseconds: 1000) }
+
+    /// The share of the time that the hypervisor took from the machine's processors, up to the number of them; nil where
+    /// the system does not provide it.
+    public var stealShare: Double? { share(of: \.steal, nanoseconds: 10_000_000) }
+
+    private func share(of quantity: KeyPath<Disturbance, Int?>, nanoseconds: Double) -> Double? {
         let everyone = subjects + [twin, null, control]
         let time = everyone.reduce(0.0) { $0 + $1.samples.reduce(0.0) { $0 + Double($1.nanoseconds) } }
-        let pressure = everyone.map { $0.samples.reduce(0) { $0 + ($1.disturbance?.pressure ?? 0) } }.max() ?? 0
-        return time > 0 ? Double(pressure) * 1000 / time : 0
+        let sums = everyone.compactMap { participant -> Int? in
+            let known = participant.samples.compactMap { $0.disturbance?[keyPath: quantity] }
+            return known.isEmpty ? nil : known.reduce(0, +)
+        }
+        guard time > 0, let sum = sums.max() else { return nil }
+        return Double(sum) * nanoseconds / time
     }
 }

@@ -10,6 +10,8 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
     private let verifier: Verifier
     private let allowUnverified: Bool
     private var answers: [Output] = []
+    /// How the answers were judged so far, each input of the batch once a request.
+    public private(set) var judged = (right: 0, known: 0, contested: 0, new: 0)
     /// The first difference that is neither contested nor known, as one line; `nil` as long as there is none.
     public private(set) var problem: String?
 
@@ -55,8 +57,13 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
                 problem = unusable.problem
                 return nil
             }
-            if result.verdict.verdict != .pass {
-                problem = problem ?? result.verdict.examples.first ?? "\(kernel.facts.name): wrong answers"
+            let verdict = result.verdict
+            judged.right += verdict.right
+            judged.known += verdict.known
+            judged.contested += verdict.contested
+            judged.new += verdict.newDifferences
+            if verdict.verdict != .pass {
+                problem = problem ?? verdict.examples.first ?? "\(kernel.facts.name): wrong answers"
                 if !allowUnverified { return nil }
             }
             answers += rest.compactMap(result.verifiedAnswer)

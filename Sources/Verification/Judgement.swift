@@ -28,6 +28,8 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
         /// The difference as text; `nil` for answers that are accepted, and for those that a rule for every input
         /// explains.
         public let mismatch: Mismatch?
+        /// Why it is wrong, as the list of known differences says; `nil` where it does not.
+        public var reason: String?
     }
 
     /// A known difference that no longer occurs.
@@ -113,9 +115,9 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
             if distance.isFinite { largestDistance = max(largestDistance ?? 0, distance) }
             if distance <= tolerance { return Finding(outcome: .right, distance: distance, mismatch: nil) }
         }
-        if isRule(answer, expected.answer) {
+        if let rule = rule(answer, expected.answer) {
             known += 1
-            return Finding(outcome: .known, distance: distance, mismatch: nil)
+            return Finding(outcome: .known, distance: distance, mismatch: nil, reason: rule.reason)
         }
         return listed(workload.describe(answer: answer), to: input, expected: expected, distance: distance)
     }
@@ -146,23 +148,25 @@ public struct Judgement<Input: Hashable & Sendable, Output: Hashable & Sendable>
         met.insert(mismatch.input)
         let isListed = entry.answer == mismatch.answer && entry.expectedAnswer == mismatch.expectedAnswer
         if isListed { known += 1 }
-        return Finding(outcome: isListed ? .known : .new, distance: distance, mismatch: mismatch)
+        return Finding(
+            outcome: isListed ? .known : .new, distance: distance, mismatch: mismatch,
+            reason: isListed ? entry.reason : nil)
     }
 
     /// Whether known differences are listed by the reference's answer.
     public var hasRules: Bool { !list.rules.isEmpty }
 
-    /// Whether a rule for every input lists the answer; counts it.
-    private mutating func isRule(_ answer: Output, _ expected: Output) -> Bool {
-        guard hasRules, let place = place(ofRule: expected) else { return false }
+    /// The rule for every input that lists the answer, if there is one; counts the answer.
+    private mutating func rule(_ answer: Output, _ expected: Output) -> Disagreements.Entry? {
+        guard hasRules, let place = place(ofRule: expected) else { return nil }
         if let known = rules[place].answer {
-            guard known == answer else { return false }
+            guard known == answer else { return nil }
         } else {
-            guard workload.describe(answer: answer) == rules[place].entry.answer else { return false }
+            guard workload.describe(answer: answer) == rules[place].entry.answer else { return nil }
             rules[place].answer = answer
         }
         rules[place].met += 1
-        return true
+        return rules[place].entry
     }
 
     private mutating func place(ofRule expected: Output) -> Int? {

@@ -30,6 +30,15 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
     private var firstNew: [Difference<Input, Output>] = []
     private var mismatches: [Mismatch] = []
     private var expectedCounts: [Output: Int] = [:]
+    private var wrongMonths: [YearMonth: Int] = [:]
+    private var months: [DifferencesOfMonth] = []
+    /// The places in ``months``.
+    private var places: [MonthKey: Int] = [:]
+
+    private struct MonthKey: Hashable {
+        let month: YearMonth?
+        let kind: DifferencesOfMonth.Kind
+    }
 
     init(
         _ facts: KernelFacts, _ workload: any Workload<Input, Output>, _ reference: Reference<Input, Output>,
@@ -57,12 +66,42 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
                 finding = judgement.judge(difference.answer, to: difference.input, expected: difference.expected)
             }
             if keepsMismatches, let mismatch = finding.mismatch { mismatches.append(mismatch) }
-            if finding.outcome == .new || finding.outcome == .known { firstWrong = firstWrong ?? difference.input }
+            if finding.outcome == .new || finding.outcome == .known {
+                firstWrong = firstWrong ?? difference.input
+                if let month = workload.month(of: difference.input) { wrongMonths[month, default: 0] += 1 }
+            }
+            if keepsMismatches { keep(difference, finding) }
             guard finding.outcome == .new else { continue }
             new += 1
             if firstNew.count < 3 { firstNew.append(difference) }
         }
         expectedCounts.merge(findings.expectedCounts, uniquingKeysWith: +)
+    }
+
+    /// Counts a difference in its month.
+    private mutating func keep(
+        _ difference: Difference<Input, Output>, _ finding: Judgement<Input, Output>.Finding
+    ) {
+        let kind: DifferencesOfMonth.Kind
+        switch finding.outcome {
+        case .right: return
+        case .contested: kind = .contested
+        case .known: kind = .known
+        case .new: kind = .new
+        }
+        let key = MonthKey(month: workload.month(of: difference.input), kind: kind)
+        if let place = places[key] {
+            months[place].count += 1
+            months[place].last = workload.describe(difference.input)
+            return
+        }
+        places[key] = months.count
+        let input = workload.describe(difference.input)
+        months.append(
+            DifferencesOfMonth(
+                month: key.month, kind: kind, count: 1, first: input, last: input,
+                answer: difference.missing?.text ?? workload.words(difference.answer),
+                expected: workload.words(difference.expected.answer), reason: finding.reason ?? ""))
     }
 
     /// Takes in that the kernel cannot be asked any more; the first reason counts.
@@ -79,7 +118,7 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
         let gone =
             problem == nil
             ? judgement.gone(among: inputs, counts: expectedCounts, isWholeDomain: extent.isWholeDomain) : []
-        return KernelResult(verdict: verdict(extent, gone), mismatches: mismatches)
+        return KernelResult(verdict: verdict(extent, gone), mismatches: mismatches, months: months)
     }
 
     private func verdict(_ extent: Extent, _ gone: [Judgement<Input, Output>.Gone]) -> KernelVerdict {
@@ -105,11 +144,13 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
         return KernelVerdict(
             workload: workload.name, kernel: facts.name, authority: reference.id.rawValue,
             inputs: extent.asked, checked: checked, sampled: extent.isSampled,
-            expectedDisagreements: judgement.known,
+            known: judgement.known,
             undeclared: isNews ? 0 : new, stale: isNews ? 0 : gone.count, contested: judgement.contested,
             newDifferences: new, news: isNews ? differences : 0, missing: missing, problem: problem,
             largestDifference: judgement.largestDistance,
-            firstWrong: firstWrong.map { workload.describe($0) }, first: first ?? firstGone,
+            firstWrong: firstWrong.map { workload.describe($0) },
+            wrongMonths: wrongMonths.sorted { $0.key < $1.key }.map { [$0.key.year, $0.key.month, $0.value] },
+            first: first ?? firstGone,
             examples: examples + goneExamples,
             referenceTable: reference.table, referenceSHA256: reference.sha256,
             verdict: outcome(extent, isRight: differences == 0 || isNews))
@@ -129,4 +170,6 @@ public struct KernelResult: Sendable {
     /// Every wrong answer, known or new, but those that a rule for every input explains; empty unless they were asked
     /// for.
     public let mismatches: [Mismatch]
+    /// The answers that are not the reference's by month, in the order of the inputs; empty unless they were asked for.
+    public let months: [DifferencesOfMonth]
 }

@@ -44,13 +44,17 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     /// Whether some of the inputs for which the kernel answers were left out, evenly, because it is slow.
     public let sampled: Bool
     /// Known differences that occurred.
-    public let expectedDisagreements: Int
+    public let known: Int
+    /// The same, by its first name.
+    private let expectedDisagreements: Int
     /// New differences.
     public let undeclared: Int
     /// Known differences that no longer occur.
     public let stale: Int
     /// Answers to contested inputs that are the other accepted one.
     public let contested: Int
+    /// Right answers: checked ones that are neither wrong nor contested.
+    public let right: Int
     /// New differences, those under another toolchain among them.
     public let newDifferences: Int
     /// Changes under another toolchain than that of the known differences: news, not failures.
@@ -64,6 +68,9 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     @OrNull public private(set) var largestDifference: Double?
     /// The first input whose answer is wrong, known or new.
     @OrNull public private(set) var firstWrong: String?
+    /// Year, month and number of the wrong answers, known and new, of each month that has any; month 0 where inputs are
+    /// whole years. Empty where inputs belong to no time.
+    public let wrongMonths: [[Int]]
     /// The first new difference; otherwise the first known difference that no longer occurs.
     @OrNull public private(set) var first: Counterexample?
     /// The first new differences, in the words of the calendar.
@@ -77,12 +84,46 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
 
     enum CodingKeys: String, CodingKey {
         case workload, kernel, authority, inputs, checked, sampled, undeclared, stale, contested, news, first
-        case examples, verdict, problem
+        case examples, verdict, problem, right, known
+        case newDifferences = "new"
+        case wrongMonths = "wrong_months"
         case firstWrong = "first_wrong"
         case missing = "no_answer"
         case largestDifference = "largest_difference_s"
         case expectedDisagreements = "expected_disagreements"
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"
+    }
+
+    init(
+        workload: String, kernel: String, authority: String, inputs: Int, checked: Int, sampled: Bool, known: Int,
+        undeclared: Int, stale: Int, contested: Int, newDifferences: Int, news: Int, missing: Int, problem: String?,
+        largestDifference: Double?, firstWrong: String?, wrongMonths: [[Int]], first: Counterexample?,
+        examples: [String], referenceTable: String, referenceSHA256: String, verdict: Verdict
+    ) {
+        self.workload = workload
+        self.kernel = kernel
+        self.authority = authority
+        self.inputs = inputs
+        self.checked = checked
+        self.sampled = sampled
+        self.known = known
+        expectedDisagreements = known
+        self.undeclared = undeclared
+        self.stale = stale
+        self.contested = contested
+        right = checked - known - contested - newDifferences
+        self.newDifferences = newDifferences
+        self.news = news
+        self.missing = missing
+        self.problem = problem
+        self.largestDifference = largestDifference
+        self.firstWrong = firstWrong
+        self.wrongMonths = wrongMonths
+        self.first = first
+        self.examples = examples
+        self.referenceTable = referenceTable
+        self.referenceSHA256 = referenceSHA256
+        self.verdict = verdict
     }
 }

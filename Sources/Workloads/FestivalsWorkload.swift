@@ -29,4 +29,5 @@ package struct FestivalsWorkload: Workload {
     }
 
     package func describe(_ input: DayNumber) -> String { calendar.published.gregorian.text(input) }
+    package func month(of input: DayNumber) -> YearMonth? { calendar.published.gregorian.month(of: input) }
 }

@@ -35,6 +35,8 @@ package struct GanzhiPillarsWorkload: Workload {
         ]
     }
 
+    package func month(of input: PillarTime) -> YearMonth? { calendar.gregorian.month(of: input.day) }
+
     package func describe(_ input: PillarTime) -> String {
         let day = calendar.gregorian.text(input.day)
         return "\(day) \(input.hour)h \(input.start == .newYear ? "by New Year" : "by 立春")"

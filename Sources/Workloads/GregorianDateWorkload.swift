@@ -26,6 +26,7 @@ package struct GregorianDateWorkload: Workload {
     }
 
     package func describe(_ input: DayNumber) -> String { "\(input.rawValue)" }
+    package func month(of input: DayNumber) -> YearMonth? { calendar.month(of: input) }
 }
 
 extension GregorianDateWorkload: AdaptableWorkload {

@@ -26,6 +26,7 @@ package struct LunarDateWorkload: Workload {
     }
 
     package func describe(_ input: DayNumber) -> String { calendar.gregorian.text(input) }
+    package func month(of input: DayNumber) -> YearMonth? { calendar.gregorian.month(of: input) }
     package func words(_ answer: LunarDate) -> String { "\(Words.lunar(answer)) (\(answer))" }
 }
 

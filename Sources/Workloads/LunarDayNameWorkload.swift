@@ -38,4 +38,5 @@ package struct LunarDayNameWorkload: Workload {
     }
 
     package func describe(_ input: DayNumber) -> String { calendar.gregorian.text(input) }
+    package func month(of input: DayNumber) -> YearMonth? { calendar.gregorian.month(of: input) }
 }

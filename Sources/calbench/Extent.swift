@@ -14,7 +14,7 @@ struct ExtentOptions: ParsableArguments {
     var budget: Double?
     @Flag(
         help: """
-            An answer in 15 s: random inputs, 2 processes, 40 rounds, 1e4 operations, no sweep; what is timed is still \
+            An answer in 15 s: random inputs, 40 rounds, 1e4 operations, no sweep; what is timed is still \
             compared with the reference. Every option that is given counts.
             """)
     var quick = false
@@ -37,7 +37,7 @@ struct ExtentOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: """
-            Processes that share the rounds; each has its own placement of code and data (default: 5; 2 with --quick).
+            Processes that share the rounds; each has its own placement of code and data (default: 5).
             """,
         transform: { try Quantity.parse($0, in: 1...100, accepted: "a whole number of 1…100") })
     var processes: Int?
@@ -99,7 +99,7 @@ struct ExtentOptions: ParsableArguments {
     func configuration(seed: Int, cold: Bool) -> Timing.Configuration {
         Timing.Configuration(
             rounds: rounds ?? (quick ? 40 : 100), iterations: iterations ?? (quick ? 10_000 : 1_000_000),
-            maxTime: maxTime, seed: UInt64(seed), processes: processes ?? (quick ? 2 : 5),
+            maxTime: maxTime, seed: UInt64(seed), processes: processes ?? 5,
             largestBlock: cold ? CacheState.coldBlock : nil)
     }
 }

@@ -33,6 +33,9 @@ struct Verify: AsyncParsableCommand {
             "Write every wrong answer to FOLDER/<workload>/<kernel>.csv, in the form of the lists of known differences."
     )
     var writeMismatches: String?
+    @Flag(
+        help: "With --format text, also list wrong answers by month in the calendar's words, contested ones apart.")
+    var showWrong = false
 
     func run() async throws {
         let reference = try reference.find()
@@ -58,7 +61,7 @@ struct Verify: AsyncParsableCommand {
         let workloads = try catalog.workloads(reference)
         try years?.check(workloads)
         var verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-        verifier.keepsMismatches = writeMismatches != nil
+        verifier.keepsMismatches = writeMismatches != nil || showWrong
         let bar = ProgressBar(parts: 1)
         let results = try await verifier.verify(
             catalog.entries, years: years?.range,
@@ -78,6 +81,7 @@ struct Verify: AsyncParsableCommand {
             verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain,
             unasked: unasked)
         try format.print(report)
+        if showWrong, format.name == "text" { Terminal.data(WrongAnswers(Array(results.joined())).text) }
         if format.name == "text", adapters.names.isEmpty { try sayWhatIsNotCertain(catalog, reference) }
         if report.exit != .success { throw report.exit }
     }

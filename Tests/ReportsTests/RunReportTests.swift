@@ -53,7 +53,7 @@ private func report() throws -> RunReport {
                 "verify", "control_expected",
                 "k", "operations", "shortened", "voided", "ns_per_operation", "net_ns_per_operation", "times_null",
                 "limit", "times_limit", "requested", "limited_by", "instructions_omitted",
-                "code_path", "adapter",
+                "code_path", "adapter", "pressure_share", "steal_share",
                 "ratio",
                 "resolution", "verdict", "rounds", "warnings", "machine",
             ])

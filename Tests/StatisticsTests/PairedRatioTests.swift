@@ -23,6 +23,24 @@ import Testing
         #expect(close(ratio.estimate, (10.0 * 11).squareRoot() / 4), "the geometric mean of the two middle ratios")
     }
 
+    @Test func isWidenedToWhatOtherProcessesMayGive() throws {
+        var generator = FixedGenerator(7)
+        // Rounds of three processes, each with its own placement: within one they agree to 0.1 %.
+        let processes = [1.00, 1.02, 1.05].map { factor in (0..<30).map { _ in factor * (1 + 0.001 * generator.unit()) }
+        }
+        let rounds = processes.flatMap(\.self)
+        let ratio = try #require(PairedRatio(rounds, to: Array(repeating: 1, count: 90), level: 0.99))
+        let between = try #require(BetweenProcesses(processes))
+        let wide = ratio.widened(by: between)
+        #expect(wide.low == min(ratio.low, between.low(level: 0.99)) && wide.low < ratio.low)
+        #expect(wide.high == max(ratio.high, between.high(level: 0.99)) && wide.high > ratio.high)
+        #expect(wide.estimate == ratio.estimate && wide.level == 0.99)
+        // Processes that agree add nothing, one process cannot.
+        let same = try #require(BetweenProcesses([rounds, rounds, rounds]))
+        #expect(ratio.widened(by: same) == ratio)
+        #expect(ratio.widened(by: nil) == ratio)
+    }
+
     @Test func changingSidesInverts() throws {
         var generator = FixedGenerator(3)
         var checked = 0

@@ -8,7 +8,7 @@ import Verification
 @Suite struct JSONRowTests {
     private static let fields: Set<String> = [
         "workload", "kernel", "authority", "inputs", "checked", "expected_disagreements", "undeclared", "stale",
-        "contested", "sampled", "no_answer", "first_wrong", "problem",
+        "contested", "sampled", "right", "known", "new", "wrong_months", "no_answer", "first_wrong", "problem",
         "largest_difference_s", "news", "first", "examples", "reference_table", "reference_sha256", "verdict",
     ]
 

@@ -26,7 +26,7 @@ import Workloads
         let verdict = try #require(try await verdicts({ $0 == name }, years: 1901...2100)[name])
         #expect(verdict.inputs == 4_800)
         #expect(verdict.checked == 4_800)
-        #expect(verdict.expectedDisagreements == declared)
+        #expect(verdict.known == declared)
         #expect(verdict.contested == contested)
         #expect(verdict.undeclared == 0)
         #expect(verdict.stale == 0)
@@ -41,9 +41,9 @@ import Workloads
         for (name, figures) in names {
             let verdict = try #require(verdicts[name])
             #expect(verdict.checked == 73_049)
-            #expect(verdict.expectedDisagreements == figures.0)
+            #expect(verdict.known == figures.0)
             #expect(verdict.contested == figures.1)
-            #expect(verdict.expectedDisagreements + verdict.contested == 150)
+            #expect(verdict.known + verdict.contested == 150)
             #expect(verdict.verdict == .pass)
         }
     }
@@ -57,7 +57,7 @@ import Workloads
         let verdict = try #require(try await verdicts({ $0 == name }, years: 2000...2000)[name])
         #expect(verdict.inputs == inputs)
         #expect(verdict.checked == inputs)
-        #expect(verdict.expectedDisagreements == declared)
+        #expect(verdict.known == declared)
         #expect(verdict.undeclared + verdict.stale == 0)
     }
 
@@ -68,7 +68,7 @@ import Workloads
     func seedWithoutFoundation(name: String, years: ClosedRange<Int>, checked: Int, declared: Int) async throws {
         let verdict = try #require(try await verdicts({ $0 == name }, years: years)[name])
         #expect(verdict.checked == checked)
-        #expect(verdict.expectedDisagreements == declared)
+        #expect(verdict.known == declared)
         #expect(verdict.verdict == .pass)
     }
 
@@ -82,7 +82,7 @@ import Workloads
     func labels(name: String, checked: Int, declared: Int, contested: Int) async throws {
         let verdict = try #require(try await verdicts({ $0 == name }, years: 1900...2100)[name])
         #expect(verdict.checked == checked)
-        #expect(verdict.expectedDisagreements == declared)
+        #expect(verdict.known == declared)
         #expect(verdict.contested == contested)
         #expect(verdict.undeclared + verdict.stale == 0)
         #expect(verdict.verdict == .pass)

@@ -67,7 +67,7 @@ struct Figures: Equatable {
 extension Figures {
     init(_ verdict: KernelVerdict) {
         self.init(
-            inputs: verdict.inputs, checked: verdict.checked, expectedDisagreements: verdict.expectedDisagreements,
+            inputs: verdict.inputs, checked: verdict.checked, expectedDisagreements: verdict.known,
             undeclared: verdict.undeclared, stale: verdict.stale, contested: verdict.contested, news: verdict.news,
             verdict: verdict.verdict)
     }

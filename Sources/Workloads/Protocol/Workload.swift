@@ -59,6 +59,9 @@ public protocol Workload<Input, Output>: Sendable {
     /// An input as text: the key of the lists of known differences.
     func describe(_ input: Input) -> String
 
+    /// The month that an input belongs to, of its own calendar, month 0 for a whole year; `nil` where it is of no time.
+    func month(of input: Input) -> YearMonth?
+
     /// An answer as text, as the lists of known differences have it.
     func describe(answer: Output) -> String
 
@@ -109,6 +112,9 @@ extension Workload {
 
     /// None.
     public func inputs(on day: DayNumber) -> [Input] { [] }
+
+    /// `nil`.
+    public func month(of input: Input) -> YearMonth? { nil }
 
     /// ``describe(answer:)``.
     public func words(_ answer: Output) -> String { describe(answer: answer) }

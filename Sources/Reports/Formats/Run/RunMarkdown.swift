@@ -10,12 +10,12 @@ extension Format<RunReport> {
 
                 `\(facts.command)`
 
-                \(facts.machine.summary); executable \(facts.executableSHA256.prefix(16))…
+                \(facts.machine.summary); executable \(facts.executableSHA256.prefix(16))…\(facts.context.text)
 
 
                 """
             let body = report.tables.map { "## \($0.title)\n\n\($0.table.markdown)\n" }.joined()
-            let tail = report.notes.map { "- \($0)\n" }.joined()
+            let tail = ([RunReport.reading] + report.notes).map { "- \($0)\n" }.joined()
             return (head.isEmpty ? "" : head + "\n") + about + body + tail
         }
     }

@@ -1,5 +1,6 @@
 import Measuring
 import Foundation
+import Statistics
 import Timing
 
 /// The parts that the readable formats of a run share: a title and a table a measurement.
@@ -10,6 +11,14 @@ extension RunReport {
             Set(section.flatMap(\.warnings)).sorted().map {
                 "\(Self.name(section)): \($0)"
             }
+        }
+        let busy = sections.compactMap { section in
+            section.first?.interference.map { "\(Self.name(section)): \($0)" }
+        }
+        if !busy.isEmpty {
+            alarms.insert(
+                "the machine was busy in \(busy.count) of \(sections.count) measurements, whose times are less certain: "
+                    + busy.joined(separator: "; "), at: 0)
         }
         if isPartial { alarms.insert("the run was ended early; what follows is complete, but not all", at: 0) }
         return alarms
@@ -66,28 +75,27 @@ extension RunReport {
         let others: [(title: String, alignment: Table.Alignment)] = [
             (hasInstructions ? "instructions" : "", hasInstructions ? .right : .left),
             ("ratio to the reference", .right),
-            ("verified", .right), ("block", .right), ("rounds", .right), ("operations", .right),
+            ("right", .right), ("block", .right), ("rounds", .right), ("operations", .right),
             (hasErrors ? "largest error" : "", hasErrors ? .right : .left), ("", .left),
         ]
         var table = Table(columns + (hasRoundTrip ? [("round trip", .right)] : []) + others)
         let kernels = section.filter { $0.role == .kernel || $0.role == .null }
-        let order = kernels.sorted {
-            ($0.nsPerOperation?.median ?? .infinity) < ($1.nsPerOperation?.median ?? .infinity)
-        }
+        let times = Self.times(section)
+        let order = kernels.sorted { (times[$0.kernel] ?? .infinity) < (times[$1.kernel] ?? .infinity) }
+        let null = section.first { $0.role == .null }.flatMap { times[$0.kernel] }
         for row in order {
             let roundTrip = row.role == .kernel ? row.adapter?.roundTripNsPerOperation : nil
             let first = [
                 row.kernel,
-                row.nsPerOperation.map { NumberText.significant($0.median) } ?? "–",
+                times[row.kernel].map { NumberText.significant($0) } ?? "–",
                 row.nsPerOperation.map { NumberText.significant($0.minimum) } ?? "–",
-                row.timesNull.map { NumberText.significant($0) } ?? "–",
+                times[row.kernel].flatMap { own in null.map { NumberText.significant(own / $0) } } ?? "–",
                 row.timesLimit.map { NumberText.significant($0) } ?? "",
             ]
             let rest = [
                 row.instructionsPerOperation.map { NumberText.significant($0.value) } ?? "",
                 ratio(row),
-                row.role == .null
-                    ? "" : "\(NumberText.count(row.verify.checked)) of \(NumberText.count(row.verify.inputs))",
+                row.role == .null ? "" : row.verify.rightText,
                 NumberText.count(row.k),
                 done(row.rounds.count, of: row.limitedBy == nil ? nil : row.requested?.rounds),
                 done(row.operations, of: row.limitedBy == nil ? nil : row.requested?.operations),
@@ -99,13 +107,18 @@ extension RunReport {
         return table
     }
 
+    /// The uncertainty between processes that a row says, as a fraction.
+    private static var wideSpread: Double { 0.1 }
+
     private static func ratio(_ row: RunRow) -> String {
         if row.role == .null { return "" }
         if row.verdict == "reference" { return "1 (reference)" }
         guard let ratio = row.ratio else { return "–" }
-        if row.verdict == "not resolved" { return "~ not resolved: \(interval(ratio))" }
+        let isNear = ratio.estimate < 2 && ratio.estimate > 0.5
+        if row.verdict == "not resolved", isNear { return "~ not resolved: \(interval(ratio))" }
         let figures = [ratio.estimate, ratio.low, ratio.high].map(NumberText.significant)
-        return "\(figures[0]) [\(figures[1]), \(figures[2])]"
+        let text = "\(figures[0]) [\(figures[1]), \(figures[2])]"
+        return row.verdict == "not resolved" ? "~ not resolved: \(text)" : text
     }
 
     private static func mark(_ row: RunRow) -> String {
@@ -116,9 +129,84 @@ extension RunReport {
         }
         if row.voided, row.adapter?.problem == nil { marks.append("VOID: wrong output while timed") }
         if !row.verify.isPass, row.role == .kernel { marks.append("UNVERIFIED") }
+        if row.interference != nil { marks.append("busy") }
+        if row.role == .kernel, let spread = row.betweenProcesses, spread > Self.wideSpread {
+            marks.append("processes differ by ±\(NumberText.significant(spread * 100)) %")
+        }
         if row.shortened, row.rounds.count < Timing.Configuration.minimumRounds {
             marks.append("only \(row.rounds.count) rounds")
         }
         return marks.joined(separator: ", ")
+    }
+}
+
+extension RunReport {
+    /// How the columns of times belong together.
+    static let reading =
+        "ns/op is the reference's median time × the ratio, which is of the rounds that both have; intervals are for a repetition: the "
+        + "wider of that over rounds and that over processes"
+
+    /// The times per operation of a measurement's rows in nanoseconds, by name, as tables and pictures show them: the
+    /// reference's median time × the ratio to it, so that times and ratios agree.
+    ///
+    /// A ratio is of the rounds that both have, and a median of all: where the machine became slower meanwhile, dividing
+    /// the medians of two rows gives another figure than their ratio. Rows without a ratio have their median.
+    package static func times(_ section: [RunRow]) -> [String: Double] {
+        let pairs = section.filter { $0.role == .kernel || $0.role == .null }.compactMap { row in
+            time(of: row, in: section).map { (row.kernel, $0) }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    private static func time(of row: RunRow, in section: [RunRow]) -> Double? {
+        guard let own = row.nsPerOperation else { return nil }
+        guard let ratio = row.ratio,
+            let reference = section.first(where: { $0.role == .kernel && $0.kernel == ratio.reference })?.nsPerOperation
+        else { return own.median }
+        return reference.median * ratio.estimate
+    }
+}
+
+extension RunRow {
+    /// What disturbed the measurement, in words; nil where nothing did.
+    package var interference: String? {
+        var reasons: [String] = []
+        if let pressureShare, pressureShare > UnpairedRatio.mostLoad {
+            reasons.append("other tasks waited for a processor \(Self.percent(pressureShare)) of the time")
+        }
+        if let stealShare, stealShare > Self.mostSteal {
+            reasons.append("the hypervisor took \(Self.percent(stealShare)) of the time")
+        }
+        return reasons.isEmpty ? nil : reasons.joined(separator: ", ")
+    }
+
+    /// The share of stolen time above which a machine is called busy.
+    private static var mostSteal: Double { 0.02 }
+
+    private static func percent(_ share: Double) -> String { "\(NumberText.significant(share * 100)) %" }
+}
+
+extension RunRow.Verification {
+    /// The right answers for a table: a number where all are right, otherwise with what the others are.
+    package var rightText: String {
+        guard let right, let wrong, let contested else { return "–" }
+        if wrong > 0 {
+            // Rounded down: 100 % is only what is right everywhere.
+            let share = (Double(right) / Double(max(checked, 1)) * 10_000).rounded(.down) / 100
+            return "\(NumberText.count(right)) of \(NumberText.count(checked)) (\(String(format: "%.2f", share)) %)"
+        }
+        return contested > 0
+            ? "\(NumberText.count(right)) + \(NumberText.count(contested)) contested" : NumberText.count(right)
+    }
+}
+
+extension RunContext {
+    /// The commit, the host and the load in words, each after a semicolon; empty where none is known.
+    package var text: String {
+        var parts: [String] = []
+        if let commit { parts.append("commit \(commit.prefix(12))\(dirty == true ? " with changes" : "")") }
+        if let host { parts.append("host \(host)") }
+        if let load { parts.append("load \(String(format: "%.2f", load))") }
+        return parts.map { "; \($0)" }.joined()
     }
 }

@@ -26,6 +26,6 @@ extension JUnit.Case {
             skipped: skipped,
             output: "\(verdict.checked) of \(verdict.inputs) checked against \(verdict.authority) "
                 + "(\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256)); "
-                + "\(verdict.expectedDisagreements) declared, \(verdict.contested) contested")
+                + "\(verdict.known) declared, \(verdict.contested) contested")
     }
 }

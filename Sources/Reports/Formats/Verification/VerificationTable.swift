@@ -8,20 +8,23 @@ extension VerificationReport {
         let hasDistances = verdicts.contains { $0.largestDifference != nil }
         // Only where some input has no answer.
         let hasMissing = verdicts.contains { $0.missing > 0 }
+        // Only where a known difference no longer occurs.
+        let hasStale = verdicts.contains { $0.stale > 0 }
         var table = Table(
             [
-                ("kernel", .left), ("authority", .left), ("checked", .right), ("of", .right), ("declared", .right),
-                ("contested", .right), ("undeclared", .right), ("stale", .right), ("verdict", .left),
-            ] + (hasDistances ? [("largest difference", .right)] : [])
+                ("kernel", .left), ("reference", .left), ("checked", .right), ("of", .right), ("right", .right),
+                ("wrong (known)", .right), ("contested", .right), ("wrong (new)", .right),
+            ] + (hasStale ? [("no longer wrong", .right)] : []) + [("result", .left)]
+                + (hasDistances ? [("largest difference", .right)] : [])
                 + (hasMissing ? [("no answer", .right)] : []))
         for verdict in verdicts {
             table.add(
                 [
                     "\(verdict.workload)/\(verdict.kernel)", verdict.authority, NumberText.count(verdict.checked),
-                    NumberText.count(verdict.inputs), NumberText.count(verdict.expectedDisagreements),
-                    NumberText.count(verdict.contested), NumberText.count(verdict.undeclared),
-                    NumberText.count(verdict.stale), verdict.verdict.rawValue,
-                ] + (hasDistances ? [verdict.largestDifference.map { "\(NumberText.significant($0)) s" } ?? ""] : [])
+                    NumberText.count(verdict.inputs), NumberText.count(verdict.right), NumberText.count(verdict.known),
+                    NumberText.count(verdict.contested), NumberText.count(verdict.newDifferences),
+                ] + (hasStale ? [NumberText.count(verdict.stale)] : []) + [verdict.result]
+                    + (hasDistances ? [verdict.largestDifference.map { "\(NumberText.significant($0)) s" } ?? ""] : [])
                     + (hasMissing ? [NumberText.count(verdict.missing)] : []))
         }
         return table
@@ -73,9 +76,37 @@ extension VerificationReport {
             unasked == 0 ? "" : "; \(unasked) \(unasked == 1 ? "adapter" : "adapters") could not be asked anything"
         let outcome =
             wrong.isEmpty
-            ? checked == 0 ? "nothing was checked" : "every answer is right, contested or declared"
+            ? checked == 0 ? "nothing was checked" : Self.accepted(verdicts)
             : wrong.joined(separator: ", ")
         return
-            "\(NumberText.count(verdicts.count)) kernels, \(NumberText.count(checked)) answers checked: \(outcome)\(others)"
+            "\(NumberText.count(verdicts.count)) \(verdicts.count == 1 ? "kernel" : "kernels"), \(NumberText.count(checked)) answers checked: \(outcome)\(others)"
+    }
+
+    /// How the answers of a sweep without failures were judged.
+    private static func accepted(_ verdicts: [KernelVerdict]) -> String {
+        func sum(_ count: (KernelVerdict) -> Int) -> Int { verdicts.reduce(0) { $0 + count($1) } }
+        let known = sum(\.known)
+        let kernels = verdicts.count { $0.known > 0 }
+        let parts = [
+            "\(NumberText.count(sum(\.right))) right",
+            known > 0
+                ? "\(NumberText.count(known)) wrong as listed (\(kernels) \(kernels == 1 ? "kernel" : "kernels"))"
+                : nil,
+            sum(\.contested) > 0 ? "\(NumberText.count(sum(\.contested))) contested" : nil,
+        ].compactMap(\.self)
+        return parts.joined(separator: ", ") + ", none wrong that is not listed"
+    }
+}
+
+extension KernelVerdict {
+    /// The result in words that say whether answers are wrong.
+    var result: String {
+        switch verdict {
+        case .pass: newDifferences > 0 ? "wrong, new Foundation" : known > 0 ? "wrong as listed" : "right"
+        case .fail: "FAIL"
+        case .empty: "NOTHING CHECKED"
+        case .notAsked: "not asked"
+        case .unusable: "UNUSABLE"
+        }
     }
 }
