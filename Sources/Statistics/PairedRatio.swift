@@ -51,6 +51,7 @@ public struct PairedRatio: Hashable, Sendable {
     /// of these processes, and Student's for the mean of the processes' medians.
     ///
     /// - Parameter between: The processes' medians; nil where there are fewer than two processes.
+    /// - Returns: The ratio with the wider interval.
     public func widened(by between: BetweenProcesses?) -> PairedRatio {
         guard let between else { return self }
         var wide = self

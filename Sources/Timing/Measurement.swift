@@ -73,8 +73,9 @@ public struct SubjectResult: Hashable, Sendable {
     /// The median less the null subject's, in nanoseconds; nil unless the median is at least three times the null's.
     public let netNanosecondsPerOperation: Double?
 
-    /// The time divided by the baseline's, paired by round; nil for the baseline itself and for too few rounds. The
-    /// interval is the wider of that over the rounds and that over the processes.
+    /// The time divided by the baseline's, paired by round; nil for the baseline itself and for too few rounds.
+    ///
+    /// The interval is the wider of that over the rounds and that over the processes.
     public let ratio: PairedRatio?
 
     /// The between-process uncertainty of the ratio, as a fraction; nil for a single process.

@@ -68,8 +68,9 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     @OrNull public private(set) var largestDifference: Double?
     /// The first input whose answer is wrong, known or new.
     @OrNull public private(set) var firstWrong: String?
-    /// Year, month and number of the wrong answers, known and new, of each month that has any; month 0 where inputs are
-    /// whole years. Empty where inputs belong to no time.
+    /// Year, month and number of the wrong answers, known and new, of each month that has any.
+    ///
+    /// Month 0 where inputs are whole years; empty where inputs belong to no time.
     public let wrongMonths: [[Int]]
     /// The first new difference; otherwise the first known difference that no longer occurs.
     @OrNull public private(set) var first: Counterexample?
