@@ -6,11 +6,14 @@ package import Verification
 /// Two stored reports, row by row, or the kernels of one against each other.
 package struct Comparison: Sendable {
     package private(set) var rows: [ComparisonRow] = []
+    /// What changed, then how much could be told, a line each; empty for kernels of one report.
+    package private(set) var findings: [String] = []
     /// Rows that could not be compared and cautions, a line each.
     package private(set) var notes: [String] = []
     /// The titles of the two columns of times.
     let titles: (first: String, second: String)
 
+    private static let best = "best ns/op"
     /// The level of each interval.
     private static let level = 0.99
 
@@ -25,9 +28,10 @@ package struct Comparison: Sendable {
         let kernels = { (report: RunReport) in report.rows.filter { $0.role == .kernel } }
         let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
         var busy: Set<String> = []
+        var onlyInFirst: [RunRow.Key] = []
         for row in kernels(first) {
             guard let other = others[row.key] else {
-                notes.append("only in A: \(row.key)")
+                onlyInFirst.append(row.key)
                 continue
             }
             guard row.input.inputs == other.input.inputs, row.input.years == other.input.years else {
@@ -44,7 +48,89 @@ package struct Comparison: Sendable {
             )
         }
         let known = Set(kernels(first).map(\.key))
-        notes += kernels(second).filter { !known.contains($0.key) }.map { "only in B: \($0.key)" }
+        let onlyInSecond = kernels(second).map(\.key).filter { !known.contains($0) }
+        notes += [Self.only(in: "A", onlyInFirst), Self.only(in: "B", onlyInSecond)].compactMap(\.self)
+        findings = [Self.sides(first, second)].compactMap(\.self) + changes + certainty
+        sortByChange()
+    }
+
+    /// The rows of one side, by name up to three and by workload beyond; nil where there are none.
+    private static func only(in side: String, _ rows: [RunRow.Key]) -> String? {
+        guard !rows.isEmpty else { return nil }
+        guard rows.count > 3 else {
+            return "only in \(side): " + rows.map { "\($0)" }.joined(separator: ", ")
+        }
+        let workloads = Dictionary(grouping: rows, by: \.workload).mapValues(\.count)
+            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let most = workloads.prefix(5).map { "\($0.value) of \($0.key)" }
+        let rest = workloads.dropFirst(5)
+        let others = rest.isEmpty ? [] : ["\(rest.reduce(0) { $0 + $1.value }) of \(rest.count) other workloads"]
+        return "only in \(side): \(rows.count) rows: " + (most + others).joined(separator: ", ")
+    }
+
+    /// The commits and dates of both, where one has a commit.
+    private static func sides(_ first: RunReport, _ second: RunReport) -> String? {
+        guard first.facts.context.commit != nil || second.facts.context.commit != nil else { return nil }
+        func side(_ name: String, _ facts: RunFacts) -> String {
+            let commit = facts.context.commit.map {
+                "commit \($0.prefix(12))\(facts.context.dirty == true ? " with changes" : "")"
+            }
+            return "\(name): \(facts.started), \(commit ?? "no commit")"
+        }
+        return "\(side("A", first.facts)); \(side("B", second.facts))"
+    }
+
+    /// What is faster and slower, by time and by instructions.
+    private var changes: [String] {
+        guard !rows.isEmpty else { return [] }
+        func named(_ rows: [ComparisonRow], _ figure: (ComparisonRow) -> Double) -> String {
+            let first = rows.prefix(3).map { "\($0.name) × \(NumberText.ratio(figure($0)))" }.joined(separator: ", ")
+            return rows.count > 3 ? "\(first) and \(rows.count - 3) more" : first
+        }
+        let slower = rows.filter { $0.verdict == Verdict.slower.rawValue }.sorted { $0.estimate > $1.estimate }
+        let faster = rows.filter { $0.verdict == Verdict.faster.rawValue }.sorted { $0.estimate < $1.estimate }
+        let counted = rows.filter { $0.instructions != nil }
+        let more = counted.filter { abs(($0.instructions ?? 1) - 1) > Self.sameInstructions }
+            .sorted { abs(log($0.instructions ?? 1)) > abs(log($1.instructions ?? 1)) }
+        var lines: [String] = []
+        if !slower.isEmpty { lines.append("slower: \(slower.count) of \(rows.count): \(named(slower, \.estimate))") }
+        if !faster.isEmpty { lines.append("faster: \(faster.count) of \(rows.count): \(named(faster, \.estimate))") }
+        if lines.isEmpty { lines.append("no change of time was seen in \(rows.count) rows") }
+        if !more.isEmpty {
+            lines.append(
+                "instructions changed: \(more.count) of \(counted.count): \(named(more) { $0.instructions ?? 1 })")
+        } else if !counted.isEmpty {
+            lines.append("instructions: the same in \(counted.count) rows")
+        }
+        return lines
+    }
+
+    /// Counts of one executable differ by less than this share.
+    private static var sameInstructions: Double { 1e-3 }
+
+    /// How small a change could have been seen.
+    private var certainty: [String] {
+        let resolutions = rows.compactMap(\.resolution).sorted()
+        let open = rows.count - resolutions.count
+        let share = resolutions.isEmpty ? nil : resolutions[resolutions.count / 2]
+        let seen = share.map { "half of the rows resolve a change of \(NumberText.significant($0 * 100)) % or less" }
+        let none = open > 0 ? "\(open) resolve none, because the machine was busy" : nil
+        let text = [seen, none].compactMap(\.self).joined(separator: "; ")
+        return text.isEmpty ? [] : ["how much could be told: \(text)"]
+    }
+
+    /// What changed most comes first; the rest stays in order.
+    private mutating func sortByChange() {
+        func rank(_ row: ComparisonRow) -> Int {
+            row.verdict == Verdict.slower.rawValue ? 0 : row.verdict == Verdict.faster.rawValue ? 1 : 2
+        }
+        let order = rows.indices.sorted { one, other in
+            let (a, b) = (rows[one], rows[other])
+            if rank(a) != rank(b) { return rank(a) < rank(b) }
+            let (ours, theirs) = (abs(log(a.estimate)), abs(log(b.estimate)))
+            return rank(a) < 2 && ours != theirs ? ours > theirs : one < other
+        }
+        rows = order.map { rows[$0] }
     }
 
     /// The possible change of the machine between the two, as a fraction: the third power of the change of the null
@@ -84,12 +170,14 @@ package struct Comparison: Sendable {
         {
             instructions = others.value / own.value
         }
-        let verdict = Verdict(
-            estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
+        let verdict =
+            row == other && titles.first == Self.best
+            ? "best"
+            : Verdict(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution).rawValue
         rows.append(
             ComparisonRow(
                 name: name, first: own.median, second: others.median, estimate: ratio.estimate, low: ratio.low,
-                high: ratio.high, resolution: resolution.isFinite ? resolution : nil, verdict: verdict.rawValue,
+                high: ratio.high, resolution: resolution.isFinite ? resolution : nil, verdict: verdict,
                 instructions: instructions))
     }
 
@@ -110,7 +198,7 @@ package struct Comparison: Sendable {
 
     /// Compares every kernel of a report with the fastest of its measurement.
     package init(rankOf report: RunReport) {
-        titles = ("best ns/op", "ns/op")
+        titles = (Self.best, "ns/op")
         for section in report.sections {
             let kernels = section.filter { $0.role == .kernel && $0.nsPerOperation != nil }
                 .sorted { ($0.nsPerOperation?.median ?? 0) < ($1.nsPerOperation?.median ?? 0) }
@@ -160,7 +248,7 @@ package struct ComparisonRow: Sendable, Encodable {
     package let high: Double
     /// The smallest difference that the reports can resolve, as a fraction; null where the machine was busy.
     @OrNull package private(set) var resolution: Double?
-    /// The second is `faster`, `slower` or `not resolved`.
+    /// The second is `faster`, `slower` or `not resolved`; `best` for the best of a rank itself.
     package let verdict: String
     /// The second's instructions divided by the first's, where both were counted in the same way.
     @OrNull package private(set) var instructions: Double?

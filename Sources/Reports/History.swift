@@ -52,9 +52,11 @@ package struct History: Sendable {
                 series[row.key, default: []].append(
                     HistoryPoint(
                         started: report.facts.started, report: name, row: "\(row.key)", ns: times.median,
-                        normalised: row.timesNull, instructions: row.instructionsPerOperation?.value,
+                        minimum: times.minimum, timesLimit: row.timesLimit, normalised: row.timesNull,
+                        instructions: row.instructionsPerOperation?.value,
                         kernelVersion: row.kernelVersion, machine: row.machine.summary,
-                        inputs: "\(row.input.years) \(row.input.inputs)",
+                        commit: report.facts.context.commit, dirty: report.facts.context.dirty,
+                        inputs: "\(row.input.years) \(row.input.inputs)", fingerprint: row.machine.fingerprint,
                         counting: row.instructionsPerOperation.map {
                             "\($0.source.rawValue) \($0.operations) \(row.machine.architecture)"
                         } ?? ""))
@@ -66,7 +68,18 @@ package struct History: Sendable {
                 for counting in Set(own.map(\.counting)) {
                     Self.mark(&own, \.instructions, "instructions") { $0.inputs == inputs && $0.counting == counting }
                 }
-                Self.mark(&own, \.normalised, "normalised time") { $0.inputs == inputs }
+                for fingerprint in Set(own.map(\.fingerprint)) {
+                    let isComparable = { (point: HistoryPoint) in
+                        point.inputs == inputs && point.fingerprint == fingerprint
+                    }
+                    // What varies least between runs of one executable (Method.md).
+                    let hasLimit = own.allSatisfy { !isComparable($0) || $0.timesLimit != nil }
+                    if hasLimit {
+                        Self.mark(&own, \.timesLimit, "normalised time", isComparable)
+                    } else {
+                        Self.mark(&own, \.shortest, "time", isComparable)
+                    }
+                }
             }
             points += own
         }
@@ -97,25 +110,42 @@ package struct HistoryPoint: Sendable, Encodable {
     package let row: String
     /// The median time per operation, in nanoseconds.
     package let ns: Double
+    /// The shortest time per operation, in nanoseconds.
+    package let minimum: Double
+    /// The shortest time divided by the machine's limit.
+    @OrNull package private(set) var timesLimit: Double?
     /// The median time divided by that of the null kernel of the same measurement, which cancels the machine's speed.
     @OrNull package private(set) var normalised: Double?
     /// Instructions per operation.
     @OrNull package private(set) var instructions: Double?
     package let kernelVersion: Int
     package let machine: String
+    /// The commit of the run's working directory; `null` where it is not known.
+    @OrNull package private(set) var commit: String?
+    /// Whether tracked files differed from it.
+    @OrNull package private(set) var dirty: Bool?
     /// Equal for comparable points of a row: the inputs, and for instructions the method of counting too.
     fileprivate let inputs: String
+    /// Equal for points of one machine.
+    fileprivate let fingerprint: String
     /// The method by which the instructions were counted.
     fileprivate let counting: String
-    /// Whether instructions or, without them, normalised times change here.
+    /// Whether instructions or times change here.
     package internal(set) var isChange = false
-    /// The quantity that changes: `instructions` or `normalised time`.
+    /// What changes: `instructions`, `normalised time` (the shortest time divided by the machine's limit) or, without a
+    /// limit, `time` (the shortest).
     @OrNull package internal(set) var changeOf: String?
 
     enum CodingKeys: String, CodingKey {
-        case started, report, row, ns, normalised, instructions, machine
+        case started, report, row, ns, minimum, normalised, instructions, machine, commit, dirty
+        case timesLimit = "times_limit"
         case kernelVersion = "kernel_version"
         case isChange = "change"
         case changeOf = "change_of"
     }
+}
+
+extension HistoryPoint {
+    /// ``minimum``, as a quantity that every point has.
+    fileprivate var shortest: Double? { minimum }
 }

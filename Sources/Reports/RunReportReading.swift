@@ -5,6 +5,8 @@ package import Foundation
 package struct ReportError: Error, CustomStringConvertible, Sendable {
     /// One line: the file, its line and the problem.
     package let description: String
+
+    package init(description: String) { self.description = description }
 }
 
 extension RunReport {

@@ -13,7 +13,7 @@ struct Compare: ParsableCommand {
             `compare A --rank` compares every kernel with the fastest of its measurement.
             """)
 
-    @Argument(help: "A report: its folder or its report.jsonl.") var report: String
+    @Argument(help: "A report: its folder, its report.jsonl, or a name of run --save-baseline.") var report: String
     @Argument(help: "Another report, or two kernels (day-table, or lunar.date/day-table).") var others: [String] = []
     @Option(
         name: .customLong("adapter"),
@@ -65,7 +65,7 @@ struct Compare: ParsableCommand {
     /// A stored report that someone named.
     static func read(_ path: String) throws -> RunReport {
         do {
-            return try RunReport.read(URL(filePath: path))
+            return try SavedBaseline.read(path, in: "reports")
         } catch {
             throw Failure(.reference, error.description)
         }

@@ -21,7 +21,9 @@ struct Gate: AsyncParsableCommand {
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
-    @Option(help: "Another calbench executable, or a report (its folder or its report.jsonl).") var baseline: String
+    @Option(help: "Another calbench executable, a report (folder or report.jsonl), or a name of run --save-baseline.")
+    var baseline: String
+    @Option(help: "Folder of the reports, with the saved baselines.") var reports = "reports"
     @Option(help: "The executable to judge (default: this one).") var candidate: String?
     @Option(
         parsing: .unconditional, help: "Largest slowdown of a row, such as 5% or 0.05.", transform: Gate.regression)
@@ -110,7 +112,7 @@ struct Gate: AsyncParsableCommand {
         let years = Dictionary(uniqueKeysWithValues: workloads.map { ($0.name, $0.years) })
         do {
             return try await WeakGate(
-                setting, baseline: RunReport.read(URL(filePath: baseline)).baseline, candidate: candidate,
+                setting, baseline: SavedBaseline.read(baseline, in: reports).baseline, candidate: candidate,
                 years: years, takesTimes: !noTime, observer: bar.observer
             ).run(lists: filters.isEmpty)
         } catch let problem as ReportError {

@@ -9,8 +9,8 @@ struct HistoryCommand: ParsableCommand {
         commandName: "history",
         abstract: "Lists kernels over time, from stored reports, with change points.",
         discussion: """
-            Change points are detected in instructions per operation and in times relative to the null kernel of the same measurement, by the \
-            divisive method on energy distances. At least three reports are needed on either side.
+            Change points are detected in instructions per operation and in the shortest times on one machine, relative to its limit \
+            where there is one, by the divisive method on energy distances. At least three reports are needed on either side.
             """)
 
     @Argument(help: "Folder of the reports.") var reports = "reports"

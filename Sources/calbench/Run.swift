@@ -38,6 +38,7 @@ struct Run: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: "Seed of the random generator.", transform: Quantity.seed) var seed = 1
     @Option(help: "Folder of the reports.") var reports = "reports"
     @Option(help: "Name of the report, after the date.") var name = "run"
+    @Option(help: "Also keep the report as a baseline for gate and compare.") var saveBaseline: String?
     @Flag(help: "Also time kernels that failed verification; they are marked.") var allowUnverified = false
     @Option(help: FormatOption<RunFormats>.help) var format = FormatOption<RunFormats>.first
 
@@ -54,8 +55,9 @@ struct Run: AsyncParsableCommand {
         guard !extent.quick || !allowUnverified else {
             throw ValidationError("--quick --allow-unverified: accepted is one of them; --quick has no sweep to fail")
         }
-        guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else {
-            throw ValidationError("--name \(name): accepted are letters, digits, '.', '_' and '-'")
+        for (option, name) in [("--name", name), ("--save-baseline", saveBaseline ?? "any")]
+        where !SavedBaseline.isName(name) {
+            throw ValidationError("\(option) \(name): accepted are \(SavedBaseline.accepted)")
         }
     }
 
@@ -95,7 +97,7 @@ struct Run: AsyncParsableCommand {
             folder.discard()
             throw error
         }
-        try folder.finish(report, format)
+        try folder.finish(report, format, savedAs: saveBaseline)
         if outcome != .success { throw outcome }
     }
 

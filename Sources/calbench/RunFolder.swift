@@ -20,8 +20,8 @@ struct RunFolder {
 
     func discard() { folder.discard() }
 
-    /// Keeps the report and prints it.
-    func finish(_ report: RunReport, _ format: FormatOption<RunFormats>) throws {
+    /// Keeps the report, also as a baseline where it has a name, and prints it.
+    func finish(_ report: RunReport, _ format: FormatOption<RunFormats>, savedAs baseline: String?) throws {
         guard !report.rows.isEmpty else {
             folder.discard()
             if report.isPartial { throw ExitStatus.interrupted }
@@ -37,6 +37,8 @@ struct RunFolder {
             folder.discard()
             throw Failure(.usage, "--reports \(reports): the report cannot be written there; it was printed only")
         }
+        // A part of a run is no baseline.
         if report.isPartial { throw ExitStatus.interrupted }
+        if let baseline { try SavedBaseline.save(report, baseline, in: reports) }
     }
 }

@@ -257,6 +257,25 @@ struct GateCommandTests {
         expectRefusal(try await gate(folder.url.path, []), code: 6, naming: ["--baseline", "report.jsonl"])
     }
 
+    @Test("a baseline that run kept under a name; without it the names that there are")
+    func namedBaseline() async throws {
+        let folder = try Folder()
+        let reports = folder.url.appending(path: "r").path
+        let run = try await Calbench.run([
+            "run", "-f", "easter/(table|gauss)", "--inputs", "random", "--iterations", "1e4", "--rounds", "40",
+            "--processes", "1", "--max-time", "0.2", "--reports", reports, "--save-baseline", "main",
+        ])
+        #expect(run.code == 0, "\(run)")
+        let named = try await gate("main", ["--reports", reports, "--no-time"])
+        #expect(named.code == (try await SmallReport.hasInstructions() ? 0 : 5), "\(named)")
+        #expect(named.output.contains("easter/table"), "\(named)")
+        expectRefusal(
+            try await gate("man", ["--reports", reports]), code: 6, naming: ["--baseline man", "no baseline", "main"])
+        expectRefusal(
+            try await Calbench.run(["run", "--save-baseline", "a/b"]), code: 2,
+            naming: ["--save-baseline a/b", "letters"])
+    }
+
     // MARK: Options
 
     /// A file's name, its text, and the line and the word that the error names.

@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Measuring
 import Randomness
@@ -30,7 +31,7 @@ import Verification
             rows(comparison) == [
                 "toy/fast random": "not resolved", "toy/slow random": "not resolved", "toy/slower random": verdict,
             ])
-        let row = try #require(comparison.rows.last)
+        let row = try #require(comparison.rows.first { $0.name == "toy/slower random" })
         #expect(abs(row.estimate - factor) < 1e-4 && abs(row.second / row.first - factor) < 1e-4)
         #expect(row.low <= row.estimate && row.estimate <= row.high)
     }
@@ -67,16 +68,49 @@ import Verification
         #expect(comparison.rows.map(\.name) == ["toy/fast random"])
         #expect(
             comparison.notes == [
-                "only in A: toy/fast sequential", "only in A: toy/old sequential", "only in A: toy/old random",
-                "only in B: toy/new random",
+                "only in A: toy/fast sequential, toy/old sequential, toy/old random", "only in B: toy/new random",
             ])
         // Modes, caches and sizes are never mixed.
         for other in [Toy(size: 5), Toy(mode: .latency), Toy(caches: .cold), Toy(workload: "toys")] {
             let comparison = Comparison(try Toy().report(), try other.report())
-            #expect(comparison.rows.isEmpty && comparison.notes.count == 6, "\(comparison.notes)")
+            #expect(comparison.rows.isEmpty && comparison.notes.count == 2, "\(comparison.notes)")
+            #expect(comparison.notes.allSatisfy { $0.hasPrefix("only in ") })
         }
         let cold = try #require(Comparison(try Toy().report(), try Toy(caches: .cold).report()).notes.last)
-        #expect(cold == "only in B: toy/slower random cold")
+        #expect(
+            cold == "only in B: toy/fast random cold, toy/slow random cold, toy/slower random cold")
+    }
+
+    /// 148 rows that only one side has are two lines.
+    @Test func manyRowsOfOneSideAreSummarised() throws {
+        let full = try RunReport.read(Fixture.package.appending(path: "reports/2026-11-22-full"))
+        let comparison = Comparison(full, try Toy().report())
+        let note = try #require(comparison.notes.first { $0.hasPrefix("only in A") })
+        #expect(note.contains(" rows: ") && note.contains("other workloads"), "\(note)")
+        #expect(comparison.notes.count { $0.hasPrefix("only in") } == 2)
+        // Every row is counted.
+        let counts = note.matches(of: /(\d+) of (\d+ other)?/).compactMap { Int($0.1) }
+        #expect(counts.reduce(0, +) == full.rows.count { $0.role == .kernel })
+    }
+
+    /// First what changed, with the largest change first, then how much could be told.
+    @Test func whatChangedIsSaidFirst() throws {
+        let base = try Toy().report()
+        let findings = Comparison(base, try Toy(processes: [1.2, 1.2, 1.2]).report()).findings
+        #expect(findings.count == 2, "\(findings)")
+        #expect(findings[0].hasPrefix("slower: 1 of 3: toy/slower random × 1.2"))
+        #expect(findings[1].hasPrefix("how much could be told: half of the rows resolve a change of "))
+        let same = Comparison(base, base)
+        #expect(same.findings[0] == "no change of time was seen in 3 rows")
+        let text = try Comparison(base, try Toy(processes: [1.2, 1.2, 1.2]).report()).text(.text)
+        #expect(text.hasPrefix("slower: "))
+        let changed = Comparison(base, try Toy(processes: [1.2, 1.2, 1.2]).report())
+        #expect(changed.rows.map(\.name) == ["toy/slower random", "toy/fast random", "toy/slow random"])
+    }
+
+    @Test func theBestIsTheBest() throws {
+        let rank = Comparison(rankOf: try Toy().report())
+        #expect(rank.rows.map(\.verdict) == ["best", "slower", "slower"])
     }
 
     @Test func otherInputsAreNotCompared() throws {
@@ -132,7 +166,7 @@ import Verification
                 "toy/fast boundary", "toy/middle boundary", "toy/slow boundary",
             ])
         #expect(comparison.rows.map { ($0.estimate * 100).rounded() / 100 } == [1, 1.5, 2, 1, 1.5, 2])
-        #expect(comparison.rows.map(\.verdict).dropFirst(3) == ["not resolved", "slower", "slower"])
+        #expect(comparison.rows.map(\.verdict).dropFirst(3) == ["best", "slower", "slower"])
         #expect(comparison.rows.allSatisfy { $0.first == 10 })
     }
 
@@ -189,7 +223,7 @@ import Verification
         #expect(comparison.notes.contains { $0.hasPrefix("not resolved, because") && $0.hasSuffix("toy random") })
         for format in CompareFormats.all { _ = try comparison.text(format) }
         let calm = Comparison(try Toy().report(), try Toy(processes: [2, 2, 2]).report())
-        #expect(calm.rows.last?.verdict == "slower")
+        #expect(calm.rows.first?.verdict == "slower")
     }
 
     @Test func formats() throws {
@@ -205,8 +239,8 @@ import Verification
         let lines = try comparison.text(.jsonl).split(separator: "\n").map {
             try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
         }
-        #expect(lines.map { $0["name"] as? String } == ["toy/fast random", "toy/sl|ow random"])
-        #expect(lines[0]["instructions"] is NSNull && lines[1]["verdict"] as? String == "slower")
+        #expect(lines.map { $0["name"] as? String } == ["toy/sl|ow random", "toy/fast random"], "what changed first")
+        #expect(lines[0]["instructions"] is NSNull && lines[0]["verdict"] as? String == "slower")
         #expect(
             Set(lines[0].keys) == [
                 "name", "first", "second", "estimate", "low", "high", "resolution", "verdict", "instructions",

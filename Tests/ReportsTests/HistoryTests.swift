@@ -41,16 +41,40 @@ import Timing
         #expect(text.contains("2026-11-17T00:00:00Z"))
     }
 
-    /// The whole machine becomes twice as slow, which is no change of a kernel; then one kernel does.
-    @Test func normalisedTimesDoNotSeeTheMachine() throws {
+    /// One kernel becomes slower: seen in times, relative to the machine's limit where there is one.
+    @Test(arguments: [(nil, "time"), (5.0, "normalised time")])
+    func aStepOfTimesIsMarked(limit: Double?, name: String) throws {
         try keep(16) { day in
-            Toy(kernels: [("fast", 10), ("slow", day < 8 ? 20 : 26)], processes: [1], rounds: 40)
+            Toy(kernels: [("fast", 10), ("slow", day < 8 ? 20 : 26)], processes: [1], rounds: 40, limit: limit)
         }
         let history = try history()
         let slow = history.points.filter { $0.row == "toy/slow random" }
-        #expect(slow.indices.filter { slow[$0].isChange } == [8] && slow[8].changeOf == "normalised time")
+        #expect(slow.indices.filter { slow[$0].isChange } == [8] && slow[8].changeOf == name)
         #expect(history.points.filter { $0.row == "toy/fast random" }.allSatisfy { !$0.isChange })
-        #expect(slow[0].normalised == 20 && slow[8].normalised == 26 && slow[8].ns == 26)
+        #expect(slow[0].normalised == 20 && slow[8].normalised == 26 && slow[8].ns == 26 && slow[8].minimum == 26)
+        #expect(slow[8].timesLimit == limit.map { 26 / $0 })
+    }
+
+    /// The whole machine becomes twice as slow, its limit too: no change of a kernel.
+    @Test func aSlowerMachineIsNoChange() throws {
+        try keep(16) { day in
+            let factor = day < 8 ? 1.0 : 2
+            return Toy(
+                kernels: [("fast", 10 * factor), ("slow", 20 * factor)], processes: [1], rounds: 40, limit: 5 * factor)
+        }
+        let points = try history().points
+        #expect(points.count == 32 && points.allSatisfy { !$0.isChange })
+    }
+
+    /// The machine is said once, each point has its commit, and each row a sparkline.
+    @Test func rowsHaveSparklines() throws {
+        try keep(9) { day in
+            Toy(kernels: [("fast", 10), ("slow", day < 8 ? 20 : 40)], processes: [1], rounds: 40)
+        }
+        let text = try history().text(.text)
+        #expect(text.contains("toy/slow random  ▁▁▁▁▁▁▁▁█  20.0 → 40.0 ns (+100.0 %)"))
+        #expect(text.contains("toy/fast random  ▁▁▁▁▁▁▁▁▁  10.0 → 10.0 ns (+0.0 %)"))
+        #expect(text.matches(of: /swift-test/).count == 1)
     }
 
     @Test func tooFewReportsAreSaid() throws {
@@ -100,7 +124,7 @@ import Timing
         #expect(
             Set(lines[0].keys) == [
                 "started", "report", "row", "ns", "normalised", "instructions", "machine", "kernel_version", "change",
-                "change_of",
+                "change_of", "minimum", "times_limit", "commit", "dirty",
             ])
         #expect(
             lines.filter { $0["change"] as? Bool == true }.map { $0["change_of"] as? String }

@@ -3,7 +3,9 @@ extension Format<Comparison> {
     package static var text: Self {
         Self("text") { comparison in
             let notes = comparison.notes
-            return comparison.table.text + notes.map { "\n\($0)" }.joined() + (notes.isEmpty ? "" : "\n")
+            let findings = comparison.findings.map { "\($0)\n" }.joined()
+            return findings + (findings.isEmpty ? "" : "\n") + comparison.table.text + notes.map { "\n\($0)" }.joined()
+                + (notes.isEmpty ? "" : "\n")
         }
     }
 }
