@@ -29,6 +29,10 @@ package enum CompareFormats: FormatList {
     package static let all: [Format<Comparison>] = [.text, .jsonl, .markdown]
 }
 
+package enum LeaderboardFormats: FormatList {
+    package static let all: [Format<Leaderboard>] = [.text, .jsonl, .markdown]
+}
+
 package enum HistoryFormats: FormatList {
     package static let all: [Format<History>] = [.text, .jsonl, .markdown]
 }

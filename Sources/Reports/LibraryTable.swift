@@ -28,6 +28,10 @@ package struct LibraryRow: Sendable, Codable, Hashable {
     package let unexplained: Int
     /// The first input with a wrong or missing answer.
     package let firstWrong: String?
+    /// The answer to it and the reference's, in the words of the calendar; nil in surveys of before.
+    package let firstWrongWords: String?
+    /// Year, month and number of the wrong and missing answers of each month that has any; nil in surveys of before.
+    package let wrongMonths: [[Int]]?
     /// The largest distance to the reference's answer in seconds, where answers are instants.
     package let largestDifference: Double?
     /// The median time of an answer to random inputs, by the library's own clock.
@@ -44,6 +48,8 @@ package struct LibraryRow: Sendable, Codable, Hashable {
         case missing = "no_answer"
         case largestDifference = "largest_difference_s"
         case firstWrong = "first_wrong"
+        case firstWrongWords = "first_wrong_words"
+        case wrongMonths = "wrong_months"
         case nanosecondsPerAnswer = "ns_per_answer"
     }
 
@@ -63,6 +69,8 @@ package struct LibraryRow: Sendable, Codable, Hashable {
         unexplained = verdict.undeclared + verdict.stale + verdict.news
         largestDifference = verdict.largestDifference
         firstWrong = verdict.firstWrong
+        firstWrongWords = verdict.firstWrongWords
+        wrongMonths = verdict.wrongMonths
         nanosecondsPerAnswer = finding.nanosecondsPerAnswer
         problem = verdict.problem
         self.date = date

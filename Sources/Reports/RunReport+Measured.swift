@@ -107,10 +107,12 @@ extension RunRow {
                 verify = RunRow.Verification(
                     status: verdict.verdict.rawValue, range: years, checked: verdict.checked, inputs: verdict.inputs,
                     referenceSHA256: verdict.referenceSHA256,
+                    reference: verdict.authority,
                     tally: AnswerTally(
                         right: verdict.right, known: verdict.known, contested: verdict.contested,
                         new: verdict.newDifferences),
-                    firstWrong: verdict.firstWrong, wrongMonths: verdict.wrongMonths,
+                    firstWrong: verdict.firstWrong, firstWrongWords: verdict.firstWrongWords,
+                    wrongMonths: verdict.wrongMonths,
                     largestDifference: verdict.largestDifference)
             } else {
                 let tally = part.tally(of: name)

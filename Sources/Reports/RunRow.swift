@@ -67,6 +67,8 @@ package struct RunRow: Sendable, Codable, Hashable {
         package let checked: Int
         /// The number of inputs in these years.
         package let inputs: Int
+        /// The reference that judged; `null` without a sweep, and in reports of before.
+        @OrNull package private(set) var reference: String?
         /// The SHA-256 of the reference table.
         package let referenceSHA256: String
         /// How the checked answers were judged; `null` in reports of before.
@@ -79,6 +81,8 @@ package struct RunRow: Sendable, Codable, Hashable {
         @OrNull package private(set) var new: Int?
         /// The first input whose answer is wrong, in words.
         @OrNull package private(set) var firstWrong: String?
+        /// The answer to it and the reference's, in the words of the calendar.
+        @OrNull package private(set) var firstWrongWords: String?
         /// Year, month and number of the wrong answers of each month that has any; `null` where there was no sweep.
         @OrNull package private(set) var wrongMonths: [[Int]]?
         /// The largest distance to the reference's answer in seconds, where answers are instants.
@@ -91,8 +95,9 @@ package struct RunRow: Sendable, Codable, Hashable {
         package var isPass: Bool { status == "pass" || status == "timed" }
 
         enum CodingKeys: String, CodingKey {
-            case status, range, checked, inputs, right, known, contested, new
+            case status, range, checked, inputs, reference, right, known, contested, new
             case firstWrong = "first_wrong"
+            case firstWrongWords = "first_wrong_words"
             case wrongMonths = "wrong_months"
             case largestDifference = "largest_difference_s"
             case referenceSHA256 = "reference_sha256"
@@ -100,7 +105,8 @@ package struct RunRow: Sendable, Codable, Hashable {
 
         package init(
             status: String, range: String, checked: Int, inputs: Int, referenceSHA256: String,
-            tally: AnswerTally? = nil, firstWrong: String? = nil, wrongMonths: [[Int]]? = nil,
+            reference: String? = nil, tally: AnswerTally? = nil, firstWrong: String? = nil,
+            firstWrongWords: String? = nil, wrongMonths: [[Int]]? = nil,
             largestDifference: Double? = nil
         ) {
             self.status = status
@@ -108,11 +114,13 @@ package struct RunRow: Sendable, Codable, Hashable {
             self.checked = checked
             self.inputs = inputs
             self.referenceSHA256 = referenceSHA256
+            self.reference = reference
             right = tally?.right
             known = tally?.known
             contested = tally?.contested
             new = tally?.new
             self.firstWrong = firstWrong
+            self.firstWrongWords = firstWrongWords
             self.wrongMonths = wrongMonths
             self.largestDifference = largestDifference
         }

@@ -25,7 +25,7 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
     private var checked = 0
     private var new = 0
     private var missing = 0
-    private var firstWrong: Input?
+    private var firstWrong: Difference<Input, Output>?
     private var problem: String?
     private var firstNew: [Difference<Input, Output>] = []
     private var mismatches: [Mismatch] = []
@@ -67,7 +67,7 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
             }
             if keepsMismatches, let mismatch = finding.mismatch { mismatches.append(mismatch) }
             if finding.outcome == .new || finding.outcome == .known {
-                firstWrong = firstWrong ?? difference.input
+                firstWrong = firstWrong ?? difference
                 if let month = workload.month(of: difference.input) { wrongMonths[month, default: 0] += 1 }
             }
             if keepsMismatches { keep(difference, finding) }
@@ -148,7 +148,10 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
             undeclared: isNews ? 0 : new, stale: isNews ? 0 : gone.count, contested: judgement.contested,
             newDifferences: new, news: isNews ? differences : 0, missing: missing, problem: problem,
             largestDifference: judgement.largestDistance,
-            firstWrong: firstWrong.map { workload.describe($0) },
+            firstWrong: firstWrong.map { workload.describe($0.input) },
+            firstWrongWords: firstWrong.map {
+                "\($0.missing?.text ?? workload.words($0.answer)), not \(workload.words($0.expected.answer))"
+            },
             wrongMonths: wrongMonths.sorted { $0.key < $1.key }.map { [$0.key.year, $0.key.month, $0.value] },
             first: first ?? firstGone,
             examples: examples + goneExamples,

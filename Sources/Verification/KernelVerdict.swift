@@ -68,6 +68,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     @OrNull public private(set) var largestDifference: Double?
     /// The first input whose answer is wrong, known or new.
     @OrNull public private(set) var firstWrong: String?
+    /// The answer to it and the reference's, in the words of the calendar.
+    @OrNull public private(set) var firstWrongWords: String?
     /// Year, month and number of the wrong answers, known and new, of each month that has any.
     ///
     /// Month 0 where inputs are whole years; empty where inputs belong to no time.
@@ -89,6 +91,7 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
         case newDifferences = "new"
         case wrongMonths = "wrong_months"
         case firstWrong = "first_wrong"
+        case firstWrongWords = "first_wrong_words"
         case missing = "no_answer"
         case largestDifference = "largest_difference_s"
         case expectedDisagreements = "expected_disagreements"
@@ -99,7 +102,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     init(
         workload: String, kernel: String, authority: String, inputs: Int, checked: Int, sampled: Bool, known: Int,
         undeclared: Int, stale: Int, contested: Int, newDifferences: Int, news: Int, missing: Int, problem: String?,
-        largestDifference: Double?, firstWrong: String?, wrongMonths: [[Int]], first: Counterexample?,
+        largestDifference: Double?, firstWrong: String?, firstWrongWords: String?, wrongMonths: [[Int]],
+        first: Counterexample?,
         examples: [String], referenceTable: String, referenceSHA256: String, verdict: Verdict
     ) {
         self.workload = workload
@@ -120,6 +124,7 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
         self.problem = problem
         self.largestDifference = largestDifference
         self.firstWrong = firstWrong
+        self.firstWrongWords = firstWrongWords
         self.wrongMonths = wrongMonths
         self.first = first
         self.examples = examples

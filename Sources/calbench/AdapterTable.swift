@@ -35,8 +35,10 @@ extension AdapterCommand {
             let stored = try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
             var rows: [LibraryRow] = []
             var unusable = 0
-            for name in survey ? try asked() : [] {
-                let found = try await surveyed(name)
+            let libraries = LibrarySurvey(
+                reference: try reference.find(), filters: filters, years: years.range, timeout: timeout)
+            for name in survey ? try LibrarySurvey.names(names) : [] {
+                let found = try await libraries.rows(of: name)
                 if found.isEmpty { unusable += 1 }
                 unusable += found.contains { $0.problem != nil } ? 1 : 0
                 rows += found
@@ -54,39 +56,6 @@ extension AdapterCommand {
                 Terminal.data(table.text)
             }
             if unusable > 0 { throw ExitStatus.reference }
-        }
-
-        private func asked() throws -> [String] {
-            guard names.isEmpty, let folder = AdapterOptions.folder else { return names }
-            return try AdapterProgram.names(in: folder).filter { name in
-                let manifest = try AdapterProgram(name, in: folder).manifest
-                return manifest.map { AdapterBuild($0).isDone } ?? false
-            }
-        }
-
-        /// The rows of one adapter; none where it cannot be used.
-        private func surveyed(_ name: String) async throws -> [LibraryRow] {
-            var options = AdapterOptions()
-            (options.names, options.timeout) = ([name], timeout)
-            let reference = try reference.find()
-            let bar = ProgressBar(parts: 1)
-            defer { bar.end() }
-            let answers = Counter()
-            return try await Adapters.with(options.programs(), timeout: timeout, reference) { started in
-                guard started.unusable.isEmpty else {
-                    started.unusable.forEach { Terminal.note("calbench: \($0.name) \($0.problem)") }
-                    return []
-                }
-                let catalog = try filters.apply(
-                    started.catalog(reference) { name, count in
-                        bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
-                    })
-                let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-                let findings = try await AdapterSurvey(verifier, years: years.range).run(catalog) { _ in }
-                let date = Date().formatted(.iso8601.year().month().day())
-                let machine = Machine(toolchain: Catalog.toolchain)
-                return findings.map { LibraryRow($0, date: date, machine: machine) }
-            }
         }
 
         private func write(_ text: String, _ path: String) throws {

@@ -23,6 +23,9 @@ struct ReferenceOptions: ParsableArguments {
     @Option(help: "The folder of the reference data; otherwise CALBENCH_REFERENCE_DATA, otherwise the package's own.")
     var referenceData: String?
 
+    /// The options as another process of calbench takes them.
+    var arguments: [String] { referenceData.map { ["--reference-data", $0] } ?? [] }
+
     /// The folder's tables, each read and checked when it is first used.
     func find() throws -> ReferenceData {
         ReferenceData(
@@ -57,6 +60,11 @@ struct FilterOptions: ParsableArguments {
 
     /// Whether a kernel is not meant, whatever else is.
     func excludes(_ name: String) -> Bool { exclude.contains { $0.matches(name) } }
+
+    /// The options as another process of calbench takes them.
+    var arguments: [String] {
+        filter.flatMap { ["--filter", $0.text] } + exclude.flatMap { ["--exclude", $0.text] }
+    }
 
     /// Whether every kernel is meant.
     var isEmpty: Bool { filter.isEmpty && exclude.isEmpty }

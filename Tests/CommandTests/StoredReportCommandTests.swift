@@ -183,7 +183,9 @@ struct StoredReportCommandTests {
             #expect(times(row).map(\.count) == [20, 20])
             #expect(row["voided"] as? Bool == false, "the answers in turn are the verified ones")
         }
-        #expect(rows.filter { $0["between_processes"] is Double }.count == 4, "one kernel, the twin and the control")
+        #expect(
+            rows.filter { $0["between_processes"] is Double }.count == 4,
+            "one kernel, the null kernel, the twin and the control")
     }
 
     @Test("cold caches have short blocks")

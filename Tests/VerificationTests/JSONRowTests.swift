@@ -8,7 +8,8 @@ import Verification
 @Suite struct JSONRowTests {
     private static let fields: Set<String> = [
         "workload", "kernel", "authority", "inputs", "checked", "expected_disagreements", "undeclared", "stale",
-        "contested", "sampled", "right", "known", "new", "wrong_months", "no_answer", "first_wrong", "problem",
+        "contested", "sampled", "right", "known", "new", "wrong_months", "first_wrong_words", "no_answer",
+        "first_wrong", "problem",
         "largest_difference_s", "news", "first", "examples", "reference_table", "reference_sha256", "verdict",
     ]
 

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Measuring
+import ReferenceData
+import Reports
+import Workloads
+
+/// `calbench leaderboard`.
+struct LeaderboardCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "leaderboard",
+        abstract: "Compares all implementations, adapters included: what they get wrong, and what an answer costs.",
+        discussion: """
+            Kernels come from --report, or are run now; libraries from --store and from --adapter, or all adapters that are \
+            ready are surveyed now. Writes FOLDER/<date>-<name>/ with leaderboard.jsonl, leaderboard.md, index.html and a \
+            picture of each workload for light and dark pages. Exit codes: 0 whatever the answers; 6 an adapter cannot be used.
+            """)
+
+    @OptionGroup var reference: ReferenceOptions
+    @OptionGroup var filters: FilterOptions
+    @Option(name: .customLong("report"), help: "A report with kernels: its folder or report.jsonl; repeat for more.")
+    var stored: [String] = []
+    @Option(help: "A survey of libraries that `adapter table --store` kept.") var store: String?
+    @OptionGroup var adapters: AdapterOptions
+    @Option(parsing: .unconditional, help: "Years of the inputs of what is run now.", transform: Years.parse)
+    var years = Years(range: 1900...2100)
+    @Option(help: "Folder of the reports.") var reports = "reports"
+    @Option(help: "Name of the leaderboard, after the date.") var name = "leaderboard"
+    @Option(help: FormatOption<LeaderboardFormats>.help) var format = FormatOption<LeaderboardFormats>.first
+
+    func validate() throws {
+        guard SavedBaseline.isName(name) else {
+            throw ValidationError("--name \(name): accepted are \(SavedBaseline.accepted)")
+        }
+    }
+
+    func run() async throws {
+        let beginning = Date()
+        let reference = try reference.find()
+        let kernels = try stored.isEmpty ? [await runKernels()] : stored.map { try Compare.read($0) }
+        var libraries = try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
+        if let store, libraries.isEmpty { throw Failure(.reference, "--store \(store): there is no such survey") }
+        let survey = LibrarySurvey(
+            reference: reference, filters: filters, years: years.range, timeout: adapters.timeout)
+        var unusable = 0
+        for name in store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.names(adapters.names) {
+            guard let rows = try await survey.asked(name) else { continue }
+            if rows.isEmpty || rows.contains(where: { $0.problem != nil }) { unusable += 1 }
+            libraries = LibraryTable(libraries, replacedBy: rows).rows
+        }
+        let adaptable = Self.adaptable
+        let leaderboard = try Leaderboard(
+            reports: kernels, libraries: libraries,
+            facts: Leaderboard.Facts(
+                started: beginning.formatted(.iso8601),
+                command: "calbench " + CommandLine.arguments.dropFirst().joined(separator: " "),
+                context: await RunContext.now()),
+            isAsked: { name in
+                filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : filters.keeps(name)
+            })
+        guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
+        let date = beginning.formatted(.iso8601.year().month().day())
+        let kept: URL
+        do {
+            kept = try ReportFolder(in: URL(filePath: reports), name: "\(date)-\(name)").keep(leaderboard.files())
+        } catch let error as CocoaError {
+            throw Failure(.usage, "--reports \(reports): cannot be written (\(error.localizedDescription))")
+        }
+        try format.print(leaderboard)
+        Terminal.note("kept in \(kept.relativePath)")
+        if unusable > 0 { throw ExitStatus.reference }
+    }
+
+    /// The workloads for which adapters can answer.
+    private static var adaptable: [String] { Catalog.all.entries.filter { $0 is any AdaptableEntry }.map(\.name) }
+
+    /// Runs the kernels in a process of their own, and reads its report.
+    private func runKernels() async throws -> RunReport {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "calbench-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let patterns =
+            filters.isEmpty
+            ? ["^(\(Self.adaptable.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")))/"] : []
+        let own = patterns.flatMap { ["-f", $0] } + filters.arguments + reference.arguments
+        let arguments =
+            ["run", "--inputs", "random", "--no-instructions", "--years", years.text, "--reports", folder.path] + own
+        try await CommandProcess.run(Executable.url, arguments)
+        guard let name = try FileManager.default.contentsOfDirectory(atPath: folder.path).first else {
+            throw Failure(.internalError, "the kernels were run and left no report")
+        }
+        return try Compare.read(folder.appending(path: name).path)
+    }
+}
