@@ -10,6 +10,8 @@ package struct RunReport: Sendable {
     package private(set) var notes: [String] = []
     /// Whether the run was interrupted.
     package var isPartial = false
+    /// What a person calls the workloads, by name, where it is known; not stored.
+    package var summaries: [String: String] = [:]
 
     package init(facts: RunFacts) {
         self.facts = facts

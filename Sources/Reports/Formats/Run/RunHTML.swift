@@ -1,67 +1,143 @@
 import Measuring
 import Mustache
+import Timing
 
 extension Format<RunReport> {
-    /// One self-contained page.
+    /// One self-contained page with pictures.
     package static var html: Self {
         Self("html") { report in
             let template = try MustacheTemplate(string: RunHTML.template)
-            let sections = report.tables.map { section in
-                [
-                    "title": section.title,
-                    "head": section.table.titles.map { ["class": $0.isNumber ? "number" : "", "text": $0.text] },
-                    "rows": section.table.fields.map { fields in
-                        [
-                            "fields": zip(section.table.titles, fields).map {
-                                ["class": $0.isNumber ? "number" : "", "text": $1]
-                            }
-                        ]
-                    },
-                ] as [String: Any]
-            }
-            return template.render([
-                "started": report.facts.started, "command": report.facts.command,
-                "machine": report.facts.machine.summary,
-                "executable": String(report.facts.executableSHA256.prefix(16)), "alarms": report.alarms,
-                "sections": sections,
-                "notes": report.notes,
+            let questions = RunPictures.Question.all(of: report)
+            let body = template.render([
+                "day": String(report.facts.started.prefix(10)), "facts": RunHTML.facts(report),
+                "alarms": report.alarms.map(\.unbroken),
+                "contents": try RunHTML.contents(questions), "terms": RunHTML.terms,
+                "questions": try questions.map(RunHTML.question), "notes": report.notes.map(\.unbroken),
             ])
+            return try Page(title: RunHTML.title(report), body: body).html()
         }
     }
 }
 
-private enum RunHTML {
-    static let template = """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <title>calbench run, {{started}}</title>
-        <style>
-        body { font: 15px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 75em; padding: 0 1em; }
-        table { border-collapse: collapse; margin-bottom: 2em; }
-        th, td { padding: .2em .8em; text-align: left; border-bottom: 1px solid #ddd; }
-        .number { text-align: right; font-variant-numeric: tabular-nums; }
-        .alarm { background: #fee; padding: .5em 1em; }
-        </style>
-        </head>
-        <body>
-        <h1>calbench run, {{started}}</h1>
-        {{#alarms}}<p class="alarm">{{.}}</p>
-        {{/alarms}}
-        <p><code>{{command}}</code></p>
-        <p>{{machine}}; executable {{executable}}…</p>
-        {{#sections}}<h2>{{title}}</h2>
-        <table>
-        <tr>{{#head}}<th class="{{class}}">{{text}}</th>{{/head}}</tr>
-        {{#rows}}<tr>{{#fields}}<td class="{{class}}">{{text}}</td>{{/fields}}</tr>
-        {{/rows}}</table>
-        {{/sections}}
-        <ul>
-        {{#notes}}<li>{{.}}</li>
-        {{/notes}}</ul>
-        </body>
-        </html>
+enum RunHTML {
+    fileprivate static func title(_ report: RunReport) -> String {
+        "Speed and correctness of calendar code, \(report.facts.started.prefix(10))"
+    }
 
+    /// What the run was, the most important first.
+    fileprivate static func facts(_ report: RunReport) -> [[String: String]] {
+        let facts = report.facts
+        let context = facts.context
+        let machine = facts.machine
+        let commit = context.commit.map {
+            "\($0.prefix(12))\(context.dirty == true ? ", with changes that are not committed" : "")"
+        }
+        let load = context.load.map { "\(NumberText.significant($0)) tasks on \(machine.cores) cores when it began" }
+        let kernels = report.rows.filter { $0.role == .kernel }
+        let names = Set(kernels.map { "\($0.workload)/\($0.kernel)" })
+        let size =
+            "\(NumberText.count(names.count)) implementations in \(NumberText.count(report.sections.count)) measurements"
+        let entries: [(String, String?)] = [
+            ("Date", facts.started.replacing("T", with: " ").replacing("Z", with: " UTC")),
+            ("Machine", [context.host, machine.summary].compactMap(\.self).joined(separator: ": ")), ("Commit", commit),
+            ("Load", load), ("Size", size),
+            ("Executable", "SHA-256 \(facts.executableSHA256.prefix(16))…"),
+        ]
+        return entries.compactMap { name, text in text.map { ["name": name, "text": $0.unbroken] } }
+            + [["name": "Command", "code": facts.command]]
+    }
+
+    /// The measurements, each with its fastest implementation.
+    fileprivate static func contents(_ questions: [RunPictures.Question]) throws -> String {
+        let rows = questions.flatMap { question in
+            question.measurements.map { measurement -> [PageTable.Cell] in
+                let fastest = measurement.timed.first
+                let wrong = measurement.kernels.compactMap(\.verify.wrong)
+                let faulty = wrong.count { $0 > 0 }
+                return [
+                    PageTable.Cell(question.title, link: "#\(question.id)"),
+                    PageTable.Cell(measurement.settings.joined(separator: ", ").unbroken, link: "#\(measurement.id)"),
+                    PageTable.Cell("\(measurement.kernels.count)", Double(measurement.kernels.count)),
+                    PageTable.Cell(fastest?.row.kernel ?? "–"),
+                    PageTable.Cell(
+                        fastest.map { NumberText.significant($0.time) } ?? "–", fastest?.time),
+                    PageTable.Cell(
+                        wrong.isEmpty ? "" : "\(faulty)", wrong.isEmpty ? nil : Double(faulty), isWrong: faulty > 0),
+                ]
+            }
+        }
+        return try PageTable(
+            caption: "Contents: all measurements",
+            columns: [
+                PageTable.Column("question", isNumber: false), PageTable.Column("inputs", isNumber: false),
+                PageTable.Column("implementations"), PageTable.Column("fastest", isNumber: false),
+                PageTable.Column("its ns/op"),
+                PageTable.Column("with wrong answers", help: "implementations that answered some input wrongly"),
+            ], rows: rows, isTall: true
+        ).withoutEmptyColumns.html()
+    }
+
+    fileprivate static func question(_ question: RunPictures.Question) throws -> [String: Any] {
+        var fields: [String: Any] = [
+            "id": question.id, "name": question.name,
+            "figures": try PageFigures.html(id: question.id, question.plots),
+            "measurements": try question.measurements.map { measurement in
+                [
+                    "id": measurement.id, "name": measurement.name.unbroken, "facts": measurement.facts.map(\.unbroken),
+                    "figures": try PageFigures.html(id: measurement.id, measurement.plots),
+                    "table": try measurement.table.html(),
+                ] as [String: Any]
+            },
+        ]
+        fields["summary"] = question.summary
+        return fields
+    }
+
+    fileprivate static let terms: [[String: String]] = RunLegend.terms.map { ["term": $0.term, "meaning": $0.meaning] }
+
+    fileprivate static let template = """
+        <h1>Speed and correctness of calendar code, <span class="number">{{day}}</span></h1>
+        <dl class="facts">
+        {{#facts}}
+        <dt>{{name}}</dt><dd>{{text}}{{#code}}<code>{{.}}</code>{{/code}}</dd>
+        {{/facts}}
+        </dl>
+        {{#alarms}}
+        <div class="alarms"><p class="alarm">{{.}}</p></div>
+        {{/alarms}}
+        <details class="legend">
+        <summary>How to read this page</summary>
+        <dl class="terms">
+        {{#terms}}
+        <dt>{{term}}</dt><dd>{{meaning}}</dd>
+        {{/terms}}
+        </dl>
+        </details>
+        <nav aria-label="Contents">
+        <h2>Contents</h2>
+        {{{contents}}}
+        </nav>
+        <main>
+        {{#questions}}
+        <section id="{{id}}">
+        <h2>{{#summary}}{{.}} <code>{{name}}</code>{{/summary}}{{^summary}}{{name}}{{/summary}}</h2>
+        {{{figures}}}
+        {{#measurements}}
+        <section id="{{id}}">
+        <h3>{{name}}</h3>
+        <p class="muted small">{{#facts}}<span class="fact">{{.}}. </span>{{/facts}}</p>
+        {{{figures}}}
+        {{{table}}}
+        </section>
+        {{/measurements}}
+        </section>
+        {{/questions}}
+        </main>
+        <h2>Notes</h2>
+        <ul class="notes">
+        {{#notes}}
+        <li>{{.}}</li>
+        {{/notes}}
+        </ul>
         """
 }

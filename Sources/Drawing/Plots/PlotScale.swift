@@ -1,0 +1,112 @@
+import Foundation
+
+/// What the numbers of an axis are.
+package enum PlotUnit: Sendable {
+    /// Nanoseconds, labelled as ns, µs, ms or s.
+    case nanoseconds
+    /// Seconds, labelled the same way.
+    case seconds
+    /// Plain numbers.
+    case count
+
+    /// A tick's number with its unit.
+    func text(_ value: Double) -> String {
+        switch self {
+        case .nanoseconds: Self.time(value)
+        case .seconds: Self.time(value * 1e9)
+        case .count: Self.number(value)
+        }
+    }
+
+    private static func time(_ ns: Double) -> String {
+        switch ns {
+        case ..<999: "\(number(ns)) ns"
+        case ..<999e3: "\(number(ns / 1e3)) µs"
+        case ..<999e6: "\(number(ns / 1e6)) ms"
+        default: "\(number(ns / 1e9)) s"
+        }
+    }
+
+    private static func number(_ value: Double) -> String {
+        let digits = String(format: "%.3g", value)
+        guard value >= 1e3, value < 1e15 else { return digits }
+        var rest = String(Int(value.rounded()))[...]
+        var groups: [Substring] = []
+        while rest.count > 3 {
+            groups.insert(rest.suffix(3), at: 0)
+            rest = rest.dropLast(3)
+        }
+        return ([rest] + groups).joined(separator: "\u{202F}")
+    }
+}
+
+/// A logarithmic axis between two points of a picture.
+struct LogScale {
+    /// The values at the ends.
+    let low: Double
+    let high: Double
+    private let start: Double
+    private let end: Double
+
+    /// An axis on which all values above 0 have a place, with round numbers at its ends; 1 to 10 where there are none.
+    init(_ values: [Double], from start: Double, to end: Double) {
+        let usable = values.filter { $0.isFinite && $0 > 0 }
+        low = Self.round(below: (usable.min() ?? 1) * 0.85)
+        high = max(Self.round(above: (usable.max() ?? 10) * 1.05), low * 2)
+        self.start = start
+        self.end = end
+    }
+
+    /// The place of a value; nil for what has none: 0, negative or infinite values and those beyond the axis.
+    func place(_ value: Double) -> Double? {
+        guard value.isFinite, value > 0, (low * 0.999...high * 1.001).contains(value) else { return nil }
+        return start + (end - start) * (log10(value) - log10(low)) / (log10(high) - log10(low))
+    }
+
+    /// The place of a value, or that of the nearer end.
+    func clamped(_ value: Double) -> Double { place(min(max(value, low), high)) ?? start }
+
+    /// Decades, or 1, 2 and 5 in each where there are fewer than three; at most some of them.
+    func ticks(atMost count: Int) -> [Double] {
+        let exponents = Int(log10(low).rounded(.down) - 1)...Int(log10(high).rounded(.up) + 1)
+        let inside = { (value: Double) in place(value) != nil }
+        let decades = exponents.map { pow(10, Double($0)) }.filter(inside)
+        if decades.count < 3 {
+            let steps = exponents.flatMap { power in [1, 2, 5].map { $0 * pow(10, Double(power)) } }.filter(inside)
+            return steps.count <= count ? steps : decades
+        }
+        let step = (decades.count + count - 1) / count
+        return decades.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+    }
+
+    private static func round(below value: Double) -> Double {
+        let power = pow(10, log10(value).rounded(.down))
+        return [5.0, 2, 1].map { $0 * power }.first { $0 <= value } ?? power
+    }
+
+    private static func round(above value: Double) -> Double {
+        let power = pow(10, log10(value).rounded(.down))
+        return [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= value } ?? 10 * power
+    }
+}
+
+extension PlotCanvas {
+    /// Draws the ticks of a horizontal axis as vertical lines, with their numbers and the axis' title below.
+    mutating func horizontalAxis(
+        _ title: String, _ ticks: [(place: Double, text: String)], from top: Double, to bottom: Double, left: Double,
+        right: Double
+    ) {
+        for tick in ticks {
+            line(tick.place, top, tick.place, bottom, .rule, kind: "grid")
+            // A number at an end stays within the picture.
+            let half = tick.text.width(size: fontSize) / 2
+            let place = min(max(tick.place, half), width - half)
+            write(tick.text, x: place, y: bottom + 15, .middle, .muted, kind: "tick")
+        }
+        line(left, bottom, right, bottom, .muted, kind: "axis")
+        let half = title.width(size: fontSize) / 2
+        write(
+            title, x: min(max((left + right) / 2, half), width - half), y: bottom + 31, .middle, .muted,
+            kind: "axis-title")
+    }
+}

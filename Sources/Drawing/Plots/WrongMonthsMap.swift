@@ -1,0 +1,98 @@
+/// The map of wrong answers, years by months: the more of them in a month, the darker and higher its mark.
+package struct WrongMonthsMap: Plot {
+    /// The wrong answers of a month; month 0 is a whole year.
+    package struct Month: Sendable {
+        package let year: Int
+        /// 0…12.
+        package let month: Int
+        package let count: Int
+
+        package init(year: Int, month: Int, count: Int) {
+            self.year = year
+            self.month = month
+            self.count = count
+        }
+    }
+
+    package let title: String
+    let years: ClosedRange<Int>
+    let months: [Month]
+
+    /// Months outside of the years, and those without a wrong answer, are left out.
+    package init(title: String, years: ClosedRange<Int>, months: [Month]) {
+        self.title = title
+        self.years = years
+        self.months = months.filter { years.contains($0.year) && 0...12 ~= $0.month && $0.count > 0 }
+    }
+
+    package var summary: String {
+        let total = months.reduce(0) { $0 + $1.count }
+        guard let first = months.map(\.year).min(), let last = months.map(\.year).max() else {
+            return "No wrong answer in \(years.lowerBound) to \(years.upperBound)."
+        }
+        let touched = Set(months.map(\.year)).count
+        return "\(total) wrong answers in \(months.count) months of \(touched) years, \(first) to \(last), "
+            + "of the years \(years.lowerBound) to \(years.upperBound)."
+    }
+
+    /// The least counts of the four shades, and their words.
+    private static let classes: [(least: Int, text: String)] = [
+        (1, "1–2"), (3, "3–9"), (10, "10–27"), (28, "28 or more"),
+    ]
+
+    private static func shade(_ count: Int) -> Int { classes.lastIndex { count >= $0.least } ?? 0 }
+
+    package func draw(on canvas: inout PlotCanvas) {
+        let (left, right, top) = (32.0, canvas.width - 8, 4.0)
+        let row = 10.0
+        let bottom = top + 12 * row
+        let column = (right - left) / Double(years.count)
+        func place(_ year: Int) -> Double { left + column * Double(year - years.lowerBound) }
+        for (index, name) in ["Jan", "", "", "Apr", "", "", "Jul", "", "", "Oct", "", ""].enumerated()
+        where !name.isEmpty {
+            canvas.write(name, x: left - 5, y: top + row * Double(index) + 9, .end, .muted, kind: "tick")
+        }
+        let step =
+            [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000].first { years.count / $0 <= 10 } ?? 10_000
+        let ticks = years.filter { $0 % step == 0 }.map { (place: place($0) + column / 2, text: "\($0)") }
+        canvas.horizontalAxis("year", ticks, from: top, to: bottom, left: left, right: right)
+        for month in [3, 6, 9] { canvas.line(left, top + row * Double(month), right, top + row * Double(month), .rule) }
+        // One path a shade keeps a map of thousands of marks small.
+        var paths = Array(repeating: "", count: Self.classes.count)
+        var counts = Array(repeating: 0, count: Self.classes.count)
+        for month in months {
+            let shade = Self.shade(month.count)
+            let whole = month.month == 0 ? 12 * row : row
+            let low = month.month == 0 ? bottom : top + row * Double(month.month)
+            let height = whole * Double(shade + 3) / Double(Self.classes.count + 2)
+            let width = max(column, 2.4)
+            paths[shade] +=
+                "M\(decimal(place(month.year))) \(decimal(low))v\(decimal(-height))h\(decimal(width))v\(decimal(height))z"
+            counts[shade] += 1
+        }
+        for (shade, path) in paths.enumerated() where !path.isEmpty {
+            canvas.add(
+                "path",
+                [
+                    ("class", "months"), ("data-months", "\(counts[shade])"), ("d", path),
+                    ("fill", canvas.theme(PlotColour.heat[shade])),
+                ])
+        }
+        canvas.height = bottom + 50
+        var x = left
+        canvas.write("wrong in a month:", x: x, y: canvas.height, .start, .muted, kind: "legend")
+        x += "wrong in a month:".width(size: canvas.fontSize) + 6
+        for (shade, entry) in Self.classes.enumerated() {
+            let height = row * Double(shade + 3) / Double(Self.classes.count + 2)
+            canvas.add(
+                "rect",
+                [
+                    ("class", "sample"), ("x", decimal(x)), ("y", decimal(canvas.height - height)), ("width", "8"),
+                    ("height", decimal(height)), ("fill", canvas.theme(PlotColour.heat[shade])),
+                ])
+            canvas.write(entry.text, x: x + 12, y: canvas.height, .start, .muted, kind: "legend")
+            x += entry.text.width(size: canvas.fontSize) + 28
+        }
+        canvas.height += 6
+    }
+}

@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import Testing
+
+@Suite struct PlotColourTests {
+    private func luminance(_ colour: String) throws -> Double {
+        let number = try #require(Int(colour.dropFirst(), radix: 16))
+        let parts = [16, 8, 0].map { Double(number >> $0 & 255) / 255 }
+        let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    private func contrast(_ one: String, _ other: String) throws -> Double {
+        let values = try [luminance(one), luminance(other)].sorted()
+        return (values[1] + 0.05) / (values[0] + 0.05)
+    }
+
+    /// Text has 4.5 : 1 and marks have 3 : 1, as WCAG 2.2 asks; grid lines carry no meaning.
+    @Test func contrastIsEnoughOnBothPapers() throws {
+        for colour in PlotColour.allCases where colour != .paper && colour != .rule {
+            let least = [.ink, .muted].contains(colour) ? 4.5 : 3
+            let light = try contrast(colour.light, PlotColour.paper.light)
+            let dark = try contrast(colour.dark, PlotColour.paper.dark)
+            #expect(light >= least && dark >= least, "\(colour): \(light) on white, \(dark) on black")
+        }
+    }
+
+    /// The shades of a count go one way in lightness, which every eye tells apart.
+    @Test func shadesRise() throws {
+        let heat: [PlotColour] = [.heat1, .heat2, .heat3, .heat4]
+        let light = try heat.map { try luminance($0.light) }
+        let dark = try heat.map { try luminance($0.dark) }
+        #expect(zip(light, light.dropFirst()).allSatisfy { $0 > $1 * 1.3 }, "\(light)")
+        #expect(zip(dark, dark.dropFirst()).allSatisfy { $0 * 1.3 < $1 }, "\(dark)")
+    }
+
+    @Test func aFileHasItsColoursAndAPageItsVariables() throws {
+        let plot = Sparkline(title: "t", values: [1, 2], changes: [], text: "x")
+        let inline = try plot.svg(id: "p")
+        #expect(inline.hasPrefix("<svg ") && inline.contains("var(--mark, #0072b2)"))
+        for (theme, paper, mark) in [(PlotTheme.light, "#ffffff", "#0072b2"), (.dark, "#0d1117", "#56b4e9")] {
+            let file = try plot.svg(id: "p", theme: theme)
+            #expect(file.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
+            #expect(file.contains("fill=\"\(paper)\"") && file.contains("stroke=\"\(mark)\"") && !file.contains("var("))
+        }
+        for colour in PlotColour.allCases { #expect(PlotTheme.css.contains("--\(colour.rawValue): \(colour.light)")) }
+        #expect(
+            PlotTheme.css.contains("prefers-color-scheme: dark") && PlotTheme.css.contains("color-scheme: light dark"))
+    }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import Measuring
+import Reports
+import Statistics
+import Testing
+import Timing
+
+private func parsed(_ xml: String) -> [XMLElements.Element]? { elements(xml) }
+
+/// A run's page read back: pictures by the identifier of their measurement.
+private struct PageReader {
+    struct Picture {
+        let title: String
+        let elements: [XMLElements.Element]
+
+        subscript(_ kind: String) -> [XMLElements.Element] {
+            elements.filter { $0.attributes["class"]?.split(separator: " ").contains(Substring(kind)) == true }
+        }
+    }
+
+    let elements: [XMLElements.Element]
+    let html: String
+
+    init(_ report: RunReport) throws {
+        html = try report.text(.html)
+        let xml = html.replacing("<!DOCTYPE html>", with: "")
+        elements = try #require(parsed(xml), "\(html)")
+    }
+
+    /// The pictures with a title that begins so, in order.
+    func pictures(_ prefix: String) -> [Picture] {
+        let starts = elements.indices.filter { elements[$0].name == "svg" }
+        return zip(starts, starts.dropFirst() + [elements.count]).compactMap { start, end in
+            guard start + 1 < end, elements[start + 1].name == "title", elements[start + 1].text.hasPrefix(prefix)
+            else {
+                return nil
+            }
+            return Picture(title: elements[start + 1].text, elements: Array(elements[start..<end]))
+        }
+    }
+}
+
+extension XMLElements.Element {
+    fileprivate func number(_ name: String) -> Double { attributes[name].flatMap(Double.init) ?? .nan }
+}
+
+extension RunReport {
+    /// The report with other counts in the rows of a kernel, as a newer run stores them.
+    fileprivate func judged(_ kernel: String, _ verify: [String: Any]) throws -> RunReport {
+        try changed { lines in
+            lines = lines.map { line in
+                guard var row = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+                    row["kernel"] as? String == kernel, var own = row["verify"] as? [String: Any]
+                else { return line }
+                own.merge(verify) { $1 }
+                row["verify"] = own
+                let data = (try? JSONSerialization.data(withJSONObject: row, options: .sortedKeys)) ?? Data()
+                return String(decoding: data, as: UTF8.self)
+            }
+        }
+    }
+
+    /// The report without the largest errors, as of a workload whose answers are no instants.
+    fileprivate var exact: RunReport {
+        get throws {
+            try ["fast", "slow", "slower", "null", "twin", "control"].reduce(self) {
+                try $0.judged($1, ["largest_difference_s": NSNull()])
+            }
+        }
+    }
+}
+
+private var right: [String: Any] {
+    ["right": 100, "known": 0, "contested": 0, "new": 0, "checked": 100, "inputs": 100]
+}
+private var wrong: [String: Any] {
+    [
+        "right": 88, "known": 6, "contested": 4, "new": 2, "checked": 100, "inputs": 100, "first_wrong": "2033-08-25",
+        "wrong_months": [[1906, 4, 1], [2033, 8, 3], [2033, 0, 40]],
+    ]
+}
+
+@Suite("The page of a run") struct RunHTMLTests {
+    @Test func everyRowWithTimesHasABar() throws {
+        var toy = Toy(distributions: ["sequential", "random"])
+        toy.kernels = [("fast", 10), ("slow", 100), ("slower", 1000)]
+        let report = try toy.report()
+        let pictures = try PageReader(report).pictures("Time per operation: toy, ")
+        #expect(pictures.map { $0["bar"].count } == [3, 3])
+        // Two decades: the same length each.
+        let widths = pictures[0]["bar"].map { $0.number("width") }
+        #expect(widths[0] > 0 && abs((widths[2] - widths[1]) - (widths[1] - widths[0])) < 0.02, "\(widths)")
+        // The baseline has no interval; of the others each has.
+        #expect(pictures[0]["interval"].count == 2 && pictures[0]["baseline"].count == 2)
+        let voided = try report.changed { $0[1] = $0[1].replacing(#""voided":false"#, with: #""voided":true"#) }
+        let rest = try PageReader(voided).pictures("Time per operation: toy, ")
+        #expect(rest.map { $0["bar"].count } == [2, 3])
+    }
+
+    @Test func aChangedReportChangesThePictures() throws {
+        let page = try PageReader(Toy().report())
+        #expect(try page.html == PageReader(Toy().report()).html)
+        var other = Toy()
+        other.kernels[1].time = 21
+        let changed = try PageReader(other.report())
+        func lengths(_ page: PageReader) -> [Double] {
+            page.pictures("Time per operation")[0]["bar"].map { $0.number("width") }
+        }
+        #expect(lengths(page)[1] < lengths(changed)[1] && lengths(page)[0] == lengths(changed)[0])
+    }
+
+    @Test func everyProcessHasItsLane() throws {
+        let page = try PageReader(Toy(processes: [1, 1.1, 1]).report())
+        let strip = try #require(page.pictures("All rounds by process").first)
+        #expect(strip["strokes"].count == 9 && strip["median"].count == 9)
+        let marks = strip["strokes"].map { ($0.attributes["d"] ?? "").count { $0 == "M" } }
+        #expect(marks.reduce(0, +) == 3 * 42, "three kernels, 42 rounds of all processes: \(marks)")
+    }
+
+    @Test func errorsInSecondsHaveAFrontier() throws {
+        // All kernels of the toy are 0.25 s off: only the fastest is on the frontier.
+        let all = try PageReader(Toy().report()).pictures("Cost against errors")
+        #expect(all.map { $0["point"].count } == [3] && all.map { $0["frontier"].count } == [1])
+        let better = try Toy().report().judged("slower", ["largest_difference_s": 0.01])
+        let picture = try #require(try PageReader(better).pictures("Cost against errors").first)
+        #expect(picture["frontier"].count == 2 && picture["point"].count == 3)
+        let names = picture["list"].map(\.text)
+        #expect(names == ["fast", "slow", "slower"])
+        let exact = try PageReader(better).html
+        #expect(exact.contains("10.0\u{A0}ms") || exact.contains("10.0 ms"))
+        #expect(try PageReader(Toy().report().exact).pictures("Cost against errors").isEmpty, "no error is known")
+    }
+
+    @Test func wrongAnswersHaveAFrontierAndAMap() throws {
+        let report = try Toy().report().exact.judged("fast", wrong).judged("slow", right).judged("slower", right)
+        let page = try PageReader(report)
+        let cost = try #require(page.pictures("Cost against errors").first)
+        #expect(cost["point"].count == 3 && cost["frontier"].count == 2)
+        #expect(cost["list-text"].map(\.text) == ["10.0 ns, 8 wrong", "20.0 ns, 0 wrong", "25.0 ns, 0 wrong"])
+        let maps = page.pictures("Wrong answers by month: toy/")
+        #expect(maps.map(\.title) == ["Wrong answers by month: toy/fast"])
+        #expect(maps[0]["months"].map { $0.number("data-months") } == [1, 1, 1])
+        let bars = try #require(page.pictures("Time per operation").first)
+        #expect(bars["bar"].count { $0.attributes["fill"]?.hasPrefix("url(#") == true } == 1)
+        let cells = page.elements.filter { $0.name == "td" }.map(\.text)
+        for text in ["88.00\u{A0}%", "100\u{A0}%", "8 (2 of them new)", "4"] {
+            #expect(cells.contains(text), "\(text)")
+        }
+        #expect(cells.contains { $0.contains("first wrong: 2033-08-25") })
+    }
+
+    @Test func whatIsNotQuiteAllIsNotAll() throws {
+        let counts: [String: Any] = [
+            "right": 999_999, "known": 1, "contested": 0, "new": 0, "checked": 1_000_000, "inputs": 1_000_000,
+        ]
+        let html = try PageReader(Toy().report().judged("fast", counts)).html
+        #expect(html.contains("over 99.99\u{A0}%") && html.contains("1 (known)") && !html.contains("100\u{A0}%"))
+    }
+
+    @Test func sizesHaveTheirGrowth() throws {
+        let sizes = [100, 1000, 10_000]
+        func page(_ sizes: [Int]) throws -> PageReader {
+            let parts = try sizes.map { size in
+                var toy = Toy()
+                toy.size = size
+                toy.kernels = [("flat", 10), ("linear", Double(size))]
+                return try toy.report()
+            }
+            var report = RunReport(facts: parts[0].facts)
+            for part in parts { report.add(part.rows) }
+            return try PageReader(report)
+        }
+        let plots = try page(sizes).pictures("Growth with the size")
+        #expect(plots.count == 1)
+        #expect(plots[0]["series"].count == 2 && Set(plots[0]["legend"].map(\.text)) == ["flat  O(1)", "linear  O(n)"])
+        #expect(try page([100, 1000]).pictures("Growth with the size").isEmpty)
+    }
+
+    @Test func headingsAreThoseOfAPerson() throws {
+        var report = try Toy().report()
+        report.summaries = ["toy": "input → output & <more>"]
+        let page = try PageReader(report)
+        let heads = page.elements.filter { $0.name == "h2" }.map { $0.text.trimmingCharacters(in: .whitespaces) }
+        #expect(heads == ["Contents", "Input → output & <more>", "Notes"])
+        #expect(
+            page.elements.contains {
+                $0.name == "title" && $0.text == "Speed and correctness of calendar code, 2026-11-21"
+            })
+        let links = page.elements.filter { $0.name == "a" }.compactMap { $0.attributes["href"]?.dropFirst() }
+        let names = Set(page.elements.compactMap { $0.attributes["id"] })
+        #expect(links.count == 2 && links.allSatisfy { names.contains(String($0)) }, "\(links)")
+        #expect(names.count == page.elements.count { $0.attributes["id"] != nil }, "identifiers are unique")
+    }
+
+    @Test func theFirstLinesSayUnderWhatItWasMeasured() throws {
+        let report = try Toy().report()
+        let facts = RunFacts(
+            executableSHA256: report.facts.executableSHA256, machine: report.facts.machine, command: "calbench run",
+            started: report.facts.started,
+            context: RunContext(commit: "0123456789abcdef0123456789abcdef01234567", dirty: true, load: 1.25))
+        let html = try PageReader(RunReport(facts: facts)).html
+        #expect(html.contains("0123456789ab, with changes that are not committed") && html.contains("1.25 tasks on"))
+    }
+
+    @Test func noNumberCanBeBroken() {
+        #expect(
+            "513 898 of 1 000 000 in 12 ns, 3 %".unbroken
+                == "513\u{A0}898 of 1\u{A0}000\u{A0}000 in 12\u{A0}ns, 3\u{A0}%")
+        #expect("1900–2100".unbroken == "1900\u{2060}–\u{2060}2100")
+        #expect("5 processes, 3 small, 12 3456, a 100".unbroken == "5 processes, 3 small, 12 3456, a 100")
+    }
+}
+
+@Suite("The tables of a page") struct PageTableTests {
+    @Test func cellsAreSortedByTheirValues() throws {
+        let table = PageTable(
+            caption: "c",
+            columns: [PageTable.Column("name", isNumber: false), PageTable.Column("n"), PageTable.Column("none")],
+            rows: [
+                [PageTable.Cell("<a>", link: "#x"), PageTable.Cell("1 000", 1000), PageTable.Cell("")],
+                [PageTable.Cell("b"), PageTable.Cell("–"), PageTable.Cell("")],
+            ]
+        ).withoutEmptyColumns
+        let found = try #require(elements(table.html()))
+        #expect(found.count { $0.name == "button" } == 2)
+        let cells = found.filter { $0.name == "td" }
+        #expect(
+            cells.map { $0.attributes["data-value"] } == ["1000.0", ""] && cells.map(\.text) == ["1\u{A0}000", "–"])
+        #expect(found.filter { $0.name == "a" }.map(\.text) == ["<a>"])
+        #expect(found.count { $0.name == "th" && $0.attributes["scope"] == "row" } == 2)
+    }
+}
