@@ -30,7 +30,7 @@ package enum CompareFormats: FormatList {
 }
 
 package enum LeaderboardFormats: FormatList {
-    package static let all: [Format<Leaderboard>] = [.text, .jsonl, .markdown]
+    package static let all: [Format<Leaderboard>] = [.text, .jsonl, .markdown, .html]
 }
 
 package enum HistoryFormats: FormatList {

@@ -1,4 +1,5 @@
 package import Measuring
+import Drawing
 import Timing
 package import Verification
 
@@ -79,6 +80,8 @@ package struct Leaderboard: Sendable {
     package let entries: [Entry]
     /// When and on what it was made.
     package let facts: Facts
+    /// One line a workload for a person, by name.
+    package var summaries: [String: String] = [:]
 
     /// When and on what a leaderboard was made.
     package struct Facts: Sendable {
@@ -121,10 +124,10 @@ package struct Leaderboard: Sendable {
         self.facts = facts
     }
 
-    /// The workloads with their entries, the best first.
+    /// The workloads with their entries, the best first; those that most implementations answer come first.
     package var tables: [(workload: String, entries: [Entry])] {
-        let workloads = entries.reduce(into: [String]()) { if $0.last != $1.workload { $0.append($1.workload) } }
-        return workloads.map { workload in (workload, entries.filter { $0.workload == workload }) }
+        Dictionary(grouping: entries, by: \.workload).map { ($0.key, $0.value) }
+            .sorted { ($1.entries.count, $0.workload) < ($0.entries.count, $1.workload) }
     }
 }
 
@@ -170,9 +173,16 @@ extension Leaderboard.Entry {
 extension Leaderboard {
     /// The files of a stored leaderboard.
     package func files() throws -> [(name: String, text: String)] {
-        [
+        let pictures = try tables.flatMap { workload, entries -> [(name: String, text: String)] in
+            guard let plot = Self.plot(entries, workload) else { return [] }
+            return [
+                ("\(workload)-light.svg", try plot.svg(id: "plot", theme: .light)),
+                ("\(workload)-dark.svg", try plot.svg(id: "plot", theme: .dark)),
+            ]
+        }
+        return [
             ("leaderboard.jsonl", try Format.jsonl.text(of: self)),
-            ("leaderboard.md", try Format.markdown.text(of: self)),
-        ]
+            ("leaderboard.md", try Format.markdown.text(of: self)), ("index.html", try Format.html.text(of: self)),
+        ] + pictures
     }
 }

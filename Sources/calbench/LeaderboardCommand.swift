@@ -37,12 +37,12 @@ struct LeaderboardCommand: AsyncParsableCommand {
 
     func run() async throws {
         let beginning = Date()
-        let reference = try reference.find()
+        let tables = try reference.find()
         let kernels = try stored.isEmpty ? [await runKernels()] : stored.map { try Compare.read($0) }
         var libraries = try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
         if let store, libraries.isEmpty { throw Failure(.reference, "--store \(store): there is no such survey") }
         let survey = LibrarySurvey(
-            reference: reference, filters: filters, years: years.range, timeout: adapters.timeout)
+            reference: tables, filters: filters, years: years.range, timeout: adapters.timeout)
         var unusable = 0
         for name in store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.names(adapters.names) {
             guard let rows = try await survey.asked(name) else { continue }
@@ -50,7 +50,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
             libraries = LibraryTable(libraries, replacedBy: rows).rows
         }
         let adaptable = Self.adaptable
-        let leaderboard = try Leaderboard(
+        var leaderboard = try Leaderboard(
             reports: kernels, libraries: libraries,
             facts: Leaderboard.Facts(
                 started: beginning.formatted(.iso8601),
@@ -59,6 +59,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
             isAsked: { name in
                 filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : filters.keeps(name)
             })
+        leaderboard.summaries = Report.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
         let date = beginning.formatted(.iso8601.year().month().day())
         let kept: URL

@@ -14,12 +14,12 @@ struct Report: ParsableCommand {
 
     func run() throws {
         var report = try Compare.read(report)
-        if format.name == "html" { report.summaries = summaries(of: Set(report.rows.map(\.workload))) }
+        if format.name == "html" { report.summaries = Self.summaries(of: Set(report.rows.map(\.workload)), reference) }
         try format.print(report)
     }
 
     /// The questions of workloads in words; none without reference data, which a stored report does not need.
-    private func summaries(of names: Set<String>) -> [String: String] {
+    static func summaries(of names: Set<String>, _ reference: ReferenceOptions) -> [String: String] {
         guard let reference = try? reference.find() else { return [:] }
         let entries = Catalog.all.entries.filter { names.contains($0.name) }
         let summaries = entries.compactMap { entry in
