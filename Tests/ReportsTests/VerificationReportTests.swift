@@ -54,7 +54,7 @@ import Verification
         #expect(cases.map { $0.attributes["name"] } == ["right", "late", "never", "<&\"'>|%"])
         #expect(cases.allSatisfy { $0.attributes["classname"] == "terms.date" })
         let failure = try #require(document.elements.first { $0.name == "failure" })
-        #expect(failure.attributes["message"] == "5 undeclared, 0 stale")
+        #expect(failure.attributes["message"] == "5 wrong (new), 0 no longer wrong")
         #expect(failure.text.contains("2000 大寒: answers 2000-01-22, hko says 2000-01-21"))
         #expect(document.count("system-out") == 4)
     }
