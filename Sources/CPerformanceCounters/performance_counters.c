@@ -5,10 +5,17 @@
 
 #include <errno.h>
 #include <sys/resource.h>
+#include <time.h>
 
 int64_t calbench_involuntary_switches(void) {
     struct rusage usage;
     return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_nivcsw : -1;
+}
+
+int64_t calbench_thread_time(void) {
+    struct timespec time;
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return -1;
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
 #if defined(__linux__)

@@ -1,13 +1,15 @@
-/// The label of a day in a month's cell: a lunar day, a solar term or a festival, as one byte.
+/// The label of a day in a month's cell: a lunar day or month, a solar term or a festival, as one byte.
 ///
-/// 0 is a blank cell, 1…30 are the lunar days, 31…54 the solar terms (31 + index), 55…85 the festivals. The texts are
-/// those of `reference-data/festivals/labels.csv`.
+/// 0 is a blank cell, 1…30 are the lunar days, 31…54 the solar terms (31 + index), 55…85 the festivals, 86…97 the names
+/// of the lunar months and 98…109 those of the leap months. The texts up to 85 are those of
+/// `reference-data/festivals/labels.csv`; references and kernels have no other labels, and `ChineseCalendar` has the
+/// names of months in place of day 1.
 @frozen
 public struct DayLabel: RawRepresentable, Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
-    /// 0…85.
+    /// 0…109.
     public var rawValue: UInt8
 
-    /// The label with a number 0…85, not checked.
+    /// The label with a number 0…109, not checked.
     @inlinable
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
@@ -45,6 +47,7 @@ public struct DayLabel: RawRepresentable, Hashable, Sendable, BitwiseCopyable, C
     /// The text in a script; empty for a blank cell, `✗` for a label that does not exist.
     public func text(_ script: Script) -> String {
         guard rawValue != 0 else { return "" }
+        if let month = monthText(script) { return month }
         let texts =
             switch script {
             case .simplified: LabelTables.simplified

@@ -41,7 +41,7 @@ public struct ChineseCalendar: Sendable {
 
     /// A calendar whose month labels show 小年 on the 23rd or the 24th of the last month.
     public init(littleNewYear: LittleNewYear = .north) {
-        labelTable = PackedMonthLabels(littleNewYear: littleNewYear)
+        labelTable = PackedMonthLabels(littleNewYear: littleNewYear, namesMonths: true)
         batches = BatchKernels(labels: labelTable)
     }
 
@@ -146,11 +146,12 @@ public struct ChineseCalendar: Sendable {
         gridTable.answer(try gridMonth(year, month, firstWeekday))
     }
 
-    /// The labels of a month's 42 cells: a solar term, a festival or the lunar day.
+    /// The labels of a month's 42 cells: a solar term, a festival or the lunar day, on whose first the name of the month
+    /// stands, such as 十月.
     ///
     /// The cells are those of ``grid(year:month:firstWeekday:)``; only the month's days have labels. Of several for a
     /// day, the first in this order is shown: a term, Mother's Day and similar weekdays, a fixed day, Easter, a
-    /// festival of the Chinese calendar, the lunar day.
+    /// festival of the Chinese calendar, the lunar day or month. `DayLabel.isLunar` tells the last from the others.
     ///
     /// - Throws: `CalendarRangeError` for a month outside of ``years`` or a first weekday other than 0 (Sunday) … 6
     ///   (Saturday).

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The rows of a gate and the exit code that follows from them.
 package struct GateReport: Sendable {
     package enum Outcome: String, Sendable, Encodable {
@@ -25,10 +27,22 @@ package struct GateReport: Sendable {
     package let rows: [GateRow]
     /// Remarks, one line each.
     package let notes: [String]
+    /// When the gate began, as ISO 8601 in UTC; nil where it is not known.
+    package var started: String?
+    /// How long the whole took, in seconds.
+    package var seconds: Double?
 
     package init(rows: [GateRow], notes: [String]) {
         self.rows = rows
         self.notes = notes
+    }
+
+    /// The report of a gate that began then and ends now.
+    package func timed(since start: Date) -> GateReport {
+        var report = self
+        report.started = start.formatted(.iso8601)
+        report.seconds = max(0, Date().timeIntervalSince(start))
+        return report
     }
 
     package func count(_ outcome: Outcome) -> Int { rows.count { $0.outcome == outcome } }

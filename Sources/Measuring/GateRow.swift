@@ -27,6 +27,8 @@ package struct GateRow: Sendable, Encodable {
     @OrNull package private(set) var reason: String?
     /// The kernel's source file.
     @OrNull package private(set) var file: String?
+    /// How long both sides were asked about it, in seconds; nil where it was not measured.
+    @OrNull package private(set) var seconds: Double?
 
     package init(
         _ row: String, _ outcome: GateReport.Outcome, limit: Limit, note: String, file: String? = nil,
@@ -45,6 +47,7 @@ package struct GateRow: Sendable, Encodable {
         owner = limit.owner
         reason = limit.reason
         self.file = file
+        seconds = nil
     }
 
     /// A copy with another note and, where given, another outcome.
@@ -52,6 +55,13 @@ package struct GateRow: Sendable, Encodable {
         var row = self
         row.outcome = outcome ?? row.outcome
         row.note = note
+        return row
+    }
+
+    /// A copy with the seconds that it took.
+    package func with(seconds: Double?) -> GateRow {
+        var row = self
+        row.seconds = seconds
         return row
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+package import Verification
 
 /// The machine of a report, without which absolute times mean nothing.
 package struct Machine: Sendable, Codable, Hashable {
@@ -14,6 +15,31 @@ package struct Machine: Sendable, Codable, Hashable {
     package let architecture: String
     /// The Foundation, such as `swift-6.3`.
     package let toolchain: String
+    /// The frequency of a processor in MHz: its largest where the system says so, otherwise the present one.
+    @OrNull package private(set) var mhzPerCPU: Double?
+    /// The caches of a processor.
+    @OrNull package private(set) var caches: [Cache]?
+
+    /// A cache of a processor.
+    package struct Cache: Sendable, Codable, Hashable {
+        /// `Data`, `Instruction` or `Unified`.
+        package let type: String
+        /// 1 for the nearest.
+        package let level: Int
+        /// In bytes.
+        package let size: Int
+        /// The number of processors that share it.
+        package let sharing: Int
+
+        package init(type: String, level: Int, size: Int, sharing: Int) {
+            (self.type, self.level, self.size, self.sharing) = (type, level, size, sharing)
+        }
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case processor, cores, memory, system, architecture, toolchain, caches
+        case mhzPerCPU = "mhz_per_cpu"
+    }
 
     /// Describes this machine, given the Foundation in use, such as `swift-6.3`.
     package init(toolchain: String) {
@@ -30,10 +56,13 @@ package struct Machine: Sendable, Codable, Hashable {
             architecture = "other"
         #endif
         self.toolchain = toolchain
+        mhzPerCPU = Self.megahertz
+        caches = Self.cachesOfAProcessor
     }
 
     package init(
-        processor: String, cores: Int, memory: UInt64, system: String, architecture: String, toolchain: String
+        processor: String, cores: Int, memory: UInt64, system: String, architecture: String, toolchain: String,
+        mhzPerCPU: Double? = nil, caches: [Cache]? = nil
     ) {
         self.processor = processor
         self.cores = cores
@@ -41,13 +70,60 @@ package struct Machine: Sendable, Codable, Hashable {
         self.system = system
         self.architecture = architecture
         self.toolchain = toolchain
+        self.mhzPerCPU = mhzPerCPU
+        self.caches = caches
     }
 
-    private static var processorName: String? {
-        // Linux only; elsewhere the file does not exist.
-        guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }
-        let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
+    private static var processorName: String? { cpuinfo("model name") }
+
+    private static var megahertz: Double? {
+        if let kilohertz = text("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq").flatMap(Double.init) {
+            return kilohertz / 1_000
+        }
+        return cpuinfo("cpu MHz").flatMap(Double.init)
+    }
+
+    /// The caches of the first processor; nil where the system does not list them.
+    private static var cachesOfAProcessor: [Cache]? {
+        let caches = (0..<16).compactMap { index -> Cache? in
+            let folder = "/sys/devices/system/cpu/cpu0/cache/index\(index)"
+            guard let type = text("\(folder)/type"), let level = text("\(folder)/level").flatMap(Int.init),
+                let size = text("\(folder)/size").flatMap(bytes), let shared = text("\(folder)/shared_cpu_list")
+            else { return nil }
+            return Cache(type: type, level: level, size: size, sharing: count(of: shared))
+        }
+        return caches.isEmpty ? nil : caches
+    }
+
+    /// The bytes of a size such as `48K`.
+    package static func bytes(_ size: String) -> Int? {
+        guard let number = Int(size.prefix { $0.isNumber }) else { return nil }
+        switch size.drop(while: \.isNumber) {
+        case "": return number
+        case "K": return number << 10
+        case "M": return number << 20
+        default: return nil
+        }
+    }
+
+    /// The number of processors in a list such as `0-3,8`; 1 for a list that cannot be read.
+    package static func count(of processors: String) -> Int {
+        let counts = processors.split(separator: ",").map { part in
+            let ends = part.split(separator: "-").compactMap { Int($0) }
+            return ends.count == 2 ? max(1, ends[1] - ends[0] + 1) : 1
+        }
+        return max(1, counts.reduce(0, +))
+    }
+
+    /// The value of the first line of `/proc/cpuinfo` with a name; nil elsewhere than on Linux.
+    private static func cpuinfo(_ name: String) -> String? {
+        let line = text("/proc/cpuinfo")?.split(separator: "\n").first { $0.hasPrefix(name) }
         return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    /// The text of a file of the system without the white space around it; nil where there is none.
+    private static func text(_ path: String) -> String? {
+        (try? String(contentsOfFile: path, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// The properties that must be equal for times of two reports to be comparable; the versions of system and

@@ -42,6 +42,8 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
         package fileprivate(set) var outcomes: [GateSubject: Outcome] = [:]
         /// The source files of the candidate's kernels.
         package fileprivate(set) var files: [GateSubject: String] = [:]
+        /// The seconds that both sides were asked about each.
+        package fileprivate(set) var seconds: [GateSubject: Double] = [:]
         /// Every kernel of the baseline, as `workload/kernel`.
         package fileprivate(set) var baselineKernels: [String] = []
     }
@@ -157,7 +159,9 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
                 continue
             }
             state.result.files[subject] = own.kernels.first { $0.name == subject.kernel }?.file
+            let start = ContinuousClock.now
             try await measure(subject, first, second, &state)
+            state.result.seconds[subject, default: 0] += (ContinuousClock.now - start) / .seconds(1)
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Statistics
 
 /// A gate between two executables, both measured here and now.
@@ -31,8 +32,9 @@ package struct StrongGate<Launcher: SideLauncher> {
     ///
     /// - Throws: ``GateFailure`` where a side cannot be used.
     package func run(notes: [String] = []) async throws -> GateReport {
+        let start = Date()
         do {
-            return try await judged(notes)
+            return try await judged(notes).timed(since: start)
         } catch let error as Measuring.PairError {
             throw GateFailure(isBaseline: error.isBaseline, error: error.error)
         }
@@ -50,12 +52,14 @@ package struct StrongGate<Launcher: SideLauncher> {
         }
         var outcomes = first.outcomes
         var evidence = weigh(subjects, outcomes)
+        var seconds = first.seconds
         let open = subjects.filter { evidence[$0]?.finding == .inconclusive }
         if !open.isEmpty {
             let more = try await measuring.measure(open, seed: setting.seed &+ 1) {
                 observer.show("extending", 1, $0)
             }
             outcomes = pool(outcomes, more.outcomes)
+            seconds.merge(more.seconds, uniquingKeysWith: +)
             evidence = weigh(subjects, outcomes)
         }
         let slower = subjects.filter { evidence[$0]?.finding == .regression }
@@ -65,6 +69,7 @@ package struct StrongGate<Launcher: SideLauncher> {
                 observer.show("confirming", 2, $0)
             }
             confirmed = weigh(slower, again.outcomes)
+            seconds.merge(again.seconds, uniquingKeysWith: +)
             // Wrong answers at either look fail the row.
             for (subject, outcome) in again.outcomes {
                 if case .wrong = outcome { outcomes[subject] = outcome }
@@ -73,6 +78,7 @@ package struct StrongGate<Launcher: SideLauncher> {
         let rows = subjects.map { subject in
             let file = first.files[subject].flatMap { $0.isEmpty ? nil : $0 }
             return row(subject, outcomes[subject], evidence[subject], confirmed[subject], file: file)
+                .with(seconds: seconds[subject])
         }
         return GateReport(rows: rows + gone(first.baselineKernels), notes: notes)
     }

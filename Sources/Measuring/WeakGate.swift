@@ -1,3 +1,4 @@
+import Foundation
 import Statistics
 import Timing
 import Workloads
@@ -32,6 +33,7 @@ package struct WeakGate<Launcher: SideLauncher> {
     /// - Throws: ``StoredBaselineProblem`` for an entry that cannot be measured again, before anything is measured;
     ///   ``GateFailure`` where the candidate cannot be used.
     package func run(lists: Bool) async throws -> GateReport {
+        let start = Date()
         let names = Set(setting.kernels)
         let known = Set(baseline.entries.map(\.kernelName))
         var groups = try self.groups(baseline.entries.filter { names.contains($0.kernelName) })
@@ -50,7 +52,11 @@ package struct WeakGate<Launcher: SideLauncher> {
             try await measure(&second, again: true)
             for (index, group) in groups.enumerated() {
                 let repeated = open.firstIndex(of: index).map { second[$0] }
-                rows += group.entries.map { judge($0, group, repeated, isSameMachine) }
+                rows += group.entries.map { entry in
+                    let seconds = [group.seconds[entry.kernel], repeated?.seconds[entry.kernel]].compactMap(\.self)
+                    return judge(entry, group, repeated, isSameMachine)
+                        .with(seconds: seconds.isEmpty ? nil : seconds.reduce(0, +))
+                }
             }
         } catch let error as SideError {
             throw GateFailure(isBaseline: false, error: error)
@@ -69,7 +75,7 @@ package struct WeakGate<Launcher: SideLauncher> {
                 "the baseline is of another machine (\(baseline.machine.fingerprint); this one is \(here)): times are advisory, "
                     + "only instructions decide")
         }
-        return GateReport(rows: rows, notes: notes)
+        return GateReport(rows: rows, notes: notes).timed(since: start)
     }
 
     /// Entries that are measured together, with their measurements.
@@ -79,6 +85,12 @@ package struct WeakGate<Launcher: SideLauncher> {
         var facts: PreparedWorkload.Facts?
         var recordings: [Recording] = []
         var instructions: [String: CountedInstructions] = [:]
+        /// The seconds that the candidate was asked about each kernel; what takes the times of all at once counts evenly.
+        var seconds: [String: Double] = [:]
+
+        mutating func add(_ duration: Duration, to kernels: [String]) {
+            for kernel in kernels { seconds[kernel, default: 0] += duration / .seconds(1) / Double(kernels.count) }
+        }
     }
 
     /// The entries grouped by request, after a check that each can be measured again.
@@ -127,8 +139,10 @@ package struct WeakGate<Launcher: SideLauncher> {
                     guard let counted = entry.instructions,
                         facts.kernels.contains(where: { $0.name == entry.kernel })
                     else { continue }
+                    let start = ContinuousClock.now
                     groups[index].instructions[entry.kernel] = try await side.countInstructions(
                         entry.kernel, like: counted)
+                    groups[index].add(ContinuousClock.now - start, to: [entry.kernel])
                 }
             }
         }
@@ -143,8 +157,10 @@ package struct WeakGate<Launcher: SideLauncher> {
                     observer.show(title, process + 1, Double(index) / Double(groups.count))
                     guard try await side.prepare(groups[index].request).batch > 0 else { continue }
                     share.largestBlock = groups[index].request.caches == .cold ? CacheState.coldBlock : nil
+                    let start = ContinuousClock.now
                     groups[index].recordings.append(
                         try await side.record(share, plan: groups[index].recordings.first?.plan) { _, _ in })
+                    groups[index].add(ContinuousClock.now - start, to: groups[index].entries.map(\.kernel))
                 }
             }
         }

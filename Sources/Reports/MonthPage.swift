@@ -2,16 +2,24 @@ package import Drawing
 
 /// A month as a calendar shows it.
 package struct MonthPage: Sendable {
-    /// The month with the lunar date of its first day.
+    package let language: MonthLanguage
+    /// The month.
     package let title: String
+    /// The lunar dates of its first and last day.
+    package let subtitle: String
     /// The weekdays from left to right, seven.
     package let weekdays: [String]
     /// The days of the visible rows, row by row.
     package let days: [MonthPageDay]
     package let drawing: MonthDrawing
 
-    package init(title: String, weekdays: [String], days: [MonthPageDay], drawing: MonthDrawing) {
+    package init(
+        language: MonthLanguage, title: String, subtitle: String, weekdays: [String], days: [MonthPageDay],
+        drawing: MonthDrawing
+    ) {
+        self.language = language
         self.title = title
+        self.subtitle = subtitle
         self.weekdays = weekdays
         self.days = days
         self.drawing = drawing

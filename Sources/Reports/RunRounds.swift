@@ -26,18 +26,24 @@ extension RunRow {
         package let pressure: Int?
         /// Involuntary context switches of the process during the block.
         package let nivcsw: Int?
+        /// The time of the block for which its thread had no processor, in microseconds.
+        package let offCPU: Int?
+
+        /// The processor time of the block, in nanoseconds; nil where it was not recorded.
+        package var cpu: UInt64? { offCPU.map { ns - min(ns, UInt64($0) * 1_000) } }
 
         enum CodingKeys: String, CodingKey {
             case process, round, order, ns, instructions, cycles, steal, nivcsw
             case branchMisses = "branch_misses"
             case l1Misses = "l1_misses"
+            case offCPU = "off_cpu_us"
             case pressure = "pressure_us"
         }
 
         package init(
             process: Int, round: Int, order: Int, ns: UInt64, instructions: UInt64? = nil, cycles: UInt64? = nil,
             branchMisses: UInt64? = nil, l1Misses: UInt64? = nil, steal: Int? = nil, pressure: Int? = nil,
-            nivcsw: Int? = nil
+            nivcsw: Int? = nil, offCPU: Int? = nil
         ) {
             self.process = process
             self.round = round
@@ -50,6 +56,7 @@ extension RunRow {
             self.steal = steal
             self.pressure = pressure
             self.nivcsw = nivcsw
+            self.offCPU = offCPU
         }
 
         init(_ sample: Sample) {
@@ -59,7 +66,7 @@ extension RunRow {
                 process: sample.process, round: sample.round, order: sample.position, ns: sample.nanoseconds,
                 instructions: counters?.instructions, cycles: counters?.cycles, branchMisses: counters?.branchMisses,
                 l1Misses: counters?.l1Misses, steal: sample.disturbance?.steal, pressure: sample.disturbance?.pressure,
-                nivcsw: sample.involuntarySwitches)
+                nivcsw: sample.involuntarySwitches, offCPU: sample.offProcessor)
         }
     }
 
@@ -79,6 +86,7 @@ extension RunRow {
         @OrNull private var steal: [[Int: Int?]]?
         @OrNull private var pressure: [[Int: Int?]]?
         @OrNull private var nivcsw: [[Int: Int?]]?
+        @OrNull private var offCPU: [[Int: Int?]]?
 
         /// Sorts blocks by process; those of a process are in the order of their rounds.
         package init(_ blocks: some Sequence<Round>) {
@@ -107,6 +115,7 @@ extension RunRow {
             steal = exceptions(\.steal)
             pressure = exceptions(\.pressure)
             nivcsw = exceptions(\.nivcsw)
+            offCPU = exceptions(\.offCPU)
         }
     }
 }
@@ -123,7 +132,7 @@ extension RunRow.Rounds {
             ("instructions", instructions?.map(\.count)), ("cycles", cycles?.map(\.count)),
             ("branch_misses", branchMisses?.map(\.count)), ("l1_misses", l1Misses?.map(\.count)),
         ]
-        let sparse = [("steal", steal), ("pressure_us", pressure), ("nivcsw", nivcsw)]
+        let sparse = [("steal", steal), ("pressure_us", pressure), ("nivcsw", nivcsw), ("off_cpu_us", offCPU)]
         for (name, processes) in dense.map({ ($0, $1?.count) }) + sparse.map({ ($0, $1?.count) }) {
             if let processes, processes != counts.count {
                 return "\(name) is of \(processes) processes, ns of \(counts.count)"
@@ -151,7 +160,7 @@ extension RunRow.Rounds {
                 guard known.contains(round) else { return "\(name) is of round \(round), which is none" }
                 guard let value else { continue }
                 if value < 0 { return "\(name) of round \(round) is \(value), below 0" }
-                if name == "pressure_us", value > Self.longestWait {
+                if name.hasSuffix("_us"), value > Self.longestWait {
                     return "tasks that waited \(value) µs in a round are not possible"
                 }
             }
@@ -201,7 +210,7 @@ extension RunRow.Rounds: RandomAccessCollection {
             process: process, round: number, order: order[process][offset], ns: ns[process][offset],
             instructions: instructions?[process][offset], cycles: cycles?[process][offset],
             branchMisses: branchMisses?[process][offset], l1Misses: l1Misses?[process][offset],
-            steal: value(steal), pressure: value(pressure), nivcsw: value(nivcsw))
+            steal: value(steal), pressure: value(pressure), nivcsw: value(nivcsw), offCPU: value(offCPU))
     }
 }
 
@@ -211,6 +220,7 @@ extension RunRow.Rounds: Codable {
         case branchMisses = "branch_misses"
         case l1Misses = "l1_misses"
         case pressure = "pressure_us"
+        case offCPU = "off_cpu_us"
     }
 
     /// The most processes of a report of schema version 2, whose blocks have numbers of processes.
@@ -239,6 +249,8 @@ extension RunRow.Rounds: Codable {
         steal = try columns.decode([[Int: Int?]]?.self, forKey: .steal)
         pressure = try columns.decode([[Int: Int?]]?.self, forKey: .pressure)
         nivcsw = try columns.decode([[Int: Int?]]?.self, forKey: .nivcsw)
+        // Added to version 3.
+        offCPU = try columns.decodeIfPresent([[Int: Int?]].self, forKey: .offCPU)
     }
 }
 

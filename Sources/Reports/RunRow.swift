@@ -362,6 +362,15 @@ extension RunRow {
         workload == other.workload && input == other.input && mode == other.mode && caches == other.caches
     }
 
+    /// The median processor time of an operation, in nanoseconds; nil where it was not recorded for every block.
+    package var cpuPerOperation: Double? {
+        let times = rounds.compactMap(\.cpu)
+        return times.count == rounds.count ? Summary(times.map { Double($0) / Double(k) })?.median : nil
+    }
+
+    /// The seconds of its blocks.
+    package var seconds: Double { Double(rounds.nanoseconds.joined().reduce(0, +)) / 1e9 }
+
     /// The times per operation of the blocks, in nanoseconds, one list a process that has blocks.
     package var timesByProcess: [[Double]] {
         rounds.nanoseconds.filter { !$0.isEmpty }.map { $0.map { Double($0) / Double(k) } }

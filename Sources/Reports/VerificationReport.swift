@@ -11,6 +11,12 @@ package struct VerificationReport: Sendable {
     /// Adapters that could not be asked anything.
     package let unasked: Int
 
+    /// How long each kernel was asked, in seconds of one thread, in the order of the verdicts; nil where it is not known.
+    package var seconds: [Double]?
+
+    /// When the sweep began, as ISO 8601 in UTC; nil where it is not known.
+    package var started: String?
+
     package init(verdicts: [KernelVerdict], toolchain: String, unasked: Int = 0) {
         self.unasked = unasked
         self.verdicts = verdicts

@@ -6,6 +6,8 @@ public struct Instruments {
     public var counters: () -> CounterReading?
     /// The involuntary context switches of the process; nil where the system does not provide them.
     public var involuntarySwitches: () -> Int?
+    /// The time for which the thread has had a processor, in nanoseconds; nil where the system does not provide it.
+    public var threadTime: () -> UInt64?
     /// The interference by others.
     public var disturbance: () -> Disturbance
 
@@ -14,6 +16,7 @@ public struct Instruments {
         self.now = now
         counters = { nil }
         involuntarySwitches = { nil }
+        threadTime = { nil }
         disturbance = { Disturbance(steal: nil, pressure: nil) }
     }
 
@@ -25,6 +28,7 @@ public struct Instruments {
         // reason.
         if let counters = try? PerformanceCounters() { instruments.counters = { counters.read() } }
         instruments.involuntarySwitches = Disturbance.involuntarySwitches
+        instruments.threadTime = MonotonicClock.threadNanoseconds
         instruments.disturbance = Disturbance.now
         return instruments
     }

@@ -20,6 +20,10 @@ public struct Sample: Hashable, Sendable, Codable {
     /// The involuntary context switches during the block; nil where the system does not provide them.
     public let involuntarySwitches: Int?
 
+    /// The time of the block for which its thread had no processor, in whole microseconds; nil where the system does not
+    /// provide it, and for a block that another process did.
+    public let offProcessor: Int?
+
     /// The interference by others during the whole round; nil until the round ends.
     public internal(set) var disturbance: Disturbance?
 }

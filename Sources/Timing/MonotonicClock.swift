@@ -1,3 +1,5 @@
+import CPerformanceCounters
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -21,5 +23,11 @@ public enum MonotonicClock {
             _ = unsafe clock_gettime(CLOCK_MONOTONIC_RAW, &time)
             return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
         #endif
+    }
+
+    /// Nanoseconds for which this thread has had a processor; nil where the system does not provide them.
+    static func threadNanoseconds() -> UInt64? {
+        let time = calbench_thread_time()
+        return time < 0 ? nil : UInt64(time)
     }
 }

@@ -38,10 +38,14 @@ struct Participant {
 
     /// Times one block and checks its output; a block with wrong output is not recorded and voids the participant.
     mutating func takeTurn(round: Int, position: Int, instruments: Instruments) {
+        // Emptying the caches is no work of the block.
+        subject.prepare()
         let switches = instruments.involuntarySwitches()
+        let threadTime = instruments.threadTime()
         let start = instruments.counters()
-        let time = subject.block(operationsRun, now: instruments.now)
+        let time = subject.preparedBlock(operationsRun, now: instruments.now)
         let end = instruments.counters()
+        let threadTimeAfter = instruments.threadTime()
         let switchesAfter = instruments.involuntarySwitches()
         guard subject.digest(operationsRun) == verifiedDigest else {
             stop = .voided(round: round)
@@ -53,9 +57,16 @@ struct Participant {
         if let start, let end, subject.ownBlock == nil { counted = end - start }
         var taken: Int?
         if let switches, let switchesAfter { taken = switchesAfter - switches }
+        var waited: Int?
+        if let threadTime, let threadTimeAfter, subject.ownBlock == nil {
+            // The two readings enclose the block, so that only a longer absence is seen, and none is invented.
+            let had = threadTimeAfter >= threadTime ? threadTimeAfter - threadTime : 0
+            waited = Int((time > had ? time - had : 0) / 1_000)
+        }
         samples.append(
             Sample(
-                round: round, position: position, nanoseconds: time, counters: counted, involuntarySwitches: taken))
+                round: round, position: position, nanoseconds: time, counters: counted, involuntarySwitches: taken,
+                offProcessor: waited))
         nanoseconds += Double(time)
     }
 

@@ -46,9 +46,14 @@ public struct Subject {
 
 extension Subject {
     /// The time of one block by the clock `now`, in nanoseconds; 0 where the clock went backwards.
-    @inline(never)
     public func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
         prepare()
+        return preparedBlock(operations, now: now)
+    }
+
+    /// The time of one block after ``prepare``.
+    @inline(never)
+    func preparedBlock(_ operations: Int, now: () -> UInt64) -> UInt64 {
         if let ownBlock { return ownBlock(operations) }
         let start = now()
         run(operations)

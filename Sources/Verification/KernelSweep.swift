@@ -175,4 +175,6 @@ public struct KernelResult: Sendable {
     public let mismatches: [Mismatch]
     /// The answers that are not the reference's by month, in the order of the inputs; empty unless they were asked for.
     public let months: [DifferencesOfMonth]
+    /// How long the kernel was asked and its answers compared, in seconds of one thread.
+    public internal(set) var seconds = 0.0
 }

@@ -43,6 +43,8 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
             var waiting: [Int: Findings<Input, Output>] = [:]
             var next = 0
             var isGivenUp = false
+            /// The time of its pieces, on whichever thread.
+            var time = Duration.zero
         }
 
         init(
@@ -62,6 +64,8 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
 
         /// Whether the kernel cannot be asked any more.
         var isGivenUp: Bool { state.withLock(\.isGivenUp) }
+
+        func add(_ time: Duration) { state.withLock { $0.time += time } }
 
         func give(up problem: KernelUnusable) {
             state.withLock { state in
@@ -179,11 +183,13 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
                 sweep = try sweeps[lane.reference.id] ?? Sweep(workload, lane.reference, inputs: inputs)
                 sweeps[lane.reference.id] = sweep
             }
+            let start = ContinuousClock.now
             do {
                 lane.absorb(try sweep.findings(lane.kernel, hasRules: lane.hasRules), at: place)
             } catch let problem {
                 lane.give(up: problem)
             }
+            lane.add(ContinuousClock.now - start)
         }
     }
 
@@ -196,7 +202,11 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
                 let inputs = slices[lane.slices[place]].inputs.inputs()
                 return lane.sample?[place].map { inputs[$0] } ?? inputs
             }
-            return lane.state.withLock { $0.sweep.result(extent, inputs: checked) }
+            return lane.state.withLock { state in
+                var result = state.sweep.result(extent, inputs: checked)
+                result.seconds = state.time / .seconds(1)
+                return result
+            }
         }
     }
 }

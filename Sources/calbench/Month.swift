@@ -19,14 +19,14 @@ struct Month: ParsableCommand {
     var firstWeekday: Weekday = .sun
     @Option(help: "Date or dates to select, such as 2016-08-05..2016-08-20.") var select: String?
     @Option(help: "Date marked as today (default: the date in Beijing).") var today: String?
+    @Option(help: "Language of every text: zh-Hans, zh-Hant or en, whatever the locale.")
+    var language: MonthLanguage = .simplified
     @Option(help: FormatOption<MonthFormats>.help) var style = FormatOption<MonthFormats>.first
 
     enum Weekday: String, CaseIterable, ExpressibleByArgument {
         case sun, mon, tue, wed, thu, fri, sat
 
         var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-        var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-        var chinese: String { ["周日", "周一", "周二", "周三", "周四", "周五", "周六"][number] }
     }
 
     func run() throws {
@@ -51,7 +51,8 @@ struct Month: ParsableCommand {
             year: year, month: number, firstWeekday: firstWeekday.number, width: Self.size.width,
             height: Self.size.height)
         let today = try self.today.map { try date($0, "--today", calendar) } ?? Self.dateInBeijing()
-        return try MonthPage(layout, selection: selection(of: layout, calendar), today: today, calendar)
+        return try MonthPage(
+            layout, selection: selection(of: layout, calendar), today: today, language, calendar)
     }
 
     private static func dateInBeijing() -> GregorianDate {
@@ -98,3 +99,5 @@ struct Month: ParsableCommand {
             year: month.year, month: month.month, firstWeekday: month.firstWeekday, from: start, to: end)
     }
 }
+
+extension MonthLanguage: ExpressibleByArgument {}

@@ -1,42 +1,58 @@
 import CalendarContracts
-import Workloads
 import ChineseCalendar
-import Catalog
 import Drawing
 import Reports
 
 extension MonthPage {
     /// The rows that a month fills, with the days of its neighbours.
     init(
-        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ calendar: ChineseCalendar
+        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: MonthLanguage,
+        _ calendar: ChineseCalendar
     ) throws {
-        let labels = MonthLabelTexts(layout, calendar)
-        let month = YearMonth(year: layout.month.year, month: layout.month.month)
-        let first = GregorianDate(year: month.year, month: month.month, day: 1)
-        let weekdays = (0..<7).map { Month.Weekday.allCases[($0 + layout.month.firstWeekday) % 7] }
-        let selected = Set(
-            selection.runs.flatMap { run in (0..<run.count).map { 7 * run.row + run.firstColumn + $0 } })
+        let labels = MonthLabelTexts(layout, language, calendar)
+        let (year, month) = (layout.month.year, layout.month.month)
+        let first = try calendar.date(year: year, month: month, day: 1)
+        let last = try calendar.date(year: year, month: month, day: layout.shape.days)
+        let weekdays = (0..<7).map { ($0 + layout.month.firstWeekday) % 7 }
+        let selected = selection.runs.flatMap { run in (0..<run.count).map { 7 * run.row + run.firstColumn + $0 } }
+        let isSelected = Set(selected)
         var days: [MonthPageDay] = []
         var drawn: [MonthDrawing.Day] = []
+        var entries: [MonthDrawing.Entry] = []
         for cell in 0..<(7 * layout.rows) {
             let date = try layout.date(ofCell: cell)
+            let isOfMonth = date.month == month
+            let events = labels.events[cell]
             days.append(
                 MonthPageDay(
-                    number: date.day, lunar: labels.lunar[cell], events: labels.events[cell],
-                    isOfMonth: date.month == month.month, isToday: date == today, isSelected: selected.contains(cell)))
+                    number: date.day, lunar: labels.lunar[cell], events: events, isOfMonth: isOfMonth,
+                    isToday: date == today, isSelected: isSelected.contains(cell)))
             drawn.append(
                 MonthDrawing.Day(
-                    number: date.day, label: labels[cell], isOfMonth: date.month == month.month,
-                    isToday: date == today, frame: try layout.frame(ofCell: cell)))
+                    number: date.day, label: (events.first ?? labels.lunar[cell]).wrapped(to: language.drawnColumns),
+                    isEvent: !events.isEmpty, isOfMonth: isOfMonth, isToday: date == today,
+                    frame: try layout.frame(ofCell: cell)))
+            if isOfMonth, !events.isEmpty {
+                entries.append(
+                    MonthDrawing.Entry(
+                        date: "\(date)", day: language.day(date.day, of: month),
+                        text: events.joined(separator: language == .english ? ", " : "、")))
+            }
         }
+        func day(_ cell: Int) -> String { language.day(days[cell].number, of: month) }
+        var ends: (String, String)?
+        if let from = selected.first, let to = selected.last { ends = (day(from), day(to)) }
+        let title = language.month(month, of: year)
+        let span = language.span(try calendar.lunarDate(of: first), try calendar.lunarDate(of: last))
         self.init(
-            title: "\(month)  \(Words.lunar(try calendar.lunarDate(of: first))) on the 1st",
-            weekdays: weekdays.map(\.title), days: days,
+            language: language, title: title, subtitle: span, weekdays: weekdays.map(language.weekday), days: days,
             drawing: MonthDrawing(
-                title: MonthDrawing.Caption("\(month.year)年\(month.month)月", in: layout.title),
-                weekdays: zip(weekdays, layout.weekdays).map { MonthDrawing.Caption($0.chinese, in: $1) },
-                daysOff: Set((0..<7).filter { [.sun, .sat].contains(weekdays[$0]) }), days: drawn,
-                selection: selection))
+                language: language.rawValue, title: MonthDrawing.Caption(title, in: layout.title), subtitle: span,
+                summary: language.summary(
+                    today: first <= today && today <= last ? language.day(today.day, of: month) : nil, selected: ends),
+                weekdays: zip(weekdays, layout.weekdays).map { MonthDrawing.Caption(language.weekday($0), in: $1) },
+                daysOff: Set((0..<7).filter { [0, 6].contains(weekdays[$0]) }), days: drawn, selection: selection,
+                entries: entries))
     }
 }
 
@@ -47,30 +63,25 @@ private struct MonthLabelTexts {
     /// The solar term and the festivals, the one that a month's label shows first.
     let events: [[String]]
 
-    /// The one text of a cell that has room for one: the festival or the term before the lunar day.
-    subscript(_ cell: Int) -> String { events[cell].first ?? lunar[cell] }
-
-    init(_ layout: MonthLayout, _ calendar: ChineseCalendar) {
+    init(_ layout: MonthLayout, _ language: MonthLanguage, _ calendar: ChineseCalendar) {
         let dates = (0..<42).map { try? layout.date(ofCell: $0) }
         lunar = dates.map { date in
             guard let date, let lunar = try? calendar.lunarDate(of: date) else { return "" }
-            return lunar.day == 1 ? Words.month(lunar) : Words.day(lunar)
+            return language.label(lunar)
         }
         events = dates.map { date in
             guard let date, let label = Self.label(of: date, calendar),
                 let festivals = try? calendar.festivals(on: date)
             else { return [] }
-            // The lunar days are the labels up to 30.
-            let shown = label.rawValue > 30 ? [label] : []
-            return (shown + festivals.labels.filter { $0 != label }).map { $0.text(.simplified) }
+            let shown = label.isLunar ? [] : [label]
+            return (shown + festivals.labels.filter { $0 != label }).map { $0.text(language.script) }
         }
     }
 
     /// The label that a day has in its own month; nothing outside of the calendar's years.
     private static func label(of date: GregorianDate, _ calendar: ChineseCalendar) -> DayLabel? {
-        let month = GridMonth(year: date.year, month: date.month, firstWeekday: 0)
         guard let shape = try? calendar.shape(year: date.year, month: date.month),
-            let labels = try? calendar.labels(for: month)
+            let labels = try? calendar.labels(year: date.year, month: date.month)
         else { return nil }
         return labels[shape.weekday + date.day - 1]
     }

@@ -63,6 +63,7 @@ struct Verify: AsyncParsableCommand {
         var verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
         verifier.keepsMismatches = writeMismatches != nil || showWrong
         let bar = ProgressBar(parts: 1)
+        let beginning = Date()
         let results = try await verifier.verify(
             catalog.entries, years: years?.range,
             progress: { progress in
@@ -77,9 +78,11 @@ struct Verify: AsyncParsableCommand {
                 result.mismatches, of: verdict,
                 dependsOnToolchain: dependent.contains("\(verdict.workload)/\(verdict.kernel)"))
         }
-        let report = VerificationReport(
+        var report = VerificationReport(
             verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain,
             unasked: unasked)
+        report.seconds = results.joined().map(\.seconds)
+        report.started = beginning.formatted(.iso8601)
         try format.print(report)
         if showWrong, format.name == "text" { Terminal.data(WrongAnswers(Array(results.joined())).text) }
         if format.name == "text", adapters.names.isEmpty { try sayWhatIsNotCertain(catalog, reference) }

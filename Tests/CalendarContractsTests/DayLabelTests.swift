@@ -15,7 +15,7 @@ import Testing
         for script in scripts {
             #expect(Set((UInt8(1)...85).map { DayLabel(rawValue: $0).text(script) }).count == 85, "\(script)")
             #expect(DayLabel.blank.text(script).isEmpty)
-            #expect(DayLabel(rawValue: 86).text(script) == "✗")
+            #expect(DayLabel(rawValue: 110).text(script) == "✗")
             #expect(DayLabel.noSuchDay.text(script) == "✗")
         }
         #expect(LabelTables.simplified.count == 85)
@@ -32,6 +32,20 @@ import Testing
         #expect(DayLabel(lunarDay: 20).text(.simplified) == "二十")
         #expect(DayLabel(.grainRain).text(.traditional) == "穀雨")
         #expect(DayLabel(rawValue: 65).text(.english) == "New Year's Eve")
+    }
+
+    @Test func monthsHaveNamesInThreeScripts() {
+        let labels = [false, true].flatMap { leap in (1...12).map { DayLabel(lunarMonth: $0, isLeapMonth: leap) } }
+        #expect(labels.map(\.rawValue) == Array(86...109))
+        for script in DayLabel.Script.allCases {
+            // Different from each other, and from every other label.
+            let texts = (UInt8(1)...109).map { DayLabel(rawValue: $0).text(script) }
+            #expect(Set(texts).count == 109, "\(script)")
+        }
+        #expect(labels[0].text(.simplified) == "正月" && labels[9].text(.simplified) == "十月")
+        #expect(labels[22].text(.simplified) == "闰十一月" && labels[22].text(.traditional) == "閏十一月")
+        #expect(labels[1].text(.english) == "2nd month" && labels[13].text(.english) == "Leap 2nd month")
+        #expect((UInt8(0)...255).filter { DayLabel(rawValue: $0).isLunar } == Array(1...30) + Array(86...109))
     }
 
     @Test func festivalSets() {

@@ -224,6 +224,18 @@ import Workloads
 
     // MARK: Labels, festivals, pillars
 
+    /// The reference's labels with the name of the lunar month in place of its day 1.
+    private func named(_ labels: MonthLabels, of month: GridMonth) throws -> MonthLabels {
+        var labels = labels
+        let start = try #require((0..<42).first { labels.cells[$0] != 0 })
+        for cell in 0..<42 where labels[cell] == DayLabel(lunarDay: 1) {
+            let date = try calendar.date(year: month.year, month: month.month, day: cell - start + 1)
+            let lunar = try calendar.lunarDate(of: date)
+            labels.cells[cell] = DayLabel(lunarMonth: lunar.month, isLeapMonth: lunar.isLeapMonth).rawValue
+        }
+        return labels
+    }
+
     @Test func labelsOfEveryMonth() throws {
         let judge = try FestivalCalendar(Fixture.reference())
         let south = ChineseCalendar(littleNewYear: .south)
@@ -233,7 +245,8 @@ import Workloads
                 let input = GridMonth(year: year, month: month, firstWeekday: month % 7)
                 for (calendar, shown) in [(calendar, LittleNewYear.north), (south, .south)] {
                     let known = judge.all.subtracting(FestivalSet(shown.hidden))
-                    #expect(try calendar.labels(for: input) == judge.labels(of: input, known)?.answer, "\(input)")
+                    let expected = try named(#require(judge.labels(of: input, known)?.answer), of: input)
+                    #expect(try calendar.labels(for: input) == expected, "\(input)")
                     checked += 1
                 }
             }

@@ -44,7 +44,16 @@ import Workloads
                     try calendar.shape(year: month.year, month: month.month, firstWeekday: month.firstWeekday)
                 }, otherwise: MonthShape(rawValue: 0)) == 0)
         #expect(
-            try wrong("month.labels", .festivals, { try calendar.labels(for: $0) }, otherwise: MonthLabels()) == 0)
+            try wrong(
+                "month.labels", .festivals, { Self.withoutMonths(try calendar.labels(for: $0)) },
+                otherwise: MonthLabels()) == 0)
+    }
+
+    /// The labels as references and kernels have them: day 1 in place of the name of the month.
+    private static func withoutMonths(_ labels: MonthLabels) -> MonthLabels {
+        var labels = labels
+        for cell in 0..<42 where labels[cell].isLunar && labels.cells[cell] > 30 { labels.cells[cell] = 1 }
+        return labels
     }
 
     /// Hits in views of every size of the workload.

@@ -71,7 +71,10 @@ enum Calbench {
         Configuration(
             executable: .path(FilePath((executable ?? Self.executable).path)),
             arguments: Arguments(arguments),
-            environment: .inherit.updating(["CALBENCH_REFERENCE_DATA": data, "CALBENCH_SIMD": path]),
+            environment: .inherit.updating([
+                // Of the job that runs the tests, whose summary is not theirs.
+                "CALBENCH_REFERENCE_DATA": data, "CALBENCH_SIMD": path, "GITHUB_STEP_SUMMARY": nil,
+            ]),
             workingDirectory: FilePath((folder ?? FileManager.default.temporaryDirectory).path))
     }
 

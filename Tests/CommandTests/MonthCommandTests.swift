@@ -40,16 +40,17 @@ struct MonthCommandTests {
             #expect(elements.names.count { $0 == "svg" } == 1)
             let texts = elements.texts
             #expect(texts[0] == "\(month.prefix(4))年\(Int(month.suffix(2)) ?? 0)月")
+            #expect(texts[1].hasPrefix("农历"))
             let first = ["sun": "周日", "mon": "周一", "sat": "周六"][weekday]
-            #expect(texts[1] == first)
-            let numbers = texts.dropFirst(8).filter { Int($0) != nil }
+            #expect(texts[2] == first)
+            let numbers = texts.dropFirst(9).filter { Int($0) != nil }
             #expect(numbers.count == 7 * rows, "\(numbers)")
             // Lunar days are not published for the days around the calendar's years.
             let isAtAnEnd = ["1900-01", "2100-12"].contains(month)
-            let labels = texts.dropFirst(8).filter { Int($0) == nil }
+            let labels = texts.dropFirst(9).filter { Int($0) == nil }
             #expect(isAtAnEnd ? labels.count < 7 * rows : labels.count == 7 * rows, "\(labels)")
-            // Fifteen days in two or three rows: that many bars or circles, and one background.
-            #expect(elements.names.count { $0 == "rect" } >= 3)
+            // Fifteen days in two or three rows: that many bars or circles; the paper and two bands.
+            #expect(elements.names.count { $0 == "rect" } >= 5)
         }
     }
 
@@ -59,16 +60,16 @@ struct MonthCommandTests {
         let outcome = try await Calbench.run(
             "month", "2016-08", "--select", "2016-08-06..2016-08-14", "--today", "2016-01-01", "--style", "svg")
         let elements = try Elements(outcome.output)
-        let selected = elements.attributes.filter { $0["fill"] == "#34aff8" }
+        let selected = elements.attributes.filter { $0["fill"] == "#1971c2" }
         #expect(selected.count { $0["r"] != nil } == 2)
-        let bars = selected.filter { $0["rx"] != nil }
+        let bars = selected.filter { $0["width"] != nil }
         #expect(bars.count == 1)
         // Seven cells of 80 points less the insets of 5.
         #expect(bars.first?["width"] == "550")
         #expect(bars.first?["rx"] == "35")
-        let white = elements.attributes.filter { $0["fill"] == "#ffffff" && $0["font-size"] == "24" }
+        let white = elements.attributes.filter { $0["fill"] == "#ffffff" && $0["font-size"] == "25" }
         #expect(white.count == 9, "the numbers on the selection are white")
-        let grey = elements.attributes.filter { $0["fill"] == "#c4c4c4" && $0["font-size"] == "24" }
+        let grey = elements.attributes.filter { $0["fill"] == "#a3a9b1" && $0["font-size"] == "25" }
         #expect(grey.count == 4, "31 July and 1 to 3 September are grey")
     }
 
@@ -118,6 +119,45 @@ struct MonthCommandTests {
         #expect(six.output.contains("(30*)"))
     }
 
+    /// Han characters in an English page and Latin letters in a Chinese one are of another language.
+    @Test("every text is in the one language asked for", arguments: ["zh-Hans", "zh-Hant", "en"])
+    func languages(_ language: String) async throws {
+        for style in ["text", "svg", "html"] {
+            // 小年, 除夕, 春节 and two terms; Easter and Qingming; a leap month.
+            for month in ["2026-02", "2026-04", "2033-12"] {
+                let outcome = try await Calbench.run(
+                    "month", month, "--language", language, "--style", style, "--select", "\(month)-03..\(month)-09",
+                    "--today", "\(month)-05")
+                #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+                let texts = style == "text" ? [outcome.output] : try Elements(outcome.output).contents
+                #expect(!texts.isEmpty)
+                for text in texts {
+                    let other =
+                        language == "en" ? text.contains(/\p{Han}|[、。：]/) : text.contains(/[A-Za-z]/)
+                    #expect(!other, "\(month), \(style): \(text)")
+                }
+                let all = texts.joined(separator: "\n")
+                let traditional = all.contains(/[節驚穀閏農曆選週]/)
+                let simplified = all.contains(/[节惊谷闰农历选周]/)
+                #expect(traditional == (language == "zh-Hant") && simplified == (language == "zh-Hans"), "\(all)")
+                if style != "text" { #expect(outcome.output.contains("lang=\"\(language)\"")) }
+            }
+        }
+    }
+
+    @Test("the first day of a lunar month has the month's name")
+    func monthNames() async throws {
+        for (language, name, leap) in [
+            ("zh-Hans", "十月", "闰十一月"), ("zh-Hant", "十月", "閏十一月"), ("en", "10th", "Leap 11th"),
+        ] {
+            let plain = try await Calbench.run("month", "2026-11", "--language", language, "--style", "svg")
+            let texts = try Elements(plain.output).texts
+            #expect(texts.contains(name) && !texts.contains("初一") && !texts.contains("Day 1"), "\(texts)")
+            let leapMonth = try await Calbench.run("month", "2033-12", "--language", language, "--style", "svg")
+            #expect(try Elements(leapMonth.output).texts.contains(leap))
+        }
+    }
+
     @Test(
         "bad input is refused in one line",
         arguments: [
@@ -138,6 +178,7 @@ struct MonthCommandTests {
             Refused("month 2016-08 --today tomorrow", "--today", "tomorrow", "YYYY-MM-DD"),
             Refused("month 2016-08 --today 2016-02-30", "--today", "2016-02-30", "exist"),
             Refused("month 2016-08 --style png", "--style", "'png'", "svg"),
+            Refused("month 2016-08 --language fr", "--language", "'fr'", "zh-Hans", "zh-Hant", "en"),
         ])
     func badInput(_ refused: Refused) async throws {
         expectRefusal(try await Calbench.run(refused.arguments), code: refused.code, naming: refused.words)
@@ -150,7 +191,10 @@ private final class Elements: NSObject, XMLParserDelegate {
     private(set) var attributes: [[String: String]] = []
     /// The contents of the elements `text`.
     private(set) var texts: [String] = []
+    /// The texts that a reader sees: the contents of all elements but style sheets, without those of white space.
+    private(set) var contents: [String] = []
     private var isInText = false
+    private var isInStyle = false
 
     /// Parses XML, or HTML without its document type.
     init(_ document: String) throws {
@@ -167,6 +211,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     ) {
         names.append(name)
         self.attributes.append(attributes)
+        isInStyle = name == "style"
         isInText = name == "text"
         if isInText { texts.append("") }
     }
@@ -176,6 +221,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     }
 
     func parser(_ parser: XMLParser, foundCharacters text: String) {
+        if !isInStyle, text.contains(where: { !$0.isWhitespace }) { contents.append(text) }
         if isInText { texts[texts.count - 1] += text }
     }
 }

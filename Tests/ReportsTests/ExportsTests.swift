@@ -19,18 +19,89 @@ import Timing
 
     private func json(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
 
-    @Test func googleBenchmarkHasOneEntryACase() throws {
-        let document = try #require(try json(report().text(.googleBenchmark)) as? [String: Any])
-        let context = try #require(document["context"] as? [String: Any])
+    private func googleBenchmark(_ report: RunReport) throws -> (context: [String: Any], entries: [[String: Any]]) {
+        let document = try #require(try json(report.text(.googleBenchmark)) as? [String: Any])
+        return (
+            try #require(document["context"] as? [String: Any]),
+            try #require(document["benchmarks"] as? [[String: Any]])
+        )
+    }
+
+    @Test func googleBenchmarkHasNineRepetitionsAndFourAggregatesACase() throws {
+        let (context, entries) = try googleBenchmark(report())
         #expect(context["date"] as? String == "2026-11-21T00:00:00Z")
-        #expect((context["num_cpus"] as? Int ?? 0) > 0)
-        let entries = try #require(document["benchmarks"] as? [[String: Any]])
-        #expect(entries.map { $0["name"] as? String } == Self.cases)
-        #expect(entries.map { $0["run_name"] as? String } == Self.cases)
-        #expect(entries.allSatisfy { $0["run_type"] as? String == "iteration" && $0["time_unit"] as? String == "ns" })
-        #expect(entries.map { $0["real_time"] as? Double } == [10, 20, 10, 20])
-        #expect(entries.map { $0["cpu_time"] as? Double } == [10, 20, 10, 20])
-        #expect(entries.allSatisfy { $0["repetitions"] as? Int == 42 && ($0["iterations"] as? Int ?? 0) >= 1000 })
+        #expect((context["num_cpus"] as? Int ?? 0) > 0 && context["caches"] is [Any] && context["load_avg"] is [Any])
+        #expect(context["cpu_time"] as? String == "not recorded for every case: real_time there")
+        #expect(entries.count == 4 * (9 + 4))
+        for (index, name) in Self.cases.enumerated() {
+            let own = entries.filter { $0["run_name"] as? String == name }
+            let repetitions = own.filter { $0["run_type"] as? String == "iteration" }
+            #expect(repetitions.map { $0["repetition_index"] as? Int } == Array(0..<9))
+            #expect(repetitions.allSatisfy { $0["name"] as? String == name && $0["aggregate_name"] == nil })
+            let time = index.isMultiple(of: 2) ? 10.0 : 20
+            #expect(repetitions.allSatisfy { $0["real_time"] as? Double == time && $0["cpu_time"] as? Double == time })
+            let aggregates = own.filter { $0["run_type"] as? String == "aggregate" }
+            #expect(aggregates.map { $0["aggregate_name"] as? String } == ["mean", "median", "stddev", "cv"])
+            #expect(
+                aggregates.map { $0["name"] as? String } == ["mean", "median", "stddev", "cv"].map { "\(name)_\($0)" })
+            #expect(aggregates.map { $0["real_time"] as? Double } == [time, time, 0, 0])
+            #expect(own.allSatisfy { $0["repetitions"] as? Int == 9 && $0["time_unit"] as? String == "ns" })
+            // A family is a kernel, an instance one of its inputs.
+            #expect(own.allSatisfy { $0["family_index"] as? Int == index % 2 })
+            #expect(own.allSatisfy { $0["per_family_instance_index"] as? Int == index / 2 })
+            #expect(repetitions.allSatisfy { $0["instructions"] as? Double == 12.25 && $0["right"] == nil })
+        }
+    }
+
+    /// Nine repetitions need nine processes, or several parts of the rounds of each.
+    @Test(arguments: [(1, 9), (2, 10), (3, 9), (5, 10), (9, 9), (12, 12)])
+    func repetitions(processes: Int, count: Int) throws {
+        var toy = Toy(kernels: [("fast", 10)], processes: Array(repeating: 1, count: processes), rounds: 240)
+        toy.noise = 0.1
+        let report = try toy.report()
+        let row = try #require(report.rows.first)
+        let times = try googleBenchmark(report).entries.filter { $0["run_type"] as? String == "iteration" }
+        #expect(times.count == count)
+        #expect(
+            times.reduce(0) { $0 + ($1["iterations"] as? Int ?? 0) } == row.rounds.count * row.k,
+            "every round is in one")
+        let real = times.compactMap { $0["real_time"] as? Double }
+        #expect(Set(real).count > 1 && real.allSatisfy { 10...11.1 ~= $0 })
+    }
+
+    @Test func countersAndProcessorTimesAreApart() throws {
+        var toy = Toy(kernels: [("fast", 10), ("slow", 20)])
+        toy.tally = AnswerTally(right: 90, known: 4, contested: 3, new: 3)
+        // Two readings a block: between them the thread has 2 µs less than pass.
+        var readings: UInt64 = 0
+        toy.instruments = { instruments in
+            let now = instruments.now
+            instruments.threadTime = {
+                readings += 1
+                return (1 << 40) + now() - 2_000 * (readings / 2)
+            }
+        }
+        let (context, entries) = try googleBenchmark(toy.report())
+        #expect(context["cpu_time"] as? String == "of the measuring thread")
+        let repetitions = entries.filter { $0["run_type"] as? String == "iteration" }
+        #expect(repetitions.count == 18)
+        for entry in repetitions {
+            let (real, cpu) = (entry["real_time"] as? Double ?? 0, entry["cpu_time"] as? Double ?? 0)
+            #expect(cpu > 0 && cpu < real, "\(entry)")
+            #expect(entry["right"] as? Int == 90 && entry["wrong"] as? Int == 7)
+        }
+        let spreads = entries.filter { ["stddev", "cv"].contains($0["aggregate_name"] as? String) }
+        #expect(spreads.count == 4 && spreads.allSatisfy { $0["right"] as? Int == 0 && $0["wrong"] as? Int == 0 })
+        let head = parse(try toy.report().text(.csv))
+        func column(_ name: String) throws -> String { head[1][try #require(head[0].firstIndex(of: name))] }
+        #expect(try column("right_answers") == "90" && column("wrong_answers") == "7")
+        #expect(try column("wrong_known_answers") == "4" && column("wrong_new_answers") == "3")
+        #expect(try column("contested_answers") == "3" && column("checked_answers") == "100")
+        #expect(try column("first_wrong_input") == "2000-01-01")
+        #expect(try (Double(column("cpu_ns_per_operation")) ?? 0) < 10)
+        #expect(
+            try toy.report().text(.junit).contains(
+                "100 of 100 answers checked: 90 right, 4 wrong (known), 3 contested, 3 wrong (new)"))
     }
 
     @Test func customSmallerIsBetterHasEveryCase() throws {
@@ -78,8 +149,13 @@ import Timing
     @Test func csvParses() throws {
         let rows = parse(try report().text(.csv))
         #expect(rows.count == 5)
-        #expect(Set(rows.map(\.count)) == [18])
+        #expect(Set(rows.map(\.count)) == [35])
         let head = rows[0]
+        // The names are promises, in this order.
+        #expect(
+            head.prefix(18).joined(separator: " ")
+                == "workload kernel distribution size mode caches ns_per_operation minimum p90 p99 instructions_per_operation "
+                + "ratio ratio_low ratio_high verdict verified rounds operations")
         #expect(Array(head.prefix(4)) == ["workload", "kernel", "distribution", "size"])
         func column(_ name: String) throws -> [String] {
             let index = try #require(head.firstIndex(of: name))
@@ -94,6 +170,11 @@ import Timing
             try column("ratio").map { Double($0) }.map { $0.map { ($0 * 1e6).rounded() / 1e6 } } == [nil, 2, nil, 2])
         #expect(try column("rounds") == Array(repeating: "42", count: 4))
         #expect(try column("size") == ["", "", "", ""])
+        #expect(try column("minimum_ns_per_operation") == column("minimum"))
+        #expect(try column("cpu_ns_per_operation") == ["", "", "", ""], "not recorded")
+        #expect(try column("right_answers") == ["", "", "", ""], "not counted")
+        #expect(try column("processes") == ["3", "3", "3", "3"])
+        #expect(try column("measured_seconds").allSatisfy { (Double($0) ?? 0) > 0 })
         #expect(try column("verified") == Array(repeating: "pass", count: 4))
     }
 
@@ -128,6 +209,16 @@ import Timing
         #expect(right.count { $0.name == "testcase" } == 4 && right.count { $0.name == "failure" } == 0)
         #expect(right.count { $0.name == "testsuite" } == 2)
         #expect(right.filter { $0.name == "testcase" }.map { $0.attributes["name"] } == Self.cases)
+        // Of each case the time of its blocks, of a suite that of its cases.
+        func times(_ name: String) -> [Double] {
+            right.filter { $0.name == name }.compactMap { $0.attributes["time"].flatMap(Double.init) }
+        }
+        let cases = times("testcase")
+        #expect(cases.count == 4 && cases.allSatisfy { $0 > 0 })
+        #expect(zip(times("testsuite"), [cases[0] + cases[1], cases[2] + cases[3]]).allSatisfy { abs($0 - $1) < 3e-6 })
+        #expect(abs(times("testsuites")[0] - cases.reduce(0, +)) < 5e-6)
+        #expect(
+            right.filter { $0.name == "testsuite" }.allSatisfy { $0.attributes["timestamp"] == "2026-11-21T00:00:00Z" })
         let wrong = try #require(elements(try report(status: "fail").text(.junit)))
         #expect(wrong.count { $0.name == "failure" } == 4)
         #expect(wrong.first?.attributes["failures"] == "4" && wrong.first?.attributes["tests"] == "4")
@@ -145,5 +236,10 @@ import Timing
         #expect(lines.count { $0.hasPrefix("::error title=toy/") } == 4)
         #expect(lines.contains { $0.hasPrefix("::warning title=calbench run::the run was ended early") })
         #expect(lines[1].hasPrefix("::error title=toy/<&\"'>|%25%2C sequential::"), "\(lines[1])")
+        var toy = Toy(kernels: [("fast", 10)])
+        (toy.status, toy.tally) = ("fail", AnswerTally(right: 1, new: 1))
+        #expect(
+            try toy.report().text(.github).contains(
+                "::it failed verification; the first wrong answer is that to 2000-01-01\n"))
     }
 }

@@ -58,7 +58,7 @@ import Verification
         #expect(rows.count == 7)
         let fields: Set = [
             "row", "outcome", "basis", "ratio", "low", "high", "limit", "threshold", "resolution", "note", "owner",
-            "reason", "file",
+            "reason", "file", "seconds",
         ]
         for row in rows.dropLast() { #expect(Set(row.keys) == fields) }
         #expect(
@@ -106,6 +106,18 @@ import Verification
         #expect(failures.first?.text.contains("confirmed in fresh processes") == true)
     }
 
+    @Test func junitHasTheTimes() throws {
+        var report = GateReport(rows: [Self.row(.pass).with(seconds: 1.25), Self.row(.unmatched)], notes: [])
+        (report.started, report.seconds) = ("2026-11-21T00:00:00Z", 4)
+        let found = try #require(elements(try report.text(.junit)))
+        #expect(found.map { $0.attributes["time"] }.prefix(3) == ["4.000000", "1.250000", "1.250000"])
+        #expect(found.first { $0.attributes["name"] == "toy/new" }?.attributes["time"] == nil, "not measured")
+        #expect(found.filter { $0.attributes["timestamp"] == "2026-11-21T00:00:00Z" }.count == 2)
+        let start = Date(timeIntervalSinceNow: -3)
+        let timed = GateReport(rows: [], notes: []).timed(since: start)
+        #expect((3..<60).contains(timed.seconds ?? 0) && timed.started == start.formatted(.iso8601))
+    }
+
     /// A CI that reads only the XML must not take an empty report for a pass.
     @Test func junitHasAnErrorWhereNothingWasCompared() throws {
         for outcome in [GateReport.Outcome.advisory, .unmatched] {
@@ -133,6 +145,15 @@ import Verification
         #expect(lines[3].hasPrefix("::error file=Sources/CalendarKernels/Toy.swift,title=toy/wrong"))
         #expect(lines[4].hasPrefix("::notice title=toy/new"), "without a file there is none")
         #expect(lines[5].hasPrefix("::notice title=calbench gate::gate: FAILED"))
+        // A carriage return and a newline are one character to Swift, and two to the runner.
+        let twoLines = GateRow(
+            "a:b,c\r\nd", .wrong, limit: Limit(0.05), note: "100 %\r\n::error::no: 1, 2", file: "a,b:c")
+        let text = try GateReport(rows: [twoLines], notes: []).text(.github)
+        #expect(
+            text.split(separator: "\n").first
+                == "::error file=a%2Cb%3Ac,title=a%3Ab%2Cc%0D%0Ad%3A wrong::–, limit 5.00 %25 100 %25%0D%0A::error::no: 1, 2"
+        )
+        #expect(text.split(separator: "\n").count == 2 && !text.contains("\r"))
         let passed = try Self.report(.pass).text(.github)
         #expect(passed == "::notice title=calbench gate::gate: passed; 1 of 1 rows pass\n")
     }

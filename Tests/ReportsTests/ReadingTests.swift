@@ -119,7 +119,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
             "toy/slow: process 0 has 13 rounds, but 14 of order"),
         .replacing("a process too many", #""order":\["#, #""order":[[],"#, "order is of 4 processes, ns of 3"),
         .replacing("a position below 0", #""order":\[\[[0-9]+"#, #""order":[[-1"#, "position -1 is below 0"),
-        .replacing("no times", #""ns":\[.*\],"order""#, #""order""#, "the field ns is missing"),
+        .replacing("no times", #""ns":\[.*\],"off_cpu_us""#, #""off_cpu_us""#, "the field ns is missing"),
         .replacing(
             "counters of other rounds", #""cycles":null"#, #""cycles":[[1],[],[]]"#,
             "process 0 has 14 rounds, but 1 of cycles"),

@@ -40,7 +40,8 @@ import Timing
                         l1Misses: sometimes(shape.hasCounters, 7, &generator),
                         steal: sometimes(shape.hasDisturbance, rare / 1000, &generator),
                         pressure: sometimes(shape.hasDisturbance, rare, &generator),
-                        nivcsw: sometimes(shape.hasDisturbance, rare % 3, &generator)))
+                        nivcsw: sometimes(shape.hasDisturbance, rare % 3, &generator),
+                        offCPU: sometimes(shape.hasDisturbance, rare, &generator)))
             }
         }
         return blocks
@@ -72,16 +73,29 @@ import Timing
     @Test func rareValuesAreSparse() throws {
         let blocks = (1...5).map {
             Block(
-                process: 1, round: $0, order: 3, ns: 70, steal: 0, pressure: $0 == 4 ? 12 : 0, nivcsw: $0 == 2 ? nil : 0
-            )
+                process: 1, round: $0, order: 3, ns: 70, steal: 0, pressure: $0 == 4 ? 12 : 0,
+                nivcsw: $0 == 2 ? nil : 0,
+                offCPU: $0 == 5 ? 3 : 0)
         }
         let text = try JSONLines.line(RunRow.Rounds(blocks))
         let expected = [
             #"{"branch_misses":null,"cycles":null,"instructions":null,"l1_misses":null,"nivcsw":[{},{"2":null}],"#,
-            #""ns":[[],[70,70,70,70,70]],"order":[[],[3,3,3,3,3]],"pressure_us":[{},{"4":12}],"round":null,"#,
+            #""ns":[[],[70,70,70,70,70]],"off_cpu_us":[{},{"5":3}],"order":[[],[3,3,3,3,3]],"pressure_us":[{},{"4":12}],"round":null,"#,
             #""steal":[{},{}]}"#,
         ].joined()
         #expect(text == expected + "\n")
+    }
+
+    /// Reports of before the column have none, and a block's processor time is never below 0.
+    @Test func processorTimes() throws {
+        let blocks = [0, 2, 90].map { Block(process: 0, round: $0 + 1, order: 0, ns: 70_500, offCPU: $0) }
+        #expect(blocks.map(\.cpu) == [70_500, 68_500, 0])
+        let rounds = RunRow.Rounds(blocks.map { Block(process: 0, round: $0.round, order: 0, ns: $0.ns) })
+        let text = try JSONLines.line(rounds)
+        let old = text.replacing("\"off_cpu_us\":null,", with: "")
+        #expect(old != text)
+        let read = try JSONDecoder().decode(RunRow.Rounds.self, from: Data(old.utf8))
+        #expect(read == rounds && read.allSatisfy { $0.offCPU == nil && $0.cpu == nil })
     }
 
     /// A report, its form of schema version 2, and the first again: every row and every document is the same.

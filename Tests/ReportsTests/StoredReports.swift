@@ -33,6 +33,8 @@ struct Toy {
     /// The readings around the blocks, beside the clock.
     var instruments: (inout Instruments) -> Void = { _ in }
     var status = "pass"
+    /// How the answers of every kernel were judged.
+    var tally: AnswerTally?
     /// The limit of the machine, in nanoseconds.
     var limit: Double?
 
@@ -74,7 +76,8 @@ struct Toy {
         let input = RunRow.Input(
             distribution: distribution, seed: 1, years: "1900-2100", batch: 8, digest: 255, inputs: inputs, size: size)
         let verified = RunRow.Verification(
-            status: status, range: "1900-2100", checked: 1, inputs: 1, referenceSHA256: "abc", largestDifference: 0.25)
+            status: status, range: "1900-2100", checked: tally?.checked ?? 1, inputs: tally?.checked ?? 1,
+            referenceSHA256: "abc", tally: tally, firstWrong: tally.map { _ in "2000-01-01" }, largestDifference: 0.25)
         let results: [(SubjectResult, RunRow.Role)] =
             measurement.subjects.map { ($0, .kernel) } + [
                 (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),

@@ -54,7 +54,7 @@ import Verification
         #expect(cases.map { $0.attributes["name"] } == ["right", "late", "never", "<&\"'>|%"])
         #expect(cases.allSatisfy { $0.attributes["classname"] == "terms.date" })
         let failure = try #require(document.elements.first { $0.name == "failure" })
-        #expect(failure.attributes["message"] == "5 undeclared, 0 stale")
+        #expect(failure.attributes["message"] == "5 wrong (new), 0 no longer wrong")
         #expect(failure.text.contains("2000 大寒: answers 2000-01-22, hko says 2000-01-21"))
         #expect(document.count("system-out") == 4)
     }
@@ -109,8 +109,23 @@ import Verification
     @Test func githubAnnotatesEachFailure() async throws {
         let lines = try await report(.github).split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error file=reference-data/disagreements/terms.date/") } == 2)
+        // The examples of a kernel are the lines of its annotation.
+        #expect(lines.contains { $0.contains("title=terms.date/late::") && $0.contains("%0A") })
         let closing = "4 kernels, 72 answers checked: 2 of them failed"
         #expect(lines.last == "::notice title=calbench verify::\(closing)")
+    }
+
+    @Test func junitHasTheTimes() async throws {
+        var report = VerificationReport(verdicts: try await verdicts(), toolchain: "swift-test")
+        let without = try #require(elements(try report.text(.junit)))
+        #expect(without.allSatisfy { $0.attributes["time"] == nil && $0.attributes["timestamp"] == nil })
+        (report.seconds, report.started) = ([0.5, 1, 0, 0.25], "2026-11-21T00:00:00Z")
+        let found = try #require(elements(try report.text(.junit)))
+        #expect(
+            found.compactMap { $0.attributes["time"] } == [
+                "1.750000", "1.750000", "0.500000", "1.000000", "0.000000", "0.250000",
+            ])
+        #expect(found.count { $0.attributes["timestamp"] == "2026-11-21T00:00:00Z" } == 2)
     }
 
     @Test func nothingFailedIsSaid() async throws {

@@ -81,11 +81,47 @@ import TimingTestSupport
         }
     }
 
+    /// A thread has a processor for all of a block but 2.9 µs in every other one; the readings themselves take 400 ns.
+    @Test func theTimeWithoutAProcessorIsOfTheBlock() throws {
+        let world = FakeWorld()
+        var instruments = Instruments(now: world.now)
+        var (had, before, readings): (UInt64, UInt64, Int) = (0, 0, 0)
+        instruments.threadTime = {
+            readings += 1
+            let passed = world.time - before
+            before = world.time
+            if readings.isMultiple(of: 2) {
+                had += passed + 400
+                if readings.isMultiple(of: 4) { had -= 2_900 }
+            } else {
+                had += 7_000
+            }
+            return had
+        }
+        let recording = try record(
+            [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
+            configuration: Configuration(rounds: 40), instruments: instruments)
+        let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
+        let waits = result.everyone.flatMap { $0.samples.map(\.offProcessor) }
+        #expect(waits.count == 5 * 40)
+        // The null subject's blocks are shorter than that.
+        #expect(waits.allSatisfy { $0 == 0 || $0 == 2 }, "\(waits)")
+        #expect(waits.count { $0 == 2 } >= 60 && waits.count { $0 == 0 } >= 60, "\(waits)")
+        // Another process did the block.
+        let other = Subject(
+            id: "a", run: { _ in }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) },
+            ownBlock: { UInt64($0) * 100 })
+        let foreign = try record(
+            [other], null: world.null(), configuration: Configuration(rounds: 40), instruments: instruments)
+        let subjects = Timing.Measurement([foreign], configuration: Configuration(rounds: 40)).subjects
+        #expect(subjects[0].samples.count == 40 && subjects[0].samples.allSatisfy { $0.offProcessor == nil })
+    }
+
     @Test func whatTheSystemDoesNotTellIsNil() throws {
         let world = FakeWorld()
         let result = try measure([world.steady("a", 100)], null: world.null(), now: world.now)
         for sample in result.subjects[0].samples {
-            #expect(sample.counters == nil && sample.involuntarySwitches == nil)
+            #expect(sample.counters == nil && sample.involuntarySwitches == nil && sample.offProcessor == nil)
             #expect(sample.disturbance == Disturbance(steal: nil, pressure: nil))
         }
         let known = Disturbance(steal: 7, pressure: 9)
@@ -142,17 +178,23 @@ import TimingTestSupport
         let instruments = Instruments.all()
         var before = instruments.disturbance()
         var switches = instruments.involuntarySwitches()
+        var thread: UInt64 = 0
         for _ in 0..<50 {
             let after = instruments.disturbance()
             let difference = after - before
             #expect((difference.steal ?? 0) >= 0 && (difference.pressure ?? 0) >= 0)
             let now = instruments.involuntarySwitches()
             if let switches, let now { #expect(now >= switches) }
+            if let had = instruments.threadTime() {
+                #expect(had > thread)
+                thread = had
+            }
             (before, switches) = (after, now)
         }
         #if os(Linux)
             #expect(before.steal != nil, "/proc/stat has the time that was stolen")
             #expect(switches != nil)
+            #expect(thread > 0)
         #endif
     }
 }

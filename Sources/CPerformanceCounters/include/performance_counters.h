@@ -45,4 +45,7 @@ int calbench_pin(int processor);
 /// The involuntary context switches of this process; -1 where the system does not provide them.
 int64_t calbench_involuntary_switches(void);
 
+/// The time for which this thread has had a processor, in nanoseconds; -1 where the system does not provide it.
+int64_t calbench_thread_time(void);
+
 #endif

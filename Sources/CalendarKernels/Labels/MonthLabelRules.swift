@@ -38,8 +38,18 @@ package struct MonthLabelRules: Sendable {
     }
 
     /// The labels of some rules, which tests damage.
-    package init(littleNewYear: LittleNewYear = .north, rules: [FestivalRule] = LabelTables.rules) {
+    ///
+    /// With `namesMonths` the first day of a lunar month has the month's name in place of 初一, which the reference has.
+    package init(
+        littleNewYear: LittleNewYear = .north, rules: [FestivalRule] = LabelTables.rules, namesMonths: Bool = false
+    ) {
         var lunarLabels = (0..<1024).map { UInt8($0 & 31 <= 30 ? $0 & 31 : 0) }
+        if namesMonths {
+            for month in 1...12 {
+                lunarLabels[month << 6 | 1] = DayLabel(lunarMonth: month).rawValue
+                lunarLabels[month << 6 | 32 | 1] = DayLabel(lunarMonth: month, isLeapMonth: true).rawValue
+            }
+        }
         var fixed: [FixedDay] = []
         var weekdays: [WeekdayRule] = []
         var termDays: [TermRule] = []

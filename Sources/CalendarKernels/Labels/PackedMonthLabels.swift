@@ -26,9 +26,9 @@ package struct PackedMonthLabels: Kernel {
 
     private static let firstRow: Int32 = 1900 << 4
 
-    /// Computes the table.
-    package init(littleNewYear: LittleNewYear = .north) {
-        let rules = MonthLabelRules(littleNewYear: littleNewYear)
+    /// Computes the table; with `namesMonths` it has the name of the month in place of 初一.
+    package init(littleNewYear: LittleNewYear = .north, namesMonths: Bool = false) {
+        let rules = MonthLabelRules(littleNewYear: littleNewYear, namesMonths: namesMonths)
         var rows = [SIMD16<UInt8>](repeating: .zero, count: 201 * 16 * 2)
         for year in 1900...2100 {
             for month in 1...12 {

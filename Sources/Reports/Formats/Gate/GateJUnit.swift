@@ -5,7 +5,9 @@ extension Format<GateReport> {
         Self("junit") { report in
             // A reader of the XML alone must not take an empty report for a pass.
             let nothing = report.decided == 0 ? [JUnit.Case(nothingIn: report)] : []
-            return try JUnit.text("calbench gate", suites: [("gate", report.rows.map(JUnit.Case.init) + nothing)])
+            return try JUnit.text(
+                "calbench gate", started: report.started, seconds: report.seconds,
+                suites: [("gate", report.rows.map(JUnit.Case.init) + nothing)])
         }
     }
 }
@@ -23,11 +25,15 @@ extension JUnit.Case {
         let lines = row.note.isEmpty ? [] : [row.note]
         switch row.outcome {
         case .regression, .wrong:
-            self.init(classname: "gate", name: row.row, failure: (message, lines), output: message)
-        case .inconclusive: self.init(classname: "gate", name: row.row, error: (message, lines), output: message)
+            self.init(
+                classname: "gate", name: row.row, seconds: row.seconds, failure: (message, lines), output: message)
+        case .inconclusive:
+            self.init(
+                classname: "gate", name: row.row, seconds: row.seconds, error: (message, lines), output: message)
         case .advisory, .unmatched:
-            self.init(classname: "gate", name: row.row, skipped: (message, lines), output: message)
-        case .pass: self.init(classname: "gate", name: row.row, output: message)
+            self.init(
+                classname: "gate", name: row.row, seconds: row.seconds, skipped: (message, lines), output: message)
+        case .pass: self.init(classname: "gate", name: row.row, seconds: row.seconds, output: message)
         }
     }
 }

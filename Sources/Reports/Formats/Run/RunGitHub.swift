@@ -6,7 +6,10 @@ extension Format<RunReport> {
         Self("github") { report in
             let kernels = report.rows.filter { $0.role == .kernel }
             let errors = kernels.compactMap { row in
-                RunReport.fault(of: row).map { GitHub.annotation(.error, title: "\(row.key)", $0) }
+                RunReport.fault(of: row).map { fault in
+                    let first = row.verify.firstWrong.map { "; the first wrong answer is that to \($0)" } ?? ""
+                    return GitHub.annotation(.error, title: "\(row.key)", fault + first)
+                }
             }
             let alarms = report.alarms.map { GitHub.annotation(.warning, title: "calbench run", $0) }
             let notice = GitHub.annotation(

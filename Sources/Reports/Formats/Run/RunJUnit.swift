@@ -1,18 +1,18 @@
 import Measuring
 
 extension Format<RunReport> {
-    /// JUnit's XML: a case a kernel, which fails where its answers are wrong.
+    /// JUnit's XML: a case a kernel, which fails where its answers are wrong; its time is that of its blocks.
     package static var junit: Self {
         Self("junit") { report in
             try JUnit.text(
-                "calbench run",
+                "calbench run", started: report.facts.started,
                 suites: report.sections.map { section in
                     let kernels = section.filter { $0.role == .kernel }
                     return (
                         "\(section[0].workload) \(section[0].input.distribution)",
                         kernels.map { row in
                             JUnit.Case(
-                                classname: row.workload, name: "\(row.key)",
+                                classname: row.workload, name: "\(row.key)", seconds: row.seconds,
                                 failure: RunReport.fault(of: row).map { ($0, []) }, output: summary(row))
                         }
                     )
@@ -23,5 +23,10 @@ extension Format<RunReport> {
 
 private func summary(_ row: RunRow) -> String {
     let time = row.nsPerOperation.map { "\(NumberText.significant($0.median)) ns/op" } ?? "no times"
-    return "\(time), \(row.verify.checked) of \(row.verify.inputs) verified, \(row.rounds.count) rounds"
+    let verify = row.verify
+    var answers = "\(verify.checked) of \(verify.inputs) answers checked"
+    if let right = verify.right, let known = verify.known, let contested = verify.contested, let new = verify.new {
+        answers += ": \(right) right, \(known) wrong (known), \(contested) contested, \(new) wrong (new)"
+    }
+    return "\(time), \(answers), \(row.rounds.count) rounds"
 }

@@ -1,0 +1,35 @@
+import Foundation
+import Measuring
+import Testing
+
+@Suite struct MachineTests {
+    @Test(arguments: [
+        ("48K", 49_152), ("2M", 2_097_152), ("512", 512), ("", nil), ("K", nil), ("1G", nil), ("-1K", nil),
+    ])
+    func sizes(text: String, bytes: Int?) {
+        #expect(Machine.bytes(text) == bytes)
+    }
+
+    @Test(arguments: [("0", 1), ("0-3", 4), ("0-1,4,8-9", 5), ("", 1), ("x", 1), ("3-0", 1)])
+    func processors(list: String, count: Int) {
+        #expect(Machine.count(of: list) == count)
+    }
+
+    /// What this machine says of itself is possible.
+    @Test func thisMachine() throws {
+        let machine = Machine(toolchain: "swift-test")
+        if let frequency = machine.mhzPerCPU { #expect((100...10_000).contains(frequency)) }
+        for cache in machine.caches ?? [] {
+            #expect(["Data", "Instruction", "Unified"].contains(cache.type))
+            #expect((1...5).contains(cache.level) && cache.size >= 1024 && cache.sharing >= 1)
+        }
+        let data = try JSONEncoder().encode(machine)
+        #expect(try JSONDecoder().decode(Machine.self, from: data) == machine)
+        // A report of before has neither.
+        var object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        object["mhz_per_cpu"] = nil
+        object["caches"] = nil
+        let old = try JSONDecoder().decode(Machine.self, from: JSONSerialization.data(withJSONObject: object))
+        #expect(old.mhzPerCPU == nil && old.caches == nil && old.processor == machine.processor)
+    }
+}
