@@ -204,7 +204,8 @@ let package = Package(
                 // Built together with the tests, which start it.
                 "calbench", "ReferenceData",
                 .product(name: "Subprocess", package: "swift-subprocess"),
-            ]
+            ],
+            exclude: ["Golden"]
         ),
     ]
 )

@@ -45,19 +45,24 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         if budget.counting != .none { for index in parts.indices { parts[index].uncounted = .interrupted } }
         do {
             var pace = 1.0
+            var forecast = RunForecast()
             for process in 0..<configuration.processes where !observer.isInterrupted() {
-                pace = try await record(&parts, process: process, pace: pace)
+                pace = try await record(&parts, process: process, pace: pace, &forecast)
             }
-            if !observer.isInterrupted(), budget.counting != .none { try await countInstructions(&parts) }
+            if !observer.isInterrupted(), budget.counting != .none { try await countInstructions(&parts, &forecast) }
         } catch ExitStatus.interrupted {
             // Complete measurements are kept.
         }
     }
 
     /// Records one process; returns how many times as long as probed it took.
-    private func record(_ parts: inout [RunPart], process: Int, pace: Double) async throws -> Double {
+    private func record(
+        _ parts: inout [RunPart], process: Int, pace: Double, _ forecast: inout RunForecast
+    ) async throws -> Double {
         let share = configuration.share(of: process)
+        let launched = budget.elapsed()
         return try await launcher.withSide(processor: nil) { side in
+            forecast.launch = budget.elapsed() - launched
             if process == 0 { try await probe(&parts, side, share) }
             let choice = choose(parts, process: process, pace: pace)
             let start = budget.elapsed()
@@ -65,11 +70,17 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             for index in parts.indices where !observer.isInterrupted() {
                 guard let probe = parts[index].probe else { continue }
                 let title = parts[index].title
-                let later =
-                    choice.seconds.dropFirst(index + 1).reduce(0, +)
-                    + Double(configuration.processes - 1 - process) * choice.total + countingReserve(parts)
+                let (before, own) = (done, choice.seconds[index] / pace)
+                let counting = expectedCounting(parts)
                 func show(_ fraction: Double) {
-                    observer.showLeft(title, budget.elapsed(), later + (1 - fraction) * choice.seconds[index], false)
+                    let elapsed = budget.elapsed()
+                    let count = forecast.countingLeft(counting, limit: countingLimit)
+                    let left = forecast.recordingLeft(
+                        done: before / pace + fraction * own, took: elapsed - start,
+                        rest: (choice.total - before) / pace - fraction * own, whole: choice.total / pace,
+                        later: configuration.processes - 1 - process,
+                        limit: budget.left.map { $0 - setAside - count } ?? .infinity)
+                    observer.showLeft(title, elapsed, left + count, false)
                 }
                 show(0)
                 _ = try await side.prepare(parts[index].request)
@@ -84,6 +95,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 }
                 done += choice.seconds[index]
             }
+            forecast.recorded(expected: done / pace, actual: budget.elapsed() - start)
             // Before the first process there is nothing to go by; a process that was too quick to tell says nothing.
             return done > 0.5 ? min(10, max(0.1, pace * (budget.elapsed() - start) / done)) : pace
         }
@@ -93,7 +105,8 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     {
         for index in parts.indices where !observer.isInterrupted() {
             let start = budget.elapsed()
-            observer.showLeft("\(parts[index].title): probing", start, budget.left, true)
+            observer.showLeft(
+                "\(parts[index].title): probing", start, budget.left.flatMap { $0 > 0 ? $0 : nil }, true)
             let facts = try await side.prepare(parts[index].request)
             parts[index].facts = facts
             guard facts.batch > 0 else { continue }
@@ -109,15 +122,17 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
     private func choose(_ parts: [RunPart], process: Int, pace: Double) -> RunBudget.Choice {
         let rounds = RunBudget(parts.map { ($0.probe, $0.preparation) }, configuration: configuration)
-        guard let left = budget.left, let seconds = budget.seconds else {
+        guard let left = budget.left else {
             return rounds.choose(seconds: .infinity, pace: pace)
         }
         // The report is assembled and written in what is set aside, and the last process has none after it to make up for
         // what it exceeds.
-        let own =
-            (left - min(1, 0.07 * seconds) - countingReserve(parts)) * 0.95 / Double(configuration.processes - process)
+        let own = (left - setAside - countingReserve(parts)) * 0.95 / Double(configuration.processes - process)
         return rounds.choose(seconds: max(0, own), pace: pace)
     }
+
+    /// The seconds that are kept for the report.
+    private var setAside: Double { budget.seconds.map { min(1, 0.07 * $0) } ?? 0 }
 
     /// The seconds that are kept for counting instructions.
     private func countingReserve(_ parts: [RunPart]) -> Double {
@@ -130,19 +145,28 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     }
 
     /// Counts the quick kernels of all parts first, each workload on its first inputs before any on others.
-    private func countInstructions(_ parts: inout [RunPart]) async throws {
+    private func countInstructions(_ parts: inout [RunPart], _ forecast: inout RunForecast) async throws {
         let passes = countingPasses(parts)
+        var expected = expectedCounting(parts)
         try await launcher.counting.withSide(processor: nil) { side in
             var steps = false
-            for (number, (index, kernels)) in passes.enumerated() where !observer.isInterrupted() {
-                observer.showLeft(
-                    "\(parts[index].title): counting instructions", budget.elapsed(),
-                    min(budget.left ?? .infinity, 0.2 * Double(passes.count - number)), true)
+            for (index, kernels) in passes where !observer.isInterrupted() {
+                let title = "\(parts[index].title): counting instructions"
+                var start = budget.elapsed()
+                /// Shows what is left, and takes the step that was just done out of it.
+                func step(_ seconds: Double) {
+                    let now = budget.elapsed()
+                    forecast.counted(expected: seconds, actual: now - start)
+                    (start, expected) = (now, max(0, expected - seconds))
+                    observer.showLeft(title, now, forecast.countingLeft(expected, limit: countingLimit), false)
+                }
                 guard hasTimeToCount else {
                     parts[index].uncounted = .budget
                     continue
                 }
+                step(0)
                 _ = try await side.prepare(parts[index].request)
+                step(parts[index].preparation)
                 for kernel in kernels {
                     guard hasTimeToCount else {
                         parts[index].uncounted = .budget
@@ -156,6 +180,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     }
                     let counted = try await side.countInstructions(kernel, isBrief: budget.seconds != nil)
                     parts[index].instructions[kernel] = counted
+                    step(expectedCounting(kernel, of: parts[index]))
                     if counted.status == .stepping { steps = true }
                     if counted.status == .unavailable {
                         for index in parts.indices { parts[index].uncounted = .unavailable }
@@ -166,6 +191,31 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         }
     }
 
+    /// The seconds that counting the instructions of all parts is expected to take.
+    private func expectedCounting(_ parts: [RunPart]) -> Double {
+        guard budget.counting != .none else { return 0 }
+        return countingPasses(parts).reduce(0) { sum, pass in
+            let part = parts[pass.part]
+            return sum + part.preparation + pass.kernels.reduce(0) { $0 + expectedCounting($1, of: part) }
+        }
+    }
+
+    private func expectedCounting(_ kernel: String, of part: RunPart) -> Double {
+        switch part.nanosecondsPerOperation(kernel) {
+        case ...Self.quickNanoseconds: budget.seconds == nil ? 0.35 : 0.15
+        case ...Self.steppedNanoseconds: 0.55
+        default: 0
+        }
+    }
+
+    /// The seconds after which no more is counted.
+    private var countingLimit: Double {
+        guard budget.counting == .fitting, let left = budget.left, let seconds = budget.seconds else {
+            return .infinity
+        }
+        return left - 0.03 * seconds
+    }
+
     private var hasTimeToCount: Bool {
         guard budget.counting == .fitting, let left = budget.left, let seconds = budget.seconds else { return true }
         return left > 0.03 * seconds
@@ -174,21 +224,26 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     /// Operations that take longer have more instructions than are stepped through, on any processor.
     private static var steppedNanoseconds: Double { 20_000 }
 
-    /// Kernels of up to 1 µs, then the others.
+    /// Operations that take no longer have few instructions, which are counted in a moment.
+    private static var quickNanoseconds: Double { 1_000 }
+
+    /// Quick kernels, then the others.
     private func countingPasses(_ parts: [RunPart]) -> [(part: Int, kernels: [String])] {
         var seen: [String: Int] = [:]
         let ranks = parts.map { part in
             defer { seen[part.request.workload, default: 0] += 1 }
             return seen[part.request.workload, default: 0]
         }
-        let recorded = parts.indices.filter { !parts[$0].recordings.isEmpty }
+        let recorded = parts.indices.filter {
+            !parts[$0].recordings.isEmpty || parts[$0].probe != nil && parts[$0].problem == nil
+        }
         let order = recorded.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         return [true, false].flatMap { isQuick in
             order.compactMap { index in
                 // Instructions of other processes are not counted.
                 let own = (parts[index].facts?.kernels ?? []).filter { $0.adapter == nil }
                 let kernels = own.map(\.name).filter {
-                    (parts[index].nanosecondsPerOperation($0) <= 1_000) == isQuick
+                    (parts[index].nanosecondsPerOperation($0) <= Self.quickNanoseconds) == isQuick
                 }
                 return kernels.isEmpty ? nil : (index, kernels)
             }

@@ -5,11 +5,13 @@ package enum YearsText {
         package let message: String
     }
 
+    /// What ``parse(_:)`` accepts, in words.
+    package static let accepted = "accepted are a year (2033) or two in order (1900-2100)"
+
     /// Reads one year or two in order, in ASCII digits.
     ///
     /// - Throws: ``Problem`` for anything else.
     package static func parse(_ text: String) throws(Problem) -> ClosedRange<Int> {
-        let accepted = "accepted are a year (2033) or two in order (1900-2100)"
         // Not \d: it also matches digits of other scripts, which `Int` refuses.
         guard let match = text.wholeMatch(of: /(-?[0-9]{1,4})(?:-(-?[0-9]{1,4}))?/), let first = Int(match.1),
             let last = Int(match.2 ?? match.1)

@@ -120,9 +120,15 @@ package struct LibraryTable: Sendable {
     }
 
     /// For a person at a terminal.
-    package var text: String {
+    package func text(_ style: TextStyle = .plain) -> String {
+        var page = TextPage(style)
         let workloads = Dictionary(grouping: rows, by: \.workload).sorted { $0.key < $1.key }
-        return workloads.map { "\($0.key)\n\(Self.table($0.value).text)" }.joined(separator: "\n")
+        for (number, (workload, rows)) in workloads.enumerated() {
+            if number > 0 { page.line() }
+            page.line(workload)
+            page.table(Self.table(rows))
+        }
+        return page.finished()
     }
 
     /// A document with the tables between the marks.
@@ -141,14 +147,18 @@ package struct LibraryTable: Sendable {
     private static func table(_ rows: [LibraryRow]) -> Table {
         // Only where answers are instants.
         let hasErrors = rows.contains { $0.largestDifference != nil }
-        let error: [(title: String, alignment: Table.Alignment)] = hasErrors ? [("largest error", .right)] : []
-        let others: [(title: String, alignment: Table.Alignment)] = [
-            ("ns per answer", .right), ("surveyed", .left), ("", .left),
+        let error: [Table.Column] = hasErrors ? [.init("largest error", .right)] : []
+        let others: [Table.Column] = [
+            .init("ns per answer", .right), .init("surveyed", .left, .detail),
+            .init("", .left, .useful, wraps: true) { $0.isEmpty ? nil : .bad },
         ]
-        let first: [(title: String, alignment: Table.Alignment)] = [
-            ("adapter", .left), ("library", .left), ("version", .left), ("language", .left), ("answers", .right),
-            ("right", .right), ("wrong", .right), ("contested", .right), ("no answer", .right),
-            ("first wrong", .left),
+        let first: [Table.Column] = [
+            .init("adapter", .left, .essential), .init("library", .left, .detail), .init("version", .left, .useful),
+            .init("language", .left, .detail), .init("answers", .right, .detail), .init("right", .right),
+            .init("wrong", .right, .essential, tone: Tone.unlessZero(.known)),
+            .init("contested", .right, .useful, tone: Tone.unlessZero(.known)),
+            .init("no answer", .right, .useful, tone: Tone.unlessZero(.known)),
+            .init("first wrong", .left, .useful, wraps: true),
         ]
         var table = Table(first + error + others)
         for row in rows {

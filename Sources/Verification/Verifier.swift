@@ -12,6 +12,8 @@ public struct Verifier: Sendable {
     public let toolchain: String
     /// Whether the results keep every wrong answer.
     public var keepsMismatches = false
+    /// Whether pieces are weighed before a sweep, so that its progress is one of time.
+    public var weighsPieces = false
 
     /// How far a sweep is.
     public struct Progress: Sendable {
@@ -21,6 +23,8 @@ public struct Verifier: Sendable {
         public let done: Int
         /// All pieces.
         public let total: Int
+        /// The share of the time that is done, 0…1; of the pieces, where they are not weighed.
+        public let share: Double
     }
 
     /// A verifier.
@@ -55,12 +59,20 @@ public struct Verifier: Sendable {
         // The number of pieces before each workload's.
         let starts = opened.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.pieceCount) }
         let total = starts[opened.count]
-        let done = Atomic<Int>(0)
+        let weights = weighsPieces ? try opened.map { try $0.weights() } : nil
+        let done = Mutex((count: 0, time: SweepTime(weights?.map { $0.reduce(0, +) } ?? [])))
         let finished = try await Self.inParallel(total, isCancelled: isCancelled) { piece in
             let number = starts.lastIndex { $0 <= piece } ?? 0
+            let start = ContinuousClock.now
             try opened[number].run(piece - starts[number])
-            let count = done.add(1, ordering: .relaxed).newValue
-            progress(Progress(workload: entries[number].name, done: count, total: total))
+            let took = (ContinuousClock.now - start) / .seconds(1)
+            let (count, share) = done.withLock { done in
+                done.count += 1
+                guard let weights else { return (done.count, Double(done.count) / Double(total)) }
+                done.time.add(number, expected: weights[number][piece - starts[number]], actual: took)
+                return (done.count, done.time.share)
+            }
+            progress(Progress(workload: entries[number].name, done: count, total: total, share: share))
         }
         guard finished.allSatisfy({ $0 != nil }) else { return [] }
         return opened.map { $0.results() }

@@ -10,6 +10,8 @@ import Workloads
 protocol PooledSweep: Sendable {
     /// The number of pieces.
     var pieceCount: Int { get }
+    /// The seconds that each piece may take, from the answers to a few inputs.
+    func weights() throws -> [Double]
     /// Sweeps a piece; each once.
     func run(_ piece: Int) throws
     /// The results after the last piece, in the order of the kernels.
@@ -169,6 +171,42 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
     }
 
     var pieceCount: Int { pieces.count }
+
+    func weights() throws -> [Double] {
+        let counts = slices.map { $0.inputs.count() }
+        let costs = try lanes.map(secondsPerAnswer)
+        return pieces.map { slice, asked in
+            asked.reduce(0) { sum, number in
+                let lane = lanes[number]
+                let place = lane.sample == nil ? nil : lane.slices.firstIndex(of: slice)
+                let count = place.flatMap { lane.sample?[$0].count } ?? counts[slice]
+                return sum + Double(count) * costs[number]
+            }
+        }
+    }
+
+    /// The seconds of an answer, without what is built for the first; adapters are not asked beforehand.
+    private func secondsPerAnswer(_ lane: Lane) throws -> Double {
+        guard !lane.slices.isEmpty, !(lane.kernel is any ForeignKernel<Input, Output>) else { return 1e-4 }
+        let inputs = slices[lane.slices[lane.slices.count / 2]].inputs.inputs()
+        defer { lane.kernel.letGo() }
+        func seconds(_ count: Int) throws -> Double {
+            let some = (0..<count).map { inputs[$0 * inputs.count / count] }
+            let start = ContinuousClock.now
+            let sweep = try Sweep(workload, lane.reference, inputs: some)
+            _ = try? sweep.findings(lane.kernel, hasRules: lane.hasRules)
+            return (ContinuousClock.now - start) / .seconds(1)
+        }
+        guard !inputs.isEmpty else { return 0 }
+        _ = try seconds(1)
+        var count = 1
+        while true {
+            // The shorter of two: one may have waited.
+            let time = min(try seconds(count), try seconds(count))
+            guard time < 1e-3, count < inputs.count else { return time / Double(count) }
+            count = min(8 * count, inputs.count)
+        }
+    }
 
     func run(_ piece: Int) throws {
         let (number, asked) = pieces[piece]

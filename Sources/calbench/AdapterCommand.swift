@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import Foundation
 import Measuring
+import Reports
 
 /// `calbench adapter`.
 struct AdapterCommand: AsyncParsableCommand {
@@ -16,23 +17,19 @@ extension AdapterCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "The adapters of the folder Adapters.")
 
+        @OptionGroup var text: TextOptions
+
         func run() throws {
             guard let folder = AdapterOptions.folder else {
                 throw Failure(.reference, "Adapters: there is no such folder; CALBENCH_ADAPTERS names one")
             }
-            let rows = try AdapterProgram.names(in: folder).compactMap { name -> [String]? in
+            let adapters = try AdapterProgram.names(in: folder).compactMap { name -> AdapterListing? in
                 guard let manifest = try AdapterProgram(name, in: folder).manifest else { return nil }
-                return [
-                    name, manifest.version, manifest.language, AdapterBuild(manifest).isDone ? "ready" : "not built",
-                    manifest.workloads.keys.sorted().joined(separator: " "),
-                ]
+                return AdapterListing(
+                    name: name, version: manifest.version, language: manifest.language,
+                    isBuilt: AdapterBuild(manifest).isDone, workloads: manifest.workloads.keys.sorted())
             }
-            let table = [["adapter", "version", "language", "state", "workloads"]] + rows
-            let widths = (0..<4).map { column in (table.map { $0[column].count }.max() ?? 0) + 2 }
-            for row in table {
-                let cells = zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
-                Terminal.data(cells.joined() + row[4] + "\n")
-            }
+            Terminal.data(AdapterListing.text(adapters, style: text.style))
         }
     }
 
@@ -53,7 +50,7 @@ extension AdapterCommand {
                 let start = ContinuousClock.now
                 let isNew = try await AdapterBuild(manifest).run(installsPackages: installPackages)
                 let seconds = (ContinuousClock.now - start) / .seconds(1)
-                Terminal.data("\(program.name): \(isNew ? "built in \(Int(seconds.rounded(.up))) s" : "ready")\n")
+                Terminal.text("\(program.name): \(isNew ? "built in \(Int(seconds.rounded(.up))) s" : "ready")\n")
             }
         }
     }
@@ -64,10 +61,12 @@ extension AdapterCommand {
             abstract: "Tests that an adapter speaks the protocol; verify tests its answers.")
 
         @Argument(help: "Names, folders or executables.") var names: [String]
+        @OptionGroup var text: TextOptions
         @OptionGroup var reference: ReferenceOptions
         @Option(
             name: .customLong("adapter-timeout"), parsing: .unconditional,
-            help: "Seconds after which an adapter that does not answer is given up.", transform: Quantity.seconds)
+            help: "Seconds after which an adapter that does not answer is given up (default: 60).",
+            transform: Quantity.seconds)
         var timeout = 60.0
 
         func run() async throws {
@@ -78,14 +77,8 @@ extension AdapterCommand {
             for program in try options.programs() {
                 let items = try await AdapterCheck(.all, reference).run(program, timeout: timeout)
                 if Interruption.isPending { throw ExitStatus.interrupted }
-                Terminal.data("\(program.name)\n")
-                for item in items {
-                    let text = item.problem.map { "WRONG \(item.name) (\(item.tried)): \($0)" }
-                    Terminal.data("  \(text ?? "right \(item.name) (\(item.tried))")\n")
-                }
-                let wrong = items.count { $0.problem != nil }
-                Terminal.data("  \(items.count) checks, \(wrong == 0 ? "all right" : "\(wrong) wrong")\n")
-                if wrong > 0 { isRight = false }
+                Terminal.data(AdapterCheck.text(program.name, items, style: text.style))
+                if items.contains(where: { $0.problem != nil }) { isRight = false }
             }
             if !isRight { throw ExitStatus.reference }
         }

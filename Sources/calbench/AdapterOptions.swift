@@ -14,7 +14,7 @@ struct AdapterOptions: ParsableArguments {
 
     @Option(
         name: .customLong("adapter-timeout"), parsing: .unconditional,
-        help: "Seconds after which an adapter that does not answer is given up.",
+        help: "Seconds after which an adapter that does not answer is given up (default: 60).",
         transform: Quantity.seconds)
     var timeout = 60.0
 

@@ -19,13 +19,15 @@ extension AdapterCommand {
 
         @Argument(help: "Names or folders; all that are ready, if left out, or none with --no-survey.") var names:
             [String] = []
+        @OptionGroup var text: TextOptions
         @OptionGroup var reference: ReferenceOptions
         @OptionGroup var filters: FilterOptions
-        @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
+        @Option(parsing: .unconditional, help: "Years of the inputs (default: 1900-2100).", transform: Years.parse)
         var years = Years(range: 1900...2100)
         @Option(
             name: .customLong("adapter-timeout"), parsing: .unconditional,
-            help: "Seconds after which an adapter that does not answer is given up.", transform: Quantity.seconds)
+            help: "Seconds after which an adapter that does not answer is given up (default: 60).",
+            transform: Quantity.seconds)
         var timeout = 60.0
         @Option(help: "A file of earlier rows, which then has these too.") var store: String?
         @Option(help: "A Markdown file, in which the tables replace those between the marks.") var into: String?
@@ -53,7 +55,7 @@ extension AdapterCommand {
                 }
                 try write(table.spliced(into: document, named: into), into)
             } else {
-                Terminal.data(table.text)
+                Terminal.data(table.text(text.style))
             }
             if unusable > 0 { throw ExitStatus.reference }
         }

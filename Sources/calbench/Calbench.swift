@@ -22,7 +22,7 @@ struct Calbench: AsyncParsableCommand {
     /// Parses, runs, and turns every failure into one line on stderr and the right exit code.
     static func main() async {
         do {
-            try checkCommand(CommandLine.arguments.dropFirst().first)
+            try Misspelling.checkCommands(Array(CommandLine.arguments.dropFirst()))
             _ = try SIMDPath.choice()
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -41,9 +41,9 @@ struct Calbench: AsyncParsableCommand {
         } catch {
             switch Self.exitCode(for: error) {
             case .success:
-                print(fullMessage(for: error))
+                Terminal.text(fullMessage(for: error) + "\n")
             case .validationFailure:
-                end(.usage, "\(message(for: error)); see \(helpCommand)")
+                end(.usage, "\(Misspelling.explained(message(for: error))); see \(helpCommand)")
             default:
                 end(.internalError, "\(error)")
             }
@@ -55,14 +55,6 @@ struct Calbench: AsyncParsableCommand {
         let word = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") }
         let command = configuration.subcommands.map { $0._commandName }.first { $0 == word }
         return (["calbench", command, "--help"] as [String?]).compactMap(\.self).joined(separator: " ")
-    }
-
-    /// Names the commands when a word is none of them, which the parser's own message does not.
-    private static func checkCommand(_ word: String?) throws {
-        let names = configuration.subcommands.map { $0._commandName } + ["help"]
-        guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
-        let told = names.filter { $0 != WorkerCommand._commandName }
-        throw Failure(.usage, "\(word): there is no such command; accepted are \(told.joined(separator: ", "))")
     }
 
     private static func end(_ status: ExitStatus, _ message: String) -> Never {

@@ -22,7 +22,7 @@ struct Compare: ParsableCommand {
             valueName: "name-or-path"))
     var adapters: [String] = []
     @Flag(help: "Compare every kernel with the fastest.") var rank = false
-    @Option(help: FormatOption<CompareFormats>.help) var format = FormatOption<CompareFormats>.first
+    @OptionGroup var output: OutputOptions<CompareFormats>
 
     func validate() throws {
         let count = others.count + adapters.count
@@ -50,14 +50,16 @@ struct Compare: ParsableCommand {
                 .nothing,
                 "nothing could be compared: \(comparison.notes.first ?? "the two kernels were not measured together")")
         }
-        try format.print(comparison, notes: comparison.notes)
+        try output.print(comparison, notes: comparison.notes)
     }
 
     private func kernels(_ names: [String], of first: RunReport) throws -> Comparison {
         let kernels = first.rows.filter { $0.role == .kernel }
         for name in names
         where !kernels.contains(where: { $0.kernel == name || "\($0.workload)/\($0.kernel)" == name }) {
-            throw Failure(.nothing, "\(name): \(report) has no such kernel")
+            let known = kernels.map(\.kernel) + kernels.map { "\($0.workload)/\($0.kernel)" }
+            let question = NearestName.question(name, among: known)
+            throw Failure(.nothing, "\(name): \(report) has no such kernel\(question)")
         }
         return Comparison(first, names[0], names[1])
     }

@@ -14,17 +14,18 @@ struct Day: AsyncParsableCommand {
         abstract: "The answers of every reference, kernel and adapter to a date, with their differences.",
         discussion: "With --adapter, only the workloads that an adapter has, and of which --filter keeps something.")
 
-    @Argument(help: "A Gregorian date, such as 2057-09-28.") var date: String
+    @Argument(help: "A Gregorian date, such as 2057-09-28, or today in Beijing.") var date: String
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
     @OptionGroup var adapters: AdapterOptions
-    @Option(help: FormatOption<DayFormats>.help) var format = FormatOption<DayFormats>.first
+    @OptionGroup var output: OutputOptions<DayFormats>
 
     func run() async throws {
         let reference = try reference.find()
-        guard let (day, date) = try reference.gregorian.parse(date), 1900...2100 ~= date.year else {
+        guard let (day, date) = try reference.gregorian.parse(DateText.date(date)), 1900...2100 ~= date.year else {
             throw Failure(
-                .usage, "\(self.date): accepted is a date that exists, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD")
+                .usage,
+                "\(self.date): accepted is a date that exists, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD, or today")
         }
         try await Adapters.with(adapters.programs(), timeout: adapters.timeout, reference) { started in
             try started.sayUnusable()
@@ -42,7 +43,7 @@ struct Day: AsyncParsableCommand {
         _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ reference: ReferenceData
     ) throws {
         let weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][day.weekday]
-        try format.print(
+        try output.print(
             DayReport(
                 date: "\(date)", weekday: weekday, dayNumber: Int(day.rawValue), julianDayNumber: day.julianDayNumber,
                 questions: catalog.entries.flatMap { try $0.questions(of: day, date.year, reference) },

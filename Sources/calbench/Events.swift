@@ -17,7 +17,8 @@ struct EventOptions: ParsableArguments {
             valueName: "workload/kernel"))
     var kernel: [String] = []
     @Option(
-        parsing: .unconditional, help: "Bits of the balls, 64…4096; rounded up to 128, 256, 512, 1024, 2048 or 4096.",
+        parsing: .unconditional,
+        help: "Bits of the balls, 64…4096; rounded up to 128, 256, 512, 1024, 2048 or 4096 (default: 128).",
         transform: { try Quantity.parse($0, in: 64...4096, accepted: "a whole number of bits, 64…4096") })
     var precision = 128
 
@@ -30,8 +31,9 @@ struct EventOptions: ParsableArguments {
         let terms = entries.compactMap { $0 as? any CatalogEntry<YearTerm, EventInstant> }.flatMap(Self.named)
         let moons = entries.compactMap { $0 as? any CatalogEntry<Lunation, EventInstant> }.flatMap(Self.named)
         for name in kernel where !(terms.map(\.name) + moons.map(\.name)).contains(name) {
-            let names = (terms.map(\.name) + moons.map(\.name)).joined(separator: ", ")
-            throw Failure(.usage, "--kernel \(name): there is no such kernel; accepted are \(names)")
+            let known = terms.map(\.name) + moons.map(\.name)
+            let (question, names) = (NearestName.question(name, among: known), known.joined(separator: ", "))
+            throw Failure(.usage, "--kernel \(name): there is no such kernel\(question); accepted are \(names)")
         }
         func chosen<Kernel>(_ kernels: [(name: String, kernel: Kernel)]) -> Kernel? {
             kernels.last { kernel.contains($0.name) }?.kernel
@@ -72,14 +74,19 @@ struct Events: ParsableCommand {
         abstract: "Solar terms and new moons with their instants, and how certain their dates are.")
 
     @OptionGroup var options: EventOptions
-    @Option(parsing: .unconditional, help: "Years, such as 2026-2030 or 2033.", transform: Years.parse)
-    var years: Years
-    @Option(help: FormatOption<EventsFormats>.help) var format = FormatOption<EventsFormats>.first
+    @Argument(help: "The same as --years.", transform: Years.parse) var given: Years?
+    @Option(
+        parsing: .unconditional, help: "Years, such as 2026-2030 or 2033; needed once.", transform: Years.parse)
+    var years: Years?
+    @OptionGroup var output: OutputOptions<EventsFormats>
 
     func run() throws {
-        let years = try options.checked(years)
+        guard let asked = try Years.one(of: given, years) else {
+            throw Failure(.usage, "Missing expected argument '--years <years>': \(YearsText.accepted)")
+        }
+        let years = try options.checked(asked)
         let rows = try options.certifier().certificates(of: years).map(CertificateRow.init)
-        try format.print(CertificateList(rows))
+        try output.print(CertificateList(rows))
     }
 }
 

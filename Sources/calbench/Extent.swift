@@ -31,7 +31,7 @@ struct ExtentOptions: ParsableArguments {
         transform: { try Quantity.parse($0, in: 40...100_000, accepted: "a whole number of 40…1e5") })
     var rounds: Int?
     @Option(
-        parsing: .unconditional, help: "Time limit of a kernel per measurement, in seconds.",
+        parsing: .unconditional, help: "Time limit of a kernel per measurement, in seconds (default: 2).",
         transform: Quantity.seconds)
     var maxTime = 2.0
     @Option(

@@ -22,17 +22,11 @@ struct FormatOption<List: FormatList>: ExpressibleByArgument, Sendable {
 
     var defaultValueDescription: String { format.name }
 
-    /// The names of the formats, such as `text, jsonl or markdown.`, as a help text.
-    static var help: ArgumentHelp {
-        let names = allValueStrings
-        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])."
-    }
-
     var name: String { format.name }
 
     /// Prints a document, and its notes to stderr where the format leaves them out.
-    func print(_ document: List.Document, notes: [String] = []) throws {
-        Terminal.data(try format.text(of: document))
+    func print(_ document: List.Document, notes: [String] = [], style: TextStyle = Terminal.style()) throws {
+        Terminal.data(try format.text(of: document, style: style))
         if format.name == "github" { try summarise(document) }
         if format.omitsNotes { notes.forEach(Terminal.note) }
     }
@@ -55,3 +49,35 @@ struct FormatOption<List: FormatList>: ExpressibleByArgument, Sendable {
         }
     }
 }
+
+/// In which form and style a command prints its document.
+struct OutputOptions<List: FormatList>: ParsableArguments {
+    @Option(help: "Form of the output.") var format = FormatOption<List>.first
+    @OptionGroup var text: TextOptions
+
+    /// Prints a document, and its notes to stderr where the format leaves them out.
+    func print(_ document: List.Document, notes: [String] = []) throws {
+        try format.print(document, notes: notes, style: text.style)
+    }
+}
+
+/// The style of text for a person.
+struct TextOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: """
+            Columns of text tables, 20…1000, or 0 for all; the least important columns that do not fit are left out \
+            (default: the terminal's, otherwise COLUMNS; all where stdout is no terminal).
+            """,
+        transform: { text in
+            if let none = Int(text), none == 0 { return 0 }
+            return try Quantity.parse(text, in: 20...1000, accepted: "a whole number of columns, 20…1000, or 0 for all")
+        })
+    var width: Int?
+    @Option(help: "Colours in text; auto: on a terminal that obeys escape codes, unless NO_COLOR is set.")
+    var color = TextStyle.Colouring.auto
+
+    var style: TextStyle { Terminal.style(width: width, colouring: color) }
+}
+
+extension TextStyle.Colouring: ExpressibleByArgument {}

@@ -26,34 +26,36 @@ struct Gate: AsyncParsableCommand {
     @Option(help: "Folder of the reports, with the saved baselines.") var reports = "reports"
     @Option(help: "The executable to judge (default: this one).") var candidate: String?
     @Option(
-        parsing: .unconditional, help: "Largest slowdown of a row, such as 5% or 0.05.", transform: Gate.regression)
+        parsing: .unconditional, help: "Largest slowdown of a row, such as 5% or 0.05 (default: 5%).",
+        transform: Gate.regression)
     var maxRegression = 0.05
     @Option(
         help: "File with limits of single rows (default: calbench-gate.toml or .json, if present).")
     var limits: String?
-    @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
+    @Option(parsing: .unconditional, help: "Years of the inputs (default: 1900-2100).", transform: Years.parse)
     var years = Years(range: 1900...2100)
     @Option(name: .customLong("inputs"), help: "Inputs: sequential, random or boundary; repeatable.")
     var distributions: [InputDistribution] = [.random]
     @Option(help: "throughput, or latency: each input waits for the previous answer.") var mode: Mode = .throughput
     @Flag(help: "Empty the caches before each block of at most 256 operations.") var cold = false
     @Option(
-        parsing: .unconditional, help: "Pairs of fresh processes.",
+        parsing: .unconditional, help: "Pairs of fresh processes (default: 10).",
         transform: { try Quantity.parse($0, in: 3...100, accepted: "a whole number of 3…100") })
     var pairs = 10
     @Option(
-        parsing: .unconditional, help: "Rounds of all pairs together; at least 40.",
+        parsing: .unconditional, help: "Rounds of all pairs together; at least 40 (default: 200).",
         transform: { try Quantity.parse($0, in: 40...100_000, accepted: "a whole number of 40…1e5") })
     var rounds = 200
-    @Option(parsing: .unconditional, help: "Time limit of a row, in seconds.", transform: Quantity.seconds)
+    @Option(parsing: .unconditional, help: "Time limit of a row, in seconds (default: 4).", transform: Quantity.seconds)
     var maxTime = 4.0
-    @Option(parsing: .unconditional, help: "Seed of the random generator.", transform: Quantity.seed) var seed = 1
+    @Option(parsing: .unconditional, help: "Seed of the random generator (default: 1).", transform: Quantity.seed)
+    var seed = 1
     @Option(
-        parsing: .unconditional, help: "Seconds after which a process that does not answer is killed.",
+        parsing: .unconditional, help: "Seconds after which a process that does not answer is killed (default: 60).",
         transform: Quantity.seconds)
     var childTimeout = 60.0
     @Flag(help: "Against a report: count instructions only.") var noTime = false
-    @Option(help: FormatOption<GateFormats>.help) var format = FormatOption<GateFormats>.first
+    @OptionGroup var output: OutputOptions<GateFormats>
 
     static func regression(_ text: String) throws -> Double {
         guard let fraction = Limit.fraction(text) else {
@@ -69,7 +71,7 @@ struct Gate: AsyncParsableCommand {
         let catalog = try filters.apply(.all)
         let workloads = try catalog.workloads(reference)
         try years.check(workloads)
-        let setting = try setting(catalog, limits: readLimits(rows: Catalog.all.kernelNames))
+        let setting = try setting(catalog, limits: GateLimits.read(limits, rows: Catalog.all.kernelNames))
         let candidate = launcher(
             try Executable.named(candidate ?? Executable.url.path, option: "--candidate"), reference)
         Interruption.watch()
@@ -87,7 +89,7 @@ struct Gate: AsyncParsableCommand {
                 failure.isBaseline ? .reference : failure.error.code ?? .reference, "\(side): \(failure.error.problem)")
         }
         if Interruption.isPending { throw ExitStatus.interrupted }
-        try format.print(report)
+        try output.print(report)
         if report.exit != .success { throw report.exit }
     }
 
@@ -132,14 +134,6 @@ struct Gate: AsyncParsableCommand {
         setting.seed = UInt64(seed)
         setting.isAsked = filters.keeps
         return setting
-    }
-
-    private func readLimits(rows: [String]) throws -> GateLimits {
-        do {
-            return try GateLimits.find(given: limits, rows: Set(rows))
-        } catch {
-            throw Failure(.usage, error.description)
-        }
     }
 
     private func launcher(_ executable: URL, _ data: ReferenceData) -> WorkerLauncher {

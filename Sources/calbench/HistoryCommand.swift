@@ -15,7 +15,7 @@ struct HistoryCommand: ParsableCommand {
 
     @Argument(help: "Folder of the reports.") var reports = "reports"
     @OptionGroup var filters: FilterOptions
-    @Option(help: FormatOption<HistoryFormats>.help) var format = FormatOption<HistoryFormats>.first
+    @OptionGroup var output: OutputOptions<HistoryFormats>
 
     func run() throws {
         let history: History
@@ -28,6 +28,6 @@ struct HistoryCommand: ParsableCommand {
             throw Failure(
                 .nothing, "\(reports): no report of the schema versions \(RunRow.versionsText) has such a row")
         }
-        try format.print(history, notes: history.notes)
+        try output.print(history, notes: history.notes)
     }
 }

@@ -27,7 +27,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
     var years = Years(range: 1900...2100)
     @Option(help: "Folder of the reports.") var reports = "reports"
     @Option(help: "Name of the leaderboard, after the date.") var name = "leaderboard"
-    @Option(help: FormatOption<LeaderboardFormats>.help) var format = FormatOption<LeaderboardFormats>.first
+    @OptionGroup var output: OutputOptions<LeaderboardFormats>
 
     func validate() throws {
         guard SavedBaseline.isName(name) else {
@@ -68,7 +68,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         } catch let error as CocoaError {
             throw Failure(.usage, "--reports \(reports): cannot be written (\(error.localizedDescription))")
         }
-        try format.print(leaderboard)
+        try output.print(leaderboard)
         Terminal.note("kept in \(kept.relativePath)")
         if unusable > 0 { throw ExitStatus.reference }
     }

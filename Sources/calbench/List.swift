@@ -12,12 +12,12 @@ struct List: ParsableCommand {
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
-    @Option(help: FormatOption<ListFormats>.help) var format = FormatOption<ListFormats>.first
+    @OptionGroup var output: OutputOptions<ListFormats>
 
     func run() throws {
         let catalog = try filters.apply(.all)
         let reference = try reference.find()
-        try format.print(
+        try output.print(
             CatalogListing(catalog.entries.map { try $0.listing(reference) }, toolchain: Catalog.toolchain))
     }
 }

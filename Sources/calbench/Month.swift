@@ -21,7 +21,7 @@ struct Month: ParsableCommand {
     @Option(help: "Date marked as today (default: the date in Beijing).") var today: String?
     @Option(help: "Language of every text: zh-Hans, zh-Hant or en, whatever the locale.")
     var language: MonthLanguage = .simplified
-    @Option(help: FormatOption<MonthFormats>.help) var style = FormatOption<MonthFormats>.first
+    @Option(help: "Form of the output.") var style = FormatOption<MonthFormats>.first
 
     enum Weekday: String, CaseIterable, ExpressibleByArgument {
         case sun, mon, tue, wed, thu, fri, sat
@@ -44,7 +44,8 @@ struct Month: ParsableCommand {
     private static let size = (width: 560.0, height: 600.0)
 
     private func makePage(_ calendar: ChineseCalendar) throws -> MonthPage {
-        guard let match = month.wholeMatch(of: /(\d{4})-(\d{2})/), let year = Int(match.1), let number = Int(match.2),
+        guard let match = DateText.month(month).wholeMatch(of: /(\d{4})-(\d{2})/), let year = Int(match.1),
+            let number = Int(match.2),
             1...12 ~= number
         else { throw Failure(.usage, "\(month): accepted is a month of 1900-01 to 2100-12, as YYYY-MM") }
         let layout = try calendar.monthLayout(
@@ -63,7 +64,7 @@ struct Month: ParsableCommand {
     }
 
     private func date(_ text: String, _ option: String, _ calendar: ChineseCalendar) throws -> GregorianDate {
-        if let match = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/),
+        if let match = DateText.date(text).wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/),
             let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
             let date = try? calendar.date(year: year, month: month, day: day)
         {

@@ -17,9 +17,11 @@ struct Noise: AsyncParsableCommand {
     )
 
     @OptionGroup var reference: ReferenceOptions
-    @Option(parsing: .unconditional, help: "Seconds to measure for, 5…600.", transform: Noise.seconds) var time = 30.0
-    @Option(parsing: .unconditional, help: "Seed of the random generator.", transform: Quantity.seed) var seed = 1
-    @Option(help: FormatOption<NoiseFormats>.help) var format = FormatOption<NoiseFormats>.first
+    @Option(parsing: .unconditional, help: "Seconds to measure for, 5…600 (default: 30).", transform: Noise.seconds)
+    var time = 30.0
+    @Option(parsing: .unconditional, help: "Seed of the random generator (default: 1).", transform: Quantity.seed)
+    var seed = 1
+    @OptionGroup var output: OutputOptions<NoiseFormats>
 
     static func seconds(_ text: String) throws -> Double {
         guard let value = Double(text), value >= 5, value <= 600 else {
@@ -53,6 +55,6 @@ struct Noise: AsyncParsableCommand {
                 machine: Machine(toolchain: Catalog.toolchain))
         else { throw Failure(.nothing, "nothing was measured: too few rounds in \(Int(time)) s") }
         bar.end()
-        try format.print(report)
+        try output.print(report)
     }
 }

@@ -76,31 +76,14 @@ struct FilterOptions: ParsableArguments {
         let part = catalog.filtered(keeps)
         guard !part.entries.isEmpty else {
             let names = catalog.kernelNames
+            let question = filter.lazy.map { $0.question(among: names) }.first { !$0.isEmpty } ?? ""
             let asked = filter.map { "--filter \($0.text)" } + exclude.map { "--exclude \($0.text)" }
             throw Failure(
                 .nothing,
-                "\(asked.joined(separator: " ")): no kernel matches; there are "
+                "\(asked.joined(separator: " ")): no kernel matches\(question); there are "
                     + (names.count > 12 ? "\(names.count), such as \(names[0])" : names.joined(separator: ", ")))
         }
         return part
-    }
-}
-
-/// A regular expression over `workload/kernel`.
-struct NamePattern: Sendable {
-    let text: String
-
-    init(_ text: String) throws {
-        guard (try? Regex(text)) != nil else {
-            throw ValidationError("it is not a regular expression over workload/kernel")
-        }
-        self.text = text
-    }
-
-    func matches(_ name: String) -> Bool {
-        // `Regex` is not Sendable, so it is made when it is needed.
-        guard let regex = try? Regex(text) else { return false }
-        return name.contains(regex)
     }
 }
 
@@ -114,6 +97,12 @@ struct Years: Sendable {
         } catch {
             throw ValidationError(error.message)
         }
+    }
+
+    /// The years that are given as an argument or as an option, not as both.
+    static func one(of argument: Years?, _ option: Years?) throws -> Years? {
+        guard let argument, let option else { return argument ?? option }
+        throw Failure(.usage, "\(argument.text) --years \(option.text): accepted is one of the two")
     }
 
     /// Makes sure that every workload has inputs for all of the years: nothing that was asked for is dropped in

@@ -1,14 +1,7 @@
 import Foundation
 import Measuring
+import Reports
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// A number that threads add to.
 final class Counter: Sendable {
@@ -21,7 +14,6 @@ final class Counter: Sendable {
 /// The progress of several equal parts with the time left, on a terminal only; threads may share it.
 final class ProgressBar: Sendable {
     private let parts: Int
-    private let isShown = isatty(STDERR_FILENO) == 1
     private let start = ContinuousClock.now
     private let shown = Mutex<ContinuousClock.Instant?>(nil)
 
@@ -31,19 +23,21 @@ final class ProgressBar: Sendable {
 
     /// Shows how far it is, ten times a second at most.
     ///
-    /// Parts count from 0; `fraction` is the share of the part that is done, 0…1.
-    func show(_ title: String, part: Int, fraction: Double) {
+    /// Parts count from 0; `fraction` is the share of the part that is done, 0…1; `more` follows after all of them.
+    func show(_ title: String, part: Int, fraction: Double, more: Bool = false) {
         let now = ContinuousClock.now
-        guard isShown, isDue(now) else { return }
+        guard Terminal.drawsProgress, isDue(now) else { return }
         let done = (Double(part) + fraction) / Double(parts)
-        let left = done > 0.01 ? "\(Int(((now - start) / .seconds(1) * (1 / done - 1)).rounded(.up))) s left" : ""
+        let bound = more ? "≥ " : ""
+        let left =
+            done > 0.01 ? "\(bound)\(Int(((now - start) / .seconds(1) * (1 / done - 1)).rounded(.up))) s left" : ""
         draw(title, done: done, left)
     }
 
     /// Shows the seconds left, nil where they are not known, ten times a second at most; `isBound` where there may be
     /// fewer.
     func show(_ title: String, done: Double, left: Double?, isBound: Bool = false) {
-        guard isShown, isDue(.now) else { return }
+        guard Terminal.drawsProgress, isDue(.now) else { return }
         let share = left.map { done / max(done + max($0, 0), 1e-9) } ?? 0
         draw(title, done: share, left.map { "\(isBound ? "≤ " : "")\(Int(max(0, $0).rounded(.up))) s left" } ?? "")
     }
@@ -57,14 +51,19 @@ final class ProgressBar: Sendable {
     }
 
     private func draw(_ title: String, done: Double, _ left: String) {
-        let cells = Int((done * 24).rounded(.down))
-        let bar = String(repeating: "█", count: cells) + String(repeating: "·", count: max(0, 24 - cells))
-        try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(bar) \(title)  \(left)".utf8))
+        let share = min(1, max(0, done))
+        let cells = Int((share * 24).rounded(.down))
+        let bar = String(repeating: "█", count: cells) + String(repeating: "·", count: 24 - cells)
+        let percent = "\(Int((share * 100).rounded(.down))) %".padded(to: 5, .right)
+        // The last column stays empty: some terminals begin a new line after it.
+        let line = Terminal.errors.spelled("\(bar) \(percent)  \(left.isEmpty ? "" : "\(left)  ")\(title)")
+            .shortened(to: (Terminal.errors.width ?? 80) - 1)
+        try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(line)".utf8))
     }
 
     /// Removes the bar.
     func end() {
-        guard isShown else { return }
+        guard Terminal.drawsProgress else { return }
         try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K".utf8))
     }
 

@@ -10,12 +10,14 @@ struct Report: ParsableCommand {
 
     @Argument(help: "A report: its folder or its report.jsonl.") var report: String
     @OptionGroup var reference: ReferenceOptions
-    @Option(help: FormatOption<ReportFormats>.help) var format = FormatOption<ReportFormats>.first
+    @OptionGroup var output: OutputOptions<ReportFormats>
 
     func run() throws {
         var report = try Compare.read(report)
-        if format.name == "html" { report.summaries = Self.summaries(of: Set(report.rows.map(\.workload)), reference) }
-        try format.print(report)
+        if output.format.name == "html" {
+            report.summaries = Self.summaries(of: Set(report.rows.map(\.workload)), reference)
+        }
+        try output.print(report)
     }
 
     /// The questions of workloads in words; none without reference data, which a stored report does not need.

@@ -35,12 +35,13 @@ struct Run: AsyncParsableCommand {
         transform: Run.sizes)
     var sizes: [Int] = []
     @Flag(help: "Empty the caches before each block of at most 256 operations.") var cold = false
-    @Option(parsing: .unconditional, help: "Seed of the random generator.", transform: Quantity.seed) var seed = 1
+    @Option(parsing: .unconditional, help: "Seed of the random generator (default: 1).", transform: Quantity.seed)
+    var seed = 1
     @Option(help: "Folder of the reports.") var reports = "reports"
     @Option(help: "Name of the report, after the date.") var name = "run"
     @Option(help: "Also keep the report as a baseline for gate and compare.") var saveBaseline: String?
     @Flag(help: "Also time kernels that failed verification; they are marked.") var allowUnverified = false
-    @Option(help: FormatOption<RunFormats>.help) var format = FormatOption<RunFormats>.first
+    @OptionGroup var output: OutputOptions<RunFormats>
 
     static func sizes(_ text: String) throws -> [Int] {
         let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map {
@@ -97,7 +98,7 @@ struct Run: AsyncParsableCommand {
             folder.discard()
             throw error
         }
-        try folder.finish(report, format, savedAs: saveBaseline)
+        try folder.finish(report, output, savedAs: saveBaseline)
         if outcome != .success { throw outcome }
     }
 
@@ -118,10 +119,10 @@ struct Run: AsyncParsableCommand {
             ? try catalog.entries.map { try selection.sample($0) }
             : try await selection.verify(catalog.entries) { progress in
                 let title = "\(progress.workload): verifying"
-                if let seconds {
+                if let seconds, seconds > elapsed() {
                     bar.show(title, done: elapsed(), left: seconds - elapsed(), isBound: true)
                 } else {
-                    bar.show(title, part: 0, fraction: Double(progress.done) / Double(progress.total))
+                    bar.show(title, part: 0, fraction: progress.share, more: true)
                 }
             }
         selection.notes.forEach { report.note($0) }

@@ -21,7 +21,7 @@ struct RunFolder {
     func discard() { folder.discard() }
 
     /// Keeps the report, also as a baseline where it has a name, and prints it.
-    func finish(_ report: RunReport, _ format: FormatOption<RunFormats>, savedAs baseline: String?) throws {
+    func finish(_ report: RunReport, _ output: OutputOptions<RunFormats>, savedAs baseline: String?) throws {
         guard !report.rows.isEmpty else {
             folder.discard()
             if report.isPartial { throw ExitStatus.interrupted }
@@ -30,7 +30,7 @@ struct RunFolder {
         // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot
         // be kept.
         let kept = Result { try folder.keep(report) }
-        try format.print(report)
+        try output.print(report)
         switch kept {
         case .success(let folder): Terminal.note("kept in \(folder.relativePath)")
         case .failure:

@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Reports
 
 #if canImport(Darwin)
     import Darwin
@@ -11,11 +12,27 @@ import Measuring
 
 /// stdout and stderr.
 enum Terminal {
+    private static let environment = ProcessInfo.processInfo.environment
+
+    /// The style of text on stdout; `width` is the one that was asked for, 0 for no limit.
+    static func style(width: Int? = nil, colouring: TextStyle.Colouring = .auto) -> TextStyle {
+        style(of: STDOUT_FILENO, width: width, colouring: colouring)
+    }
+
+    /// The style of notes and of progress.
+    static let errors = style(of: STDERR_FILENO)
+
+    /// Whether progress can be drawn on stderr.
+    static let drawsProgress = isatty(STDERR_FILENO) == 1 && TextStyle.obeysEscapes(environment)
+
     /// Writes a line to stderr.
     static func note(_ line: String) {
         // `write(_:)` would trap when stderr is closed.
-        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((errors.spelled(line) + "\n").utf8))
     }
+
+    /// Writes text for a person to stdout, in the characters of its locale.
+    static func text(_ text: String) { data(style().spelled(text)) }
 
     /// Writes data to stdout, at once; ends the process when they cannot be written, as on a full disk.
     static func data(_ text: String) {
@@ -25,5 +42,21 @@ enum Terminal {
             note("calbench: stdout cannot be written")
             exit(ExitStatus.internalError.rawValue)
         }
+    }
+
+    private static func style(
+        of stream: Int32, width: Int? = nil, colouring: TextStyle.Colouring = .auto
+    ) -> TextStyle {
+        let isTerminal = isatty(stream) == 1
+        return TextStyle(
+            environment: environment, isTerminal: isTerminal, columns: isTerminal ? columns(of: stream) : nil,
+            width: width, colouring: colouring)
+    }
+
+    /// The columns of a terminal; nil where it does not tell.
+    private static func columns(of stream: Int32) -> Int? {
+        var size = winsize()
+        guard unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 }

@@ -24,10 +24,10 @@ struct Verify: AsyncParsableCommand {
     @OptionGroup var filters: FilterOptions
     @OptionGroup var adapters: AdapterOptions
     @Option(
-        parsing: .unconditional, help: "Years, such as 1900-2100 or 2033; all that each workload has, if left out.",
+        parsing: .unconditional, help: "Years, such as 1900-2100 or 2033 (default: all that each workload has).",
         transform: Years.parse)
     var years: Years?
-    @Option(help: FormatOption<VerifyFormats>.help) var format = FormatOption<VerifyFormats>.first
+    @OptionGroup var output: OutputOptions<VerifyFormats>
     @Option(
         help:
             "Write every wrong answer to FOLDER/<workload>/<kernel>.csv, in the form of the lists of known differences."
@@ -62,12 +62,13 @@ struct Verify: AsyncParsableCommand {
         try years?.check(workloads)
         var verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
         verifier.keepsMismatches = writeMismatches != nil || showWrong
+        verifier.weighsPieces = Terminal.drawsProgress
         let bar = ProgressBar(parts: 1)
         let beginning = Date()
         let results = try await verifier.verify(
             catalog.entries, years: years?.range,
             progress: { progress in
-                bar.show(progress.workload, part: 0, fraction: Double(progress.done) / Double(progress.total))
+                bar.show(progress.workload, part: 0, fraction: progress.share)
             }, isCancelled: { Interruption.isPending })
         bar.end()
         if Interruption.isPending { throw ExitStatus.interrupted }
@@ -83,9 +84,10 @@ struct Verify: AsyncParsableCommand {
             unasked: unasked)
         report.seconds = results.joined().map(\.seconds)
         report.started = beginning.formatted(.iso8601)
-        try format.print(report)
-        if showWrong, format.name == "text" { Terminal.data(WrongAnswers(Array(results.joined())).text) }
-        if format.name == "text", adapters.names.isEmpty { try sayWhatIsNotCertain(catalog, reference) }
+        try output.print(report)
+        let isText = output.format.name == "text"
+        if showWrong, isText { Terminal.data(WrongAnswers(Array(results.joined())).text(output.text.style)) }
+        if isText, adapters.names.isEmpty { try sayWhatIsNotCertain(catalog, reference) }
         if report.exit != .success { throw report.exit }
     }
 
@@ -99,8 +101,8 @@ struct Verify: AsyncParsableCommand {
         guard catalog.entries.contains(where: { $0.name.hasSuffix(".instant") }) else { return }
         let rows = try Certifier(CertificateCalendar(reference), bits: 128)
             .uncertainCertificates(of: range).map(CertificateRow.init)
-        Terminal.data("\nnot certain at 2 sigma, \(range.lowerBound)-\(range.upperBound): \(rows.count) events\n")
-        if !rows.isEmpty { Terminal.data(try Format.text.text(of: CertificateList(rows))) }
+        Terminal.text("\nnot certain at 2 sigma, \(range.lowerBound)-\(range.upperBound): \(rows.count) events\n")
+        if !rows.isEmpty { Terminal.data(try Format.text.text(of: CertificateList(rows), style: output.text.style)) }
     }
 
     private func write(_ mismatches: [Mismatch], of verdict: KernelVerdict, dependsOnToolchain: Bool) throws {

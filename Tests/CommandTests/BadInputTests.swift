@@ -67,6 +67,9 @@ struct BadInputTests {
         "names and formats",
         arguments: [
             Refused("verify --format yaml", "--format", "'yaml'", "jsonl", "junit"),
+            Refused("verify --format jsnl", "'jsnl'", "did you mean jsonl?"),
+            Refused("month 2026-11 --first-weekday mno", "'mno'", "did you mean mon?"),
+            Refused("events 2026 --kernel terms.instant/vsop", "--kernel", "did you mean terms.instant/vsop87?"),
             Refused("verify --format ''", "--format", "''", "jsonl"),
             Refused("run --format junit", "--format", "junit", "jsonl"),
             Refused("list --format github", "--format", "github", "jsonl"),
@@ -105,8 +108,13 @@ struct BadInputTests {
         arguments: [
             Refused("verify --yeers 1900", "--yeers", "--help"),
             Refused("run --iteratons 5", "--iteratons", "--help"),
-            Refused("verify 1900-2100", "1900-2100", "--help"),
-            Refused("verfy", "verfy", "verify", "run", "list"),
+            Refused("verify 1900-2100", "1900-2100", "--help", "did you mean --years 1900-2100?"),
+            Refused("verfy", "verfy", "verify", "run", "list", "did you mean verify?"),
+            Refused("help verfy", "did you mean verify?"),
+            Refused("adapter lst", "lst", "did you mean list?", "build, check"),
+            Refused("events 2026 --years 2027", "2026", "--years 2027", "one of the two"),
+            Refused("events", "--years", "1900-2100"),
+            Refused("adapter check lunardat", "lunardat", "did you mean lunardate?", code: 6),
             Refused("verify --years", "--years"),
         ])
     func unknown(_ refused: Refused) async throws {
@@ -116,6 +124,9 @@ struct BadInputTests {
     @Test(
         "a filter that matches nothing ends with 5",
         arguments: [
+            Refused("list -f lunar.dat/day-tabel", "--filter", "did you mean lunar.date/day-table?", code: 5),
+            Refused("verify -f ^day-tabel$", "did you mean day-table?", code: 5),
+            Refused("run -f lunr.date", "did you mean lunar.date?", code: 5),
             Refused("list -f no.such/kernel", "--filter", "no.such/kernel", "gregorian.date/", code: 5),
             Refused("verify -f no.such/kernel", "--filter", "no.such/kernel", "gregorian.date/", code: 5),
             Refused("run --filter no.such/kernel", "--filter", "no.such/kernel", "gregorian.date/", code: 5),

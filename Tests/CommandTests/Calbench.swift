@@ -64,18 +64,24 @@ enum Calbench {
     /// A call of the executable.
     ///
     /// `data` is the value of `CALBENCH_REFERENCE_DATA` and `path` that of `CALBENCH_SIMD`; nil unsets them, whatever
-    /// the environment of the tests. The default folder is outside of the project.
+    /// the environment of the tests. The default folder is outside of the project. Text has no colours, no limit of its
+    /// width and any characters, where `environment` does not say otherwise.
     static func call(
-        _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil
+        _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil,
+        environment: [String: String?] = [:]
     ) -> Configuration {
-        Configuration(
-            executable: .path(FilePath((executable ?? Self.executable).path)),
-            arguments: Arguments(arguments),
-            environment: .inherit.updating([
-                // Of the job that runs the tests, whose summary is not theirs.
-                "CALBENCH_REFERENCE_DATA": data, "CALBENCH_SIMD": path, "GITHUB_STEP_SUMMARY": nil,
-            ]),
-            workingDirectory: FilePath((folder ?? FileManager.default.temporaryDirectory).path))
+        let style: [String: String?] = ["LC_ALL": "C.UTF-8", "COLUMNS": nil, "NO_COLOR": "1", "CLICOLOR_FORCE": nil]
+        // The summary is of the job that runs the tests, not theirs.
+        let own = ["CALBENCH_REFERENCE_DATA": data, "CALBENCH_SIMD": path, "GITHUB_STEP_SUMMARY": nil]
+        let all = own.merging(style) { $1 }
+            .merging(environment) { $1 }
+        return
+            Configuration(
+                executable: .path(FilePath((executable ?? Self.executable).path)),
+                arguments: Arguments(arguments),
+                environment: .inherit.updating(
+                    Dictionary(uniqueKeysWithValues: all.map { (.init(stringLiteral: $0.key), $0.value) })),
+                workingDirectory: FilePath((folder ?? FileManager.default.temporaryDirectory).path))
     }
 
     /// Runs the executable to its end, with the options of ``call(_:data:path:in:executable:)``.
@@ -86,10 +92,11 @@ enum Calbench {
     }
 
     static func run(
-        _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil
+        _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil,
+        environment: [String: String?] = [:]
     ) async throws -> Outcome {
         let result = try await Subprocess.run(
-            call(arguments, data: data, path: path, in: folder, executable: executable),
+            call(arguments, data: data, path: path, in: folder, executable: executable, environment: environment),
             output: .string(limit: 1 << 24), error: .string(limit: 1 << 20))
         return Outcome(result.terminationStatus, result.standardOutput, result.standardError)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Help is data")
@@ -13,6 +14,35 @@ struct HelpTests {
         #expect(outcome.code == 0, "\(outcome)")
         #expect(outcome.output.contains("USAGE: calbench"), "\(outcome)")
         #expect(outcome.notes.isEmpty, "\(outcome)")
+    }
+
+    /// Every option with a value says what it is without it, or that it is repeated or has none.
+    @Test(
+        "help shows every default",
+        arguments: [
+            ["list"], ["verify"], ["run"], ["day"], ["month"], ["events"], ["certify"], ["generate"], ["vectors"],
+            ["gate"],
+            ["compare"], ["noise"], ["report"], ["history"], ["adapter", "list"], ["adapter", "check"],
+            ["adapter", "table"],
+        ])
+    func defaults(_ command: [String]) async throws {
+        let outcome = try await Calbench.run(command + ["--help"])
+        let options = try #require(outcome.output.components(separatedBy: "\nOPTIONS:\n").last)
+        // An option begins in the third column, its continuations further to the right.
+        var entries: [String] = []
+        for line in options.split(separator: "\n") {
+            if line.hasPrefix("  -") { entries.append(String(line)) } else { entries[entries.count - 1] += line }
+        }
+        #expect(entries.count > 2)
+        // Their values are needed, or they do nothing where they are left out.
+        let without = [
+            "--baseline <", "--write-mismatches <", "--select <", "--store <", "--into <",
+            "--years <years>         Years, such as 2026",
+        ]
+        let words = ["default: ", "counts as a KERNEL", "repeat", "otherwise", "left out"]
+        for entry in entries where entry.contains("<") && !without.contains(where: entry.contains) {
+            #expect(words.contains(where: entry.contains), "no default: \(entry)")
+        }
     }
 
     @Test("the version goes to stdout")

@@ -16,6 +16,31 @@ struct ListDayMonthCommandTests {
         }
     }
 
+    @Test("dates and months are understood with one digit, today and a year alone too")
+    func shortForms() async throws {
+        for (short, long) in [
+            (["day", "2057-9-28", "-f", "easter"], ["day", "2057-09-28", "-f", "easter"]),
+            (["month", "2026-9", "--today", "2026-9-1"], ["month", "2026-09", "--today", "2026-09-01"]),
+            (
+                ["month", "2026-9", "--today", "2026-9-1", "--select", "2026-9-8..2026-9-9"],
+                ["month", "2026-09", "--today", "2026-09-01", "--select", "2026-09-08..2026-09-09"]
+            ),
+            (["events", "2026"], ["events", "--years", "2026"]),
+            (["certify", "2033"], ["certify", "--years", "2033"]),
+        ] {
+            let outcome = try await Calbench.run(short)
+            let same = try await Calbench.run(long)
+            #expect(outcome.code == 0 && outcome.output == same.output, "\(short): \(outcome)")
+        }
+        func beijing() -> String {
+            let zone = TimeZone(secondsFromGMT: 8 * 3_600) ?? .gmt
+            return Date().formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
+        }
+        let before = beijing()
+        let today = try await Calbench.run("day", "today", "-f", "easter")
+        #expect(today.code == 0 && [before, beijing()].contains { today.output.hasPrefix($0) }, "\(today)")
+    }
+
     @Test("day marks who differs on the day that Foundation calls day 0")
     func contestedDay() async throws {
         let outcome = try await Calbench.run("day", "2057-09-28", "--format", "jsonl", "-f", "lunar.date")

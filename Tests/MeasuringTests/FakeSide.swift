@@ -16,6 +16,8 @@ struct FakeKernel {
     var hidesControl = false
     /// Instructions an operation.
     var counted = CountedInstructions(status: .stepping, value: 10, operations: 8)
+    /// Seconds that counting takes.
+    var counting = 0.0
 }
 
 final class FakeSide: Side {
@@ -40,6 +42,7 @@ final class FakeSide: Side {
 
     func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
         try launcher.check(launch)
+        world.pass(seconds: launcher.preparation)
         guard launcher.workloads.contains(request.workload) else {
             throw SideError(problem: "\(request.workload): there is no such workload", code: .nothing)
         }
@@ -97,6 +100,7 @@ final class FakeSide: Side {
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
     ) throws -> CountedInstructions {
         try launcher.check(launch)
+        world.pass(seconds: behaviours[kernel]?.counting ?? 0)
         return behaviours[kernel]?.counted ?? CountedInstructions(status: .unavailable, value: nil, operations: 1)
     }
 }
@@ -109,6 +113,9 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
     var batch = 128
     var inputs: UInt64 = 1
     var seed: UInt64 = 1
+    /// Seconds of a launch, and of each preparation.
+    var launching = 0.0
+    var preparation = 0.0
     /// The error of a launch at one of its calls, both counted from 1.
     var failure: (_ launch: Int, _ call: Int) -> SideError? = { _, _ in nil }
     /// Called at each launch.
@@ -135,6 +142,7 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
     func withSide<Result>(processor: Int?, _ body: (FakeSide) async throws -> Result) async throws -> Result {
         launches += 1
         calls = 0
+        world.pass(seconds: launching)
         onLaunch(launches)
         return try await body(FakeSide(self, launch: launches))
     }

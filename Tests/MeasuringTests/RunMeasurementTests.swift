@@ -20,7 +20,7 @@ import TimingTestSupport
     private func measure(
         _ launcher: some SideLauncher, _ parts: inout [RunPart], seconds: Double? = nil,
         counting: Counting = .fitting, configuration: Timing.Configuration? = nil,
-        isInterrupted: @escaping () -> Bool = { false }
+        isInterrupted: @escaping () -> Bool = { false }, showLeft: @escaping (Double, Double?) -> Void = { _, _ in }
     ) async throws {
         let world = world
         let start = world.time
@@ -28,7 +28,7 @@ import TimingTestSupport
             launcher: launcher,
             configuration: configuration ?? Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
             budget: .init(seconds: seconds, counting: counting, elapsed: { Double(world.time - start) / 1e9 }),
-            observer: Observer(isInterrupted: isInterrupted)
+            observer: Observer(showLeft: { _, done, left, _ in showLeft(done, left) }, isInterrupted: isInterrupted)
         ).measure(&parts)
     }
 
@@ -127,6 +127,42 @@ import TimingTestSupport
         #expect(shortest >= 10 && shortest < 100)
         // Intervals of 99.5 %: 1 of 200 is expected outside, and a placement effect of 0.5 % is allowed for.
         #expect(covered >= 195 && called <= 3)
+    }
+
+    /// Runs whose machine becomes slower or faster after the probe, whose counting takes longer or shorter than expected,
+    /// and that have to be shortened: at half time the time left is within a third of what it was.
+    @Test(arguments: [nil, 20, 8], [(0.8, 1.0), (1.2, 1.0), (1.0, 1.5), (1.0, 0.8)])
+    func theTimeLeftCountsEverythingToCome(
+        seconds: Double?, of machine: (counting: Double, slowdown: Double)
+    ) async throws {
+        let world = world
+        var probed = false
+        // Each kernel is counted twice.
+        let counting = machine.counting * (seconds == nil ? 0.35 : 0.15) / 2
+        let launcher = FakeLauncher(world) { _ in
+            [("a", 1e5), ("b", 2e5), ("c", 1e6)].reduce(into: [:]) { kernels, kernel in
+                kernels[kernel.0] = FakeKernel(
+                    cost: kernel.1 / 1e3 * (probed ? machine.slowdown : 1), counting: counting)
+            }
+        }
+        launcher.onLaunch = { probed = $0 > 1 }
+        (launcher.launching, launcher.preparation) = (0.3, 0.1)
+        var parts = parts("random", "sequential", "boundary", kernels: ["a", "b", "c"])
+        let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
+        var said: [(done: Double, left: Double)] = []
+        let start = world.time
+        try await measure(
+            launcher, &parts, seconds: seconds, counting: .all, configuration: whole,
+            showLeft: { done, left in if let left { said.append((done, left)) } })
+        let total = Double(world.time - start) / 1e9
+        #expect(said.count > 50 && zip(said, said.dropFirst()).allSatisfy { $0.done <= $1.done })
+        let half = try #require(said.last { $0.done <= total / 2 })
+        let real = total - half.done
+        #expect(
+            abs(half.left - real) <= real / 3,
+            "at \(half.done) of \(total) s, \(half.left) s were said to be left, not \(real)")
+        // Nothing was said to be over long before it was.
+        #expect(said.allSatisfy { $0.left > 0.5 || total - $0.done < 2 })
     }
 
     @Test func instructionsAreCountedWhereTheyFit() async throws {

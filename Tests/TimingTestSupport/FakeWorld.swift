@@ -20,6 +20,9 @@ package final class FakeWorld {
 
     package func now() -> UInt64 { time }
 
+    /// Lets time pass that no subject takes.
+    package func pass(seconds: Double) { time += UInt64(seconds * 1e9) }
+
     package func runCount(_ id: String) -> Int { runs.count { $0.id == id } }
 
     private func output(_ id: String, _ operations: Int) -> UInt64 {

@@ -30,8 +30,9 @@ package struct AdapterProgram: Sendable {
         }
         guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             let known = adapters.map(Self.names) ?? []
+            let question = NearestName.question(nameOrPath, among: known)
             let list = known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"
-            throw Failure(.reference, "\(nameOrPath): there is no such adapter\(list)")
+            throw Failure(.reference, "\(nameOrPath): there is no such adapter\(question)\(list)")
         }
         guard isFolder.boolValue else {
             guard FileManager.default.isExecutableFile(atPath: url.path) else {

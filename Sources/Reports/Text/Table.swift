@@ -1,6 +1,7 @@
 /// A table of text for a terminal, with columns aligned by their width there.
 ///
-/// A Chinese character takes two columns of a terminal.
+/// A Chinese character takes two columns of a terminal. In a style with a width, the least important columns are left
+/// out until the others fit; numbers are never cut.
 package struct Table: Sendable {
     package enum Alignment: Sendable {
         case left
@@ -8,11 +9,43 @@ package struct Table: Sendable {
         case right
     }
 
-    private let columns: [(title: String, alignment: Alignment)]
+    /// How long a column stays in a table that is too wide; of equals, the rightmost leaves first.
+    package enum Importance: Int, Sendable, Comparable {
+        /// Left out before any text is wrapped.
+        case detail
+        case useful
+        case main
+        /// Never left out.
+        case essential
+
+        package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+    }
+
+    package struct Column: Sendable {
+        let title: String
+        let alignment: Alignment
+        let importance: Importance
+        /// Whether its fields may be wrapped between words.
+        let wraps: Bool
+        let tone: @Sendable (String) -> Tone?
+
+        package init(
+            _ title: String, _ alignment: Alignment, _ importance: Importance = .main, wraps: Bool = false,
+            tone: @escaping @Sendable (String) -> Tone? = { _ in nil }
+        ) {
+            self.title = title
+            self.alignment = alignment
+            self.importance = importance
+            self.wraps = wraps
+            self.tone = tone
+        }
+    }
+
+    let columns: [Column]
     private var rows: [[String]] = []
 
     /// A table without rows.
-    package init(_ columns: [(title: String, alignment: Alignment)]) {
+    package init(_ columns: [Column]) {
         self.columns = columns
     }
 
@@ -28,16 +61,8 @@ package struct Table: Sendable {
 
     var fields: [[String]] { rows }
 
-    /// The table as lines for a terminal.
-    package var text: String {
-        let lines = [columns.map(\.title)] + rows
-        let widths = columns.indices.map { column in lines.map { $0[column].terminalWidth }.max() ?? 0 }
-        return lines.map { line in
-            columns.indices.map { column in
-                line[column].padded(to: widths[column], columns[column].alignment)
-            }.joined(separator: "  ").trimmingTrailingSpaces + "\n"
-        }.joined()
-    }
+    /// The table as lines for a terminal of any width.
+    package var text: String { lines(.plain).lines.map { $0 + "\n" }.joined() }
 
     /// The table in Markdown.
     package var markdown: String {
@@ -73,6 +98,13 @@ extension String {
     package func centred(in width: Int) -> String {
         let space = max(0, width - terminalWidth)
         return String(repeating: " ", count: space / 2) + self + String(repeating: " ", count: space - space / 2)
+    }
+
+    /// The text up to a width in columns of the terminal.
+    package func shortened(to width: Int) -> String {
+        var text = self
+        while text.terminalWidth > width { text.removeLast() }
+        return text
     }
 
     /// The text without the spaces at its end.

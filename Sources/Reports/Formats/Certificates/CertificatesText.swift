@@ -3,15 +3,33 @@ import Measuring
 extension Format<CertificateList> {
     /// For a person at a terminal: a table and, where rows are omitted, the number of each kind.
     package static var text: Self {
-        Self("text") { list in
-            let left: Set<String> = ["kind", "name", "beijing", "certainty"]
-            var table = Table(CertificateRow.columns.map { ($0, left.contains($0) ? Table.Alignment.left : .right) })
-            for row in list.rows { table.add(row.fields) }
-            guard let events = list.events else { return table.text }
+        Self(page: "text") { list, page in
+            page.table(list.table)
+            page.noteLeftOut()
+            guard let events = list.events else { return }
             let contested = list.rows.count(where: \.isContested)
-            return table.text + "\n\(NumberText.count(events)) events: "
-                + "\(NumberText.count(events - list.rows.count)) certain, "
-                + "\(list.rows.count - contested) uncertain, \(contested) contested\n"
+            page.line()
+            page.line(
+                "\(NumberText.count(events)) events: \(NumberText.count(events - list.rows.count)) certain, "
+                    + "\(list.rows.count - contested) uncertain, \(contested) contested")
         }
+    }
+}
+
+extension CertificateList {
+    var table: Table {
+        let left: Set<String> = ["kind", "name", "beijing", "certainty"]
+        let details: Set<String> = ["index", "tt_jd", "rounding_s", "model_s", "delta_t_sigma_s"]
+        let essential: Set<String> = ["name", "beijing", "certainty"]
+        let columns = CertificateRow.columns.map { name -> Table.Column in
+            let importance: Table.Importance =
+                essential.contains(name) ? .essential : details.contains(name) ? .detail : .main
+            return Table.Column(
+                name, left.contains(name) ? .left : .right, importance,
+                tone: Tone.words(["uncertain": .known, "contested": .known]))
+        }
+        var table = Table(columns)
+        for row in rows { table.add(row.fields) }
+        return table
     }
 }

@@ -7,8 +7,10 @@ extension Comparison {
         let hasInstructions = rows.contains { $0.instructions != nil }
         var table = Table(
             [
-                ("row", .left), (titles.first, .right), (titles.second, .right), ("ratio", .right), ("verdict", .left),
-            ] + (hasInstructions ? [("instructions", .right)] : []))
+                .init("row", .left, .essential, wraps: true), .init(titles.first, .right, .useful),
+                .init(titles.second, .right, .useful), .init("ratio", .right, .essential),
+                .init("verdict", .left, .essential, wraps: true, tone: Tone.words(["faster": .good, "slower": .bad])),
+            ] + (hasInstructions ? [.init("instructions", .right, .useful)] : []))
         for row in rows {
             let figures = [row.estimate, row.low, row.high].map { NumberText.ratio($0) }
             table.add(

@@ -1,11 +1,13 @@
 extension Format<Comparison> {
     /// For a person at a terminal.
     package static var text: Self {
-        Self("text") { comparison in
-            let notes = comparison.notes
-            let findings = comparison.findings.map { "\($0)\n" }.joined()
-            return findings + (findings.isEmpty ? "" : "\n") + comparison.table.text + notes.map { "\n\($0)" }.joined()
-                + (notes.isEmpty ? "" : "\n")
+        Self(page: "text") { comparison, page in
+            comparison.findings.forEach { page.line($0) }
+            if !comparison.findings.isEmpty { page.line() }
+            page.table(comparison.table)
+            page.noteLeftOut()
+            if !comparison.notes.isEmpty { page.line() }
+            comparison.notes.forEach { page.line($0) }
         }
     }
 }

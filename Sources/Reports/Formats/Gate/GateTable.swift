@@ -20,8 +20,9 @@ extension GateReport {
 
     var table: Table {
         var table = Table([
-            ("row", .left), ("candidate / baseline", .right), ("of", .left), ("limit", .right), ("outcome", .left),
-            ("", .left),
+            .init("row", .left, .essential, wraps: true), .init("candidate / baseline", .right, .essential),
+            .init("of", .left, .detail), .init("limit", .right, .useful),
+            .init("outcome", .left, .essential, tone: Self.tone), .init("", .left, wraps: true),
         ])
         for row in rows {
             table.add([
@@ -30,6 +31,15 @@ extension GateReport {
             ])
         }
         return table
+    }
+
+    private static func tone(_ outcome: String) -> Tone? {
+        switch Outcome(rawValue: outcome) {
+        case .pass?: .good
+        case .regression?, .wrong?: .bad
+        case .inconclusive?, .advisory?, .unmatched?: .known
+        case nil: nil
+        }
     }
 
     static func interval(_ row: GateRow) -> String {

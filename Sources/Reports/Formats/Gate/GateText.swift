@@ -3,8 +3,18 @@ package import Measuring
 extension Format<GateReport> {
     /// For a person at a terminal.
     package static var text: Format<GateReport> {
-        Self("text") { report in
-            report.table.text + "\n" + report.notes.map { "\($0)\n" }.joined() + report.closing + "\n"
+        Self(page: "text") { report, page in
+            page.table(report.table)
+            page.noteLeftOut()
+            page.line()
+            report.notes.forEach { page.line($0) }
+            let tone: Tone =
+                switch report.exit {
+                case .success: .good
+                case .regression, .mismatch: .bad
+                default: .known
+                }
+            page.line(report.closing, tone)
         }
     }
 }

@@ -59,9 +59,10 @@ extension History {
         let machines = machines
         var table = Table(
             [
-                ("begun", .left), ("commit", .left), ("ns/op", .right), ("× null", .right), ("instructions", .right),
-                ("version", .right),
-            ] + (machines.count > 1 ? [("machine", .left)] : []) + [("", .left)])
+                .init("begun", .left, .essential), .init("commit", .left), .init("ns/op", .right, .essential),
+                .init("× null", .right, .useful), .init("instructions", .right), .init("version", .right, .detail),
+            ] + (machines.count > 1 ? [.init("machine", .left, .useful)] : [])
+                + [.init("", .left, wraps: true) { $0.isEmpty ? nil : .known }])
         for point in points {
             let machine = machines.firstIndex(of: point.machine).map(Self.letter) ?? ""
             table.add(

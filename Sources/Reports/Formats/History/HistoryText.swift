@@ -1,9 +1,14 @@
 extension Format<History> {
     /// For a person at a terminal.
     package static var text: Self {
-        Self("text") { history in
-            history.tables.map { "\($0.row)\n\($0.table.text)\n" }.joined()
-                + history.remarks.map { "\($0)\n" }.joined()
+        Self(page: "text") { history, page in
+            for (row, table) in history.tables {
+                page.line(row)
+                page.table(table)
+                page.line()
+            }
+            page.noteLeftOut()
+            history.remarks.forEach { page.line($0) }
         }
     }
 }

@@ -7,13 +7,16 @@ extension Leaderboard {
         // Only where answers are instants.
         let hasErrors = entries.contains { $0.largestDifference != nil }
         let hasMissing = entries.contains { $0.missing > 0 }
-        let head: [(title: String, alignment: Table.Alignment)] = [
-            ("", .right), ("implementation", .left), ("version", .left), ("language", .left), ("answers", .right),
-            ("wrong", .right), ("contested", .right),
+        let head: [Table.Column] = [
+            .init("", .right, .useful), .init("implementation", .left, .essential), .init("version", .left, .useful),
+            .init("language", .left, .detail), .init("answers", .right, .detail),
+            .init("wrong", .right, .essential, tone: Tone.unlessZero(.known)),
+            .init("contested", .right, .useful, tone: Tone.unlessZero(.known)),
         ]
-        let missing: [(title: String, alignment: Table.Alignment)] = hasMissing ? [("no answer", .right)] : []
-        let errors: [(title: String, alignment: Table.Alignment)] = hasErrors ? [("largest error", .right)] : []
-        var table = Table(head + missing + errors + [("ns/op", .right), ("first wrong", .left)])
+        let missing: [Table.Column] = hasMissing ? [.init("no answer", .right, .useful)] : []
+        let errors: [Table.Column] = hasErrors ? [.init("largest error", .right)] : []
+        let last: [Table.Column] = [.init("ns/op", .right, .essential), .init("first wrong", .left, wraps: true)]
+        var table = Table(head + missing + errors + last)
         for (number, entry) in entries.enumerated() {
             let name = entry.kind == .kernel ? "calbench \(entry.implementation)" : entry.name
             let wrong = NumberText.count(entry.wrong)

@@ -1,8 +1,12 @@
 extension Format<Leaderboard> {
     /// For a person at a terminal.
     package static var text: Self {
-        Self("text") { leaderboard in
-            leaderboard.tables.map { "\($0.workload)\n\(Leaderboard.table($0.entries).text)" }.joined(separator: "\n")
+        Self(page: "text") { leaderboard, page in
+            for (number, part) in leaderboard.tables.enumerated() {
+                if number > 0 { page.line() }
+                page.line(part.workload)
+                page.table(Leaderboard.table(part.entries))
+            }
         }
     }
 }

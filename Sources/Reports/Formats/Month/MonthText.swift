@@ -1,8 +1,12 @@
 extension Format<MonthPage> {
     /// For a terminal: selected days in brackets, today with an asterisk, neighbours' days in parentheses.
     package static var text: Self {
-        Self("text") { page in
-            let width = page.language.columns
+        Self(page: "text") { month, output in
+            let page = month.spelled(output.style)
+            // Wider where names are spelled in letters.
+            let names = page.days.flatMap { $0.isOfMonth ? [$0.lunar] + $0.events : [] }
+            let widest = output.style.isASCII ? names.flatMap { $0.split(separator: " ") }.map(\.count).max() ?? 0 : 0
+            let width = max(page.language.columns, widest + 1)
             func line(_ fields: [String]) -> String { placed(fields, width) }
             let heading = [page.title, page.subtitle].filter { !$0.isEmpty }.joined(separator: "  ")
             var lines = [heading.centred(in: 7 * width), line(page.weekdays)]
@@ -18,7 +22,7 @@ extension Format<MonthPage> {
                     }
                 }
             }
-            return lines.map { $0.trimmingTrailingSpaces + "\n" }.joined()
+            output.verbatim(lines.map { $0.trimmingTrailingSpaces + "\n" }.joined())
         }
     }
 
@@ -35,5 +39,19 @@ extension Format<MonthPage> {
             let least = line.isEmpty ? 0 : line.terminalWidth + 1
             line = line.padded(to: max(start, least), .left) + field.element
         }
+    }
+}
+
+extension MonthPage {
+    /// The page in the characters of a style.
+    fileprivate func spelled(_ style: TextStyle) -> MonthPage {
+        MonthPage(
+            language: language, title: style.spelled(title), subtitle: style.spelled(subtitle),
+            weekdays: weekdays.map(style.spelled),
+            days: days.map { day in
+                MonthPageDay(
+                    number: day.number, lunar: style.spelled(day.lunar), events: day.events.map(style.spelled),
+                    isOfMonth: day.isOfMonth, isToday: day.isToday, isSelected: day.isSelected)
+            }, drawing: drawing)
     }
 }

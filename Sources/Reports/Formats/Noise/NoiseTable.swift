@@ -6,7 +6,7 @@ extension NoiseReport {
         func percent(_ fraction: Double?) -> String {
             fraction.map { "\(NumberText.significant($0 * 100)) %" } ?? "not told by the system"
         }
-        var table = Table([("", .left), ("", .left)])
+        var table = Table([.init("", .left, .essential), .init("", .left, .essential, wraps: true)])
         let count =
             "\(processes) pairs of processes, \(NumberText.count(rounds)) rounds, \(NumberText.significant(seconds)) s"
         for (name, value) in [

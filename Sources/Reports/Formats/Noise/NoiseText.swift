@@ -1,6 +1,10 @@
 extension Format<NoiseReport> {
     /// For a person at a terminal.
     package static var text: Self {
-        Self("text") { $0.table.text + "\n" + $0.verdicts.map { "\($0)\n" }.joined() }
+        Self(page: "text") { report, page in
+            page.table(report.table)
+            page.line()
+            report.verdicts.forEach { page.line($0) }
+        }
     }
 }

@@ -68,17 +68,19 @@ extension RunReport {
         let hasLimit = section.contains { $0.timesLimit != nil }
         let hasRoundTrip = section.contains { $0.adapter?.roundTripNsPerOperation != nil }
         let hasInstructions = section.contains { $0.instructionsPerOperation != nil }
-        let columns: [(title: String, alignment: Table.Alignment)] = [
-            ("kernel", .left), ("ns/op", .right), ("min", .right), ("× null", .right),
-            (hasLimit ? "× limit" : "", hasLimit ? .right : .left),
+        let columns: [Table.Column] = [
+            .init("kernel", .left, .essential), .init("ns/op", .right, .essential), .init("min", .right, .detail),
+            .init("× null", .right, .detail),
+            .init(hasLimit ? "× limit" : "", hasLimit ? .right : .left, .detail),
         ]
-        let others: [(title: String, alignment: Table.Alignment)] = [
-            (hasInstructions ? "instructions" : "", hasInstructions ? .right : .left),
-            ("ratio to the reference", .right),
-            ("right", .right), ("block", .right), ("rounds", .right), ("operations", .right),
-            (hasErrors ? "largest error" : "", hasErrors ? .right : .left), ("", .left),
+        let others: [Table.Column] = [
+            .init(hasInstructions ? "instructions" : "", hasInstructions ? .right : .left, .useful),
+            .init("ratio to the reference", .right, wraps: true), .init("right", .right, tone: Self.rightTone),
+            .init("block", .right, .detail), .init("rounds", .right, .detail), .init("operations", .right, .detail),
+            .init(hasErrors ? "largest error" : "", hasErrors ? .right : .left),
+            .init("", .left, wraps: true) { $0.contains("VOID") || $0.contains("UNVERIFIED") ? .bad : nil },
         ]
-        var table = Table(columns + (hasRoundTrip ? [("round trip", .right)] : []) + others)
+        var table = Table(columns + (hasRoundTrip ? [.init("round trip", .right, .detail)] : []) + others)
         let kernels = section.filter { $0.role == .kernel || $0.role == .null }
         let times = Self.times(section)
         let order = kernels.sorted { (times[$0.kernel] ?? .infinity) < (times[$1.kernel] ?? .infinity) }
@@ -120,6 +122,9 @@ extension RunReport {
         let text = "\(figures[0]) [\(figures[1]), \(figures[2])]"
         return row.verdict == "not resolved" ? "~ not resolved: \(text)" : text
     }
+
+    /// Not all answers right: the number has a share beside it.
+    private static func rightTone(_ text: String) -> Tone? { text.contains("%") ? .known : nil }
 
     private static func mark(_ row: RunRow) -> String {
         var marks: [String] = []

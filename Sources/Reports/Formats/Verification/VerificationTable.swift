@@ -12,11 +12,16 @@ extension VerificationReport {
         let hasStale = verdicts.contains { $0.stale > 0 }
         var table = Table(
             [
-                ("kernel", .left), ("reference", .left), ("checked", .right), ("of", .right), ("right", .right),
-                ("wrong (known)", .right), ("contested", .right), ("wrong (new)", .right),
-            ] + (hasStale ? [("no longer wrong", .right)] : []) + [("result", .left)]
-                + (hasDistances ? [("largest difference", .right)] : [])
-                + (hasMissing ? [("no answer", .right)] : []))
+                .init("kernel", .left, .essential), .init("reference", .left, .detail),
+                .init("checked", .right, .useful),
+                .init("of", .right, .detail), .init("right", .right, .essential),
+                .init("wrong (known)", .right, tone: Tone.unlessZero(.known)),
+                .init("contested", .right, tone: Tone.unlessZero(.known)),
+                .init("wrong (new)", .right, .essential, tone: Tone.unlessZero(.bad)),
+            ] + (hasStale ? [.init("no longer wrong", .right, tone: Tone.unlessZero(.bad))] : [])
+                + [.init("result", .left, .essential, tone: KernelVerdict.tone)]
+                + (hasDistances ? [.init("largest difference", .right, .useful)] : [])
+                + (hasMissing ? [.init("no answer", .right, tone: Tone.unlessZero(.bad))] : []))
         for verdict in verdicts {
             table.add(
                 [
@@ -107,6 +112,15 @@ extension KernelVerdict {
         case .empty: "NOTHING CHECKED"
         case .notAsked: "not asked"
         case .unusable: "UNUSABLE"
+        }
+    }
+
+    /// The tone of a ``result``.
+    fileprivate static func tone(_ result: String) -> Tone? {
+        switch result {
+        case "right": .good
+        case "not asked": nil
+        default: result.hasPrefix("wrong") ? .known : .bad
         }
     }
 }

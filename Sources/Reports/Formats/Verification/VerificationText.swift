@@ -1,10 +1,17 @@
+import Measuring
+
 extension Format<VerificationReport> {
     /// For a person at a terminal.
     package static var text: Self {
-        Self("text") { report in
-            let decided = ["decided by"] + report.tables.map { "  \($0)" }
-            return report.table.text + "\n"
-                + (report.notes + decided + ["", report.closing]).joined(separator: "\n") + "\n"
+        Self(page: "text") { report, page in
+            page.table(report.table)
+            page.noteLeftOut()
+            page.line()
+            report.notes.forEach { page.line($0) }
+            page.line("decided by")
+            report.tables.forEach { page.line("  \($0)") }
+            page.line()
+            page.line(report.closing, report.exit == .success ? .good : .bad)
         }
     }
 }

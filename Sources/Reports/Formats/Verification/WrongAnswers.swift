@@ -11,7 +11,13 @@ package struct WrongAnswers: Sendable {
     }
 
     /// A block a kernel: new differences, known ones and, apart, contested answers, a line a month.
-    package var text: String {
+    package func text(_ style: TextStyle = .plain) -> String {
+        var page = TextPage(style)
+        blocks.split(separator: "\n", omittingEmptySubsequences: false).dropLast().forEach { page.line(String($0)) }
+        return page.finished()
+    }
+
+    private var blocks: String {
         results.map { result in
             let (verdict, months) = (result.verdict, result.months)
             let kinds: [(DifferencesOfMonth.Kind, String)] = [

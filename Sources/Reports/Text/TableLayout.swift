@@ -1,0 +1,100 @@
+extension Table {
+    /// The table as lines in a style, and the titles of the columns that were left out to fit its width.
+    ///
+    /// Columns that are empty everywhere are omitted, and so is a line of empty titles.
+    func lines(_ style: TextStyle) -> (lines: [String], leftOut: [String]) {
+        let spelled = Layout(titles: titles.map { style.spelled($0.text) }, rows: fields.map { $0.map(style.spelled) })
+        var (shown, leftOut) = (columns.indices.filter { !spelled.isEmpty($0) }, [Int]())
+        var widths = spelled.widths
+        if let width = style.width {
+            while spelled.total(widths, shown) > width {
+                let droppable = shown.filter { columns[$0].importance < .essential }
+                let least = droppable.map { columns[$0].importance }.min()
+                if let narrow = spelled.narrowed(shown, columns, wrapsFields: least != .detail, to: width) {
+                    widths = narrow
+                    break
+                }
+                guard let last = droppable.last(where: { columns[$0].importance == least }) else {
+                    // Names and numbers stay whole, even where they do not fit.
+                    widths = spelled.leastWidths(columns, wrapsFields: true)
+                    break
+                }
+                shown.removeAll { $0 == last }
+                leftOut.append(last)
+            }
+        }
+        let head =
+            spelled.titles.allSatisfy(\.isEmpty) ? [] : spelled.lines(spelled.titles, widths, shown, columns, nil)
+        let body = spelled.rows.flatMap { spelled.lines($0, widths, shown, columns, style) }
+        return (head + body, leftOut.sorted().map { spelled.titles[$0].isEmpty ? "remarks" : spelled.titles[$0] })
+    }
+
+    /// The texts of a table, of which widths are computed.
+    private struct Layout {
+        let titles: [String]
+        let rows: [[String]]
+
+        private static let gap = 2
+        /// A column of prose is not made narrower than this.
+        private static let narrowest = 20
+
+        func isEmpty(_ column: Int) -> Bool { titles[column].isEmpty && rows.allSatisfy { $0[column].isEmpty } }
+
+        func total(_ widths: [Int], _ shown: [Int]) -> Int {
+            shown.reduce(0) { $0 + widths[$1] } + Self.gap * max(0, shown.count - 1)
+        }
+
+        /// The widths in which every field has one line.
+        var widths: [Int] {
+            titles.indices.map { column in
+                ([titles[column]] + rows.map { $0[column] }).map(\.terminalWidth).max() ?? 0
+            }
+        }
+
+        /// The widths in which no word and no number is broken and no prose is too narrow to read: with wrapped titles
+        /// and, where it `wrapsFields`, those fields wrapped that may be.
+        func leastWidths(_ columns: [Column], wrapsFields: Bool) -> [Int] {
+            func longestWord(_ texts: [String]) -> Int { texts.flatMap(\.unbreakable).map(\.terminalWidth).max() ?? 0 }
+            return columns.indices.map { column in
+                let fields = rows.map { $0[column] }
+                let whole = fields.map(\.terminalWidth).max() ?? 0
+                let title = longestWord([titles[column]])
+                guard wrapsFields, columns[column].wraps else { return max(title, whole) }
+                return max(title, longestWord(fields), whole > Self.narrowest ? Self.narrowest : 0)
+            }
+        }
+
+        /// The widths in which the table fits by wrapping, the widest column first; nil where it does not.
+        func narrowed(_ shown: [Int], _ columns: [Column], wrapsFields: Bool, to width: Int) -> [Int]? {
+            let least = leastWidths(columns, wrapsFields: wrapsFields)
+            guard total(least, shown) <= width else { return nil }
+            var widths = self.widths
+            while total(widths, shown) > width {
+                let wide = shown.filter { widths[$0] > least[$0] }
+                guard let widest = wide.max(by: { widths[$0] < widths[$1] }) else { return nil }
+                widths[widest] -= 1
+            }
+            return widths
+        }
+
+        /// The lines of a row; titles have no style, and stand at the bottom of theirs.
+        func lines(
+            _ fields: [String], _ widths: [Int], _ shown: [Int], _ columns: [Column], _ style: TextStyle?
+        ) -> [String] {
+            let wrapped = shown.map { fields[$0].broken(to: widths[$0]) }
+            let count = wrapped.map(\.count).max() ?? 0
+            let parts = wrapped.map { style == nil ? [String](repeating: "", count: count - $0.count) + $0 : $0 }
+            return (0..<count).map { line in
+                var text = ""
+                for (place, column) in shown.enumerated() {
+                    let part = line < parts[place].count ? parts[place][line] : ""
+                    let space = String(repeating: " ", count: max(0, widths[column] - part.terminalWidth))
+                    let toned = style.map { $0.toned(part, columns[column].tone(fields[column])) } ?? part
+                    let gap = place == 0 ? "" : String(repeating: " ", count: Self.gap)
+                    text += gap + (columns[column].alignment == .left ? toned + space : space + toned)
+                }
+                return text.trimmingTrailingSpaces
+            }
+        }
+    }
+}

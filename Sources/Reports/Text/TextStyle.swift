@@ -1,0 +1,101 @@
+/// How text for a person is laid out: the width, the colours and the characters of the terminal that shows it.
+package struct TextStyle: Sendable, Hashable {
+    /// The columns of the terminal; nil for no limit.
+    package var width: Int?
+    package var isColoured: Bool
+    /// Whether other characters than those of ASCII are replaced.
+    package var isASCII: Bool
+
+    package init(width: Int? = nil, isColoured: Bool = false, isASCII: Bool = false) {
+        self.width = width
+        self.isColoured = isColoured
+        self.isASCII = isASCII
+    }
+
+    /// No limit, no colours, any characters.
+    package static let plain = TextStyle()
+
+    /// When text is coloured.
+    package enum Colouring: String, Sendable, CaseIterable {
+        case auto, always, never
+    }
+
+    /// The style of a stream.
+    ///
+    /// Of the environment `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `LC_ALL`, `LC_CTYPE` and `LANG` are read.
+    /// `columns` are those of the terminal, nil where there is none or it does not tell; `width` is the one that was asked
+    /// for, 0 for no limit, nil where none was.
+    package init(
+        environment: [String: String], isTerminal: Bool, columns: Int?, width: Int? = nil, colouring: Colouring = .auto
+    ) {
+        func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        let told = value("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        self.width = width.map { $0 > 0 ? $0 : nil } ?? columns ?? told ?? (isTerminal ? 80 : nil)
+        isASCII = !Self.isUnicode(value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG"))
+        isColoured =
+            switch colouring {
+            case .always: true
+            case .never: false
+            case .auto:
+                value("NO_COLOR") == nil
+                    && (value("CLICOLOR_FORCE").map { $0 != "0" } ?? false
+                        || isTerminal && Self.obeysEscapes(environment))
+            }
+    }
+
+    /// Whether a terminal of the environment obeys escape codes.
+    package static func obeysEscapes(_ environment: [String: String]) -> Bool {
+        !["", "dumb"].contains(environment["TERM"] ?? "")
+    }
+
+    /// Whether the characters of a locale are Unicode's; without a locale they are ASCII's, as in the C locale.
+    private static func isUnicode(_ locale: String?) -> Bool {
+        let name = (locale ?? "C").uppercased()
+        return name.contains("UTF-8") || name.contains("UTF8")
+    }
+}
+
+/// What a text means to its reader; a colour only repeats what the words say.
+package enum Tone: Sendable, Hashable {
+    /// Right, or passed.
+    case good
+    /// Known, contested or uncertain.
+    case known
+    /// Wrong, new or failed.
+    case bad
+    /// To be read first.
+    case alarm
+
+    /// The escape code of the colour.
+    private var code: String {
+        switch self {
+        case .good: "32"
+        case .known: "33"
+        case .bad: "31"
+        case .alarm: "1"
+        }
+    }
+
+    /// The text in the colour.
+    func applied(to text: String) -> String { text.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m" }
+}
+
+extension TextStyle {
+    /// The text in the characters of the style.
+    package func spelled(_ text: String) -> String { isASCII ? text.inASCII : text }
+
+    /// The text in its colour, where there are colours.
+    func toned(_ text: String, _ tone: Tone?) -> String { isColoured ? tone?.applied(to: text) ?? text : text }
+}
+
+extension Tone {
+    /// A tone for numbers other than 0.
+    static func unlessZero(_ tone: Tone) -> @Sendable (String) -> Tone? {
+        { ["", "0", "–"].contains($0) ? nil : tone }
+    }
+
+    /// Tones for words.
+    static func words(_ tones: [String: Tone]) -> @Sendable (String) -> Tone? {
+        { tones[$0] }
+    }
+}
