@@ -73,6 +73,6 @@ import Testing
         let odd = try SVGReader(plot(oddLabels.map { ($0, 2, 0) }))
         #expect(
             odd["point"].count == oddLabels.count
-                && odd.texts("list")[0] == oddLabels[4].prefix(0) + odd.texts("list")[0])
+                && odd.texts("list").contains(oddLabels[0]))
     }
 }
