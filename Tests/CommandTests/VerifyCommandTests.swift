@@ -91,7 +91,7 @@ struct VerifyCommandTests {
         let alone = try await Calbench.run("verify", "--years", "1000", "-f", "gregorian.date/foundation")
         #expect(alone.code == 5, "\(alone)")
         #expect(alone.output.contains("gregorian.date/foundation answers for none of these years: it was not asked"))
-        #expect(alone.output.contains("1 kernels, 0 answers checked: nothing was checked"))
+        #expect(alone.output.contains("1 kernel, 0 answers checked: nothing was checked"))
     }
 
     @Test("a mismatch that is not declared fails with 4 and is shown", arguments: ["terms.date/century"])

@@ -137,12 +137,12 @@ import TimingTestSupport
     ) async throws {
         let world = world
         var probed = false
-        // Each kernel is counted twice.
-        let counting = machine.counting * (seconds == nil ? 0.35 : 0.15) / 2
         let launcher = FakeLauncher(world) { _ in
-            [("a", 1e5), ("b", 2e5), ("c", 1e6)].reduce(into: [:]) { kernels, kernel in
+            [("a", 1e5), ("b", 2e5), ("c", 2e6)].reduce(into: [:]) { kernels, kernel in
+                // Each kernel is counted twice; the last has more to step through.
+                let expected = kernel.1 > 1e6 ? 0.55 : seconds == nil ? 0.35 : 0.15
                 kernels[kernel.0] = FakeKernel(
-                    cost: kernel.1 / 1e3 * (probed ? machine.slowdown : 1), counting: counting)
+                    cost: kernel.1 / 1e3 * (probed ? machine.slowdown : 1), counting: machine.counting * expected / 2)
             }
         }
         launcher.onLaunch = { probed = $0 > 1 }

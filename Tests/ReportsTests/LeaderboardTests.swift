@@ -65,7 +65,7 @@ import Testing
             page.contains("href=\"../../\(known)\"") && files["leaderboard.md"]?.contains("(../../\(known))") == true)
         // Every link leads to a file.
         let links = page.matches(of: /href="\.\.\/\.\.\/([^"]+)"/).map { String($0.1) }
-        #expect(links.count == board.entries.count { $0.wrong > 0 })
+        #expect(links.count == board.entries.count { $0.errors > 0 })
         for link in links {
             #expect(FileManager.default.fileExists(atPath: Fixture.package.appending(path: link).path), "\(link)")
         }
