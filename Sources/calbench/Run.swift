@@ -39,8 +39,7 @@ struct Run: AsyncParsableCommand {
     var seed = 1
     @Option(help: "Folder of the reports.") var reports = "reports"
     @Option(help: "Name of the report, after the date.") var name = "run"
-    @Option(help: "Also keep the report as this baseline, for gate and compare; not if left out.") var saveBaseline:
-        String?
+    @Option(help: "Name of a baseline that it is kept as, too; none if left out.") var saveBaseline: String?
     @Flag(help: "Also time kernels that failed verification; they are marked.") var allowUnverified = false
     @OptionGroup var output: OutputOptions<RunFormats>
 
