@@ -37,6 +37,23 @@ struct LeaderboardCommand: AsyncParsableCommand {
 
     func run() async throws {
         let beginning = Date()
+        // One that cannot be written is known before anything is measured.
+        let folder: ReportFolder
+        do {
+            let date = beginning.formatted(.iso8601.year().month().day())
+            folder = try ReportFolder(in: URL(filePath: reports), name: "\(date)-\(name)")
+        } catch {
+            throw Failure(.usage, "--reports \(reports): cannot be written; nothing was measured")
+        }
+        do {
+            try await compare(since: beginning, folder)
+        } catch {
+            folder.discard()
+            throw error
+        }
+    }
+
+    private func compare(since beginning: Date, _ folder: ReportFolder) async throws {
         let tables = try reference.find()
         let kernels = try stored.isEmpty ? [await runKernels()] : stored.map { try Compare.read($0) }
         var libraries = try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
@@ -61,13 +78,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
             })
         leaderboard.summaries = Report.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
-        let date = beginning.formatted(.iso8601.year().month().day())
-        let kept: URL
-        do {
-            kept = try ReportFolder(in: URL(filePath: reports), name: "\(date)-\(name)").keep(leaderboard.files())
-        } catch let error as CocoaError {
-            throw Failure(.usage, "--reports \(reports): cannot be written (\(error.localizedDescription))")
-        }
+        let kept = try folder.keep(leaderboard.files())
         try output.print(leaderboard)
         Terminal.note("kept in \(kept.relativePath)")
         if unusable > 0 { throw ExitStatus.reference }

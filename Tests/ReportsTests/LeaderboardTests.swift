@@ -73,7 +73,7 @@ import Testing
 
     /// A report that does not count right answers cannot be compared.
     @Test func anOldReportIsRefused() throws {
-        let report = try RunReport.read(Fixture.package.appending(path: "reports/2026-11-22-adapters"))
+        let report = try Toy().report()
         let failure = try #require(throws: Failure.self) {
             try Leaderboard(reports: [report], libraries: [], facts: Self.facts) { _ in true }
         }

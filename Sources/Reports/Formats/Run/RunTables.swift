@@ -15,6 +15,13 @@ extension RunReport {
         let busy = sections.compactMap { section in
             section.first?.interference.map { "\(Self.name(section)): \($0)" }
         }
+        let kernels = rows.filter { $0.role == .kernel && $0.betweenProcesses != nil }
+        let apart = kernels.count { ($0.betweenProcesses ?? 0) > Self.wideSpread }
+        if apart > 0 {
+            alarms.insert(
+                "processes differ by more than \(NumberText.significant(Self.wideSpread * 100)) % in \(apart) of "
+                    + "\(kernels.count) rows, whose intervals are wide", at: 0)
+        }
         if !busy.isEmpty {
             alarms.insert(
                 "the machine was busy in \(busy.count) of \(sections.count) measurements, whose times are less certain: "

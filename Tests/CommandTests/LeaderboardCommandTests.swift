@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("calbench leaderboard")
+struct LeaderboardCommandTests {
+    private static func stored(_ name: String) -> String {
+        Calbench.project.appending(path: "reports/\(name)").path
+    }
+
+    @Test("what is stored is compared: an entry a line, and every file")
+    func stored() async throws {
+        let folder = try Folder()
+        let outcome = try await Calbench.run([
+            "leaderboard", "--report", Self.stored("2026-11-22-full"), "--store", Self.stored("libraries.jsonl"),
+            "-f", "^lunar.date/", "--reports", folder.url.path, "--format", "jsonl",
+        ])
+        #expect(outcome.code == 0, "\(outcome)")
+        let rows = try outcome.rows()
+        #expect(Set(rows.compactMap { $0["workload"] as? String }) == ["lunar.date"])
+        #expect(
+            rows.contains { $0["kind"] as? String == "kernel" } && rows.contains { $0["kind"] as? String == "adapter" })
+        let kept = try #require(folder.names().first { $0.hasSuffix("-leaderboard") })
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: kept).path)
+        #expect(
+            Set(files) == [
+                "leaderboard.jsonl", "leaderboard.md", "index.html", "lunar.date-light.svg", "lunar.date-dark.svg",
+            ])
+        #expect(folder.names().count == 1, "nothing else is left: \(folder.names())")
+    }
+
+    @Test("what cannot be compared is refused in one line, and leaves nothing")
+    func refused() async throws {
+        let folder = try Folder()
+        let cases: [([String], Int32, String)] = [
+            (["--report", folder.url.appending(path: "none").path], 6, "there is no such report"),
+            (["--report", Self.stored("2026-11-22-full"), "--store", "none.jsonl"], 6, "none.jsonl"),
+            (
+                [
+                    "--report", Self.stored("2026-11-22-full"), "--store", Self.stored("libraries.jsonl"), "-f",
+                    "none/none",
+                ], 5, "no "
+            ),
+            (["--name", "a/b"], 2, "--name a/b"),
+        ]
+        for (arguments, code, word) in cases {
+            let outcome = try await Calbench.run(["leaderboard", "--reports", folder.url.path] + arguments)
+            expectRefusal(outcome, code: code, naming: [word])
+        }
+        #expect(folder.names().isEmpty, "\(folder.names())")
+        let file = try folder.write("a file\n", to: "file")
+        expectRefusal(
+            try await Calbench.run(["leaderboard", "--reports", file]), code: 2,
+            naming: ["--reports", "nothing was measured"])
+    }
+}
