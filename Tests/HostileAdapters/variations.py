@@ -35,7 +35,7 @@ def right(*commands):
 
 def wrong(*commands):
     """Wrong answers: a failed row."""
-    reasons = {"verify": r"^\S+/hostile .* fail\b", "run": r"hostile.*(not timed|void|VOID)"}
+    reasons = {"verify": r"^\S+/hostile .* FAIL\b", "run": r"hostile.*(not timed|void|VOID)"}
     return {command: ((WRONG,), reasons[command]) for command in commands}
 
 
