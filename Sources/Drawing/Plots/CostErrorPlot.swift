@@ -55,7 +55,9 @@ package struct CostErrorPlot: Plot {
     package func draw(on canvas: inout PlotCanvas) {
         let hasZero = points.contains { $0.errors == 0 }
         let errors = points.map(\.errors).filter { $0 > 0 }
-        let (left, right, top) = (62.0, canvas.width - 16, 22.0)
+        // "1 000 000" is wider than "100 000".
+        let left = (errors.max() ?? 0) > 1e5 ? 74.0 : 62
+        let (right, top) = (canvas.width - 16, 22.0)
         let logBottom = top + (errors.isEmpty ? 0 : 170)
         let zero = hasZero ? logBottom + 27 : logBottom
         let bottom = zero + (hasZero ? 20 : 0)
