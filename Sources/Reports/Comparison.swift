@@ -13,7 +13,6 @@ package struct Comparison: Sendable {
     /// The titles of the two columns of times.
     let titles: (first: String, second: String)
 
-    private static let best = "best ns/op"
     /// The level of each interval.
     private static let level = 0.99
 
@@ -157,7 +156,7 @@ package struct Comparison: Sendable {
 
     private mutating func add(
         _ row: RunRow, _ other: RunRow, _ name: String, _ ratio: (estimate: Double, low: Double, high: Double),
-        _ resolution: Double
+        _ resolution: Double, isPaired: Bool = false, verdict: String? = nil
     ) {
         guard let own = row.nsPerOperation, let others = other.nsPerOperation else {
             notes.append("without times: \(name)")
@@ -170,14 +169,14 @@ package struct Comparison: Sendable {
         {
             instructions = others.value / own.value
         }
-        let verdict =
-            row == other && titles.first == Self.best
-            ? "best"
-            : Verdict(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution).rawValue
+        let seen = Verdict(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
         rows.append(
             ComparisonRow(
-                name: name, first: own.median, second: others.median, estimate: ratio.estimate, low: ratio.low,
-                high: ratio.high, resolution: resolution.isFinite ? resolution : nil, verdict: verdict,
+                name: name, first: own.median,
+                // Of the rounds that both have, as the ratio is: a reader who divides gets it.
+                second: isPaired ? own.median * ratio.estimate : others.median, estimate: ratio.estimate,
+                low: ratio.low, high: ratio.high, resolution: resolution.isFinite ? resolution : nil,
+                verdict: verdict ?? seen.rawValue,
                 instructions: instructions))
     }
 
@@ -198,21 +197,28 @@ package struct Comparison: Sendable {
 
     /// Compares every kernel of a report with the fastest of its measurement.
     package init(rankOf report: RunReport) {
-        titles = (Self.best, "ns/op")
+        titles = ("best ns/op", "ns/op")
         for section in report.sections {
             let kernels = section.filter { $0.role == .kernel && $0.nsPerOperation != nil }
                 .sorted { ($0.nsPerOperation?.median ?? 0) < ($1.nsPerOperation?.median ?? 0) }
-            for kernel in kernels { pair(kernels[0], kernel, "\(kernel.key)", comparisons: kernels.count - 1) }
+            for kernel in kernels {
+                pair(
+                    kernels[0], kernel, "\(kernel.key)", comparisons: kernels.count - 1,
+                    itself: "best")
+            }
         }
     }
 
-    private mutating func pair(_ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int) {
+    /// Compares two kernels of a measurement round by round; `itself` is the verdict on a kernel against itself.
+    private mutating func pair(
+        _ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int, itself: String? = nil
+    ) {
         guard let resolution = row.resolution else {
             notes.append("no resolution: \(name)")
             return
         }
         if row.kernel == other.kernel {
-            add(row, other, name, (1, 1, 1), resolution)
+            add(row, other, name, (1, 1, 1), resolution, verdict: itself)
             return
         }
         func key(_ round: RunRow.Round) -> [Int] { [round.process, round.round] }
@@ -229,7 +235,9 @@ package struct Comparison: Sendable {
         }
         let between = BetweenProcesses(Dictionary(grouping: pairs, by: \.2).values.map { $0.map { $0.0 / $0.1 } })
         let wide = ratio.widened(by: between)
-        add(row, other, name, (wide.estimate, wide.low, wide.high), max(resolution, between?.spread ?? 0))
+        add(
+            row, other, name, (wide.estimate, wide.low, wide.high), max(resolution, between?.spread ?? 0),
+            isPaired: true)
     }
 }
 

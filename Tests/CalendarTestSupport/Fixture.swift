@@ -13,6 +13,20 @@ public enum Fixture {
     /// The folder `reference-data`.
     public static let root = package.appending(path: "reference-data")
 
+    /// The newest stored report of a name, such as `full`.
+    ///
+    /// - Parameter name: The part of its folder's name after the date.
+    /// - Returns: Its folder.
+    /// - Throws: What the file system says; an error where there is none.
+    public static func storedReport(_ name: String) throws -> URL {
+        let reports = package.appending(path: "reports")
+        let names = try FileManager.default.contentsOfDirectory(atPath: reports.path)
+        guard let newest = names.filter({ $0.hasSuffix("-\(name)") }).max() else {
+            throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "\(reports.path)/*-\(name)"])
+        }
+        return reports.appending(path: newest)
+    }
+
     /// The names of the folders of ``root`` that hold sealed tables, in order.
     ///
     /// - Returns: The names.

@@ -7,11 +7,17 @@ struct LeaderboardCommandTests {
         Calbench.project.appending(path: "reports/\(name)").path
     }
 
+    /// The newest full report.
+    private static let full: String = {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: stored(""))
+        return stored(names?.filter { $0.hasSuffix("-full") }.max() ?? "none-full")
+    }()
+
     @Test("what is stored is compared: an entry a line, and every file")
     func stored() async throws {
         let folder = try Folder()
         let outcome = try await Calbench.run([
-            "leaderboard", "--report", Self.stored("2026-11-22-full"), "--store", Self.stored("libraries.jsonl"),
+            "leaderboard", "--report", Self.full, "--store", Self.stored("libraries.jsonl"),
             "-f", "^lunar.date/", "--reports", folder.url.path, "--format", "jsonl",
         ])
         #expect(outcome.code == 0, "\(outcome)")
@@ -33,10 +39,10 @@ struct LeaderboardCommandTests {
         let folder = try Folder()
         let cases: [([String], Int32, String)] = [
             (["--report", folder.url.appending(path: "none").path], 6, "there is no such report"),
-            (["--report", Self.stored("2026-11-22-full"), "--store", "none.jsonl"], 6, "none.jsonl"),
+            (["--report", Self.full, "--store", "none.jsonl"], 6, "none.jsonl"),
             (
                 [
-                    "--report", Self.stored("2026-11-22-full"), "--store", Self.stored("libraries.jsonl"), "-f",
+                    "--report", Self.full, "--store", Self.stored("libraries.jsonl"), "-f",
                     "none/none",
                 ], 5, "no "
             ),

@@ -99,24 +99,3 @@ import Testing
         #expect(try plot([(2000, 1, 1)]).svg(id: "p") != plot([(2000, 1, 5)]).svg(id: "p"))
     }
 }
-
-@Suite struct SparklineTests {
-    @Test func highestAndLowestReachTheEnds() throws {
-        let line = Sparkline(title: "t", values: [1, 3, nil, 2, .nan, 2.5], changes: [1, 9, -1], text: "rises")
-        let svg = try SVGReader(line)
-        #expect(svg["change"].count == 1 && svg["last"].count == 1)
-        let d = try #require(svg["line"].first?.attributes["d"])
-        #expect(d == "M4 15L26.4 3M71.2 9M116 6", "\(d)")
-        #expect(svg.elements[0].number("height") == 18)
-    }
-
-    @Test func bearsNothing() throws {
-        for values in [[], [nil], [.nan], [.infinity, nil]] as [[Double?]] {
-            let svg = try SVGReader(Sparkline(title: "t", values: values, changes: [0], text: "none"))
-            #expect(svg["line"].isEmpty)
-        }
-        #expect(try SVGReader(Sparkline(title: "<", values: [5], changes: [], text: "&"))["line"].count == 1)
-        let flat = try SVGReader(Sparkline(title: "t", values: [5, 5], changes: [], text: "flat"))
-        #expect(flat["line"].first?.attributes["d"] == "M4 9L116 9")
-    }
-}

@@ -83,7 +83,7 @@ import Verification
 
     /// 148 rows that only one side has are two lines.
     @Test func manyRowsOfOneSideAreSummarised() throws {
-        let full = try RunReport.read(Fixture.package.appending(path: "reports/2026-11-22-full"))
+        let full = try RunReport.read(Fixture.storedReport("full"))
         let comparison = Comparison(full, try Toy().report())
         let note = try #require(comparison.notes.first { $0.hasPrefix("only in A") })
         #expect(note.contains(" rows: ") && note.contains("other workloads"), "\(note)")

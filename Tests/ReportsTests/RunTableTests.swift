@@ -10,8 +10,8 @@ import Timing
     /// Times that a reader divides give the ratio that is printed, in every row of the stored reports.
     @Test func timesAndRatiosAgree() throws {
         var compared = 0
-        for name in ["2026-11-22-full", "2026-11-22-adapters", "2026-11-22-latency"] {
-            let report = try RunReport.read(Fixture.package.appending(path: "reports/\(name)"))
+        for name in ["full", "adapters", "latency"] {
+            let report = try RunReport.read(Fixture.storedReport(name))
             for section in report.sections {
                 let times = RunReport.times(section)
                 for row in section where row.role == .kernel {
