@@ -23,6 +23,14 @@ package enum BeijingClock {
         return value
     }
 
+    /// The largest |UT1 − UTC| of an instant in seconds: 0.9 from 2027 on, where leap seconds are not known yet; else 0.
+    ///
+    /// Until 1971 the clock is UT1, in 1972–2026 it is UTC.
+    package static func ut1MinusUTCBound(at instant: Instant) -> Double {
+        let utc = Double(instant.seconds - unixEpoch) + instant.fraction - ttMinusClock(at: instant)
+        return utc < Double(utcEnds) * 86_400 ? 0 : 0.9
+    }
+
     /// The civil day of an instant, and the seconds from the nearest midnight: positive after it, negative before.
     ///
     /// With `beijingMeanTime`, days before 1929-01-01 are those of Beijing mean time.

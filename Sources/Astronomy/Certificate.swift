@@ -28,17 +28,41 @@ public struct Certificate: Sendable {
     public let day: DayNumber
     /// Seconds from the nearest midnight of that clock; negative before it.
     public let margin: Double
-    /// The largest error of the theory against DE440 in the event's century, in seconds.
+    /// The error of the theory in the event's century, in seconds: the larger of its largest difference from DE440 and of
+    /// DE440's from other ephemerides.
     public let modelError: Double
     /// One standard deviation of TT − UT in seconds.
     public let deltaTSigma: Double
-    /// The certainty of the date, at two standard deviations.
+    /// The largest difference of UT1 and the civil clock, in seconds: 0.9 from 2027 on, else 0.
+    public let clockError: Double
+    /// The certainty of the date: certain where the margin exceeds ``bound``.
     public let certainty: Certainty
 
     /// The civil date.
     public let date: GregorianDate
     /// The seconds since the midnight that begins the civil day.
     public let secondOfDay: Double
+
+    /// All errors together, in seconds: that of the theory, two standard deviations of TT − UT, that of the clock and the
+    /// bound of the rounding.
+    public var bound: Double { modelError + 2 * deltaTSigma + clockError + instant.roundingBound }
+
+    init(
+        event: Event, instant: EventInstant, day: DayNumber, margin: Double, modelError: Double, deltaTSigma: Double,
+        clockError: Double, date: GregorianDate, isContested: Bool
+    ) {
+        self.event = event
+        self.instant = instant
+        self.day = day
+        self.margin = margin
+        self.modelError = modelError
+        self.deltaTSigma = deltaTSigma
+        self.clockError = clockError
+        self.date = date
+        secondOfDay = margin < 0 ? margin + 86_400 : margin
+        let bound = modelError + 2 * deltaTSigma + clockError + instant.roundingBound
+        certainty = isContested ? .contested : abs(margin) > bound ? .certain : .uncertain
+    }
 }
 
 /// The civil calendar of certificates.
@@ -128,8 +152,7 @@ public struct Certifier: Sendable {
     public func uncertainCertificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
         let near = try Certifier(calendar, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
             .certificates(of: years).filter { event in
-                let bound = event.modelError + 2 * event.deltaTSigma + 1
-                return event.certainty != .certain || abs(event.margin) <= bound
+                event.certainty != .certain || abs(event.margin) <= event.bound + 1
             }
         let enclosed = try near.map { near throws(CalendarRangeError) in
             switch near.event {
@@ -156,19 +179,17 @@ public struct Certifier: Sendable {
                 quantity: "day number", value: "\(day.rawValue)", accepted: "the days of the civil calendar's table")
         }
         // The kernel's tolerance, where it exceeds the errors of the full theories.
-        let (errors, tolerance) =
+        let (measured, tolerance) =
             switch event {
-            case .term: (ModelError.terms, termKernel.facts.tolerance)
-            case .newMoon: (ModelError.moons, moonKernel.facts.tolerance)
+            case .term: (ModelError.ofTerms(year: date.year), termKernel.facts.tolerance)
+            case .newMoon: (ModelError.ofMoons(year: date.year), moonKernel.facts.tolerance)
             }
-        let measured = ModelError.seconds(year: date.year, of: errors)
-        let model = tolerance > 1 ? tolerance : measured ?? tolerance
-        let sigma = DeltaT.sigma(at: instant.instant)
-        let isCertain = abs(margin) > model + 2 * sigma + instant.roundingBound
         return Certificate(
-            event: event, instant: instant, day: day, margin: margin, modelError: model, deltaTSigma: sigma,
-            certainty: isContested(event, day) ? .contested : isCertain ? .certain : .uncertain, date: date,
-            secondOfDay: margin < 0 ? margin + 86_400 : margin)
+            event: event, instant: instant, day: day, margin: margin,
+            modelError: tolerance > 1 ? tolerance : measured ?? tolerance,
+            deltaTSigma: DeltaT.sigma(at: instant.instant),
+            clockError: BeijingClock.ut1MinusUTCBound(at: instant.instant), date: date,
+            isContested: isContested(event, day))
     }
 
     private func isContested(_ event: Certificate.Event, _ day: DayNumber) -> Bool {

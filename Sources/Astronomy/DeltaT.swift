@@ -20,24 +20,45 @@ package enum DeltaT {
 
     /// One standard deviation of ΔT in seconds.
     ///
-    /// From 1600 as in `de440`: straight lines to 0.02 s in 1962, then after 2026.9 the random walk with drift of Huber
-    /// (2000). Before 1600: 20 s, or 0.8 s times the square of the centuries from 1820 where that is more (as on NASA's
-    /// eclipse pages).
+    /// From the last measured value on, that of `delta-t/hindcast.csv`: the extrapolation begun in each year of
+    /// 1830–2020 has an error beyond it in at most 35 %, and beyond twice it in at most 5 % of the cases, 1 to 100 years
+    /// ahead. Later it grows as the Brownian motion with drift of Huber (2000). 1600–2026: straight lines through the
+    /// values of `de440`, 0.02 s since 1973. Before 1600: 20 s, or 0.8 s times the square of the centuries from 1820
+    /// where that is more (as on NASA's eclipse pages).
     package static func sigma(at instant: Instant) -> Double {
         let year = 2000 + instant.daysFromJ2000 / 365.25
-        if year >= 2026.9 {
-            let ahead = year - 2026.9
-            return 365.25 * ahead * (ahead * 0.058 / 3 * (1 + ahead / 2500)).squareRoot() / 1000
-        }
+        if year >= lastMeasuredYear { return futureSigma(lead: year - lastMeasuredYear) }
         if year < 1600 {
             let centuries = (year - 1820) / 100
             return max(20, 0.8 * centuries * centuries)
         }
-        let years = [1600.0, 1700, 1750, 1800, 1850, 1900, 1962, 2026.9]
-        let values = [20.0, 5, 2, 1, 0.5, 0.2, 0.02, 0.02]
-        let next = years.firstIndex { $0 > year } ?? years.count - 1
-        let share = (year - years[next - 1]) / (years[next] - years[next - 1])
-        return values[next - 1] + share * (values[next] - values[next - 1])
+        let next = pastSigma.firstIndex { $0.year > year } ?? pastSigma.count
+        guard next < pastSigma.count else { return measuredSigma }
+        let (first, last) = (pastSigma[next - 1], pastSigma[next])
+        return first.sigma + (year - first.year) / (last.year - first.year) * (last.sigma - first.sigma)
+    }
+
+    /// When ΔT was measured last, in Julian years; later values of the IERS are predictions.
+    package static let lastMeasuredYear = 2026.0
+    /// One standard deviation of the values that the IERS measured, seconds.
+    private static let measuredSigma = 0.02
+    /// The corners of σ; the reasons are in the provenance of `de440`.
+    private static let pastSigma: [(year: Double, sigma: Double)] = [
+        (1600, 20), (1660, 20), (1670, 15), (1680, 10), (1700, 5), (1750, 2), (1800, 1), (1850, 0.5), (1900, 0.2),
+        (1949, 0.06), (1950, 0.35), (1972, 0.35), (1973, measuredSigma),
+    ]
+
+    /// σ some years after the last measured value.
+    private static func futureSigma(lead: Double) -> Double {
+        let sigmas = DeltaTTables.hindcastSigma
+        func growth(_ lead: Double) -> Double { lead * (lead * (1 + lead / 2500)).squareRoot() }
+        let whole = Int(lead)
+        guard whole < sigmas.count else {
+            let last = Double(sigmas.count)
+            return sigmas[sigmas.count - 1] * growth(lead) / growth(last)
+        }
+        let before = whole == 0 ? measuredSigma : sigmas[whole - 1]
+        return before + (lead - Double(whole)) * (sigmas[whole] - before)
     }
 
     /// The year of the splines: Julian years from JD 1721045.
@@ -72,10 +93,8 @@ package enum DeltaT {
         let lastDay = DeltaTTables.observedDays[DeltaTTables.observedDays.count - 1]
         let last = Self.year(lastDay)
         if year > last {
-            let end = ((last + 800) / 100).rounded(.down) * 100
-            guard year < end else { return parabola(year).value }
             let slope = (observed(lastDay) - observed(lastDay - 365)) * 366 / 365
-            return joined(year, from: last, (observed(lastDay), slope), to: end, parabola(end))
+            return extrapolated(to: year, from: last, (observed(lastDay), slope))
         }
         var piece = 0
         while DeltaTTables.splines[6 * piece + 1] <= year { piece += 1 }
@@ -88,6 +107,15 @@ package enum DeltaT {
             value += gap * (year - start) / (first - start)
         }
         return value
+    }
+
+    /// ΔT in seconds at a year after `start`, of which value and slope a year are given.
+    package static func extrapolated(
+        to year: Double, from start: Double, _ begin: (value: Double, slope: Double)
+    ) -> Double {
+        let end = ((start + 800) / 100).rounded(.down) * 100
+        guard year < end else { return parabola(year).value }
+        return joined(year, from: start, begin, to: end, parabola(end))
     }
 
     private static func spline(_ piece: Int, _ year: Double) -> (value: Double, slope: Double) {

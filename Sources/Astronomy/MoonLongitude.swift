@@ -1,6 +1,9 @@
 /// The Moon's apparent geocentric longitude by ELP 2000-82B with the constants of ELP/MPP02 fitted to DE405, on the
 /// ecliptic of date.
 ///
+/// The series has the rows of `moon/remainder.csv`, and the perigee the correction `de440` of `moon/arguments.csv`: what
+/// the theory lacks against DE440 at the new moons of 1600–2300.
+///
 /// Light time: the Moon is seen at its position, relative to the Earth, when the light left; there is no further
 /// aberration. Sources: Chapront-Touzé, Chapront 1988, Astronomy and Astrophysics 190:342 (series); Chapront, Francou
 /// 2003, Astronomy and Astrophysics 404:735 (constants and arguments).
@@ -9,7 +12,7 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
     private let nutation = Nutation<Number>()
     /// The mean longitude in turns, from the departure point.
     private let mean: [Number]
-    /// The precession and the remainder in turns.
+    /// The precession in turns.
     private let shift: [Number]
     /// The light time of 385 000 km, in centuries, and of 1 km.
     private let lightTime: Number
@@ -21,10 +24,7 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
         let perTurn = Number(Theory.arcsecondsPerTurn)
         mean = SeriesTable.moonMeanLongitude.map { Number(decimal: $0, -9) / perTurn }
         meanRate = mean[1]
-        var shift = Precession.iau2006.coefficients(Number.self)
-        let remainder = Precession.moonRemainder.coefficients(Number.self)
-        for power in remainder.indices { shift[power] = shift[power] + remainder[power] }
-        self.shift = shift.map { $0 / perTurn }
+        shift = Precession.iau2006.coefficients(Number.self).map { $0 / perTurn }
         // One after the other: the product of the two is beyond a ball's range.
         lightTimePerKilometre = Number(1) / Number(decimal: 299_792_458, -3) / Number(Theory.secondsPerCentury)
         lightTime = lightTimePerKilometre * Number(385_000)

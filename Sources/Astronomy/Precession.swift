@@ -1,4 +1,4 @@
-/// Precession in longitude: the polynomials of two models and their remainders.
+/// Precession in longitude: the polynomials of two models, and the offset of an equinox.
 ///
 /// Arcseconds, Julian centuries of TT from J2000.0.
 package enum Precession {
@@ -18,18 +18,8 @@ package enum Precession {
             1_745, 13,
         ], exponent: -13)
 
-    /// The correction of a longitude of VSOP87D beside the precession: the offset of its equinox, and an empirical
-    /// remainder.
+    /// From the dynamical equinox of VSOP87 to that of FK5: −0.09033″.
     ///
-    /// −0.09033″ is the offset from the dynamical equinox of VSOP87 to FK5 (Bretagnon, Francou 1988, Astronomy and
-    /// Astrophysics 202:309). The rest is fitted to the 16 824 terms of `de440` (1600–2300): it represents the
-    /// difference between DE200, to which VSOP87 was fitted, and DE440, in the mean longitude and the equinox. `verify`
-    /// prints the residuals.
-    package static let earthRemainder = Polynomial(digits: [-90_330 + 17_060, 21_940, -5_840], exponent: -6)
-
-    /// The correction of the longitude of the Moon beside the precession of IAU 2006: an empirical remainder.
-    ///
-    /// Fitted to the 8 670 new moons of `de440` (1600–2300); it represents the difference between DE405, to which the
-    /// constants were fitted, and DE440 (tides included), and the offset of the equinox.
-    package static let moonRemainder = Polynomial(digits: [-34_410, -2_440, -7_110], exponent: -6)
+    /// Source: Bretagnon, Francou 1988, Astronomy and Astrophysics 202:309.
+    package static let fk5Offset = Polynomial(digits: [-90_330], exponent: -6)
 }

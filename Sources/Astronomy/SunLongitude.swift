@@ -1,5 +1,6 @@
 /// The Sun's apparent geocentric longitude by VSOP87D, on the true ecliptic and equinox of date.
 ///
+/// The series has the rows of `vsop87/remainder.csv` too: what VSOP87 lacks against DE440 in 1600–2300.
 /// Light time and aberration are one: to the order of v²/c² the Sun is seen at its position, relative to the Earth,
 /// when the light left. The series are evaluated 499.0047838 s before the given time; the rest of the light time, which
 /// is at most 8.4 s, times the rate is subtracted. Source: Bretagnon, Francou 1988, Astronomy and Astrophysics 202:309.
@@ -14,13 +15,13 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     /// Converts the coefficients to the number type.
     package init() {
         lightTime = Number(decimal: Theory.lightTimeDigits, -7) / Number(Theory.secondsPerCentury)
-        // IAU 2006 less the precession in VSOP87D, plus the equinox and the remainder; turns.
+        // IAU 2006 less the precession in VSOP87D, plus the equinox; turns.
         var shift = Precession.iau2006.coefficients(Number.self)
         let taken = Precession.laskar1986.coefficients(Number.self)
-        let remainder = Precession.earthRemainder.coefficients(Number.self)
+        let equinox = Precession.fk5Offset.coefficients(Number.self)
         while shift.count < taken.count { shift.append(.zero) }
         for power in taken.indices { shift[power] = shift[power] - taken[power] }
-        for power in remainder.indices { shift[power] = shift[power] + remainder[power] }
+        shift[0] = shift[0] + equinox[0]
         self.shift = shift.map { $0 / Number(Theory.arcsecondsPerTurn) }
     }
 

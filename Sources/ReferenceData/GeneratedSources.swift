@@ -53,9 +53,10 @@ public struct GeneratedSources: Sendable {
     }
 
     private static func astronomy(_ root: URL) throws -> [File] {
-        let earth = try Coefficients(
-            root, "vsop87", "earth",
-            "series power a b c mercury venus earth mars jupiter saturn uranus neptune d f l precession own1 own2")
+        let earthColumns =
+            "series power a b c mercury venus earth mars jupiter saturn uranus neptune d f l precession own1 own2"
+        let earth = try Coefficients(root, "vsop87", "earth", earthColumns)
+        let earthRemainder = try Coefficients(root, "vsop87", "remainder", earthColumns)
         let angles = try Coefficients(root, "vsop87", "angles", "angle rate")
         let nutation = try Coefficients(
             root, "nutation", "iau2000a",
@@ -65,25 +66,34 @@ public struct GeneratedSources: Sendable {
         let perturbations = try Coefficients(
             root, "moon", "perturbations",
             "file power mercury venus earth mars jupiter saturn uranus neptune zeta d lp l f phase a")
+        let moonRemainder = try Coefficients(
+            root, "moon", "remainder",
+            "power mercury venus earth mars jupiter saturn uranus neptune zeta d lp l f phase a")
         let moonArguments = try Coefficients(root, "moon", "arguments", "argument part t0 t1 t2 t3 t4")
         let constants = try Coefficients(root, "moon", "constants", "constant elp de405 unit")
         let splines = try Coefficients(root, "delta-t", "splines", "from_year to_year a3 a2 a1 a0")
         let observed = try Coefficients(root, "delta-t", "observed", "tt_jd delta_t")
+        let hindcast = try Coefficients(
+            root, "delta-t", "hindcast",
+            "lead_years sigma_s starts rms_s beyond_1sigma beyond_2sigma early_starts early_rms_s early_beyond_1sigma "
+                + "early_beyond_2sigma late_starts late_rms_s late_beyond_1sigma late_beyond_2sigma")
         let leapSeconds = try Coefficients(root, "delta-t", "leap-seconds", "utc_jd tai_minus_utc")
         do {
             let texts = [
                 "EarthSeries": try AstronomyTables.earth(
-                    earth.rows, angles: angles.rows, sources: [earth, angles].map(\.source)),
+                    earth.rows, remainder: earthRemainder.rows, angles: angles.rows,
+                    sources: [earth, earthRemainder, angles].map(\.source)),
                 "NutationSeries": try AstronomyTables.nutation(
                     nutation.rows, arguments: nutationArguments.rows,
                     sources: [nutation, nutationArguments].map(\.source)),
                 "MoonSeries": try AstronomyTables.moon(
-                    main: main.rows, perturbations: perturbations.rows, arguments: moonArguments.rows,
-                    constants: constants.rows,
-                    sources: [main, perturbations, moonArguments, constants].map(\.source)),
+                    main: main.rows, perturbations: perturbations.rows, remainder: moonRemainder.rows,
+                    arguments: moonArguments.rows, constants: constants.rows,
+                    sources: [main, perturbations, moonRemainder, moonArguments, constants].map(\.source)),
                 "DeltaTTables": try AstronomyTables.deltaT(
-                    splines: splines.rows, observed: observed.rows, leapSeconds: leapSeconds.rows,
-                    sources: [splines, observed, leapSeconds].map(\.source)),
+                    splines: splines.rows, observed: observed.rows, hindcast: hindcast.rows,
+                    leapSeconds: leapSeconds.rows,
+                    sources: [splines, observed, hindcast, leapSeconds].map(\.source)),
             ]
             return texts.sorted { $0.key < $1.key }.map {
                 File(path: "Sources/Astronomy/\($0.key)+Generated.swift", text: $0.value)

@@ -58,15 +58,16 @@ public enum AstronomyTables {
 
     /// The text of EarthSeries+Generated.swift: the Earth's longitude and radius.
     ///
-    /// From `vsop87/earth.csv` and `vsop87/angles.csv`; the names and hashes of `sources` go into the header.
+    /// From `vsop87/earth.csv`, `vsop87/remainder.csv` and `vsop87/angles.csv`; the names and hashes of `sources` go into
+    /// the header.
     ///
     /// - Throws: ``RowError``.
     public static func earth(
-        _ rows: [Row], angles: [Row], sources: [(table: String, sha256: String)]
+        _ rows: [Row], remainder: [Row], angles: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
         let names = angles.compactMap { $0["angle"] }
         var terms: [SeriesTerm] = []
-        for row in rows {
+        for row in rows + remainder {
             guard let series = row["series"], series != "B" else { continue }
             let power = try integer(row, "power")
             let amplitude = try decimal(row, "a", places: 11)
@@ -145,12 +146,12 @@ public enum AstronomyTables {
 
     /// The text of MoonSeries+Generated.swift: the Moon's longitude and distance.
     ///
-    /// From `moon/main.csv`, `moon/perturbations.csv`, `moon/arguments.csv` and `moon/constants.csv`; the names and
-    /// hashes of `sources` go into the header.
+    /// From `moon/main.csv`, `moon/perturbations.csv`, `moon/remainder.csv`, `moon/arguments.csv` and
+    /// `moon/constants.csv`; the names and hashes of `sources` go into the header.
     ///
     /// - Throws: ``RowError``.
     public static func moon(
-        main: [Row], perturbations: [Row], arguments: [Row], constants: [Row],
+        main: [Row], perturbations: [Row], remainder: [Row], arguments: [Row], constants: [Row],
         sources: [(table: String, sha256: String)]
     ) throws -> String {
         // Mean longitudes in units of 1e-9 arcsecond: the theory's value and its correction.
@@ -210,13 +211,13 @@ public enum AstronomyTables {
                         multipliers: multipliers, slot: 3, amplitude: Int64((values[0] * 1e6).rounded()), phase: 0))
             }
         }
-        for row in perturbations {
-            let power = try integer(row, "power")
-            let amplitude = try real(row, "a")
-            guard amplitude * Double(1 << (2 * power)) >= smallestPerturbation else { continue }
+        let large = try perturbations.filter { row in
+            try real(row, "a") * Double(1 << (2 * integer(row, "power"))) >= smallestPerturbation
+        }
+        for row in large + remainder {
             appendSine(
-                try angles.map { try integer(row, $0.name) }, power: power, amplitude: amplitude,
-                phase: try decimal(row, "phase", places: 6))
+                try angles.map { try integer(row, $0.name) }, power: try integer(row, "power"),
+                amplitude: try real(row, "a"), phase: try decimal(row, "phase", places: 6))
         }
         let source = SeriesSource(
             name: "moon",
@@ -264,18 +265,24 @@ public enum AstronomyTables {
 
     /// The text of DeltaTTables+Generated.swift: the tables of ΔT.
     ///
-    /// From `delta-t/splines.csv`, `delta-t/observed.csv` and `delta-t/leap-seconds.csv`; the names and hashes of
-    /// `sources` go into the header.
+    /// From `delta-t/splines.csv`, `delta-t/observed.csv`, `delta-t/hindcast.csv` and `delta-t/leap-seconds.csv`; the names
+    /// and hashes of `sources` go into the header.
     ///
     /// - Throws: ``RowError``.
     public static func deltaT(
-        splines: [Row], observed: [Row], leapSeconds: [Row], sources: [(table: String, sha256: String)]
+        splines: [Row], observed: [Row], hindcast: [Row], leapSeconds: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
         let pieces = try splines.flatMap { row in
             try ["from_year", "to_year", "a3", "a2", "a1", "a0"].map { String(try real(row, $0)) }
         }
         let days = try observed.map { String(try real($0, "tt_jd") - 2_451_545) }
         let seconds = try observed.map { try decimal($0, "delta_t", places: 4) }
+        let sigmas = try hindcast.enumerated().map { place, row in
+            guard try integer(row, "lead_years") == place + 1 else {
+                throw RowError(description: "column lead_years: \(row["lead_years"] ?? "missing") is not \(place + 1)")
+            }
+            return String(try real(row, "sigma_s"))
+        }
         let leapDays = try leapSeconds.map { Int(try real($0, "utc_jd") - 2_440_587.5) }
         let leaps = try leapSeconds.map { try integer($0, "tai_minus_utc") }
         func lines(_ numbers: [String], perLine: Int) -> String {
@@ -298,6 +305,11 @@ public enum AstronomyTables {
                 /// The observed values of TT − UT1, in units of 1e-4 s.
                 package static let observed: [Int32] = [
             \(SeriesCompiler.literal(seconds, perLine: 16))
+                ]
+
+                /// σ of an extrapolation 1, 2, … years after the last measured value, in seconds.
+                package static let hindcastSigma: [Double] = [
+            \(lines(sigmas, perLine: 16))
                 ]
 
                 /// The UTC days, from 1970-01-01, on which TAI − UTC takes a new value.

@@ -4,7 +4,9 @@ The clock is UTC from 1972-01-01 to 2026-12-31 and UT1 outside, each plus the
 zone's offset. UT1 comes from Skyfield's ΔT = TT − UT1.
 """
 
+import csv
 import datetime
+from pathlib import Path
 
 import erfa
 import numpy as np
@@ -26,16 +28,18 @@ UTC_ENDS = 2_461_406.5
 # China took up the 120° E meridian's time for its calendar on this day.
 ZONE_CHANGE = (datetime.date(1929, 1, 1) - datetime.date(1970, 1, 1)).days
 
-# One standard deviation of ΔT in seconds, joined by straight lines. 1700 and
-# 1800 are Stephenson and Houlden's (1986) as NASA's eclipse pages give them, 20 s
-# for 1600 too; the points between and after are rounded estimates.
-SIGMA_YEARS = [1600.0, 1700.0, 1750.0, 1800.0, 1850.0, 1900.0, 1962.0]
-SIGMA_SECONDS = [20.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.02]
-# Growth after the last observation: Huber's (2000) Brownian motion with drift,
-# with the constants NASA's eclipse pages use.
-LAST_OBSERVED = 2026.9
-HUBER_MS2_PER_YEAR = 0.058
+# One standard deviation of ΔT in seconds, joined by straight lines. To 1680 the published 20, 15 and 10 s (NASA's
+# eclipse pages); 1700 and 1800 are Stephenson and Houlden's (1986); 1750 to 1900 are rounded estimates. In 1950-1972
+# 2σ covers the difference of the splines from published almanac values, 0.66 s (1955). Then measured.
+SIGMA_YEARS = [1600.0, 1660.0, 1670.0, 1680.0, 1700.0, 1750.0, 1800.0, 1850.0, 1900.0, 1949.0, 1950.0, 1972.0, 1973.0]
+SIGMA_SECONDS = [20.0, 20.0, 15.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.06, 0.35, 0.35, 0.02]
+# From the last measured value on, as found by hindcast.py; after its last lead it grows as Huber's (2000) Brownian
+# motion with drift.
+LAST_MEASURED = 2026.0
 HUBER_DRIFT_YEARS = 2500.0
+with (Path(__file__).resolve().parent.parent / "delta-t" / "hindcast.csv").open(encoding="utf-8", newline="") as _file:
+    _HINDCAST = [(float(row["lead_years"]), float(row["sigma_s"])) for row in csv.DictReader(_file)]
+LEADS, LEAD_SIGMAS = map(np.array, zip((0.0, SIGMA_SECONDS[-1]), *_HINDCAST, strict=True))
 
 _timescale = load.timescale(builtin=True)
 
@@ -62,11 +66,15 @@ def tt_minus_clock(tt_jd: Floats) -> Floats:
 
 def sigma(tt_jd: Floats) -> Floats:
     """One standard deviation of TT − UT1 in seconds."""
+
+    def growth(lead: Floats) -> Floats:
+        return lead**1.5 * np.sqrt(1.0 + lead / HUBER_DRIFT_YEARS)
+
     year = 2000.0 + (tt_jd - 2_451_545.0) / 365.25
-    ahead = np.maximum(year - LAST_OBSERVED, 0.0)
-    walk = np.sqrt(ahead * HUBER_MS2_PER_YEAR / 3.0 * (1.0 + ahead / HUBER_DRIFT_YEARS))
-    future = 365.25 * ahead * walk / 1000.0
-    return np.where(year < LAST_OBSERVED, np.interp(year, SIGMA_YEARS, SIGMA_SECONDS), future)
+    lead = np.maximum(year - LAST_MEASURED, 0.0)
+    beyond = LEAD_SIGMAS[-1] * growth(np.maximum(lead, LEADS[-1])) / growth(LEADS[-1])
+    future = np.where(lead > LEADS[-1], beyond, np.interp(lead, LEADS, LEAD_SIGMAS))
+    return np.where(year < LAST_MEASURED, np.interp(year, SIGMA_YEARS, SIGMA_SECONDS), future)
 
 
 def local_seconds(tt_jd: Floats, offset: float) -> Floats:

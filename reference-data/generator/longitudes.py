@@ -50,6 +50,18 @@ class Sky:
         earth = self._kernel[EARTH_MOON_BARYCENTRE, EARTH].compute_and_differentiate(jd)
         return (barycentre[0] + earth[0]).T, (barycentre[1] + earth[1]).T
 
+    def sun_when_light_left(self, jd: Floats) -> Floats:
+        """The Sun's longitude in degrees if light time and aberration were one: its place from the Earth when the light left."""
+        delay = np.zeros_like(jd)
+        for _ in range(3):
+            line = self._sun(jd - delay) - self._earth(jd - delay)[0]
+            delay = np.linalg.norm(line, axis=1) / LIGHT_KM_PER_DAY
+        whole = np.floor(jd)
+        _, nutation_obliquity, mean_obliquity, *_, to_true_equator = erfa.pn06a(whole, jd - whole)
+        obliquity = mean_obliquity + nutation_obliquity
+        x, y, z = erfa.rxp(to_true_equator, line).T
+        return np.degrees(np.arctan2(y * np.cos(obliquity) + z * np.sin(obliquity), x)) % 360.0
+
     def longitudes(self, jd: Floats, *, moon: bool) -> tuple[Floats, Floats | None]:
         """Apparent longitude of the Sun and, if asked for, of the Moon at each date.
 

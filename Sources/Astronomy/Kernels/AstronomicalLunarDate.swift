@@ -10,7 +10,7 @@ import CalendarKernels
 package struct AstronomicalLunarDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "astronomical", summary: "GB/T 33661-2017 on events by VSOP87D and ELP",
+            name: "astronomical", version: 2, summary: "GB/T 33661-2017 on events by VSOP87D and ELP",
             source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt,
             validYears: 1900...2100,
             cost: .milliseconds, memory: .batch)

@@ -7,7 +7,7 @@ package import CalendarContracts
 package struct AstronomicalLunarYearMonths: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "astronomical", summary: "GB/T 33661-2017 on events by VSOP87D and ELP; years −1999…3999",
+            name: "astronomical", version: 2, summary: "GB/T 33661-2017 on events by VSOP87D and ELP; years −1999…3999",
             source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt,
             cost: .milliseconds)
     }

@@ -7,9 +7,9 @@ package import CalendarContracts
 package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "gmp-\(Fraction.bitCount)",
+            name: "gmp-\(Fraction.bitCount)", version: 2,
             summary: "ELP and VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
-            source: "as elp; ball arithmetic", claims: .de440, tolerance: 0.3,
+            source: "as elp; ball arithmetic", claims: .de440, tolerance: 0.2,
             cost: .milliseconds)
     }
 

@@ -7,7 +7,7 @@ package import CalendarContracts
 package struct BallTermDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "gmp", summary: "the instant by VSOP87D in GMP fixed point, on the Beijing clock",
+            name: "gmp", version: 2, summary: "the instant by VSOP87D in GMP fixed point, on the Beijing clock",
             source: "as terms.instant/gmp-128; GB/T 33661-2017", claims: .gbt, validYears: 1900...2100,
             cost: .milliseconds)
     }

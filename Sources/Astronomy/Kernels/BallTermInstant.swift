@@ -10,9 +10,9 @@ package import CalendarContracts
 package struct BallTermInstant<Fraction: FractionLimbs>: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "gmp-\(Fraction.bitCount)",
+            name: "gmp-\(Fraction.bitCount)", version: 2,
             summary: "VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
-            source: "as vsop87; ball arithmetic", claims: .de440, tolerance: 0.5,
+            source: "as vsop87; ball arithmetic", claims: .de440, tolerance: 0.25,
             cost: .milliseconds)
     }
 

@@ -7,7 +7,7 @@ package import CalendarContracts
 package struct VSOP87TermDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "vsop87", summary: "the instant by VSOP87D in Double, on the Beijing clock",
+            name: "vsop87", version: 2, summary: "the instant by VSOP87D in Double, on the Beijing clock",
             source: "as terms.instant/vsop87; GB/T 33661-2017", claims: .gbt, validYears: 1900...2100,
             cost: .microseconds)
     }
