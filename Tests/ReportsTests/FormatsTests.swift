@@ -114,8 +114,8 @@ import Testing
         #expect(lines.count == 5)
         #expect(
             lines[1] == """
-                {"answer":"b","contested":false,"differs":true,"input":"2000-01-01","role":"kernel","who":"wrong",\
-                "workload":"toy"}
+                {"answer":"b","contested":false,"differs":true,"input":"2000-01-01","reference":null,"role":"kernel",\
+                "who":"wrong","workload":"toy"}
                 """)
     }
 
