@@ -32,6 +32,8 @@ public struct Certificate: Sendable {
     public let modelError: Double
     /// One standard deviation of TT − UT in seconds.
     public let deltaTSigma: Double
+    /// The seconds by which the instant may be wrong, all errors together; a larger margin makes the date certain.
+    public let bound: Double
     /// The certainty of the date, at two standard deviations.
     public let certainty: Certainty
 
@@ -39,6 +41,13 @@ public struct Certificate: Sendable {
     public let date: GregorianDate
     /// The seconds since the midnight that begins the civil day.
     public let secondOfDay: Double
+    /// The date in the calendar as published; `nil` where none is published.
+    public let published: PublishedDate?
+
+    /// Whether the calendar as published has another date, whatever the certainty of this one.
+    public var isPublishedOtherwise: Bool { published.map { $0.day != day } ?? false }
+    /// Whether the date is uncertain, contested or published otherwise.
+    public var isDisputed: Bool { certainty != .certain || isPublishedOtherwise }
 }
 
 /// The civil calendar of certificates.
@@ -47,21 +56,25 @@ public struct CertificateCalendar: Sendable {
     let lunations: @Sendable (ClosedRange<Int>) -> [Lunation]
     let contestedTerms: Set<YearTerm>
     let contestedNewMoons: Set<DayNumber>
+    let published: @Sendable (Certificate.Event) -> PublishedDate?
 
     /// A civil calendar.
     ///
     /// - Parameters:
     ///   - contestedTerms: The terms for which either of two dates is accepted.
     ///   - contestedNewMoons: Both dates of each contested new moon.
+    ///   - published: The date of an event in the calendar as published; `nil` where none is published.
     ///   - date: The date of a day number; `nil` outside of the calendar.
     ///   - lunations: The lunations whose new moon falls in some years, in order.
     public init(
         contestedTerms: Set<YearTerm>, contestedNewMoons: Set<DayNumber>,
+        published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
         date: @escaping @Sendable (DayNumber) -> GregorianDate?,
         lunations: @escaping @Sendable (ClosedRange<Int>) -> [Lunation]
     ) {
         self.contestedTerms = contestedTerms
         self.contestedNewMoons = contestedNewMoons
+        self.published = published
         self.date = date
         self.lunations = lunations
     }
@@ -119,17 +132,17 @@ public struct Certifier: Sendable {
         return all.sorted { $0.instant.instant < $1.instant.instant }
     }
 
-    /// The certificates of the events in years of ``years`` whose civil date is not certain, in chronological order.
+    /// The certificates of the events in years of ``years`` whose civil date is uncertain, contested or published
+    /// otherwise, in chronological order.
     ///
     /// Instants in Double, correct to a millisecond, leave out what is certain by more than a second; only the others
     /// are enclosed.
     ///
     /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
-    public func uncertainCertificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
+    public func disputedCertificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
         let near = try Certifier(calendar, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
             .certificates(of: years).filter { event in
-                let bound = event.modelError + 2 * event.deltaTSigma + 1
-                return event.certainty != .certain || abs(event.margin) <= bound
+                event.isDisputed || abs(event.margin) <= event.bound + 1
             }
         let enclosed = try near.map { near throws(CalendarRangeError) in
             switch near.event {
@@ -137,7 +150,7 @@ public struct Certifier: Sendable {
             case .newMoon(let lunation): try certificate(of: near.event, moonKernel.answer(lunation))
             }
         }
-        return enclosed.filter { $0.certainty != .certain }.sorted { $0.instant.instant < $1.instant.instant }
+        return enclosed.filter(\.isDisputed).sorted { $0.instant.instant < $1.instant.instant }
     }
 
     private func instants<Input>(_ kernel: any Kernel<Input, EventInstant>, _ inputs: [Input]) -> [EventInstant] {
@@ -164,11 +177,14 @@ public struct Certifier: Sendable {
         let measured = ModelError.seconds(year: date.year, of: errors)
         let model = tolerance > 1 ? tolerance : measured ?? tolerance
         let sigma = DeltaT.sigma(at: instant.instant)
-        let isCertain = abs(margin) > model + 2 * sigma + instant.roundingBound
+        let bound = model + 2 * sigma + instant.roundingBound
+        let isCertain = abs(margin) > bound
         return Certificate(
             event: event, instant: instant, day: day, margin: margin, modelError: model, deltaTSigma: sigma,
+            bound: bound,
             certainty: isContested(event, day) ? .contested : isCertain ? .certain : .uncertain, date: date,
-            secondOfDay: margin < 0 ? margin + 86_400 : margin)
+            secondOfDay: margin < 0 ? margin + 86_400 : margin,
+            published: calendar.published(event))
     }
 
     private func isContested(_ event: Certificate.Event, _ day: DayNumber) -> Bool {

@@ -11,11 +11,11 @@ package struct DayReport: Sendable {
     package let julianDayNumber: Int
     package let questions: [DayQuestion]
     /// The events of the day and of its two neighbours.
-    package let events: [CertificateRow]
+    package let events: CertificateList
 
     package init(
         date: String, weekday: String, dayNumber: Int, julianDayNumber: Int, questions: [DayQuestion],
-        events: [CertificateRow]
+        events: CertificateList
     ) {
         self.date = date
         self.weekday = weekday

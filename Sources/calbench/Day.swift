@@ -53,10 +53,11 @@ struct Day: AsyncParsableCommand {
     /// The events of the day and of its neighbours, whose midnights may be in doubt.
     private static func events(
         near day: DayNumber, _ year: Int, _ reference: ReferenceData
-    ) throws -> [CertificateRow] {
-        try Certifier(CertificateCalendar(reference), bits: 128)
-            .certificates(of: max(1900, year - 1)...min(2100, year + 1))
-            .filter { abs($0.day - day) <= 1 }.map(CertificateRow.init)
+    ) throws -> CertificateList {
+        CertificateList(
+            try Certifier(CertificateCalendar(reference), bits: 128)
+                .certificates(of: max(1900, year - 1)...min(2100, year + 1))
+                .filter { abs($0.day - day) <= 1 })
     }
 }
 

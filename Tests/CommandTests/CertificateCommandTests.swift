@@ -3,6 +3,99 @@ import Testing
 
 @Suite("calbench events, certify and day: what is certified, and what is published otherwise")
 struct CertificateCommandTests {
+    /// Kernels in Double, which give the same dates quickly.
+    private static let quick = ["--kernel", "terms.instant/vsop87", "--kernel", "moons.instant/elp"]
+
+    private static func lines(_ table: String) throws -> [[String]] {
+        let text = try String(
+            contentsOf: Calbench.project.appending(path: "reference-data/\(table)"), encoding: .utf8)
+        return text.split(separator: "\n").dropFirst().map { line in
+            line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    /// The published dates of 1901–2100 in the order of events: terms, and first days of months.
+    private static func published() throws -> (terms: [String], newMoons: [String]) {
+        let terms = try lines("hko/solar-terms.csv").filter { $0[4] == "published" }.map { $0[3] }
+        // The first day of 1900-11 is counted back.
+        let moons = try lines("hko/lunar-months.csv").filter { $0[5].hasPrefix("published") }.map { $0[4] }
+        return (terms, Array(moons.dropFirst()))
+    }
+
+    @Test("every event of 1900–2100 has its published date, and is marked where that is another one")
+    func everyEvent() async throws {
+        let outcome = try await Calbench.run(["events", "--years", "1900-2100", "--format", "jsonl"] + Self.quick)
+        #expect(outcome.code == 0 && outcome.notes.isEmpty)
+        let rows = try outcome.rows()
+        let (terms, newMoons) = try Self.published()
+        #expect(rows.count == 7_311 && terms.count == 4_800 && newMoons.count == 2_474)
+        var (compared, unpublished, otherwise) = (0, 0, [String]())
+        for (kind, wanted) in [("term", terms), ("new-moon", newMoons)] {
+            let own = rows.filter { $0["kind"] as? String == kind }
+            let published = own.compactMap { $0["published"] as? String }
+            #expect(published == wanted)
+            for row in own {
+                let day = (row["beijing"] as? String)?.prefix(10)
+                let isOtherwise = try #require(row["published_otherwise"] as? Bool)
+                guard let date = row["published"] as? String else {
+                    #expect(day?.hasPrefix("1900") == true && !isOtherwise && row["published"] is NSNull)
+                    unpublished += 1
+                    continue
+                }
+                #expect(isOtherwise == (day.map(String.init) != date), "\(row)")
+                #expect((row["published_reason"] is NSNull) == !isOtherwise, "\(row)")
+                compared += 1
+                if isOtherwise { otherwise.append("\(row["beijing"] ?? "") \(date)") }
+            }
+        }
+        #expect(compared == 7_274 && unpublished == 37 && otherwise.count == 11, "\(otherwise)")
+        #expect(otherwise.contains("1906-04-23T23:52:05.3 1906-04-24"))
+    }
+
+    @Test("certify lists what is published otherwise, certain or not, in every format")
+    func certify() async throws {
+        let years = ["certify", "--years", "1901-1930"]
+        let text = try await Calbench.run(years)
+        #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
+        #expect(text.output.contains("≠ 1906-04-24"), "\(text)")
+        #expect(text.output.contains("1906-04-23 朔 is published as 1906-04-24: calendar before 1914"), "\(text)")
+        #expect(text.output.contains("published dates: 1 084 the same, 7 otherwise (7 certain)"), "\(text)")
+        let rows = try await Calbench.run(years + ["--format", "jsonl"]).rows()
+        #expect(rows.count { $0["published_otherwise"] as? Bool == true } == 7)
+        #expect(
+            rows.allSatisfy { $0["certainty"] as? String != "certain" || $0["published_otherwise"] as? Bool == true })
+        let csv = try await Calbench.run(years + ["--format", "csv"]).output.split(separator: "\n")
+        #expect(csv[0].hasSuffix(",certainty,bound_s,published,published_otherwise,published_reason"))
+        #expect(csv.count == 1 + rows.count)
+        #expect(csv.count { $0.contains(",true,") } == 7)
+        let day = try await Calbench.run("day", "1906-04-24", "-f", "^easter")
+        #expect(day.output.contains("≠ 1906-04-24") && day.output.contains("is published as 1906-04-24"), "\(day)")
+        let verify = try await Calbench.run("verify", "--years", "1906", "-f", "instant/(vsop87|elp)")
+        #expect(verify.output.contains("or published otherwise, 1906-1906: 1 events"), "\(verify)")
+        #expect(verify.output.contains("≠ 1906-04-24"), "\(verify)")
+    }
+
+    @Test("a changed table is refused; with a new hash its date is published otherwise")
+    func changedTable() async throws {
+        for isSealed in [false, true] {
+            let copy = try ReferenceCopy()
+            try copy.change("hko/solar-terms.csv", isSealed: isSealed) { lines in
+                lines = lines.map { $0.replacing("2026,12,xiaoshu,2026-07-07", with: "2026,12,xiaoshu,2026-07-08") }
+            }
+            let outcome = try await Calbench.run(
+                ["certify", "2026", "--format", "jsonl", "--reference-data", copy.path] + Self.quick)
+            if isSealed {
+                let rows = try outcome.rows()
+                #expect(outcome.code == 0 && rows.count == 1, "\(outcome)")
+                #expect(rows.first?["published"] as? String == "2026-07-08")
+                #expect(rows.first?["published_otherwise"] as? Bool == true)
+                #expect(rows.first?["published_reason"] is NSNull)
+            } else {
+                expectRefusal(outcome, code: 6, naming: ["hko/solar-terms.csv"])
+            }
+        }
+    }
+
     @Test("dates of 1900 are computed, and said so; those of 1901 are published")
     func computedDates() async throws {
         func sources(_ date: String) async throws -> [String: Int] {
