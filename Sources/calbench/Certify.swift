@@ -10,7 +10,8 @@ struct Certify: ParsableCommand {
         abstract: "The events whose civil date is not certain at two standard deviations, or published otherwise.",
         discussion: """
             A date is certified by the rules of GB/T 33661-2017, in Beijing mean time before 1929 and UTC+8 from then on. \
-            Where the calendar as published has another date, it is shown, with the reason.
+            Where the calendar as published has another date, it is shown, with the reason. Formats svg and html draw all \
+            events near midnight.
             """)
 
     @OptionGroup var options: EventOptions

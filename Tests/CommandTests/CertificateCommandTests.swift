@@ -68,6 +68,10 @@ struct CertificateCommandTests {
         #expect(csv[0].hasSuffix(",certainty,bound_s,published,published_otherwise,published_reason"))
         #expect(csv.count == 1 + rows.count)
         #expect(csv.count { $0.contains(",true,") } == 7)
+        let page = try await Calbench.run(years + ["--format", "html"])
+        for date in rows.compactMap({ $0["published"] as? String }) {
+            #expect(page.output.contains(">\(date.replacing("-", with: "\u{2011}"))<"), "\(date)")
+        }
         let day = try await Calbench.run("day", "1906-04-24", "-f", "^easter")
         #expect(day.output.contains("≠ 1906-04-24") && day.output.contains("is published as 1906-04-24"), "\(day)")
         let verify = try await Calbench.run("verify", "--years", "1906", "-f", "instant/(vsop87|elp)")
@@ -130,5 +134,26 @@ struct CertificateCommandTests {
         )
         .rows()
         #expect(rows[0]["authority"] as? String == "hko" && rows[0]["computed"] as? Int == 24)
+    }
+
+    /// The command of the drawing in the documentation.
+    private static let drawing = ["certify", "--format", "svg"]
+
+    @Test("the drawing in the documentation is what the command draws")
+    func drawing() async throws {
+        let outcome = try await Calbench.run(Self.drawing)
+        #expect(outcome.code == 0 && outcome.notes.isEmpty)
+        let drawn = try String(
+            contentsOf: Calbench.project.appending(path: "Documentation/margins.svg"), encoding: .utf8)
+        let command = Self.drawing.joined(separator: " ")
+        #expect(outcome.output == drawn, "make it again: calbench \(command) > Documentation/margins.svg")
+        // Marks and rows are of the same events.
+        let rows = try await Calbench.run("certify", "--format", "jsonl").rows()
+        func marks(_ kind: String) -> Int { outcome.output.components(separatedBy: "class=\"\(kind)\"").count - 1 }
+        for kind in ["uncertain", "contested"] {
+            // One more is in the legend.
+            #expect(marks(kind) == rows.count { $0["certainty"] as? String == kind } + 1, "\(kind)")
+        }
+        #expect(marks("otherwise") == rows.count { $0["published_otherwise"] as? Bool == true } + 1)
     }
 }

@@ -170,5 +170,7 @@ import Testing
         #expect(try !Format.text.text(of: CertificateList([])).contains("events"))
         #expect(try Format.csv.text(of: none).split(separator: "\n").count == 1)
         #expect(try Format.jsonl.text(of: none).isEmpty)
+        #expect(try Format.svg.text(of: none).contains("No values."))
+        #expect(try Format.html.text(of: none).contains("0 events"))
     }
 }
