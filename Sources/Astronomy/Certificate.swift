@@ -35,6 +35,9 @@ public struct Certificate: Sendable {
     public let deltaTSigma: Double
     /// The largest difference of UT1 and the civil clock, in seconds: 0.9 from 2027 on, else 0.
     public let clockError: Double
+    /// The seconds by which the instant may be wrong: the errors of theory and clock, two standard deviations of TT − UT
+    /// and the bound of the rounding.
+    public let bound: Double
     /// The certainty of the date: certain where the margin exceeds ``bound``.
     public let certainty: Certainty
 
@@ -42,14 +45,17 @@ public struct Certificate: Sendable {
     public let date: GregorianDate
     /// The seconds since the midnight that begins the civil day.
     public let secondOfDay: Double
+    /// The date in the calendar as published; `nil` where none is published.
+    public let published: PublishedDate?
 
-    /// All errors together, in seconds: that of the theory, two standard deviations of TT − UT, that of the clock and the
-    /// bound of the rounding.
-    public var bound: Double { modelError + 2 * deltaTSigma + clockError + instant.roundingBound }
+    /// Whether the calendar as published has another date, whatever the certainty of this one.
+    public var isPublishedOtherwise: Bool { published.map { $0.day != day } ?? false }
+    /// Whether the date is uncertain, contested or published otherwise.
+    public var isDisputed: Bool { certainty != .certain || isPublishedOtherwise }
 
     init(
         event: Event, instant: EventInstant, day: DayNumber, margin: Double, modelError: Double, deltaTSigma: Double,
-        clockError: Double, date: GregorianDate, isContested: Bool
+        clockError: Double, date: GregorianDate, isContested: Bool, published: PublishedDate?
     ) {
         self.event = event
         self.instant = instant
@@ -59,8 +65,9 @@ public struct Certificate: Sendable {
         self.deltaTSigma = deltaTSigma
         self.clockError = clockError
         self.date = date
+        self.published = published
         secondOfDay = margin < 0 ? margin + 86_400 : margin
-        let bound = modelError + 2 * deltaTSigma + clockError + instant.roundingBound
+        bound = modelError + 2 * deltaTSigma + clockError + instant.roundingBound
         certainty = isContested ? .contested : abs(margin) > bound ? .certain : .uncertain
     }
 }
@@ -71,21 +78,25 @@ public struct CertificateCalendar: Sendable {
     let lunations: @Sendable (ClosedRange<Int>) -> [Lunation]
     let contestedTerms: Set<YearTerm>
     let contestedNewMoons: Set<DayNumber>
+    let published: @Sendable (Certificate.Event) -> PublishedDate?
 
     /// A civil calendar.
     ///
     /// - Parameters:
     ///   - contestedTerms: The terms for which either of two dates is accepted.
     ///   - contestedNewMoons: Both dates of each contested new moon.
+    ///   - published: The date of an event in the calendar as published; `nil` where none is published.
     ///   - date: The date of a day number; `nil` outside of the calendar.
     ///   - lunations: The lunations whose new moon falls in some years, in order.
     public init(
         contestedTerms: Set<YearTerm>, contestedNewMoons: Set<DayNumber>,
+        published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
         date: @escaping @Sendable (DayNumber) -> GregorianDate?,
         lunations: @escaping @Sendable (ClosedRange<Int>) -> [Lunation]
     ) {
         self.contestedTerms = contestedTerms
         self.contestedNewMoons = contestedNewMoons
+        self.published = published
         self.date = date
         self.lunations = lunations
     }
@@ -143,16 +154,17 @@ public struct Certifier: Sendable {
         return all.sorted { $0.instant.instant < $1.instant.instant }
     }
 
-    /// The certificates of the events in years of ``years`` whose civil date is not certain, in chronological order.
+    /// The certificates of the events in years of ``years`` whose civil date is uncertain, contested or published
+    /// otherwise, in chronological order.
     ///
     /// Instants in Double, correct to a millisecond, leave out what is certain by more than a second; only the others
     /// are enclosed.
     ///
     /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
-    public func uncertainCertificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
+    public func disputedCertificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
         let near = try Certifier(calendar, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
             .certificates(of: years).filter { event in
-                event.certainty != .certain || abs(event.margin) <= event.bound + 1
+                event.isDisputed || abs(event.margin) <= event.bound + 1
             }
         let enclosed = try near.map { near throws(CalendarRangeError) in
             switch near.event {
@@ -160,7 +172,7 @@ public struct Certifier: Sendable {
             case .newMoon(let lunation): try certificate(of: near.event, moonKernel.answer(lunation))
             }
         }
-        return enclosed.filter { $0.certainty != .certain }.sorted { $0.instant.instant < $1.instant.instant }
+        return enclosed.filter(\.isDisputed).sorted { $0.instant.instant < $1.instant.instant }
     }
 
     private func instants<Input>(_ kernel: any Kernel<Input, EventInstant>, _ inputs: [Input]) -> [EventInstant] {
@@ -189,7 +201,7 @@ public struct Certifier: Sendable {
             modelError: tolerance > 1 ? tolerance : measured ?? tolerance,
             deltaTSigma: DeltaT.sigma(at: instant.instant),
             clockError: BeijingClock.ut1MinusUTCBound(at: instant.instant), date: date,
-            isContested: isContested(event, day))
+            isContested: isContested(event, day), published: calendar.published(event))
     }
 
     private func isContested(_ event: Certificate.Event, _ day: DayNumber) -> Bool {

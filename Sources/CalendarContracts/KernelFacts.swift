@@ -87,6 +87,8 @@ public struct ReferenceID: RawRepresentable, Hashable, Sendable, CustomStringCon
 
     /// The calendar as published by the Hong Kong Observatory, 1901–2100; 1900 is computed.
     public static let hko: ReferenceID = "hko"
+    /// The source of an answer of `hko` that the Observatory does not publish.
+    public static let computed: ReferenceID = "computed"
     /// GB/T 33661-2017 rules on DE440 events; UTC+8, and Beijing mean time before 1929.
     public static let gbt: ReferenceID = "gbt"
     /// The instants computed from JPL DE440, in TT, 1600–2300.

@@ -11,8 +11,10 @@ public struct LunarMonth: Sendable, Hashable {
     public let length: Int
     /// Where the row comes from; begins with `published` or `computed`.
     public let source: String
-    /// Whether the month was published rather than computed.
-    public var isPublished: Bool { source.hasPrefix("published") }
+    /// The days of the month whose civil dates are published; empty where all are computed.
+    public let publishedDays: Range<Int>
+    /// Whether the month was published, at least in part.
+    public var isPublished: Bool { !publishedDays.isEmpty }
 }
 
 /// The months of one reference, without a gap.
@@ -21,6 +23,8 @@ public struct LunarMonths: Sendable {
     public let months: [LunarMonth]
     /// The table's hash.
     public let sha256: String
+    /// The lunation of the first month.
+    private let firstLunation: Int
 
     /// Reads a table of months, with the columns lunar_year, month, leap, length, first_day and, in the published one,
     /// source.
@@ -59,10 +63,33 @@ public struct LunarMonths: Sendable {
             guard source.hasPrefix("published") || source.hasPrefix("computed") else {
                 throw table.error(row, "source '\(source)' begins neither with published nor with computed")
             }
-            months.append(LunarMonth(date: date, firstDay: first, length: length, source: source))
+            guard let publishedDays = Self.publishedDays(source, length: length) else {
+                throw table.error(row, "source '\(source)' does not say which days are published")
+            }
+            months.append(
+                LunarMonth(
+                    date: date, firstDay: first, length: length, source: source, publishedDays: publishedDays))
         }
         self.months = months
         sha256 = table.sha256
+        // Mean new moon 0 is 5.6 days after 2000-01-01 00:00, day number 10 957.
+        let start = Double(months[0].firstDay.rawValue) + 0.5 - 10_962.6
+        firstLunation = Int((start / 29.530_588_861).rounded())
+    }
+
+    /// The days that a source calls published; `nil` for a source that is not understood.
+    private static func publishedDays(_ source: String, length: Int) -> Range<Int>? {
+        switch source {
+        case "published": return 1..<length + 1
+        case "computed": return 1..<1
+        case "published start; computed length": return 1..<2
+        default:
+            let pattern = /published \(start by back-count from [0-9-]{10} = day ([0-9]+)\)/
+            guard let match = source.wholeMatch(of: pattern), let day = Int(match.1), 1...length ~= day else {
+                return nil
+            }
+            return day..<length + 1
+        }
     }
 
     private static func follows(_ before: LunarDate, _ next: LunarDate) -> Bool {
@@ -82,6 +109,15 @@ public struct LunarMonths: Sendable {
         let index = months.partitioningIndex { $0.firstDay > day } - 1
         guard index >= 0, day < months[index].firstDay + months[index].length else { return nil }
         return months[index]
+    }
+
+    /// The month that begins with a new moon, or nothing outside of the table.
+    ///
+    /// - Parameter lunation: The new moon.
+    /// - Returns: The month, if there is one.
+    public func month(of lunation: Lunation) -> LunarMonth? {
+        let index = Int(lunation.number) - firstLunation
+        return months.indices.contains(index) ? months[index] : nil
     }
 
     /// The lunar date of a day, or nothing outside of the table.

@@ -17,6 +17,7 @@ public struct ReferenceData: Sendable {
     private let lazyGBTTerms: LazyTable<TermDates>
     private let lazyEvents: LazyTable<EventInstants>
     private let lazyContested: LazyTable<Contested>
+    private let lazyPublishedEvents: LazyTable<PublishedEvents>
     private let lazyEaster: LazyTable<EasterDates>
     private let lazyPillars: LazyTable<PillarTables>
     private let lazyFestivals: LazyTable<FestivalTable>
@@ -36,9 +37,11 @@ public struct ReferenceData: Sendable {
         lazyGregorian = gregorian
         lazyMonthShapes = LazyTable { try MonthShapeTable(grid) }
         lazyViewEdges = LazyTable { try ViewEdges(grid) }
-        lazyHKOMonths = LazyTable { try LunarMonths(hko, isPublished: true, calendar: gregorian.value) }
+        let hkoMonths = LazyTable { try LunarMonths(hko, isPublished: true, calendar: gregorian.value) }
+        let hkoTerms = LazyTable { try TermDates(hko, isPublished: true, calendar: gregorian.value) }
+        lazyHKOMonths = hkoMonths
+        lazyHKOTerms = hkoTerms
         lazyGBTMonths = LazyTable { try LunarMonths(gbt, isPublished: false, calendar: gregorian.value) }
-        lazyHKOTerms = LazyTable { try TermDates(hko, isPublished: true, calendar: gregorian.value) }
         lazyGBTTerms = LazyTable { try TermDates(gbt, isPublished: false, calendar: gregorian.value) }
         lazyEvents = LazyTable {
             let events = try EventInstants(de440)
@@ -49,6 +52,10 @@ public struct ReferenceData: Sendable {
             return events
         }
         lazyContested = LazyTable { try Contested(hko, calendar: gregorian.value) }
+        lazyPublishedEvents = LazyTable {
+            try PublishedEvents(
+                hko, terms: hkoTerms.value, months: hkoMonths.value, calendar: gregorian.value)
+        }
         lazyEaster = LazyTable { try EasterDates(easter) }
         lazyPillars = LazyTable { try PillarTables(ganzhi) }
         lazyFestivals = LazyTable { try FestivalTable(festivals) }
@@ -68,6 +75,7 @@ public struct ReferenceData: Sendable {
         _ = try gbtTerms
         _ = try events
         _ = try contested
+        _ = try publishedEvents
         try lists.loadAll()
         _ = try easter
         _ = try pillars
@@ -92,6 +100,8 @@ public struct ReferenceData: Sendable {
     public var events: EventInstants { get throws { try lazyEvents.value } }
     /// The entries for which either answer is accepted.
     public var contested: Contested { get throws { try lazyContested.value } }
+    /// The dates of events as published.
+    public var publishedEvents: PublishedEvents { get throws { try lazyPublishedEvents.value } }
     /// Easter Sunday of every year.
     public var easter: EasterDates { get throws { try lazyEaster.value } }
     /// Stems and branches of months, days and hours.

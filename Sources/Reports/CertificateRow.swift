@@ -1,6 +1,7 @@
-import CalendarContracts
 package import Astronomy
+import CalendarContracts
 import Foundation
+import Measuring
 package import Verification
 
 /// The certificate of an event as a row; the field names are stable.
@@ -21,20 +22,34 @@ package struct CertificateRow: Sendable, Encodable {
     package let margin: Double
     /// The bound of the rounding in seconds; `null` where the kernel does not bound it.
     @OrNull package private(set) var rounding: Double?
-    /// The largest error of the theory against DE440 in the century, in seconds.
+    /// The error of the theory in the century, in seconds: from DE440, or of DE440 from other ephemerides.
     package let model: Double
     /// One standard deviation of TT − UT in seconds.
     package let sigma: Double
+    /// The largest difference of UT1 and the civil clock, in seconds.
+    package let clockError: Double
     /// `certain`, `uncertain` or `contested`.
     package let certainty: String
+    /// The seconds by which the instant may be wrong, all errors together; a larger margin makes the date certain.
+    package let bound: Double
+    /// The civil date in the calendar as published; `null` where none is published.
+    @OrNull package private(set) var published: String?
+    /// Whether that is another date than the certified one.
+    package let isPublishedOtherwise: Bool
+    /// Why it is another date; `null` where it is not, or no reason is recorded.
+    @OrNull package private(set) var publishedReason: String?
 
     enum CodingKeys: String, CodingKey {
-        case kind, year, index, name, beijing, certainty
+        case kind, year, index, name, beijing, certainty, published
+        case bound = "bound_s"
+        case isPublishedOtherwise = "published_otherwise"
+        case publishedReason = "published_reason"
         case ttJD = "tt_jd"
         case margin = "margin_s"
         case rounding = "rounding_s"
         case model = "model_s"
         case sigma = "delta_t_sigma_s"
+        case clockError = "ut1_utc_s"
     }
 
     package init(_ certificate: Certificate) {
@@ -52,25 +67,65 @@ package struct CertificateRow: Sendable, Encodable {
             format: "%02d:%02d:%02d.%d", tenths / 36_000, tenths / 600 % 60, tenths / 10 % 60, tenths % 10)
         beijing = "\(certificate.date)T\(clock)"
         margin = (certificate.margin * 10).rounded() / 10
-        let bound = certificate.instant.roundingBound
-        rounding = bound > 0 && bound.isFinite ? bound : nil
+        let rounded = certificate.instant.roundingBound
+        rounding = rounded > 0 && rounded.isFinite ? rounded : nil
         model = certificate.modelError
         sigma = (certificate.deltaTSigma * 1000).rounded() / 1000
+        clockError = certificate.clockError
         certainty = certificate.certainty.rawValue
+        bound = (certificate.bound * 1000).rounded() / 1000
+        published = certificate.published?.date.description
+        isPublishedOtherwise = certificate.isPublishedOtherwise
+        publishedReason = certificate.isPublishedOtherwise ? certificate.published?.reason : nil
     }
 }
 
 extension CertificateRow {
-    var isContested: Bool { certainty == Certainty.contested.rawValue }
+    /// The civil date, the event, the published date and the reason; `nil` where it is not published otherwise.
+    var publishedText: String? {
+        guard isPublishedOtherwise, let published else { return nil }
+        return "\(beijing.prefix(10)) \(name) is published as \(published)"
+            + (publishedReason.map { ": \($0)" } ?? "")
+    }
 }
 
 package struct CertificateList: Sendable {
     package let rows: [CertificateRow]
-    /// The number of events, with those whose rows are omitted; `nil` where all are shown.
-    package let events: Int?
+    /// All events; ``rows`` are those of them that are disputed, where ``isOfDisputed``.
+    let certificates: [Certificate]
+    let isOfDisputed: Bool
 
-    package init(_ rows: [CertificateRow], of events: Int? = nil) {
-        self.rows = rows
-        self.events = events
+    /// A row an event.
+    package init(_ certificates: [Certificate]) {
+        rows = certificates.map(CertificateRow.init)
+        self.certificates = certificates
+        isOfDisputed = false
+    }
+
+    /// The rows of the events that are uncertain, contested or published otherwise.
+    package init(disputedOf certificates: [Certificate]) {
+        rows = certificates.filter(\.isDisputed).map(CertificateRow.init)
+        self.certificates = certificates
+        isOfDisputed = true
+    }
+
+    /// How many of all events have each certainty, and how many have a published date, another one or the same.
+    var counts: [String] {
+        func count(_ events: [Certificate], _ kinds: [Certainty]) -> String {
+            kinds.map { kind in "\(NumberText.count(events.count { $0.certainty == kind })) \(kind)" }
+                .joined(separator: ", ")
+        }
+        let published = certificates.filter { $0.published != nil }
+        let otherwise = published.filter(\.isPublishedOtherwise)
+        let all = "\(NumberText.count(certificates.count)) events: \(count(certificates, Certainty.allCases))"
+        guard !published.isEmpty else { return [all] }
+        let same = "\(NumberText.count(published.count - otherwise.count)) the same"
+        let others = "\(NumberText.count(otherwise.count)) otherwise"
+        let kinds = Certainty.allCases.filter { kind in otherwise.contains { $0.certainty == kind } }
+        return [
+            all,
+            "\(NumberText.count(published.count)) published dates: \(same), \(others)"
+                + (kinds.isEmpty ? "" : " (\(count(otherwise, kinds)))"),
+        ]
     }
 }

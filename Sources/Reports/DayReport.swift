@@ -1,3 +1,5 @@
+package import Verification
+
 /// The answers of the references and the kernels for a date.
 package struct DayReport: Sendable {
     /// The date, such as `2057-09-28`.
@@ -9,11 +11,11 @@ package struct DayReport: Sendable {
     package let julianDayNumber: Int
     package let questions: [DayQuestion]
     /// The events of the day and of its two neighbours.
-    package let events: [CertificateRow]
+    package let events: CertificateList
 
     package init(
         date: String, weekday: String, dayNumber: Int, julianDayNumber: Int, questions: [DayQuestion],
-        events: [CertificateRow]
+        events: CertificateList
     ) {
         self.date = date
         self.weekday = weekday
@@ -41,8 +43,10 @@ package struct DayQuestion: Sendable {
 package struct DayAnswer: Sendable, Encodable {
     package let workload: String
     package let input: String
-    /// The name of the reference or the kernel.
+    /// The name of the kernel or the reference; `computed` where the reference's publisher has no answer.
     package let who: String
+    /// The reference whose table has the answer; `null` for a kernel.
+    @OrNull package private(set) var reference: String?
     /// `authority` for a reference, or `kernel`.
     package let role: String
     package let answer: String?
@@ -54,12 +58,13 @@ package struct DayAnswer: Sendable, Encodable {
     package let distance: Double?
 
     package init(
-        workload: String, input: String, who: String, role: String, answer: String?, differs: Bool, contested: Bool,
-        distance: Double?
+        workload: String, input: String, who: String, reference: String? = nil, role: String, answer: String?,
+        differs: Bool, contested: Bool, distance: Double?
     ) {
         self.workload = workload
         self.input = input
         self.who = who
+        self.reference = reference
         self.role = role
         self.answer = answer
         self.differs = differs

@@ -50,7 +50,7 @@ package enum EventsFormats: FormatList {
 }
 
 package enum CertifyFormats: FormatList {
-    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl]
+    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl, .svg, .html]
 }
 
 package enum MonthFormats: FormatList {

@@ -53,7 +53,7 @@ extension WorkloadVectors {
     /// The digest is that of the reference's answers, not of the expanded rows: whoever expands them checks both.
     private func complete(_ reference: Reference<W.Input, W.Output>) throws -> CompleteTable {
         let inputs = inputs
-        let (answers, _) = try workload.expectedAnswers(to: inputs, by: reference)
+        let answers = try workload.expectedAnswers(to: inputs, by: reference).answers
         let lines = zip(inputs, answers).map { (cells($0) + cells(answer: $1)).plain }
         return CompleteTable(
             inputs: inputsText, columns: rowColumns, expansion: expansion, rows: try rows(), count: lines.count,

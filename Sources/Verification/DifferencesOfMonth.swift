@@ -26,6 +26,8 @@ public struct DifferencesOfMonth: Sendable, Hashable {
     public let answer: String
     /// The reference's answer to it.
     public let expected: String
+    /// Whether the expected answers are computed because the reference's publisher has none.
+    public let isComputed: Bool
     /// Why the first is wrong, as the list of known differences says; empty where it does not.
     public let reason: String
 }

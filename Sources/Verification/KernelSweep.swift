@@ -23,6 +23,7 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
     private let keepsMismatches: Bool
     private var judgement: Judgement<Input, Output>
     private var checked = 0
+    private var computed = 0
     private var new = 0
     private var missing = 0
     private var firstWrong: Difference<Input, Output>?
@@ -38,6 +39,7 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
     private struct MonthKey: Hashable {
         let month: YearMonth?
         let kind: DifferencesOfMonth.Kind
+        let isComputed: Bool
     }
 
     init(
@@ -57,6 +59,7 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
     /// Judges the differences of the next part.
     mutating func absorb(_ findings: Findings<Input, Output>) {
         checked += findings.checked
+        computed += findings.computed
         for difference in findings.differences {
             let finding: Judgement<Input, Output>.Finding
             if let why = difference.missing {
@@ -89,7 +92,8 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
         case .known: kind = .known
         case .new: kind = .new
         }
-        let key = MonthKey(month: workload.month(of: difference.input), kind: kind)
+        let key = MonthKey(
+            month: workload.month(of: difference.input), kind: kind, isComputed: difference.expected.isComputed)
         if let place = places[key] {
             months[place].count += 1
             months[place].last = workload.describe(difference.input)
@@ -101,7 +105,8 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
             DifferencesOfMonth(
                 month: key.month, kind: kind, count: 1, first: input, last: input,
                 answer: difference.missing?.text ?? workload.words(difference.answer),
-                expected: workload.words(difference.expected.answer), reason: finding.reason ?? ""))
+                expected: workload.words(difference.expected.answer), isComputed: key.isComputed,
+                reason: finding.reason ?? ""))
     }
 
     /// Takes in that the kernel cannot be asked any more; the first reason counts.
@@ -128,7 +133,8 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
             KernelVerdict.Counterexample(
                 input: workload.describe($0.input),
                 answer: $0.missing?.text ?? workload.describe(answer: $0.answer),
-                authorityAnswer: workload.describe(answer: $0.expected.answer))
+                authorityAnswer: workload.describe(answer: $0.expected.answer),
+                authority: reference.source(of: $0.expected).rawValue)
         }
         let firstGone = gone.first.map {
             KernelVerdict.Counterexample(
@@ -136,14 +142,14 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
         }
         let examples = firstNew.map {
             "\(workload.describe($0.input)): answers \($0.missing?.text ?? workload.words($0.answer)), "
-                + "\(reference.id) says \(workload.words($0.expected.answer))"
+                + "\(reference.source(of: $0.expected)) says \(workload.words($0.expected.answer))"
         }
         let goneExamples = gone.prefix(1).map {
             "\($0.input): no longer answers \($0.entry.answer), as line \($0.entry.line) declares"
         }
         return KernelVerdict(
             workload: workload.name, kernel: facts.name, authority: reference.id.rawValue,
-            inputs: extent.asked, checked: checked, sampled: extent.isSampled,
+            inputs: extent.asked, checked: checked, computed: computed, sampled: extent.isSampled,
             known: judgement.known,
             undeclared: isNews ? 0 : new, stale: isNews ? 0 : gone.count, contested: judgement.contested,
             newDifferences: new, news: isNews ? differences : 0, missing: missing, problem: problem,

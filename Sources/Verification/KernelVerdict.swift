@@ -24,9 +24,12 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
         public let answer: String
         /// The reference's answer.
         public let authorityAnswer: String
+        /// The source of that answer: the reference, or `computed` where its publisher has none; `null` for a known
+        /// difference that no longer occurs.
+        @OrNull public private(set) var authority: String?
 
         enum CodingKeys: String, CodingKey {
-            case input, answer
+            case input, answer, authority
             case authorityAnswer = "authority_answer"
         }
     }
@@ -41,6 +44,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     public let inputs: Int
     /// How many of them were checked: those for which the kernel answers.
     public let checked: Int
+    /// How many of the expected answers are computed because the reference's publisher has none.
+    public let computed: Int
     /// Whether some of the inputs for which the kernel answers were left out, evenly, because it is slow.
     public let sampled: Bool
     /// Known differences that occurred.
@@ -86,7 +91,7 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     public let verdict: Verdict
 
     enum CodingKeys: String, CodingKey {
-        case workload, kernel, authority, inputs, checked, sampled, undeclared, stale, contested, news, first
+        case workload, kernel, authority, inputs, checked, computed, sampled, undeclared, stale, contested, news, first
         case examples, verdict, problem, right, known
         case newDifferences = "new"
         case wrongMonths = "wrong_months"
@@ -100,7 +105,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
     }
 
     init(
-        workload: String, kernel: String, authority: String, inputs: Int, checked: Int, sampled: Bool, known: Int,
+        workload: String, kernel: String, authority: String, inputs: Int, checked: Int, computed: Int, sampled: Bool,
+        known: Int,
         undeclared: Int, stale: Int, contested: Int, newDifferences: Int, news: Int, missing: Int, problem: String?,
         largestDifference: Double?, firstWrong: String?, firstWrongWords: String?, wrongMonths: [[Int]],
         first: Counterexample?,
@@ -111,6 +117,7 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
         self.authority = authority
         self.inputs = inputs
         self.checked = checked
+        self.computed = computed
         self.sampled = sampled
         self.known = known
         expectedDisagreements = known

@@ -14,6 +14,8 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     public let expected: [Output]
     /// The other accepted answers of contested inputs, by position.
     public let alternatives: [Int: Output]
+    /// The positions of expected answers that are computed because the reference's publisher has none.
+    public let computed: Set<Int>
 
     /// Looks up a reference's answers to all inputs of some years.
     ///
@@ -41,7 +43,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         self.workload = workload
         self.reference = reference
         self.inputs = inputs
-        (expected, alternatives) = try workload.expectedAnswers(to: inputs, by: reference)
+        (expected, alternatives, computed) = try workload.expectedAnswers(to: inputs, by: reference)
     }
 
     /// The answers of a kernel that are not the reference's, in order.
@@ -70,7 +72,9 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
                     Difference(
                         input: inputs[position], answer: answers[position - start],
                         missing: missing[position - start],
-                        expected: ExpectedAnswer(expected[position], alternative: alternatives[position])))
+                        expected: ExpectedAnswer(
+                            expected[position], alternative: alternatives[position],
+                            isComputed: computed.contains(position))))
             }
             start = end
         }
@@ -89,7 +93,9 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     ) throws(KernelUnusable) -> Findings<Input, Output> {
         var counts: [Output: Int] = [:]
         if hasRules { for answer in expected { counts[answer, default: 0] += 1 } }
-        return Findings(checked: inputs.count, differences: try differences(kernel), expectedCounts: counts)
+        return Findings(
+            checked: inputs.count, computed: computed.count, differences: try differences(kernel),
+            expectedCounts: counts)
     }
 
     /// Sweeps a kernel over all inputs.
@@ -155,6 +161,8 @@ struct Difference<Input: Hashable & Sendable, Output: Hashable & Sendable>: Send
 struct Findings<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
     /// The number of answers.
     let checked: Int
+    /// How many of the expected answers are computed because the reference's publisher has none.
+    let computed: Int
     /// The answers that are not the reference's, in the order of the inputs.
     let differences: [Difference<Input, Output>]
     /// How many inputs have each expected answer; empty where the kernel has no rules for every input.

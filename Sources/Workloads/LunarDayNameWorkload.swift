@@ -31,7 +31,8 @@ package struct LunarDayNameWorkload: Workload {
                 expected: { [calendar, names] day in
                     calendar.date(of: day).map { date in
                         ExpectedAnswer(
-                            names[date.answer.day - 1], alternative: date.alternative.map { names[$0.day - 1] })
+                            names[date.answer.day - 1], alternative: date.alternative.map { names[$0.day - 1] },
+                            isComputed: date.isComputed)
                     }
                 })
         ]

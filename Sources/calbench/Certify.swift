@@ -7,7 +7,12 @@ import Reports
 /// `calbench certify`.
 struct Certify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The events whose civil date is not certain at two standard deviations.")
+        abstract: "The events whose civil date is not certain at two standard deviations, or published otherwise.",
+        discussion: """
+            A date is certified by the rules of GB/T 33661-2017, in Beijing mean time before 1929 and UTC+8 from then on. \
+            Where the calendar as published has another date, it is shown, with the reason. Formats svg and html draw all \
+            events near midnight.
+            """)
 
     @OptionGroup var options: EventOptions
     @Argument(help: "The same as --years.", transform: Years.parse) var given: Years?
@@ -18,7 +23,6 @@ struct Certify: ParsableCommand {
     func run() throws {
         let years = try options.checked(Years.one(of: given, years) ?? Years(range: Certifier.years))
         let all = try options.certifier().certificates(of: years)
-        let rows = all.filter { $0.certainty != .certain }.map(CertificateRow.init)
-        try output.print(CertificateList(rows, of: all.count))
+        try output.print(CertificateList(disputedOf: all))
     }
 }

@@ -53,10 +53,11 @@ struct Day: AsyncParsableCommand {
     /// The events of the day and of its neighbours, whose midnights may be in doubt.
     private static func events(
         near day: DayNumber, _ year: Int, _ reference: ReferenceData
-    ) throws -> [CertificateRow] {
-        try Certifier(CertificateCalendar(reference), bits: 128)
-            .certificates(of: max(1900, year - 1)...min(2100, year + 1))
-            .filter { abs($0.day - day) <= 1 }.map(CertificateRow.init)
+    ) throws -> CertificateList {
+        CertificateList(
+            try Certifier(CertificateCalendar(reference), bits: 128)
+                .certificates(of: max(1900, year - 1)...min(2100, year + 1))
+                .filter { abs($0.day - day) <= 1 })
     }
 }
 
@@ -66,18 +67,23 @@ extension CatalogEntry {
         return try workload.inputs(on: day).map { input in
             let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
             func judged(
-                _ who: String, _ role: String, _ answer: Output?, _ judgement: Judgement<Input, Output>
+                _ who: String, _ role: String, _ answer: Output?, _ judgement: Judgement<Input, Output>,
+                reference: ReferenceID? = nil
             ) -> DayAnswer {
                 var judgement = judgement
                 let finding = answer.map { judgement.judge($0, to: input, expected: expected) }
                 return DayAnswer(
-                    workload: workload.name, input: workload.describe(input), who: who, role: role,
-                    answer: answer.map { workload.words($0) }, differs: finding?.outcome != .right,
+                    workload: workload.name, input: workload.describe(input), who: who,
+                    reference: reference?.rawValue, role: role, answer: answer.map { workload.words($0) },
+                    differs: finding?.outcome != .right,
                     contested: finding?.outcome == .contested,
                     distance: finding?.distance.flatMap { $0.isFinite ? $0 : nil })
             }
-            let references = workload.references.map {
-                judged($0.id.rawValue, "authority", $0.expected(input)?.answer, Judgement(in: workload))
+            let references = workload.references.map { reference in
+                let expected = reference.expected(input)
+                return judged(
+                    (expected.map(reference.source) ?? reference.id).rawValue, "authority", expected?.answer,
+                    Judgement(in: workload), reference: reference.id)
             }
             let answers = kernels.map { kernel in
                 let isAsked = (kernel.facts.validYears ?? workload.years).contains(year)

@@ -85,18 +85,24 @@ struct Events: ParsableCommand {
             throw Failure(.usage, "Missing expected argument '--years <years>': \(YearsText.accepted)")
         }
         let years = try options.checked(asked)
-        let rows = try options.certifier().certificates(of: years).map(CertificateRow.init)
-        try output.print(CertificateList(rows))
+        try output.print(CertificateList(options.certifier().certificates(of: years)))
     }
 }
 
 extension CertificateCalendar {
     /// The civil calendar of the reference data; reads only the tables that it needs.
     init(_ reference: ReferenceData) throws {
-        let (calendar, events, contested) = try (reference.gregorian, reference.events, reference.contested)
+        let (calendar, events) = try (reference.gregorian, reference.events)
+        let (contested, published) = try (reference.contested, reference.publishedEvents)
         self.init(
             contestedTerms: Set(contested.terms.keys),
             contestedNewMoons: Set(contested.months.values.flatMap { [$0.published, $0.other] }),
+            published: { event in
+                switch event {
+                case .term(let term): published.date(of: term)
+                case .newMoon(let lunation): published.date(of: lunation)
+                }
+            },
             date: { calendar.date(of: $0) },
             lunations: { events.lunations(of: $0, calendar: calendar) })
     }

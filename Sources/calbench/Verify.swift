@@ -87,7 +87,7 @@ struct Verify: AsyncParsableCommand {
         try output.print(report)
         let isText = output.format.name == "text"
         if showWrong, isText { Terminal.data(WrongAnswers(Array(results.joined())).text(output.text.style)) }
-        if isText, adapters.names.isEmpty { try sayWhatIsNotCertain(catalog, reference) }
+        if isText, adapters.names.isEmpty { try sayWhatIsDisputed(catalog, reference) }
         if report.exit != .success { throw report.exit }
     }
 
@@ -95,14 +95,17 @@ struct Verify: AsyncParsableCommand {
         entry.kernelFacts.filter(\.dependsOnToolchain).map { "\(entry.name)/\($0.name)" }
     }
 
-    /// After a sweep of instants: the events whose civil dates do not follow from them with certainty.
-    private func sayWhatIsNotCertain(_ catalog: Catalog, _ reference: ReferenceData) throws {
+    /// After a sweep of instants: the events whose civil dates do not follow from them with certainty, or are published
+    /// otherwise.
+    private func sayWhatIsDisputed(_ catalog: Catalog, _ reference: ReferenceData) throws {
         let range = (years?.range ?? Certifier.years).clamped(to: Certifier.years)
         guard catalog.entries.contains(where: { $0.name.hasSuffix(".instant") }) else { return }
-        let rows = try Certifier(CertificateCalendar(reference), bits: 128)
-            .uncertainCertificates(of: range).map(CertificateRow.init)
-        Terminal.text("\nnot certain at 2 sigma, \(range.lowerBound)-\(range.upperBound): \(rows.count) events\n")
-        if !rows.isEmpty { Terminal.data(try Format.text.text(of: CertificateList(rows), style: output.text.style)) }
+        let list = CertificateList(
+            try Certifier(CertificateCalendar(reference), bits: 128).disputedCertificates(of: range))
+        let years = "\(range.lowerBound)-\(range.upperBound)"
+        Terminal.text(
+            "\nnot certain at 2 sigma, or published otherwise, \(years): \(list.rows.count) events\n")
+        if !list.rows.isEmpty { Terminal.data(try Format.text.text(of: list, style: output.text.style)) }
     }
 
     private func write(_ mismatches: [Mismatch], of verdict: KernelVerdict, dependsOnToolchain: Bool) throws {

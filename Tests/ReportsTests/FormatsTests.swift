@@ -97,7 +97,7 @@ import Testing
                         answer("other", "c", differs: true, contested: true), answer("silent", nil, differs: true),
                         answer("near", "d", off: 0.25),
                     ])
-            ], events: [])
+            ], events: CertificateList([]))
         #expect(
             try Format.text.text(of: report) == """
                 2000-01-01, Saturday, day number 10957, JDN 2451545
@@ -114,8 +114,8 @@ import Testing
         #expect(lines.count == 5)
         #expect(
             lines[1] == """
-                {"answer":"b","contested":false,"differs":true,"input":"2000-01-01","role":"kernel","who":"wrong",\
-                "workload":"toy"}
+                {"answer":"b","contested":false,"differs":true,"input":"2000-01-01","reference":null,"role":"kernel",\
+                "who":"wrong","workload":"toy"}
                 """)
     }
 
@@ -165,11 +165,12 @@ import Testing
     }
 
     @Test func certificatesAreCountedWhereNotAllAreShown() throws {
-        let none = CertificateList([], of: 1200)
-        #expect(
-            try Format.text.text(of: none).hasSuffix("\n\n1 200 events: 1 200 certain, 0 uncertain, 0 contested\n"))
+        let none = CertificateList(disputedOf: [])
+        #expect(try Format.text.text(of: none).hasSuffix("\n\n0 events: 0 certain, 0 uncertain, 0 contested\n"))
         #expect(try !Format.text.text(of: CertificateList([])).contains("events"))
         #expect(try Format.csv.text(of: none).split(separator: "\n").count == 1)
         #expect(try Format.jsonl.text(of: none).isEmpty)
+        #expect(try Format.svg.text(of: none).contains("No values."))
+        #expect(try Format.html.text(of: none).contains("0 events"))
     }
 }

@@ -9,7 +9,7 @@ import Verification
     private static let fields: Set<String> = [
         "workload", "kernel", "authority", "inputs", "checked", "expected_disagreements", "undeclared", "stale",
         "contested", "sampled", "right", "known", "new", "wrong_months", "first_wrong_words", "no_answer",
-        "first_wrong", "problem",
+        "first_wrong", "problem", "computed",
         "largest_difference_s", "news", "first", "examples", "reference_table", "reference_sha256", "verdict",
     ]
 
@@ -40,7 +40,8 @@ import Verification
         let row = try row(try await Toys().verdict(late))
         #expect(Set(row.keys) == Self.fields)
         let first = try #require(row["first"] as? [String: String])
-        #expect(Set(first.keys) == ["input", "answer", "authority_answer"])
+        #expect(Set(first.keys) == ["input", "answer", "authority_answer", "authority"])
+        #expect(first["authority"] == "hko" && row["computed"] as? Int == 0)
         #expect(first["input"] == "2083 冬至")
         #expect(row["undeclared"] as? Int == 1)
         #expect(row["verdict"] as? String == "fail")

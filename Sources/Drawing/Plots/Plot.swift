@@ -31,6 +31,7 @@ extension Plot {
             SVGElement("title", [("id", "\(id)-title")], text: title),
             SVGElement("desc", [("id", "\(id)-desc")], text: summary),
         ]
+        if theme == .file { root.children.append(SVGElement("style", text: PlotTheme.fileStyle)) }
         if theme != .inline {
             root.children.append(
                 SVGElement("rect", [("width", width), ("height", height), ("fill", theme(.paper))]))

@@ -76,6 +76,8 @@ package enum PlotTheme: Sendable {
     case light
     /// In a file of its own, on black.
     case dark
+    /// In a file of its own, in the reader's theme; on white for readers without style sheets.
+    case file
 
     /// Custom properties of all colours for the page around inline plots, which follow the reader's theme.
     package static var css: String {
@@ -91,8 +93,17 @@ package enum PlotTheme: Sendable {
     func callAsFunction(_ colour: PlotColour) -> String {
         switch self {
         case .inline: "var(--\(colour.rawValue), \(colour.light))"
-        case .light: colour.light
+        case .light, .file: colour.light
         case .dark: colour.dark
         }
+    }
+
+    /// The style sheet of a file in the reader's theme: on black, each light colour is its dark one.
+    static var fileStyle: String {
+        let pairs = Dictionary(PlotColour.allCases.map { ($0.light, $0.dark) }) { first, _ in first }
+        let rules = pairs.sorted { $0.key < $1.key }.map { light, dark in
+            "[fill='\(light)']{fill:\(dark)}[stroke='\(light)']{stroke:\(dark)}"
+        }
+        return "svg{max-width:100%;height:auto}@media (prefers-color-scheme:dark){\(rules.joined())}"
     }
 }

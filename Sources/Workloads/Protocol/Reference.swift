@@ -6,14 +6,18 @@ public struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
     public let answer: Output
     /// Another answer that is accepted too, where the entry is contested.
     public let alternative: Output?
+    /// Whether the answer is computed because the reference's publisher has none.
+    public let isComputed: Bool
 
     /// An expected answer.
     ///
     /// - Parameters:
     ///   - answer: The reference's answer.
     ///   - alternative: Another answer that is accepted too.
-    public init(_ answer: Output, alternative: Output? = nil) {
+    ///   - isComputed: Whether it is computed because the reference's publisher has none.
+    public init(_ answer: Output, alternative: Output? = nil, isComputed: Bool = false) {
         self.answer = answer
+        self.isComputed = isComputed
         self.alternative = alternative == answer ? nil : alternative
     }
 }
@@ -49,4 +53,10 @@ public struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable>
         self.sha256 = sha256
         self.expected = expected
     }
+
+    /// The source of one expected answer: ``id``, or `computed` where its publisher has none.
+    ///
+    /// - Parameter expected: An answer of this reference.
+    /// - Returns: The name to show.
+    public func source(of expected: ExpectedAnswer<Output>) -> ReferenceID { expected.isComputed ? .computed : id }
 }

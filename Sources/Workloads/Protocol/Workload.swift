@@ -71,18 +71,19 @@ public protocol Workload<Input, Output>: Sendable {
     /// The distance between two answers in seconds, where answers are instants.
     func distance(_ one: Output, _ other: Output) -> Double?
 
-    /// The answers that a reference expects to some inputs, and the other accepted ones of contested inputs by position.
+    /// The answers that a reference expects to some inputs, the other accepted ones of contested inputs by position, and
+    /// the positions of answers that are computed because the reference's publisher has none.
     ///
     /// The default is specialised for each workload; code outside of this room would look up types for each input.
     ///
     /// - Parameters:
     ///   - inputs: The inputs.
     ///   - reference: One of ``references``.
-    /// - Returns: An answer for each input, and the alternatives.
+    /// - Returns: An answer for each input, the alternatives, and the computed ones.
     /// - Throws: `ReferenceDataError` when the reference has no answer to one of them.
     func expectedAnswers(
         to inputs: [Input], by reference: Reference<Input, Output>
-    ) throws -> (answers: [Output], alternatives: [Int: Output])
+    ) throws -> (answers: [Output], alternatives: [Int: Output], computed: Set<Int>)
 
     /// A digest of answers that is the same in every process, on every machine of the same byte order.
     func digest(_ answers: borrowing Span<Output>) -> UInt64
@@ -182,16 +183,18 @@ extension Workload {
     /// Asks the reference for one input after the other.
     public func expectedAnswers(
         to inputs: [Input], by reference: Reference<Input, Output>
-    ) throws -> (answers: [Output], alternatives: [Int: Output]) {
+    ) throws -> (answers: [Output], alternatives: [Int: Output], computed: Set<Int>) {
         var answers: [Output] = []
         answers.reserveCapacity(inputs.count)
         var alternatives: [Int: Output] = [:]
+        var computed: Set<Int> = []
         for input in inputs {
             let expected = try expectedAnswer(to: input, by: reference)
             if let alternative = expected.alternative { alternatives[answers.count] = alternative }
+            if expected.isComputed { computed.insert(answers.count) }
             answers.append(expected.answer)
         }
-        return (answers, alternatives)
+        return (answers, alternatives, computed)
     }
 
     /// The answer that a reference expects to an input.

@@ -19,22 +19,25 @@ struct PublishedCalendar: Sendable {
     func date(of day: DayNumber) -> ExpectedAnswer<LunarDate>? {
         guard let month = hkoMonths.month(of: day) else {
             guard day < hkoMonths.months[0].firstDay else { return nil }
-            return gbtMonths.date(of: day).map { ExpectedAnswer($0) }
+            return gbtMonths.date(of: day).map { ExpectedAnswer($0, isComputed: true) }
         }
         let date = LunarDate(rawValue: month.date.rawValue + Int32(day - month.firstDay))
         // A contested month begins a day later by the other reference; its days then all bear another date.
         let isContested = contested.months[month.date] != nil
-        return ExpectedAnswer(date, alternative: isContested ? gbtMonths.date(of: day) : nil)
+        return ExpectedAnswer(
+            date, alternative: isContested ? gbtMonths.date(of: day) : nil,
+            isComputed: !month.publishedDays.contains(date.day))
     }
 
     /// The day of a lunar date.
     func day(of date: LunarDate) -> ExpectedAnswer<DayNumber>? {
-        guard let day = hkoMonths.day(of: date) else {
+        guard let day = hkoMonths.day(of: date), let month = hkoMonths.month(of: day) else {
             guard date < hkoMonths.months[0].date else { return nil }
-            return gbtMonths.day(of: date).map { ExpectedAnswer($0) }
+            return gbtMonths.day(of: date).map { ExpectedAnswer($0, isComputed: true) }
         }
-        let first = LunarDate(rawValue: date.rawValue & ~31 | 1)
-        return ExpectedAnswer(day, alternative: contested.months[first].map { $0.other + (date.day - 1) })
+        return ExpectedAnswer(
+            day, alternative: contested.months[month.date].map { $0.other + (date.day - 1) },
+            isComputed: !month.publishedDays.contains(date.day))
     }
 
     /// The first and the last day of each lunar month that lies within some Gregorian years.

@@ -1,8 +1,8 @@
 extension Format<CertificateList> {
-    /// A line a row below a header; no field needs quotes.
+    /// A line a row below a header; new columns are added at the end.
     package static var csv: Self {
         Self("csv") { list in
-            ([CertificateRow.columns] + list.rows.map(\.fields)).map { $0.joined(separator: ",") + "\n" }.joined()
+            ([CertificateRow.columns] + list.rows.map(\.fields)).map(CSV.line).joined()
         }
     }
 }

@@ -3,7 +3,7 @@ extension Format<DayReport> {
     package static var jsonl: Self {
         Self("jsonl") { report in
             try report.questions.flatMap(\.answers).map(JSONLines.line).joined()
-                + report.events.map { try $0.jsonLine() }.joined()
+                + report.events.rows.map { try $0.jsonLine() }.joined()
         }
     }
 }

@@ -11,10 +11,10 @@ extension Format<DayReport> {
                 page.line("\(question.workload) of \(question.input)")
                 page.table(table(question))
             }
-            guard !report.events.isEmpty else { return }
+            guard !report.events.rows.isEmpty else { return }
             page.line()
             page.line("events of the day and its neighbours")
-            page.table(CertificateList(report.events).table)
+            page.certificates(report.events)
         }
     }
 

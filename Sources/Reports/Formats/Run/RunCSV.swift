@@ -9,7 +9,7 @@ extension Format<RunReport> {
         Self("csv") { report in
             let head = columns.map(\.name)
             let lines = report.timed.map { _, row, times in columns.map { $0.value(row, times) } }
-            return ([head] + lines).map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
+            return ([head] + lines).map(CSV.line).joined()
         }
     }
 
@@ -58,8 +58,4 @@ extension Format<RunReport> {
 
     private static func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "" }
     private static func text(_ value: Int?) -> String { value.map { "\($0)" } ?? "" }
-}
-
-private func quoted(_ field: String) -> String {
-    field.contains { ",\"\n\r".contains($0) } ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
 }

@@ -28,7 +28,7 @@ extension JUnit.Case {
         self.init(
             classname: verdict.workload, name: verdict.kernel, seconds: seconds, failure: failure, error: error,
             skipped: skipped,
-            output: "\(verdict.checked) of \(verdict.inputs) checked against \(verdict.authority) "
+            output: "\(verdict.checked) of \(verdict.inputs) checked against \(verdict.source) "
                 + "(\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256)); "
                 + "\(verdict.right) right, \(verdict.known) wrong (known), \(verdict.contested) contested, "
                 + "\(verdict.newDifferences) wrong (new)")

@@ -1,3 +1,4 @@
+import CalendarContracts
 import Measuring
 import Verification
 
@@ -25,7 +26,7 @@ extension VerificationReport {
         for verdict in verdicts {
             table.add(
                 [
-                    "\(verdict.workload)/\(verdict.kernel)", verdict.authority, NumberText.count(verdict.checked),
+                    "\(verdict.workload)/\(verdict.kernel)", verdict.source, NumberText.count(verdict.checked),
                     NumberText.count(verdict.inputs), NumberText.count(verdict.right), NumberText.count(verdict.known),
                     NumberText.count(verdict.contested), NumberText.count(verdict.newDifferences),
                 ] + (hasStale ? [NumberText.count(verdict.stale)] : []) + [verdict.result]
@@ -60,6 +61,23 @@ extension VerificationReport {
             }
         }
         return notes
+    }
+
+    /// How many expected answers are computed, because the reference's publisher has none; `nil` where none is.
+    var computedNote: String? {
+        var counts: [(workload: String, computed: Int, authority: String)] = []
+        for verdict in verdicts where verdict.computed > 0 {
+            let place = counts.firstIndex { ($0.workload, $0.authority) == (verdict.workload, verdict.authority) }
+            if let place {
+                counts[place].computed = max(counts[place].computed, verdict.computed)
+            } else {
+                counts.append((verdict.workload, verdict.computed, verdict.authority))
+            }
+        }
+        guard !counts.isEmpty else { return nil }
+        let parts = counts.map { "\(NumberText.count($0.computed)) of \($0.workload)" }
+        let references = Set(counts.map(\.authority)).sorted().joined(separator: ", ")
+        return "computed, because \(references) has no published answer: \(parts.joined(separator: ", "))"
     }
 
     /// The SHA-256 of the reference tables.
@@ -104,6 +122,9 @@ extension VerificationReport {
 }
 
 extension KernelVerdict {
+    /// The reference, or `computed` where its publisher has none of the expected answers.
+    var source: String { checked > 0 && computed == checked ? ReferenceID.computed.rawValue : authority }
+
     /// The result in words that say whether answers are wrong.
     var result: String {
         switch verdict {

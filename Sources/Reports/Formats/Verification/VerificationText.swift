@@ -10,6 +10,7 @@ extension Format<VerificationReport> {
             report.notes.forEach { page.line($0) }
             page.line("decided by")
             report.tables.forEach { page.line("  \($0)") }
+            if let note = report.computedNote { page.line("  \(note)") }
             page.line()
             page.line(report.closing, report.exit == .success ? .good : .bad)
         }

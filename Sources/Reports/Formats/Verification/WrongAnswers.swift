@@ -37,13 +37,14 @@ package struct WrongAnswers: Sendable {
                 }
                 return "  \(title): \(NumberText.count(count))\(place)\n" + lines.joined()
             }
-            return "\n\(verdict.workload)/\(verdict.kernel), judged by \(verdict.authority)\n" + blocks.joined()
+            return "\n\(verdict.workload)/\(verdict.kernel), judged by \(verdict.source)\n" + blocks.joined()
         }.joined()
     }
 
     private static func line(_ month: DifferencesOfMonth) -> String {
         let range = month.first == month.last ? month.first : "\(month.first) … \(month.last)"
         let many = month.count == 1 ? "" : " (\(NumberText.count(month.count)))"
-        return "\(range)\(many): \(month.answer), not \(month.expected)"
+        let source = month.isComputed ? " (computed)" : ""
+        return "\(range)\(many): \(month.answer), not \(month.expected)\(source)"
     }
 }

@@ -1,0 +1,16 @@
+/// The civil date of an event in the calendar as published.
+public struct PublishedDate: Hashable, Sendable {
+    /// The date's day number.
+    public let day: DayNumber
+    /// The date.
+    public let date: GregorianDate
+    /// Why it is not the date by GB/T 33661-2017; `nil` where it is, or no reason is recorded.
+    public let reason: String?
+
+    /// A published date.
+    public init(day: DayNumber, date: GregorianDate, reason: String?) {
+        self.day = day
+        self.date = date
+        self.reason = reason
+    }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@Suite("calbench events, certify and day: what is certified, and what is published otherwise")
+struct CertificateCommandTests {
+    /// Kernels in Double, which give the same dates quickly.
+    private static let quick = ["--kernel", "terms.instant/vsop87", "--kernel", "moons.instant/elp"]
+
+    private static func lines(_ table: String) throws -> [[String]] {
+        let text = try String(
+            contentsOf: Calbench.project.appending(path: "reference-data/\(table)"), encoding: .utf8)
+        return text.split(separator: "\n").dropFirst().map { line in
+            line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    /// The published dates of 1901–2100 in the order of events: terms, and first days of months.
+    private static func published() throws -> (terms: [String], newMoons: [String]) {
+        let terms = try lines("hko/solar-terms.csv").filter { $0[4] == "published" }.map { $0[3] }
+        // The first day of 1900-11 is counted back.
+        let moons = try lines("hko/lunar-months.csv").filter { $0[5].hasPrefix("published") }.map { $0[4] }
+        return (terms, Array(moons.dropFirst()))
+    }
+
+    @Test("every event of 1900–2100 has its published date, and is marked where that is another one")
+    func everyEvent() async throws {
+        let outcome = try await Calbench.run(["events", "--years", "1900-2100", "--format", "jsonl"] + Self.quick)
+        #expect(outcome.code == 0 && outcome.notes.isEmpty)
+        let rows = try outcome.rows()
+        let (terms, newMoons) = try Self.published()
+        #expect(rows.count == 7_311 && terms.count == 4_800 && newMoons.count == 2_474)
+        var (compared, unpublished, otherwise) = (0, 0, [String]())
+        for (kind, wanted) in [("term", terms), ("new-moon", newMoons)] {
+            let own = rows.filter { $0["kind"] as? String == kind }
+            let published = own.compactMap { $0["published"] as? String }
+            #expect(published == wanted)
+            for row in own {
+                let day = (row["beijing"] as? String)?.prefix(10)
+                let isOtherwise = try #require(row["published_otherwise"] as? Bool)
+                guard let date = row["published"] as? String else {
+                    #expect(day?.hasPrefix("1900") == true && !isOtherwise && row["published"] is NSNull)
+                    unpublished += 1
+                    continue
+                }
+                #expect(isOtherwise == (day.map(String.init) != date), "\(row)")
+                #expect((row["published_reason"] is NSNull) == !isOtherwise, "\(row)")
+                compared += 1
+                if isOtherwise { otherwise.append("\(row["beijing"] ?? "") \(date)") }
+            }
+        }
+        #expect(compared == 7_274 && unpublished == 37 && otherwise.count == 11, "\(otherwise)")
+        #expect(otherwise.contains("1906-04-23T23:52:05.3 1906-04-24"))
+    }
+
+    @Test("no event of 1600–2300 is certain within the errors of theory, ΔT, clock and rounding")
+    func everyBound() async throws {
+        let outcome = try await Calbench.run(["events", "--years", "1600-2300", "--format", "jsonl"] + Self.quick)
+        let rows = try outcome.rows()
+        #expect(outcome.code == 0 && rows.count == 25_494)
+        var counts: [String: Int] = [:]
+        for row in rows {
+            func number(_ name: String) throws -> Double { try #require(row[name] as? Double, "\(name) of \(row)") }
+            let rounding = row["rounding_s"] as? Double ?? 0
+            let bound = try number("model_s") + 2 * number("delta_t_sigma_s") + number("ut1_utc_s") + rounding
+            let certainty = try #require(row["certainty"] as? String)
+            let margin = try abs(number("margin_s"))
+            #expect(try abs(bound - number("bound_s")) < 0.002, "\(row)")
+            // The margin is printed to a tenth of a second.
+            #expect(certainty != "certain" || margin > bound - 0.051, "\(row)")
+            #expect(certainty != "uncertain" || margin < bound + 0.051, "\(row)")
+            #expect(try number("ut1_utc_s") == (number("year") < 2027 ? 0 : 0.9), "\(row)")
+            counts[certainty, default: 0] += 1
+        }
+        #expect(counts["contested"] == 4 && (counts["uncertain"] ?? 0) > 45, "\(counts)")
+    }
+
+    @Test("certify lists what is published otherwise, certain or not, in every format")
+    func certify() async throws {
+        let years = ["certify", "--years", "1901-1930"]
+        let text = try await Calbench.run(years)
+        #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
+        #expect(text.output.contains("≠ 1906-04-24"), "\(text)")
+        #expect(text.output.contains("1906-04-23 朔 is published as 1906-04-24: calendar before 1914"), "\(text)")
+        #expect(text.output.contains("published dates: 1 084 the same, 7 otherwise (7 certain)"), "\(text)")
+        let rows = try await Calbench.run(years + ["--format", "jsonl"]).rows()
+        #expect(rows.count { $0["published_otherwise"] as? Bool == true } == 7)
+        #expect(
+            rows.allSatisfy { $0["certainty"] as? String != "certain" || $0["published_otherwise"] as? Bool == true })
+        let csv = try await Calbench.run(years + ["--format", "csv"]).output.split(separator: "\n")
+        #expect(csv[0].hasSuffix(",certainty,bound_s,ut1_utc_s,published,published_otherwise,published_reason"))
+        #expect(csv.count == 1 + rows.count)
+        #expect(csv.count { $0.contains(",true,") } == 7)
+        let page = try await Calbench.run(years + ["--format", "html"])
+        for date in rows.compactMap({ $0["published"] as? String }) {
+            #expect(page.output.contains(">\(date.replacing("-", with: "\u{2011}"))<"), "\(date)")
+        }
+        let day = try await Calbench.run("day", "1906-04-24", "-f", "^easter")
+        #expect(day.output.contains("≠ 1906-04-24") && day.output.contains("is published as 1906-04-24"), "\(day)")
+        let verify = try await Calbench.run("verify", "--years", "1906", "-f", "instant/(vsop87|elp)")
+        #expect(verify.output.contains("or published otherwise, 1906-1906: 1 events"), "\(verify)")
+        #expect(verify.output.contains("≠ 1906-04-24"), "\(verify)")
+    }
+
+    @Test("a changed table is refused; with a new hash its date is published otherwise")
+    func changedTable() async throws {
+        for isSealed in [false, true] {
+            let copy = try ReferenceCopy()
+            try copy.change("hko/solar-terms.csv", isSealed: isSealed) { lines in
+                lines = lines.map { $0.replacing("2026,12,xiaoshu,2026-07-07", with: "2026,12,xiaoshu,2026-07-08") }
+            }
+            let outcome = try await Calbench.run(
+                ["certify", "2026", "--format", "jsonl", "--reference-data", copy.path] + Self.quick)
+            if isSealed {
+                let rows = try outcome.rows()
+                #expect(outcome.code == 0 && rows.count == 1, "\(outcome)")
+                #expect(rows.first?["published"] as? String == "2026-07-08")
+                #expect(rows.first?["published_otherwise"] as? Bool == true)
+                #expect(rows.first?["published_reason"] is NSNull)
+            } else {
+                expectRefusal(outcome, code: 6, naming: ["hko/solar-terms.csv"])
+            }
+        }
+    }
+
+    @Test("dates of 1900 are computed, and said so; those of 1901 are published")
+    func computedDates() async throws {
+        func sources(_ date: String) async throws -> [String: Int] {
+            let outcome = try await Calbench.run(
+                "day", date, "-f", "^(lunar.d|terms.date)", "-F", "foundation|skcalendar", "--format", "jsonl")
+            #expect(outcome.code == 0, "\(outcome)")
+            let references = try outcome.rows().filter { $0["role"] as? String == "authority" }
+            #expect(references.allSatisfy { ($0["who"] as? String == "gbt") == ($0["reference"] as? String == "gbt") })
+            return Dictionary(references.map { ($0["who"] as? String ?? "", 1) }, uniquingKeysWith: +)
+        }
+        // Dates, days and names by hko, and both terms of the month; names have no gbt.
+        for date in ["1900-01-01", "1900-06-01", "1900-12-22", "1900-12-31"] {
+            #expect(try await sources(date) == ["computed": 5, "gbt": 4], "\(date)")
+        }
+        for date in ["1901-01-01", "2100-12-31"] {
+            #expect(try await sources(date) == ["hko": 5, "gbt": 4], "\(date)")
+        }
+        let text = try await Calbench.run("day", "1900-06-01", "-f", "^lunar.date/year-table")
+        #expect(text.output.contains("authority  computed ") && !text.output.contains("hko"), "\(text)")
+        let verify = try await Calbench.run(
+            "verify", "--years", "1900", "-f", "^(lunar.date|terms.date)/(foundation-per-call|table)", "--show-wrong")
+        #expect(verify.code == 0, "\(verify)")
+        for words in [
+            "terms.date/table                computed ", "judged by computed", "(1900-leap08-01) (computed)",
+            "computed, because hko has no published answer: 365 of lunar.date, 24 of terms.date",
+        ] {
+            #expect(verify.output.contains(words), "no \(words): \(verify)")
+        }
+        #expect(!verify.output.contains("  hko  "), "\(verify)")
+        let rows = try await Calbench.run(
+            "verify", "--years", "1900-1901", "-f", "terms.date/table", "--format", "jsonl"
+        )
+        .rows()
+        #expect(rows[0]["authority"] as? String == "hko" && rows[0]["computed"] as? Int == 24)
+    }
+
+    /// The command of the drawing in the documentation.
+    private static let drawing = ["certify", "--format", "svg"]
+
+    @Test("the drawing in the documentation is what the command draws")
+    func drawing() async throws {
+        let outcome = try await Calbench.run(Self.drawing)
+        #expect(outcome.code == 0 && outcome.notes.isEmpty)
+        let drawn = try String(
+            contentsOf: Calbench.project.appending(path: "Documentation/margins.svg"), encoding: .utf8)
+        let command = Self.drawing.joined(separator: " ")
+        #expect(outcome.output == drawn, "make it again: calbench \(command) > Documentation/margins.svg")
+        // Marks and rows are of the same events.
+        let rows = try await Calbench.run("certify", "--format", "jsonl").rows()
+        func marks(_ kind: String) -> Int { outcome.output.components(separatedBy: "class=\"\(kind)\"").count - 1 }
+        for kind in ["uncertain", "contested"] {
+            // One more is in the legend.
+            #expect(marks(kind) == rows.count { $0["certainty"] as? String == kind } + 1, "\(kind)")
+        }
+        #expect(marks("otherwise") == rows.count { $0["published_otherwise"] as? Bool == true } + 1)
+    }
+}

@@ -1,0 +1,155 @@
+import CalendarContracts
+import CalendarTestSupport
+import Foundation
+import ReferenceData
+import Testing
+
+@Suite struct PublishedEventsTests {
+    private static let years = 1900...2100
+
+    private static let terms = years.flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
+
+    /// Published dates, and those of them that are not the dates by GB/T 33661-2017, with their reasons.
+    private struct Comparison: Equatable {
+        var compared = 0
+        var otherwise: [String] = []
+        var withReason = 0
+
+        mutating func compare(_ published: PublishedDate?, _ computed: DayNumber?) {
+            guard let published else { return }
+            compared += 1
+            #expect(computed.map { abs(published.day - $0) <= 1 } == true, "\(published)")
+            if published.day != computed { otherwise.append(published.date.description) }
+            if published.reason != nil { withReason += 1 }
+        }
+    }
+
+    private func compare(
+        _ events: PublishedEvents, _ reference: ReferenceData
+    ) throws -> (terms: Comparison, newMoons: Comparison) {
+        let (calendar, gbtTerms, gbtMonths) = try (reference.gregorian, reference.gbtTerms, reference.gbtMonths)
+        var (terms, newMoons) = (Comparison(), Comparison())
+        for term in Self.terms {
+            terms.compare(events.date(of: term), gbtTerms.date(of: term).flatMap(calendar.dayNumber))
+        }
+        for lunation in try reference.events.lunations(of: Self.years, calendar: calendar) {
+            newMoons.compare(events.date(of: lunation), gbtMonths.month(of: lunation)?.firstDay)
+        }
+        return (terms, newMoons)
+    }
+
+    @Test func everyPublishedDateIsComparedAndElevenAreOthers() throws {
+        let reference = try Fixture.reference()
+        let (terms, newMoons) = try compare(reference.publishedEvents, reference)
+        #expect(terms.compared == 4_800 && newMoons.compared == 2_474)
+        #expect(
+            terms.otherwise == [
+                "1909-01-21", "1911-05-07", "1912-01-07", "1912-10-09", "1912-11-23", "1913-09-24", "1979-01-21",
+                "2084-03-19",
+            ])
+        #expect(newMoons.otherwise == ["1906-04-24", "2057-09-28", "2097-08-07"])
+        // Each of them has a reason, and nothing else has one.
+        #expect(terms.withReason == 8 && newMoons.withReason == 3)
+    }
+
+    /// A month's new moon is within a day and a half of its first day, in UTC+8, for every month of both tables.
+    @Test func everyMonthBeginsWithItsNewMoon() throws {
+        let reference = try Fixture.reference()
+        let events = try reference.events
+        for (months, count) in try [(reference.hkoMonths, 2_486), (reference.gbtMonths, 7_408)] {
+            var seen: [LunarMonth] = []
+            let lunations = try events.lunations(of: events.years, calendar: reference.gregorian)
+            for lunation in lunations {
+                guard let month = months.month(of: lunation), let event = events.event(of: lunation) else { continue }
+                let noon = Double(month.firstDay.rawValue - 10_957) * 86_400 + 43_200
+                let clock = event.instant.secondsFromJ2000 + 43_200 - event.clockOffset + 28_800
+                #expect(abs(clock - noon) < 1.5 * 86_400, "\(month.date)")
+                seen.append(month)
+            }
+            #expect(seen == months.months && seen.count == count)
+            let last = try #require(lunations.first { months.month(of: $0) == months.months.last })
+            #expect(months.month(of: Lunation(Int(last.number) + 1)) == nil)
+        }
+    }
+
+    /// What is computed is said so by the tables, day for day.
+    @Test func nothingIsPublishedBefore1901() throws {
+        let reference = try Fixture.reference()
+        let events = try reference.publishedEvents
+        #expect(Self.terms.count { events.date(of: $0) == nil } == 24)
+        #expect(events.date(of: YearTerm(year: 1900, index: 23)) == nil)
+        #expect(events.date(of: YearTerm(year: 1901, index: 0)) != nil)
+        let months = try reference.hkoMonths.months
+        #expect(months.count { $0.publishedDays.isEmpty } == 11)
+        #expect(months.count { $0.publishedDays == 1..<$0.length + 1 } == 2_473)
+        // The Observatory's first day is 1901-01-01, its last 2100-12-31.
+        let first = try #require(months.first { !$0.publishedDays.isEmpty })
+        #expect("\(first.date)" == "1900-11-01" && first.publishedDays == 11..<30)
+        let last = try #require(months.last)
+        #expect("\(last.date)" == "2100-12-01" && last.publishedDays == 1..<2)
+        let published = months.reduce(0) { $0 + $1.publishedDays.count }
+        #expect(published == 73_049)
+        #expect(try reference.gbtMonths.months.allSatisfy(\.publishedDays.isEmpty))
+    }
+
+    /// The tables of a changed folder.
+    private func damaged(_ name: String, _ damage: (inout [String]) -> Void) throws -> PublishedEvents {
+        let reference = try Fixture.reference()
+        let copy = try ReferenceCopy("hko")
+        try copy.edit(name, damage)
+        try copy.seal(name)
+        return try withExtendedLifetime(copy) {
+            let calendar = try reference.gregorian
+            return try PublishedEvents(
+                copy.url, terms: TermDates(copy.url, isPublished: true, calendar: calendar),
+                months: LunarMonths(copy.url, isPublished: true, calendar: calendar), calendar: calendar)
+        }
+    }
+
+    private func replace(_ lines: inout [String], _ old: String, _ new: String) {
+        let count = lines.count { $0.contains(old) }
+        #expect(count == 1, "\(old)")
+        lines = lines.map { $0.replacing(old, with: new) }
+    }
+
+    @Test func aChangedDateIsSeen() throws {
+        let reference = try Fixture.reference()
+        let term = try damaged("solar-terms.csv") { replace(&$0, "2026-07-07,", "2026-07-08,") }
+        let terms = try compare(term, reference).terms
+        #expect(terms.compared == 4_800 && terms.otherwise.count == 9 && terms.otherwise.contains("2026-07-08"))
+        let month = try damaged("lunar-months.csv") { lines in
+            replace(&lines, "2026,1,0,30,2026-02-17", "2026,1,0,29,2026-02-18")
+            replace(&lines, "2025,12,0,29,", "2025,12,0,30,")
+        }
+        let newMoons = try compare(month, reference).newMoons
+        #expect(newMoons.compared == 2_474 && newMoons.otherwise.count == 4)
+        #expect(newMoons.otherwise.contains("2026-02-18"))
+    }
+
+    @Test func aWrongListOfDifferencesIsRefused() throws {
+        for (old, new, problem) in [
+            ("solar-term,1909,1,", "solar-term,1909,2,", "hko_date '1909-01-21' is not 1909-02-04"),
+            ("new-moon,1906,4,0,", "new-moon,1906,4,1,", "is not 1906-05-23"),
+            ("new-moon,1906,4,0,", "new-moon,1907,4,1,", "is not in the tables"),
+            ("new-moon,1906,4,0,", "eclipse,1906,4,0,", "kind 'eclipse'"),
+            (",385.3,yes,no,", ",385.3,yes,yes,", "hko_equals_gbt 'yes' is not no"),
+        ] {
+            let error = #expect(throws: ReferenceDataError.self) {
+                try damaged("differences.csv") { replace(&$0, old, new) }
+            }
+            #expect(error?.description.contains(problem) == true, "\(String(describing: error))")
+            #expect(error?.path.hasSuffix("hko/differences.csv") == true)
+        }
+    }
+
+    @Test func aSourceThatIsNotUnderstoodIsRefused() throws {
+        for source in ["published (start by back-count from 1901-01-01 = day 30)", "published in part", "computed?"] {
+            let error = #expect(throws: ReferenceDataError.self) {
+                try damaged("lunar-months.csv") { lines in
+                    replace(&lines, "published (start by back-count from 1901-01-01 = day 11)", source)
+                }
+            }
+            #expect(error?.description.contains("does not say which days are published") == true)
+        }
+    }
+}
