@@ -102,7 +102,7 @@ import Testing
                 checked += 1
             }
         }
-        #expect(checked == 70)
+        #expect(checked == 72)
     }
 
     @Test func gregorianYears() throws {
