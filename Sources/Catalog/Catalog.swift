@@ -154,6 +154,11 @@ public struct Catalog: Sendable {
                 TablePillars(),
             ]),
         Entry(
+            GanzhiMomentsWorkload.self,
+            [
+                ArithmeticMoments()
+            ]),
+        Entry(
             FestivalsWorkload.self,
             [
                 SKCalendarFestivals(),

@@ -31,6 +31,7 @@ public struct ChineseCalendar: Sendable {
     private let labelTable: PackedMonthLabels
     private let festivalRules = RuleFestivals()
     private let pillarRule = ArithmeticPillars()
+    private let momentRule = ArithmeticMoments()
     let batches: BatchKernels
 
     /// The supported Gregorian years.
@@ -186,17 +187,42 @@ public struct ChineseCalendar: Sendable {
     /// The four pillars of an hour 0…23, in Beijing, of a day of ``days``.
     ///
     /// The year's pillar changes at New Year or on the day of 立春, by `yearStart`; the month's on the day of its first
-    /// term; the day's at midnight. The hour from 23 on has its name of the following day.
+    /// term; the day's at midnight. The hour from 23 on has its name of the following day. Other conventions:
+    /// ``pillars(of:hour:minute:second:conventions:)``.
     ///
     /// - Throws: `CalendarRangeError` for any other day or hour.
     public func pillars(
         of day: DayNumber, hour: Int = 0, yearStart: PillarYearStart = .newYear
     ) throws(CalendarRangeError) -> Pillars {
         try check(day)
-        guard 0...23 ~= hour else {
-            throw CalendarRangeError(quantity: "hour", value: "\(hour)", accepted: "0…23")
-        }
+        try check(hour, 0...23, "hour")
         return pillarRule.answer(PillarTime(day: day, hour: hour, start: yearStart))
+    }
+
+    /// The four pillars of a second of a day of ``days``, changing by conventions.
+    ///
+    /// The clock is UTC+8 on every day, also before 1929, when the lunar calendar was computed for Beijing mean time
+    /// (UTC+7:45:40). A pillar that changes at an instant has the new name from the first whole second at or after it.
+    /// Instants are those of DE440; ΔT limits them to 0.2 s (one standard deviation) in 1900, less than 0.1 s in
+    /// 1962–2026, 6 s in 2050 and 32 s in 2100.
+    ///
+    /// ```swift
+    /// // 立春 was on 2024-02-04 at 16:27:07.
+    /// let exact = PillarConventions(year: .springBeginsInstant, month: .termInstant, day: .hour23)
+    /// let pillars = try calendar.pillars(of: day, hour: 16, minute: 27, conventions: exact)
+    /// // pillars.description == "癸卯年 乙丑月 戊戌日 庚申时"
+    /// ```
+    ///
+    /// - Throws: `CalendarRangeError` for any other day, hour (0…23), minute or second (0…59).
+    public func pillars(
+        of day: DayNumber, hour: Int, minute: Int = 0, second: Int = 0, conventions: PillarConventions
+    ) throws(CalendarRangeError) -> Pillars {
+        try check(day)
+        try check(hour, 0...23, "hour")
+        try check(minute, 0...59, "minute")
+        try check(second, 0...59, "second")
+        return momentRule.answer(
+            PillarMoment(day: day, second: (hour * 60 + minute) * 60 + second, conventions: conventions))
     }
 
     /// A month of ``years`` with its first weekday, checked.
@@ -216,6 +242,13 @@ public struct ChineseCalendar: Sendable {
             throw CalendarRangeError(
                 quantity: "day number", value: "\(day.rawValue)",
                 accepted: "\(Self.days.lowerBound.rawValue)…\(Self.days.upperBound.rawValue) (1900-01-01…2100-12-31)")
+        }
+    }
+
+    private func check(_ value: Int, _ accepted: ClosedRange<Int>, _ quantity: String) throws(CalendarRangeError) {
+        guard accepted.contains(value) else {
+            throw CalendarRangeError(
+                quantity: quantity, value: "\(value)", accepted: "\(accepted.lowerBound)…\(accepted.upperBound)")
         }
     }
 

@@ -9,6 +9,12 @@ public struct ReferenceEvent: Sendable, Hashable {
     public let clockOffset: Double
     /// 1σ of TT − UT in seconds, rounded to tenths.
     public let sigma: Double
+
+    /// The instant by the clock of UTC+8: seconds from 1970-01-01 00:00, in days of 86 400 s.
+    public var clock: Double {
+        // J2000.0 is noon of day 10 957.
+        instant - Instant(seconds: 0) + 43_200 - clockOffset + 28_800 + 10_957 * 86_400
+    }
 }
 
 /// The instants of solar terms and new moons computed from JPL DE440, 1600–2300.
@@ -103,10 +109,7 @@ public struct EventInstants: Sendable {
         let first = calendar.firstDay(of: years.lowerBound)
         let end = calendar.firstDay(of: years.upperBound + 1)
         return moons.indices.compactMap { index in
-            let moon = moons[index]
-            // Seconds since 2000-01-01 00:00 UTC+8 by the clock.
-            let clock = moon.instant - Instant(seconds: 0) + 43_200 - moon.clockOffset + 28_800
-            let day = DayNumber(10_957 + Int((clock / 86_400).rounded(.down)))
+            let day = DayNumber(Int((moons[index].clock / 86_400).rounded(.down)))
             return first <= day && day < end ? Lunation(firstLunation + index) : nil
         }
     }

@@ -26,6 +26,7 @@ public struct GeneratedSources: Sendable {
             try [
                 Self.lunar(published: reference.hkoMonths, computed: reference.gbtMonths),
                 Self.terms(reference.hkoTerms),
+                Self.termInstants(reference.events, calendar: reference.gregorian),
                 Self.labels(reference.festivals),
             ]
             + Self.astronomy(reference.root)
@@ -222,6 +223,29 @@ public struct GeneratedSources: Sendable {
 
                 """
         return File(path: "Sources/CalendarKernels/SolarTerms/TermTables+Generated.swift", text: text)
+    }
+
+    private static func termInstants(_ events: EventInstants, calendar: GregorianYears) throws -> File {
+        let months = try (1900...2100).flatMap { year in
+            try (1...12).map { month in
+                // The first term of a month has the even index.
+                guard let clock = events.event(of: YearTerm(year: year, index: 2 * month - 2))?.clock
+                else { throw ReferenceDataError(path: "de440/solar-terms.csv", problem: "has no terms of \(year)") }
+                return Int(clock.rounded(.up)) - Int(calendar.firstDay(ofMonth: month, in: year).rawValue) * 86_400
+            }
+        }
+        let text =
+            header([("de440/solar-terms.csv", events.termsSHA256)]) + """
+                /// The instants of the first term of each month of 1900–2100, computed from DE440.
+                package enum TermInstantTables {
+                    /// One entry a month from January 1900 on; see ``TermInstantTable``.
+                    package static let months: [UInt32] = [
+                \(literal(months, perLine: 12))
+                    ]
+                }
+
+                """
+        return File(path: "Sources/CalendarKernels/SolarTerms/TermInstantTables+Generated.swift", text: text)
     }
 
     // MARK: Labels

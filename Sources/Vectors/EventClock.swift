@@ -9,11 +9,9 @@ struct ClockEvent {
     let seconds: Double
 
     init(_ event: ReferenceEvent) {
-        // Seconds since 2000-01-01 00:00, day 10 957; J2000.0 is that day's noon.
-        let clock = event.instant - Instant(seconds: 0) + 43_200 - event.clockOffset + 28_800
-        let days = (clock / 86_400).rounded(.down)
-        day = DayNumber(10_957 + Int(days))
-        seconds = clock - days * 86_400
+        let days = (event.clock / 86_400).rounded(.down)
+        day = DayNumber(Int(days))
+        seconds = event.clock - days * 86_400
     }
 
     /// Whether it lies within a quarter of an hour of midnight.

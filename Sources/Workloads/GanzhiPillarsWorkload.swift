@@ -58,37 +58,11 @@ package struct GanzhiPillarsWorkload: Workload {
 extension GanzhiPillarsWorkload {
     /// The pillars of an hour: those of the tables, changing on the days of the Hong Kong Observatory's calendar.
     private func pillars(of time: PillarTime) -> ExpectedAnswer<Pillars>? {
-        guard let date = calendar.gregorian.date(of: time.day), let lunar = calendar.date(of: time.day),
-            let month = tables.month(date.month, of: date.year), let year = tables.year(date.year),
-            let yearBefore = tables.year(date.year - 1),
-            let firstTerm = terms.date(of: YearTerm(year: date.year, index: 2 * date.month - 2)),
-            let spring = terms.date(of: YearTerm(year: date.year, index: SolarTerm.springBegins.rawValue))
-        else { return nil }
-        // Before January 1900 the table has no month; its pillar precedes January's in the cycle.
-        let before =
-            date.month > 1
-            ? tables.month(date.month - 1, of: date.year)?.month : tables.month(12, of: date.year - 1)?.month
-        let monthPillar = date >= firstTerm ? month.month : before ?? predecessor(of: month.month)
-        let dayPillar = (0..<date.day - 1).reduce(month.firstDay) { pillar, _ in successor(of: pillar) }
-        let yearPillar: Sexagenary
-        switch time.start {
-        case .newYear:
-            yearPillar = lunar.answer.relatedYear == date.year ? year : yearBefore
-        case .springBegins: yearPillar = date >= spring ? year : yearBefore
-        }
-        let hour = tables.hour(time.hour, of: dayPillar)
+        guard let names = PillarNames(time.day, calendar, terms, tables) else { return nil }
         return ExpectedAnswer(
             Pillars(
-                year: Int(yearPillar.rawValue), month: Int(monthPillar.rawValue), day: Int(dayPillar.rawValue),
-                hour: Int(hour.rawValue)))
-    }
-
-    private func successor(of name: Sexagenary) -> Sexagenary {
-        Sexagenary(name.rawValue == 59 ? 0 : Int(name.rawValue) + 1)
-    }
-
-    private func predecessor(of name: Sexagenary) -> Sexagenary {
-        Sexagenary(name.rawValue == 0 ? 59 : Int(name.rawValue) - 1)
+                time.start == .newYear ? names.lunarYear : names.yearByDay, names.monthByDay, names.day,
+                tables.hour(time.hour, of: names.day)))
     }
 }
 

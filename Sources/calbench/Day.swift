@@ -18,6 +18,7 @@ struct Day: AsyncParsableCommand {
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
     @OptionGroup var adapters: AdapterOptions
+    @OptionGroup var pillars: PillarOptions
     @OptionGroup var output: OutputOptions<DayFormats>
 
     func run() async throws {
@@ -32,6 +33,7 @@ struct Day: AsyncParsableCommand {
             let catalog =
                 try adapters.names.isEmpty
                 ? filters.apply(.all) : started.beside(reference, keeps: filters.keeps, excludes: filters.excludes)
+            try pillars.check(catalog)
             let known = started.unusable.count
             try show(catalog, day, date, reference)
             for (name, problem) in started.unusable.dropFirst(known) { Terminal.note("calbench: \(name) \(problem)") }
@@ -46,7 +48,7 @@ struct Day: AsyncParsableCommand {
         try output.print(
             DayReport(
                 date: "\(date)", weekday: weekday, dayNumber: Int(day.rawValue), julianDayNumber: day.julianDayNumber,
-                questions: catalog.entries.flatMap { try $0.questions(of: day, date.year, reference) },
+                questions: catalog.entries.flatMap { try $0.questions(of: day, date.year, reference, pillars) },
                 events: Self.events(near: day, date.year, reference)))
     }
 
@@ -62,9 +64,11 @@ struct Day: AsyncParsableCommand {
 }
 
 extension CatalogEntry {
-    fileprivate func questions(of day: DayNumber, _ year: Int, _ reference: ReferenceData) throws -> [DayQuestion] {
+    fileprivate func questions(
+        of day: DayNumber, _ year: Int, _ reference: ReferenceData, _ pillars: PillarOptions
+    ) throws -> [DayQuestion] {
         let workload = try workload(reference)
-        return try workload.inputs(on: day).map { input in
+        return try pillars.inputs(of: workload, on: day).map { input in
             let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
             func judged(
                 _ who: String, _ role: String, _ answer: Output?, _ judgement: Judgement<Input, Output>,

@@ -302,10 +302,41 @@ import Workloads
         }
     }
 
+    @Test(arguments: [-1, 60, .min, .max])
+    func otherMinutesAndSecondsAreRefused(number: Int) {
+        #expect(throws: CalendarRangeError(quantity: "minute", value: "\(number)", accepted: "0…59")) {
+            try calendar.pillars(of: DayNumber(0), hour: 0, minute: number, conventions: PillarConventions())
+        }
+        #expect(throws: CalendarRangeError(quantity: "second", value: "\(number)", accepted: "0…59")) {
+            try calendar.pillars(of: DayNumber(0), hour: 0, second: number, conventions: PillarConventions())
+        }
+    }
+
+    /// Every day at 23:00 by every convention: what the reference says, and of all conventions the hour's pillar.
+    @Test func pillarsOfEveryEvening() throws {
+        let workload: any Workload<PillarMoment, Pillars> = try Fixture.workload("ganzhi.moments")
+        var checked = 0
+        for number in -25_567...47_846 {
+            let day = DayNumber(number)
+            let hour = try calendar.pillars(of: day, hour: 23).hour
+            for conventions in PillarConventions.allCases {
+                let pillars = try calendar.pillars(of: day, hour: 23, conventions: conventions)
+                let moment = PillarMoment(day: day, second: 82_800, conventions: conventions)
+                let expected = try #require(workload.references[0].expected(moment))
+                #expect(pillars == expected.answer && pillars.hour == hour, "\(moment)")
+                checked += 1
+            }
+        }
+        #expect(checked == 73_414 * 12)
+    }
+
     @Test(arguments: [-1, 24, .min, .max])
     func otherHoursAreRefused(hour: Int) {
         #expect(throws: CalendarRangeError(quantity: "hour", value: "\(hour)", accepted: "0…23")) {
             try calendar.pillars(of: DayNumber(0), hour: hour)
+        }
+        #expect(throws: CalendarRangeError(quantity: "hour", value: "\(hour)", accepted: "0…23")) {
+            try calendar.pillars(of: DayNumber(0), hour: hour, conventions: PillarConventions())
         }
     }
 }

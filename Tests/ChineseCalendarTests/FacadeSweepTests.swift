@@ -35,6 +35,27 @@ import Workloads
         )
     }
 
+    /// Every day by every convention, and the seconds about every first term.
+    @Test func pillarsOfMoments() throws {
+        let calendar = calendar
+        let none = Pillars(year: 255, month: 255, day: 255, hour: 255)
+        let ask: @Sendable (PillarMoment) throws -> Pillars = { moment in
+            try calendar.pillars(
+                of: moment.day, hour: moment.second / 3_600, minute: moment.second / 60 % 60,
+                second: moment.second % 60, conventions: moment.conventions)
+        }
+        #expect(try wrong("ganzhi.moments", .sexagenary, ask, otherwise: none) == 0)
+        // A façade that forgets the month's convention.
+        let forgetful = try wrong(
+            "ganzhi.moments", .sexagenary, years: 2000...2000,
+            { (moment: PillarMoment) in
+                var conventions = moment.conventions
+                conventions.month = .termDay
+                return try ask(PillarMoment(day: moment.day, second: moment.second, conventions: conventions))
+            }, otherwise: none)
+        #expect(forgetful > 0)
+    }
+
     @Test func months() throws {
         let calendar = calendar
         #expect(

@@ -66,6 +66,32 @@ struct ListDayMonthCommandTests {
         #expect(outcome.output.contains(date), "\(outcome)")
     }
 
+    @Test("day takes the conventions of pillars and a time")
+    func pillarConventions() async throws {
+        // 立春 of 2024 was on 2024-02-04 at 16:27:07.5.
+        func pillars(_ options: String...) async throws -> [String: String] {
+            let outcome = try await Calbench.run(
+                ["day", "2024-02-04", "-f", "ganzhi.moments", "--format", "jsonl"] + options)
+            #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+            let rows = try outcome.rows().filter { $0["workload"] as? String == "ganzhi.moments" }
+            #expect(rows.allSatisfy { $0["differs"] as? Bool == false }, "\(rows)")
+            let answers = rows.filter { $0["role"] as? String == "kernel" }.compactMap { row in
+                (row["input"] as? String).flatMap { input in (row["answer"] as? String).map { (input, $0) } }
+            }
+            #expect(answers.count * 2 == rows.count && !answers.isEmpty)
+            return Dictionary(uniqueKeysWithValues: answers)
+        }
+        let usual = try await pillars()
+        #expect(usual.count == 5 && usual.keys.allSatisfy { $0.hasSuffix(" new-year term-day midnight") })
+        #expect(usual.values.allSatisfy { $0.hasPrefix("癸卯年 丙寅月 戊戌日") })
+        let exact = try await pillars("--pillars-year", "lichun-instant", "--pillars-month", "term-instant")
+        #expect(exact["2024-02-04 16:27:07 lichun-instant term-instant midnight"] == "癸卯年 乙丑月 戊戌日 庚申时, 兔")
+        #expect(exact["2024-02-04 16:27:08 lichun-instant term-instant midnight"] == "甲辰年 丙寅月 戊戌日 庚申时, 龙")
+        #expect(
+            try await pillars("--pillars-at", "23:30", "--pillars-day", "23h", "--pillars-year", "lichun-day")
+                == ["2024-02-04 23:30:00 lichun-day term-day 23h": "甲辰年 丙寅月 己亥日 甲子时, 龙"])
+    }
+
     @Test("month shows six weeks with lunar days and terms, from any weekday", arguments: ["sun", "mon", "sat"])
     func month(_ weekday: String) async throws {
         let outcome = try await Calbench.run("month", "2026-11", "--first-weekday", weekday)

@@ -13,7 +13,8 @@ struct VerifyCommandTests {
         "gregorian.date": 73_414, "gregorian.day": 73_414, "lunar.date": 73_414, "lunar.day": 73_414, "lunar.year": 201,
         "terms.date": 4_824, "terms.instant": 4_824, "moons.instant": 2_487, "grid.fill": 16_884, "list.visible": 5_295,
         "list.edit": 832, "list.hit": 2_075, "cells.reuse": 1_692, "months.window": 640, "easter": 201,
-        "ganzhi.year": 201, "ganzhi.pillars": 146_828, "festivals": 73_414, "month.labels": 2_412,
+        "ganzhi.year": 201, "ganzhi.pillars": 146_828, "ganzhi.moments": 996_743, "festivals": 73_414,
+        "month.labels": 2_412,
         "lunar.dayname": 73_414, "month.shape": 16_884, "grid.rows": 16_884, "month.index": 9_648, "month.at": 9_648,
         "grid.frame": 513_898, "grid.hit": 1_441_987, "selection.runs": 4_557_726,
     ]

@@ -25,6 +25,28 @@ import Testing
         #expect(zip(instants, instants.dropFirst()).allSatisfy { 14.6...15.9 ~= ($1 - $0) / 86_400 })
     }
 
+    /// The clock of every term is what the table's column says, rounded to tenths of a second.
+    @Test func clocks() throws {
+        let reference = try Fixture.reference()
+        let rest = ["tt_jd", "tt_minus_clock_s", "margin_to_midnight_s", "sigma_s"]
+        let table = try ReferenceTable(
+            "solar-terms.csv", in: reference.root.appending(path: "de440"),
+            columns: ["year", "index", "name", "longitude_deg", "utc8"] + rest)
+        var checked = 0
+        for row in table.rows {
+            let term = YearTerm(
+                year: try table.integer(row, 0, in: 1600...2300), index: try table.integer(row, 1, in: 0...23))
+            let event = try #require(reference.events.event(of: term))
+            let parts = row.fields[4].split { $0 == "T" || $0 == ":" }
+            let day = try #require(reference.gregorian.parse(String(parts[0]))).day
+            let time = try parts.dropFirst().reduce(0.0) { try $0 * 60 + #require(Double($1)) }
+            // Half a tenth, 1e-7 day of TT and a hundredth of ΔT.
+            #expect(abs(event.clock - Double(day.rawValue) * 86_400 - time) < 0.07, "\(term)")
+            checked += 1
+        }
+        #expect(checked == 16_824)
+    }
+
     @Test func nothingOutside() throws {
         let events = try Fixture.reference().events
         for term in [

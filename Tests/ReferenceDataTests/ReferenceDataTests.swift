@@ -102,7 +102,7 @@ import Testing
                 checked += 1
             }
         }
-        #expect(checked == 78)
+        #expect(checked == 80)
     }
 
     @Test func gregorianYears() throws {

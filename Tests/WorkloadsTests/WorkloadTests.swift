@@ -15,6 +15,7 @@ import Workloads
             "gregorian.date": [366, 24], "gregorian.day": [366, 24], "lunar.date": [366, 26], "lunar.day": [366, 26],
             "lunar.year": [1, 1], "terms.date": [24, 24], "terms.instant": [24, 24], "moons.instant": [13, 13],
             "grid.fill": [84, 28], "easter": [1, 1], "ganzhi.year": [1, 1], "ganzhi.pillars": [732, 52],
+            "ganzhi.moments": [4_968, 984],
             "festivals": [366, 26], "month.labels": [12, 4], "lunar.dayname": [366, 26], "month.shape": [84, 28],
             "grid.rows": [84, 28], "month.index": [48, 8], "month.at": [48, 8], "grid.frame": [2_562, 168],
         ] {

@@ -1,0 +1,116 @@
+/// When the pillars of year, month and day change.
+///
+/// The three are independent. In particular a day that begins at 23:00 has only its own pillar from then on: year and
+/// month still change with the civil date, at midnight, or at an instant.
+///
+/// The pillar of the hour is the same in all of them. The hour of 子 is 23:00–01:00, and its stem follows from the day
+/// whose midnight it contains: from 23:00 on it is that of the following day's 子, also where the day's pillar is
+/// still that of the ending day (晚子时).
+@frozen
+public struct PillarConventions: Hashable, CaseIterable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// The beginning of the year.
+    @frozen
+    public enum YearStart: String, CaseIterable, Sendable, Hashable {
+        /// New Year's day of the Chinese calendar, at midnight.
+        case newYear = "new-year"
+        /// The day of 立春, at midnight.
+        case springBeginsDay = "lichun-day"
+        /// The instant of 立春.
+        case springBeginsInstant = "lichun-instant"
+    }
+
+    /// The beginning of the month, which its first term opens (节: 小寒, 立春, 惊蛰 … 大雪).
+    @frozen
+    public enum MonthStart: String, CaseIterable, Sendable, Hashable {
+        /// The day of the term, at midnight.
+        case termDay = "term-day"
+        /// The instant of the term.
+        case termInstant = "term-instant"
+    }
+
+    /// The beginning of the day.
+    @frozen
+    public enum DayStart: String, CaseIterable, Sendable, Hashable {
+        /// Midnight: 23:00–24:00 has the pillar of the ending day (晚子时), 00:00–01:00 that of the new one (早子时).
+        case midnight
+        /// 23:00: the whole hour of 子 has the pillar of the new day.
+        case hour23 = "23h"
+    }
+
+    /// When the year's pillar changes.
+    public var year: YearStart
+    /// When the month's pillar changes.
+    public var month: MonthStart
+    /// When the day's pillar changes.
+    public var day: DayStart
+
+    /// Conventions; the defaults are those of ``PillarTime`` by New Year.
+    @inlinable
+    public init(year: YearStart = .newYear, month: MonthStart = .termDay, day: DayStart = .midnight) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// All twelve.
+    public static let allCases = YearStart.allCases.flatMap { year in
+        MonthStart.allCases.flatMap { month in
+            DayStart.allCases.map { PillarConventions(year: year, month: month, day: $0) }
+        }
+    }
+
+    /// The three beginnings, such as `lichun-instant term-instant 23h`.
+    public var description: String { "\(year.rawValue) \(month.rawValue) \(day.rawValue)" }
+}
+
+/// A second of a day with the conventions of its four pillars, packed into 64 bits.
+///
+/// Layout: day number × 2²¹ + second of the day × 2⁴ + year × 4 + month × 2 + day, the conventions by the places of their
+/// cases. 1970-01-02, 00:00:03, 立春's instant, the term's day, 23:00: 2 097 152 + 48 + 8 + 0 + 1 = 2 097 209.
+@frozen
+public struct PillarMoment: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// day number × 2²¹ + second of the day × 2⁴ + conventions.
+    public var rawValue: Int64
+
+    /// The second 0…86399 of a civil day, by a clock of UTC+8.
+    @inlinable
+    public init(day: DayNumber, second: Int, conventions: PillarConventions) {
+        let year =
+            switch conventions.year {
+            case .newYear: 0
+            case .springBeginsDay: 4
+            case .springBeginsInstant: 8
+            }
+        let bits = year | (conventions.month == .termInstant ? 2 : 0) | (conventions.day == .hour23 ? 1 : 0)
+        rawValue = Int64(day.rawValue) &<< 21 | Int64(second &<< 4 | bits)
+    }
+
+    /// The civil day.
+    @inlinable
+    public var day: DayNumber { DayNumber(rawValue: Int32(truncatingIfNeeded: rawValue >> 21)) }
+
+    /// The second of the day, 0…86399.
+    @inlinable
+    public var second: Int { Int(rawValue >> 4 & 0x1_FFFF) }
+
+    /// When the pillars change.
+    @inlinable
+    public var conventions: PillarConventions {
+        PillarConventions(
+            year: rawValue & 8 != 0 ? .springBeginsInstant : rawValue & 4 != 0 ? .springBeginsDay : .newYear,
+            month: rawValue & 2 != 0 ? .termInstant : .termDay,
+            day: rawValue & 1 != 0 ? .hour23 : .midnight)
+    }
+
+    /// The time of the day, such as `04:02:08`.
+    public var time: String {
+        "\(padded(UInt(second / 3_600), 2)):\(padded(UInt(second / 60 % 60), 2)):\(padded(UInt(second % 60), 2))"
+    }
+
+    /// Orders by time.
+    @inlinable
+    public static func < (left: PillarMoment, right: PillarMoment) -> Bool { left.rawValue < right.rawValue }
+
+    /// Day number, time and conventions, such as `day 20488 04:02:08 new-year term-day midnight`.
+    public var description: String { "day \(day.rawValue) \(time) \(conventions)" }
+}

@@ -1,0 +1,109 @@
+import CalendarContracts
+import CalendarTestSupport
+import Foundation
+import ReferenceData
+import Testing
+import Workloads
+
+@Suite struct GanzhiMomentsTests {
+    /// Within 48 days each convention is asked for the first and the last second of every hour.
+    @Test func everyHourByEveryConvention() throws {
+        let workload: any Workload<PillarMoment, Pillars> = try Fixture.workload("ganzhi.moments")
+        var seen: Set<PillarMoment> = []
+        for number in 0..<48 {
+            for moment in workload.inputs(on: .startOf1900 + number)
+            where moment.second % 3_600 == 0 || moment.second % 3_600 == 3_599 {
+                seen.insert(PillarMoment(day: DayNumber(0), second: moment.second, conventions: moment.conventions))
+            }
+        }
+        #expect(seen.count == 12 * 48)
+    }
+
+    /// Four moments of each first term by each convention; the inner two are not certain, the outer ones are.
+    @Test func aboutEveryFirstTerm() throws {
+        let workload: any Workload<PillarMoment, Pillars> = try Fixture.workload("ganzhi.moments")
+        let (events, expected) = (try Fixture.reference().events, workload.references[0].expected)
+        let inputs = Set(workload.inputs(of: workload.years))
+        #expect(inputs.count == 996_743)
+        var (asked, contested) = (0, 0)
+        for year in workload.years {
+            for index in stride(from: 0, to: 24, by: 2) {
+                let event = try #require(events.event(of: YearTerm(year: year, index: index)))
+                let first = Int(event.clock.rounded(.up))
+                let margin = max(1, 2 * event.sigma)
+                for second in [
+                    Int((event.clock - margin).rounded(.up)) - 1, first - 1, first,
+                    Int((event.clock + margin).rounded(.down)) + 1,
+                ] {
+                    let day = DayNumber(Int((Double(second) / 86_400).rounded(.down)))
+                    for conventions in PillarConventions.allCases {
+                        let moment = PillarMoment(
+                            day: day, second: second - Int(day.rawValue) * 86_400, conventions: conventions)
+                        #expect(inputs.contains(moment))
+                        let answer = try #require(expected(moment))
+                        let isNear = abs(Double(second) - event.clock) <= margin
+                        let changes =
+                            conventions.month == .termInstant || index == 2 && conventions.year == .springBeginsInstant
+                        #expect((answer.alternative != nil) == (isNear && changes), "\(moment)")
+                        contested += answer.alternative == nil ? 0 : 1
+                        asked += 1
+                    }
+                }
+            }
+        }
+        #expect(asked == 4 * 12 * 2_412)
+        // Six conventions have the month by instant; of the others, two have the year so.
+        #expect(contested == 2 * (6 * 2_412 + 2 * 201))
+    }
+
+    /// What three packages say just before and just after each first term is what the reference expects.
+    @Test func theRowsOfThePackages() throws {
+        let columns = [
+            "year_new_year", "year_lichun_day", "year_lichun_instant", "month_term_day", "month_term_instant",
+            "day_midnight", "day_23h", "hour",
+        ]
+        let reference = try Fixture.reference()
+        let table = try ReferenceTable(
+            "moments.csv", in: reference.root.appending(path: "ganzhi"), columns: ["utc8"] + columns)
+        let workload: any Workload<PillarMoment, Pillars> = try Fixture.workload("ganzhi.moments")
+        #expect(table.rows.count == 2 * 2_412)
+        var checked = 0
+        for row in table.rows {
+            let parts = row.fields[0].split { $0 == "T" || $0 == ":" }
+            let day = try #require(reference.gregorian.parse(String(parts[0]))).day
+            let second = try parts.dropFirst().reduce(0) { try $0 * 60 + #require(Int($1)) }
+            for conventions in PillarConventions.allCases {
+                let moment = PillarMoment(day: day, second: second, conventions: conventions)
+                let expected = try #require(workload.references[0].expected(moment))
+                let year = try #require(PillarConventions.YearStart.allCases.firstIndex(of: conventions.year))
+                let names = [
+                    row.fields[1 + year], row.fields[conventions.month == .termDay ? 4 : 5],
+                    row.fields[conventions.day == .midnight ? 6 : 7], row.fields[8],
+                ]
+                let pillars = expected.answer
+                #expect(
+                    [pillars.year, pillars.month, pillars.day, pillars.hour].map(\.description) == names
+                        && expected.alternative == nil, "\(row.fields[0]) \(conventions)")
+                checked += 1
+            }
+        }
+        #expect(checked == 12 * 4_824)
+    }
+
+    /// The instants lie on the published days but for two terms, whose days are those of Beijing mean time.
+    @Test func instantsLieOnThePublishedDays() throws {
+        let reference = try Fixture.reference()
+        var (checked, others) = (0, [YearTerm]())
+        for year in 1900...2100 {
+            for index in stride(from: 0, to: 24, by: 2) {
+                let term = YearTerm(year: year, index: index)
+                let clock = try #require(reference.events.event(of: term)).clock
+                let day = DayNumber(Int((clock / 86_400).rounded(.down)))
+                if try reference.gregorian.date(of: day) != reference.hkoTerms.date(of: term) { others.append(term) }
+                checked += 1
+            }
+        }
+        #expect(checked == 2_412)
+        #expect(others == [YearTerm(year: 1917, index: 22), YearTerm(year: 1927, index: 16)])
+    }
+}
