@@ -123,10 +123,16 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
         let gone =
             problem == nil
             ? judgement.gone(among: inputs, counts: expectedCounts, isWholeDomain: extent.isWholeDomain) : []
-        return KernelResult(verdict: verdict(extent, gone), mismatches: mismatches, months: months)
+        // A rule for every input has no input of its own.
+        let input = gone.first.flatMap { first in inputs.first { workload.describe($0) == first.input } }
+        let source = input.flatMap { reference.expected($0) }.map(reference.source) ?? reference.id
+        return KernelResult(verdict: verdict(extent, gone, source), mismatches: mismatches, months: months)
     }
 
-    private func verdict(_ extent: Extent, _ gone: [Judgement<Input, Output>.Gone]) -> KernelVerdict {
+    /// The verdict; `source` is that of the first expected answer in `gone`.
+    private func verdict(
+        _ extent: Extent, _ gone: [Judgement<Input, Output>.Gone], _ source: ReferenceID
+    ) -> KernelVerdict {
         let isNews = judgement.isNews
         let differences = new + gone.count
         let first = firstNew.first.map {
@@ -138,7 +144,8 @@ struct KernelSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sen
         }
         let firstGone = gone.first.map {
             KernelVerdict.Counterexample(
-                input: $0.input, answer: "no longer \($0.entry.answer)", authorityAnswer: $0.entry.expectedAnswer)
+                input: $0.input, answer: "no longer \($0.entry.answer)", authorityAnswer: $0.entry.expectedAnswer,
+                authority: source.rawValue)
         }
         let examples = firstNew.map {
             "\(workload.describe($0.input)): answers \($0.missing?.text ?? workload.words($0.answer)), "

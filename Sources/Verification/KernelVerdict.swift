@@ -24,9 +24,8 @@ public struct KernelVerdict: Sendable, Encodable, Hashable {
         public let answer: String
         /// The reference's answer.
         public let authorityAnswer: String
-        /// The source of that answer: the reference, or `computed` where its publisher has none; `null` for a known
-        /// difference that no longer occurs.
-        @OrNull public private(set) var authority: String?
+        /// The source of that answer: the reference, or `computed` where its publisher has none.
+        public let authority: String
 
         enum CodingKeys: String, CodingKey {
             case input, answer, authority

@@ -103,8 +103,8 @@ struct Verify: AsyncParsableCommand {
         let list = CertificateList(
             try Certifier(CertificateCalendar(reference), bits: 128).disputedCertificates(of: range))
         let years = "\(range.lowerBound)-\(range.upperBound)"
-        Terminal.text(
-            "\nnot certain at 2 sigma, or published otherwise, \(years): \(list.rows.count) events\n")
+        let events = list.rows.count == 1 ? "1 event" : "\(list.rows.count) events"
+        Terminal.text("\nnot certain at 2 sigma, or published otherwise, \(years): \(events)\n")
         if !list.rows.isEmpty { Terminal.data(try Format.text.text(of: list, style: output.text.style)) }
     }
 
