@@ -50,7 +50,7 @@ import Workloads
         #expect(months.count == 2_412)
         var account = Account()
         for index in months.indices {
-            for shift in [-70, 70] as [Int] {
+            for shift in [-100, 100] as [Int] {
                 var table = months
                 table[index] = UInt32(Int(table[index]) + shift)
                 let kernel = ArithmeticMoments(instants: TermInstantTable(months: table))
