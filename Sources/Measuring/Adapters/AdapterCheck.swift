@@ -146,6 +146,11 @@ package struct AdapterCheck: Sendable {
             while timed.roundTrip < Self.clockSeconds * 1e9, operations < 1 << 24 {
                 operations *= 2
                 timed = try adapter.time(batch, operations: operations, question)
+                // A request that was stopped on a busy machine is no long loop: the shorter of two.
+                if timed.roundTrip >= Self.clockSeconds * 1e9 {
+                    let again = try adapter.time(batch, operations: operations, question)
+                    if again.roundTrip < timed.roundTrip { timed = again }
+                }
             }
             // All but 16 rows of it is the loop; a busy machine may stop either clock's owner, so the best of three.
             for _ in 0..<2 where timed.nanoseconds < timed.roundTrip * Self.clockShare {
