@@ -3,8 +3,8 @@ package import CalendarContracts
 /// The instants of the first term of each Gregorian month (节) of 1900–2100, in whole seconds of UTC+8.
 ///
 /// The instants are computed from DE440 and rounded up to the next second. The clock is UTC+8 by leap seconds in
-/// 1972–2026 and UT1 + 8 h outside, so that ΔT limits them: one standard deviation is 0.2 s in 1900, below 0.1 s in
-/// 1962–2026, 6 s in 2050, 17 s in 2075 and 32 s in 2100 (`sigma_s` of `reference-data/de440`).
+/// 1972–2026 and UT1 + 8 h outside, so that ΔT limits them: one standard deviation is at most 0.35 s until
+/// 2026, 15 s in 2050, 35 s in 2075 and 42 s in 2100 (`sigma_s` of `reference-data/de440`).
 package struct TermInstantTable: Sendable {
     /// One entry a month from January 1900 on: seconds from the month's first midnight.
     package let months: [UInt32]
