@@ -5,37 +5,57 @@ public enum ReferenceLocation {
     /// The variable of the environment that names the folder.
     public static let variable = "CALBENCH_REFERENCE_DATA"
 
-    /// The folder: the one given, else the one that the environment names, else the one of the executable's own
-    /// package.
+    /// The folder: the one given, else the one that the environment names, else the one of the installation, else the
+    /// one of the executable's own package.
     ///
     /// A folder that is given or named must exist: nothing is looked for elsewhere in its place.
     ///
     /// - Parameters:
     ///   - given: The folder of the option `--reference-data`, if it was used.
     ///   - environment: The environment.
-    ///   - executable: The path of the running executable; the package is the nearest folder above it with a
-    ///     `Package.swift`.
+    ///   - executable: The path of the running executable; links are followed.
     /// - Returns: The folder.
-    /// - Throws: ``ReferenceDataError`` that names the three places.
+    /// - Throws: ``ReferenceDataError`` that names the four places.
     public static func find(given: String?, environment: [String: String], executable: URL) throws -> URL {
         let named = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-        let own = package(of: executable)?.appending(path: "reference-data")
+        let shared = share(of: executable)
+        let package = package(of: executable)
         for place in [given, named] {
             guard let place else { continue }
             guard isFolder(URL(filePath: place)) else { break }
             return URL(filePath: place)
         }
-        if given == nil, named == nil, let own, isFolder(own) {
-            return own
+        if given == nil, named == nil {
+            for place in [shared, package] {
+                if let own = place?.appending(path: "reference-data"), isFolder(own) { return own }
+            }
         }
         let places = [
             "--reference-data (\(given ?? "not given"))",
             "\(variable) (\(named ?? "not set"))",
-            "beside the executable's own package (\(own?.path ?? "no Package.swift above \(executable.path)"))",
+            "the executable's installation (\(shared.appending(path: "reference-data").path))",
+            "the executable's own package "
+                + "(\(package?.appending(path: "reference-data").path ?? "no Package.swift above \(executable.path)"))",
         ]
         throw ReferenceDataError(
             path: given ?? named ?? "reference-data",
             problem: "no reference data; looked at " + places.joined(separator: ", "))
+    }
+
+    /// The folder with `reference-data`, `Adapters` and `vectors`: that of the installation if it has reference data,
+    /// otherwise the package.
+    ///
+    /// - Parameter executable: The path of the running executable; links are followed.
+    /// - Returns: The folder, if there is one.
+    public static func root(of executable: URL) -> URL? {
+        let shared = share(of: executable)
+        return isFolder(shared.appending(path: "reference-data")) ? shared : package(of: executable)
+    }
+
+    /// `../share/calbench` of the folder that has the executable.
+    private static func share(of executable: URL) -> URL {
+        executable.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "share/calbench")
     }
 
     /// The nearest folder above the executable that has a `Package.swift`.

@@ -21,8 +21,8 @@ struct AdapterOptions: ParsableArguments {
     /// The folder `Adapters`, if there is one.
     static var folder: URL? {
         AdapterProgram.folder(
-            environment: ProcessInfo.processInfo.environment, executable: Executable.url,
-            package: ReferenceLocation.package(of: Executable.url))
+            environment: ProcessInfo.processInfo.environment,
+            root: ReferenceLocation.root(of: Executable.url))
     }
 
     /// The adapters, each of which can be run.

@@ -20,7 +20,7 @@ extension Mode: ExpressibleByArgument {}
 
 /// Where the reference data are.
 struct ReferenceOptions: ParsableArguments {
-    @Option(help: "The folder of the reference data; otherwise CALBENCH_REFERENCE_DATA, otherwise the package's own.")
+    @Option(help: "The folder of the reference data; otherwise CALBENCH_REFERENCE_DATA, otherwise calbench's own.")
     var referenceData: String?
 
     /// The options as another process of calbench takes them.

@@ -11,8 +11,8 @@ struct Vectors: ParsableCommand {
 
     @OptionGroup var reference: ReferenceOptions
     @Flag(help: "Write nothing; exit 4 if a file is not what the references give.") var check = false
-    @Option(help: "Folder of the vectors (default: vectors in the executable's own package).") var out: String?
-    @Option(help: "Folder of the adapters, whose known differences become cases (default: the package's own).")
+    @Option(help: "Folder of the vectors (default: calbench's own).") var out: String?
+    @Option(help: "Folder of the adapters, whose known differences become cases (default: calbench's own).")
     var adapters: String?
 
     func run() throws {
@@ -39,10 +39,10 @@ struct Vectors: ParsableCommand {
         Terminal.note("\(vectors.files.count) files with \(count) cases: \(check ? "as they are" : "written")")
     }
 
-    /// A folder that was given, or the package's own.
+    /// A folder that was given, or calbench's own.
     private func place(_ given: String?, _ name: String, option: String) throws -> URL {
         if let given { return URL(filePath: given) }
-        guard let root = ReferenceLocation.package(of: Executable.url) else {
+        guard let root = ReferenceLocation.root(of: Executable.url) else {
             throw Failure(.usage, "\(option): not given, and there is no Package.swift above \(Executable.url.path)")
         }
         return root.appending(path: name)

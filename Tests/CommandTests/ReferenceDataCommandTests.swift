@@ -29,7 +29,7 @@ struct ReferenceDataCommandTests {
         #expect(emptyVariable.code == 0, "\(emptyVariable)")
     }
 
-    @Test("a folder that is named and missing is an error, and the three places are named")
+    @Test("a folder that is named and missing is an error, and the four places are named")
     func missing() async throws {
         let folder = try Folder()
         let nowhere = folder.url.appending(path: "nowhere").path
@@ -58,7 +58,10 @@ struct ReferenceDataCommandTests {
         let outcome = try await Calbench.run("list", executable: lonely)
         expectRefusal(
             outcome, code: 6,
-            naming: ["--reference-data (not given)", "CALBENCH_REFERENCE_DATA (not set)", "no Package.swift"])
+            naming: [
+                "--reference-data (not given)", "CALBENCH_REFERENCE_DATA (not set)", "share/calbench/reference-data",
+                "no Package.swift",
+            ])
         let given = try await Calbench.run(
             "list", data: Calbench.project.appending(path: "reference-data").path, executable: lonely)
         #expect(given.code == 0, "\(given)")

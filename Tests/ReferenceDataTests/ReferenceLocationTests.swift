@@ -11,7 +11,11 @@ import Testing
         folder = try TemporaryFolder()
         root = folder.url.resolvingSymlinksInPath()
         try folder.write("// swift-tools-version: 6.2", to: "package/Package.swift")
-        for name in ["package/reference-data", "package/.build/release", "given", "named", "elsewhere"] {
+        for name in [
+            "package/reference-data", "package/.build/release", "given", "named", "elsewhere",
+            "prefix/bin", "prefix/share/calbench/reference-data", "package/tools/bin",
+            "package/tools/share/calbench/reference-data",
+        ] {
             try FileManager.default.createDirectory(
                 at: folder.url.appending(path: name), withIntermediateDirectories: true)
         }
@@ -61,6 +65,33 @@ import Testing
         #expect(try find(executable: "elsewhere/calbench") == "package/reference-data")
     }
 
+    @Test func thenTheInstallation() throws {
+        let shared = "prefix/share/calbench/reference-data"
+        #expect(try find(executable: "prefix/bin/calbench") == shared)
+        #expect(try find(given: "given", executable: "prefix/bin/calbench") == "given")
+        #expect(try find(named: "named", executable: "prefix/bin/calbench") == "named")
+        try folder.write("", to: "prefix/bin/calbench")
+        try FileManager.default.createSymbolicLink(
+            at: root.appending(path: "elsewhere/calbench"),
+            withDestinationURL: root.appending(path: "prefix/bin/calbench"))
+        #expect(try find(executable: "elsewhere/calbench") == shared)
+        #expect(
+            ReferenceLocation.root(of: root.appending(path: "elsewhere/calbench"))?.path
+                == path("prefix/share/calbench"))
+    }
+
+    /// As where a user unpacks calbench in a package of his own.
+    @Test func theInstallationComesBeforeThePackageAboveIt() throws {
+        #expect(try find(executable: "package/tools/bin/calbench") == "package/tools/share/calbench/reference-data")
+        #expect(
+            ReferenceLocation.root(of: root.appending(path: "package/tools/bin/calbench"))?.path
+                == path("package/tools/share/calbench"))
+        #expect(
+            ReferenceLocation.root(of: root.appending(path: "package/.build/release/calbench"))?.path == path("package")
+        )
+        #expect(ReferenceLocation.root(of: root.appending(path: "elsewhere/calbench")) == nil)
+    }
+
     @Test(arguments: ["nowhere", "file"])
     func nothingIsLookedForInPlaceOfWhatWasGiven(name: String) throws {
         let given = try error(given: name, named: "named", executable: "package/.build/release/calbench")
@@ -69,9 +100,12 @@ import Testing
         #expect(named.path == path(name))
     }
 
-    @Test func nowhereNamesThreePlaces() throws {
+    @Test func nowhereNamesFourPlaces() throws {
         let error = try error(executable: "elsewhere/calbench")
-        for place in ["--reference-data (not given)", "CALBENCH_REFERENCE_DATA (not set)", "no Package.swift above"] {
+        for place in [
+            "--reference-data (not given)", "CALBENCH_REFERENCE_DATA (not set)",
+            "the executable's installation (\(path("share/calbench/reference-data")))", "no Package.swift above",
+        ] {
             #expect(error.problem.contains(place))
         }
         #expect(!error.description.contains("\n"))

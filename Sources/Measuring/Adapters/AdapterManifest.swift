@@ -39,8 +39,18 @@ package struct AdapterManifest: Sendable {
     package let folder: URL
     /// The folder of the SDKs.
     let sdk: URL
-    /// Where it is built.
-    package var buildFolder: URL { folder.appending(path: ".build") }
+    /// Where it is built: `.build` in its folder, or a folder of the user's caches for an adapter that is installed
+    /// (in `share/calbench/Adapters`).
+    package var buildFolder: URL { Self.buildFolder(of: folder) }
+
+    private static func buildFolder(of folder: URL) -> URL {
+        let isInstalled = folder.pathComponents.dropLast().suffix(3) == ["share", "calbench", "Adapters"]
+        guard isInstalled, let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+        else {
+            return folder.appending(path: ".build")
+        }
+        return caches.appending(path: "calbench/adapters").appending(path: folder.lastPathComponent)
+    }
 
     /// The list of known differences of a workload, which need not exist.
     package func knownDifferences(_ workload: String) -> URL {
@@ -139,7 +149,7 @@ package struct AdapterManifest: Sendable {
         folder = url.deletingLastPathComponent().standardizedFileURL
         self.sdk = AdapterProgram.sdk(beside: folder, otherwise: sdk)
         let places = [
-            "{folder}": folder.path, "{build}": folder.appending(path: ".build").path,
+            "{folder}": folder.path, "{build}": Self.buildFolder(of: folder).path,
             "{sdk}": self.sdk.path,
         ]
         func filled(_ words: [String]) -> [String] {

@@ -74,11 +74,11 @@ package struct AdapterProgram: Sendable {
         }.sorted()
     }
 
-    /// The folder of the adapters: the one that the environment names, otherwise the one beside the reference data or
-    /// the package of the executable.
-    package static func folder(environment: [String: String], executable: URL, package: URL?) -> URL? {
+    /// The folder of the adapters: the one that the environment names, otherwise the one of the installation or the
+    /// package, `root`.
+    package static func folder(environment: [String: String], root: URL?) -> URL? {
         if let named = environment[variable], !named.isEmpty { return URL(filePath: named) }
-        return package?.appending(path: "Adapters")
+        return root?.appending(path: "Adapters")
     }
 
     /// A file's name as a row's: other characters become hyphens.

@@ -45,6 +45,21 @@ import Testing
         #expect(manifest.knownDifferences("lunar.date").path.hasSuffix("/known/lunar.date.csv"))
     }
 
+    @Test(arguments: [
+        ("share/calbench/Adapters/mine", true), ("share/calbench/Adapters/deep/mine", false),
+        ("calbench/Adapters/mine", false),
+    ])
+    func anInstalledAdapterIsBuiltInTheUsersCaches(path: String, isInstalled: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.good, to: "\(path)/adapter.toml")
+        let own = folder.url.appending(path: path)
+        let manifest = try AdapterManifest(own.appending(path: "adapter.toml"), sdk: nil)
+        let caches = try #require(FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first)
+            .appending(path: "calbench/adapters/mine")
+        #expect(manifest.buildFolder.path == (isInstalled ? caches : own.appending(path: ".build")).path)
+        #expect(manifest.run == [manifest.buildFolder.path + "/adapter", own.path])
+    }
+
     /// Replacements of a text in the good manifest, with what the error says after `adapter.toml:`.
     @Test(
         arguments: [
