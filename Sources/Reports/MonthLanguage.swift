@@ -36,9 +36,10 @@ package enum MonthLanguage: String, CaseIterable, Sendable {
         self == .english ? "\(Self.months[month - 1]) \(day)" : "\(month)月\(day)日"
     }
 
-    /// A weekday 0 (Sunday) … 6 (Saturday).
-    package func weekday(_ number: Int) -> String {
-        switch self {
+    /// A weekday, such as 周日 or Sun.
+    package func weekday(_ weekday: Weekday) -> String {
+        let number = weekday.index
+        return switch self {
         case .simplified: "周" + ["日", "一", "二", "三", "四", "五", "六"][number]
         case .traditional: "週" + ["日", "一", "二", "三", "四", "五", "六"][number]
         case .english: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][number]

@@ -13,7 +13,7 @@ extension MonthPage {
         let (year, month) = (layout.month.year, layout.month.month)
         let first = try calendar.date(year: year, month: month, day: 1)
         let last = try calendar.date(year: year, month: month, day: layout.shape.days)
-        let weekdays = (0..<7).map { ($0 + layout.month.firstWeekday) % 7 }
+        let weekdays = (0..<7).map { layout.month.firstWeekday.advanced(by: $0) }
         let selected = selection.runs.flatMap { run in (0..<run.count).map { 7 * run.row + run.firstColumn + $0 } }
         let isSelected = Set(selected)
         var days: [MonthPageDay] = []
@@ -51,7 +51,8 @@ extension MonthPage {
                 summary: language.summary(
                     today: first <= today && today <= last ? language.day(today.day, of: month) : nil, selected: ends),
                 weekdays: zip(weekdays, layout.weekdays).map { MonthDrawing.Caption(language.weekday($0), in: $1) },
-                daysOff: Set((0..<7).filter { [0, 6].contains(weekdays[$0]) }), days: drawn, selection: selection,
+                daysOff: Set((0..<7).filter { [.sunday, .saturday].contains(weekdays[$0]) }), days: drawn,
+                selection: selection,
                 entries: entries))
     }
 }
@@ -83,6 +84,6 @@ private struct MonthLabelTexts {
         guard let shape = try? calendar.shape(year: date.year, month: date.month),
             let labels = try? calendar.labels(year: date.year, month: date.month)
         else { return nil }
-        return labels[shape.weekday + date.day - 1]
+        return labels[shape.weekdayIndex + date.day - 1]
     }
 }
