@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import CalendarContracts
 import ChineseCalendar
 import Measuring
@@ -20,7 +20,7 @@ struct Month: ParsableCommand {
     @Option(help: "Date or dates to select, such as 2016-08-05..2016-08-20.") var select: String?
     @Option(help: "Date marked as today (default: the date in Beijing).") var today: String?
     @Option(help: "Language of every text: zh-Hans, zh-Hant or en, whatever the locale.")
-    var language: MonthLanguage = .simplified
+    var language: CalendarLanguage = .simplified
     @Option(help: "Form of the output.") var style = FormatOption<MonthFormats>.first
 
     enum WeekdayName: String, CaseIterable, ExpressibleByArgument {
@@ -101,4 +101,4 @@ struct Month: ParsableCommand {
     }
 }
 
-extension MonthLanguage: ExpressibleByArgument {}
+extension CalendarLanguage: ExpressibleByArgument {}

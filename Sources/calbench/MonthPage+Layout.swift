@@ -6,7 +6,7 @@ import Reports
 extension MonthPage {
     /// The rows that a month fills, with the days of its neighbours.
     init(
-        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: MonthLanguage,
+        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: CalendarLanguage,
         _ calendar: ChineseCalendar
     ) throws {
         let labels = MonthLabelTexts(layout, language, calendar)
@@ -35,22 +35,24 @@ extension MonthPage {
             if isOfMonth, !events.isEmpty {
                 entries.append(
                     MonthDrawing.Entry(
-                        date: "\(date)", day: language.day(date.day, of: month),
+                        date: "\(date)", day: date.text(language, withYear: false),
                         text: events.joined(separator: language == .english ? ", " : "、")))
             }
         }
-        func day(_ cell: Int) -> String { language.day(days[cell].number, of: month) }
+        func day(_ cell: Int) throws -> String { try layout.date(ofCell: cell).text(language, withYear: false) }
         var ends: (String, String)?
-        if let from = selected.first, let to = selected.last { ends = (day(from), day(to)) }
-        let title = language.month(month, of: year)
+        if let from = selected.first, let to = selected.last { ends = try (day(from), day(to)) }
+        let title = YearMonth(year: year, month: month).text(language)
         let span = language.span(try calendar.lunarDate(of: first), try calendar.lunarDate(of: last))
         self.init(
-            language: language, title: title, subtitle: span, weekdays: weekdays.map(language.weekday), days: days,
+            language: language, title: title, subtitle: span, weekdays: weekdays.map { $0.shortText(language) },
+            days: days,
             drawing: MonthDrawing(
                 language: language.rawValue, title: MonthDrawing.Caption(title, in: layout.title), subtitle: span,
                 summary: language.summary(
-                    today: first <= today && today <= last ? language.day(today.day, of: month) : nil, selected: ends),
-                weekdays: zip(weekdays, layout.weekdays).map { MonthDrawing.Caption(language.weekday($0), in: $1) },
+                    today: first <= today && today <= last ? today.text(language, withYear: false) : nil, selected: ends
+                ),
+                weekdays: zip(weekdays, layout.weekdays).map { MonthDrawing.Caption($0.shortText(language), in: $1) },
                 daysOff: Set((0..<7).filter { [.sunday, .saturday].contains(weekdays[$0]) }), days: drawn,
                 selection: selection,
                 entries: entries))
@@ -64,18 +66,18 @@ private struct MonthLabelTexts {
     /// The solar term and the festivals, the one that a month's label shows first.
     let events: [[String]]
 
-    init(_ layout: MonthLayout, _ language: MonthLanguage, _ calendar: ChineseCalendar) {
+    init(_ layout: MonthLayout, _ language: CalendarLanguage, _ calendar: ChineseCalendar) {
         let dates = (0..<42).map { try? layout.date(ofCell: $0) }
         lunar = dates.map { date in
             guard let date, let lunar = try? calendar.lunarDate(of: date) else { return "" }
-            return language.label(lunar)
+            return DayLabel(lunar).text(language)
         }
         events = dates.map { date in
             guard let date, let label = Self.label(of: date, calendar),
                 let festivals = try? calendar.festivals(on: date)
             else { return [] }
             let shown = label.isLunar ? [] : [label]
-            return (shown + festivals.labels.filter { $0 != label }).map { $0.text(language.script) }
+            return (shown + festivals.labels.filter { $0 != label }).map { $0.text(language) }
         }
     }
 

@@ -16,8 +16,10 @@ import Testing
     }
 
     /// Cells that are not those of Foundation's grid, of all 42 of every month 1900–2099.
-    private func wrongCells(_ pass: (Calendar) -> Weekday) throws -> (cells: Int, months: Int, wrong: Int) {
-        var (cells, months, wrong) = (0, 0, 0)
+    private func wrongCells(_ pass: (Calendar) -> Weekday) throws -> (
+        cells: Int, months: Int, wrong: Int, wrongRows: Int
+    ) {
+        var (cells, months, wrong, wrongRows) = (0, 0, 0, 0)
         for number in 1...7 {
             var foundation = Calendar(identifier: .gregorian)
             foundation.timeZone = .gmt
@@ -35,19 +37,26 @@ import Testing
                         cells += 1
                     }
                     let first = try #require(foundation.date(from: DateComponents(year: year, month: month, day: 1)))
-                    #expect(foundation.range(of: .weekOfMonth, in: .month, for: first)?.count == layout.rows)
+                    let weeks = foundation.range(of: .weekOfMonth, in: .month, for: first)?.count
+                    wrongRows += weeks == layout.rows ? 0 : 1
                     #expect(Weekday(rawValue: foundation.component(.weekday, from: first)) == layout.shape.weekday)
                     months += 1
                 }
             }
         }
-        return (cells, months, wrong)
+        return (cells, months, wrong, wrongRows)
     }
 
     @Test func everyMonthFromEveryFirstWeekday() throws {
         let result = try wrongCells { Weekday(firstOf: $0) }
         #expect(result.months == 7 * 2_400 && result.cells == 7 * 2_400 * 42)
-        #expect(result.wrong == 0)
+        #expect(result.wrong == 0 && result.wrongRows == 0)
+    }
+
+    /// The numbers of another convention, from 0 (Sunday), give another grid for every month.
+    @Test func anotherNumberingIsSeen() throws {
+        let result = try wrongCells { Weekday(rawValue: $0.firstWeekday % 7 + 1) ?? .sunday }
+        #expect(result.cells == 7 * 2_400 * 42 && result.wrong == result.cells && result.wrongRows > 0)
     }
 
     @Test func weekdaysOfLocales() {

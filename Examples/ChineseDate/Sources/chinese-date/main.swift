@@ -9,6 +9,7 @@ import ChineseCalendar
 let calendar = ChineseCalendar()
 let day = try calendar.date(year: 2033, month: 12, day: 22)
 let date = try calendar.lunarDate(of: day)  // 2033-leap11-01
+let words = date.text(.traditional)  // 二〇三三年閏十一月初一
 let terms = try calendar.terms(of: 2026)  // 24 terms with their dates
 let festivals = try calendar.festivals(on: day)  // none
 let pillars = try calendar.pillars(of: calendar.dayNumber(of: day))  // of year, month, day and hour
@@ -30,7 +31,7 @@ func describe(year: Int, month: Int, day: Int) throws -> String {
 
 let dates = CommandLine.arguments.dropFirst()
 if dates.isEmpty {
-    print("\(date), \(terms.count) terms, festivals \(festivals), \(pillars)")
+    print("\(date), \(words), \(terms.count) terms, festivals \(festivals), \(pillars)")
     print("\(grid)\n\(labels)\ncell \(cell.map { "\($0)" } ?? "none"), rows \(rows)")
 }
 for text in dates {
