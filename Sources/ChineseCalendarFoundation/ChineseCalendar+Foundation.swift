@@ -14,14 +14,14 @@ public import Foundation
 extension ChineseCalendar {
     /// The lunar date of an instant's civil day.
     ///
-    /// - Throws: `CalendarRangeError` for a day outside of ``ChineseCalendar/days``.
+    /// - Throws: `CalendarRangeError` for a day outside of `ChineseCalendar.days`.
     public func lunarDate(of date: Date, in timeZone: TimeZone = .beijing) throws(CalendarRangeError) -> LunarDate {
         try lunarDate(of: DayNumber(date, in: timeZone))
     }
 
     /// The Gregorian date of an instant's civil day.
     ///
-    /// - Throws: `CalendarRangeError` for a day outside of ``ChineseCalendar/days``.
+    /// - Throws: `CalendarRangeError` for a day outside of `ChineseCalendar.days`.
     public func gregorianDate(
         of date: Date, in timeZone: TimeZone = .beijing
     ) throws(CalendarRangeError) -> GregorianDate {
@@ -30,14 +30,14 @@ extension ChineseCalendar {
 
     /// The festivals of an instant's civil day.
     ///
-    /// - Throws: `CalendarRangeError` for a day outside of ``ChineseCalendar/days``.
+    /// - Throws: `CalendarRangeError` for a day outside of `ChineseCalendar.days`.
     public func festivals(on date: Date, in timeZone: TimeZone = .beijing) throws(CalendarRangeError) -> FestivalSet {
         try festivals(on: DayNumber(date, in: timeZone))
     }
 
     /// The four pillars of an instant, by the clock of Beijing, UTC+8.
     ///
-    /// - Throws: `CalendarRangeError` for a day outside of ``ChineseCalendar/days``.
+    /// - Throws: `CalendarRangeError` for a day outside of `ChineseCalendar.days`.
     public func pillars(
         at date: Date, conventions: PillarConventions = PillarConventions()
     ) throws(CalendarRangeError) -> Pillars {
@@ -50,7 +50,7 @@ extension ChineseCalendar {
     /// The Gregorian date of components with year, month and day.
     ///
     /// - Throws: `CalendarRangeError` where one of them is missing, the era is not 1, `calendar` is set and not
-    ///   Gregorian, the date does not exist, or the year is outside of ``ChineseCalendar/years``.
+    ///   Gregorian, the date does not exist, or the year is outside of `ChineseCalendar.years`.
     public func date(_ components: DateComponents) throws(CalendarRangeError) -> GregorianDate {
         let calendar = components.calendar?.identifier ?? .gregorian
         guard calendar == .gregorian || calendar == .iso8601 else {
@@ -69,7 +69,7 @@ extension ChineseCalendar {
     /// Era 78 is the cycle of sixty years that began in 1984. A month without `isLeapMonth` is no leap month.
     ///
     /// - Throws: `CalendarRangeError` where one of them is missing, `calendar` is set and not Chinese, or the date does
-    ///   not exist or is not within ``ChineseCalendar/days``.
+    ///   not exist or is not within `ChineseCalendar.days`.
     public func lunarDate(_ components: DateComponents) throws(CalendarRangeError) -> LunarDate {
         let calendar = components.calendar?.identifier ?? .chinese
         guard calendar == .chinese else {
