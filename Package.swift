@@ -21,6 +21,10 @@ let package = Package(
         .executable(name: "calbench", targets: ["calbench"]),
         // For apps: the checked calendar and its values, without Foundation, GMP, published code or the harness.
         .library(name: "ChineseCalendar", targets: ["ChineseCalendar", "CalendarContracts"]),
+        // The same with Date, TimeZone, DateComponents and Calendar.firstWeekday in and out.
+        .library(
+            name: "ChineseCalendarFoundation",
+            targets: ["ChineseCalendarFoundation", "ChineseCalendar", "CalendarContracts"]),
         // For Benchmarks/, which loops over the same catalogue.
         .library(
             name: "Catalog",
@@ -58,6 +62,8 @@ let package = Package(
         .target(
             name: "ChineseCalendar", dependencies: ["CalendarContracts", "CalendarKernels", "VectorKernels"]
         ),
+        // The only one of the library that imports Foundation.
+        .target(name: "ChineseCalendarFoundation", dependencies: ["CalendarContracts", "ChineseCalendar"]),
         .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
         // The only importer of GMP.
         .target(name: "Astronomy", dependencies: ["CGMP", "CalendarContracts", "CalendarKernels"]),
@@ -166,6 +172,10 @@ let package = Package(
                 "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ChineseCalendar",
                 "ReferenceData", "Scenes", "Verification", "Workloads",
             ]
+        ),
+        .testTarget(
+            name: "ChineseCalendarFoundationTests",
+            dependencies: ["CalendarContracts", "ChineseCalendar", "ChineseCalendarFoundation"]
         ),
         .testTarget(
             name: "ReferenceDataTests", dependencies: ["CalendarContracts", "CalendarTestSupport", "ReferenceData"]

@@ -18,12 +18,12 @@ extension DayLabel {
     /// The numbers of the labels that are names of months.
     static let months = firstMonth...firstMonth + 23
 
-    /// The name of the month in a script; nil for another label.
-    func monthText(_ script: Script) -> String? {
+    /// The name of the month in a language; nil for another label.
+    func monthText(_ language: CalendarLanguage) -> String? {
         guard Self.months.contains(rawValue) else { return nil }
         let (leap, month) = (rawValue - Self.firstMonth).quotientAndRemainder(dividingBy: 12)
         let isLeap = leap == 1
-        return switch script {
+        return switch language {
         case .simplified: (isLeap ? "闰" : "") + Self.chineseMonths[Int(month)] + "月"
         case .traditional: (isLeap ? "閏" : "") + Self.chineseMonths[Int(month)] + "月"
         case .english: (isLeap ? "Leap " : "") + Self.ordinals[Int(month)] + " month"

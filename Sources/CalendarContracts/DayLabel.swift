@@ -34,22 +34,12 @@ public struct DayLabel: RawRepresentable, Hashable, Sendable, BitwiseCopyable, C
     /// The number of the first festival.
     public static let firstFestival: UInt8 = 55
 
-    /// The script or language of a text.
-    public enum Script: Int, CaseIterable, Sendable, Hashable {
-        /// Simplified Chinese.
-        case simplified
-        /// Traditional Chinese.
-        case traditional
-        /// English.
-        case english
-    }
-
-    /// The text in a script; empty for a blank cell, `✗` for a label that does not exist.
-    public func text(_ script: Script) -> String {
+    /// The text in a language; empty for a blank cell, `✗` for a label that does not exist.
+    public func text(_ language: CalendarLanguage) -> String {
         guard rawValue != 0 else { return "" }
-        if let month = monthText(script) { return month }
+        if let month = monthText(language) { return month }
         let texts =
-            switch script {
+            switch language {
             case .simplified: LabelTables.simplified
             case .traditional: LabelTables.traditional
             case .english: LabelTables.english

@@ -27,9 +27,12 @@ public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
     @inlinable
     public var rataDie: Int { Int(rawValue) + 719_163 }
 
+    /// The day of the week.
+    public var weekday: Weekday { Weekday(index: weekdayIndex) }
+
     /// The day of the week: 0 is Sunday, 6 is Saturday.
     @inlinable
-    public var weekday: Int {
+    package var weekdayIndex: Int {
         // 1970-01-01 was a Thursday; the remainder is made positive first.
         ((Int(rawValue) + 4) % 7 + 7) % 7
     }

@@ -26,7 +26,7 @@ public struct GridDay: Hashable, Sendable, BitwiseCopyable, CustomStringConverti
     /// The date and the first weekday, such as `2016-08-05 from Sun`.
     public var description: String {
         let date = GregorianDate(year: month.year, month: month.month, day: day)
-        return "\(date) from \(weekdayName(month.firstWeekday))"
+        return "\(date) from \(weekdayName(month.firstWeekdayIndex))"
     }
 }
 

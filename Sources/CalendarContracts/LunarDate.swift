@@ -8,18 +8,31 @@ public struct LunarDate: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     /// related year × 1024 + month × 64 + (leap month ? 32 : 0) + day.
     public var rawValue: Int32
 
+    /// The date of a packed value, not checked: for room in a batch, and values that have been one before.
+    @inlinable
+    public init(uncheckedRawValue rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
     /// The date of a packed value, not checked.
     @inlinable
-    public init(rawValue: Int32) {
+    package init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
     /// A date, not checked for existence; months are 1…12, days 1…30, the related year is the Gregorian one in which it
     /// begins.
     ///
-    /// A part that is too large for its bits changes the one before it; `ChineseCalendar` checks parts.
+    /// A part that is too large for its bits changes the one before it;
+    /// `ChineseCalendar.lunarDate(relatedYear:month:isLeapMonth:day:)` checks parts.
     @inlinable
-    public init(relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int) {
+    public init(uncheckedRelatedYear relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int) {
+        self.init(relatedYear: relatedYear, month: month, isLeapMonth: isLeapMonth, day: day)
+    }
+
+    /// A date, not checked, as ``init(uncheckedRelatedYear:month:isLeapMonth:day:)``.
+    @inlinable
+    package init(relatedYear: Int, month: Int, isLeapMonth: Bool = false, day: Int) {
         let leap = isLeapMonth ? 32 : 0
         rawValue = Int32(truncatingIfNeeded: relatedYear &<< 10 | month &<< 6 | leap | day)
     }

@@ -50,11 +50,16 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
         self.rawValue = rawValue
     }
 
-    /// A month 1…12 and the weekday of its grid's first column, 0 (Sunday) … 6 (Saturday), not checked.
+    /// A month 1…12, not checked, and the weekday of its grid's first column.
     ///
     /// A part that is too large for its bits changes the one before it; `ChineseCalendar` checks parts.
+    public init(year: Int, month: Int, firstWeekday: Weekday) {
+        self.init(year: year, month: month, firstWeekday: firstWeekday.index)
+    }
+
+    /// A month 1…12 and the weekday of its grid's first column, 0 (Sunday) … 6 (Saturday), not checked.
     @inlinable
-    public init(year: Int, month: Int, firstWeekday: Int) {
+    package init(year: Int, month: Int, firstWeekday: Int) {
         rawValue = Int32(truncatingIfNeeded: year &<< 7 | month &<< 3 | firstWeekday)
     }
 
@@ -66,9 +71,12 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
     @inlinable
     public var month: Int { Int(rawValue >> 3 & 15) }
 
+    /// The weekday of the first column.
+    public var firstWeekday: Weekday { Weekday(index: firstWeekdayIndex) }
+
     /// The weekday of the first column: 0 (Sunday) … 6 (Saturday).
     @inlinable
-    public var firstWeekday: Int { Int(rawValue & 7) }
+    package var firstWeekdayIndex: Int { Int(rawValue & 7) }
 
     /// Orders by time, then by first weekday.
     @inlinable
@@ -78,7 +86,7 @@ public struct GridMonth: Hashable, Comparable, Sendable, BitwiseCopyable, Custom
 
     /// The month and its first weekday, such as `2026-11 from Mon`.
     public var description: String {
-        "\(YearMonth(year: year, month: month)) from \(weekdayName(firstWeekday))"
+        "\(YearMonth(year: year, month: month)) from \(weekdayName(firstWeekdayIndex))"
     }
 }
 

@@ -13,9 +13,14 @@ public struct MonthShape: Hashable, Sendable, BitwiseCopyable, CustomStringConve
         self.rawValue = rawValue
     }
 
+    /// A shape of 28…31 days, the weekday of the 1st, and 4…6 weeks.
+    public init(days: Int, weekday: Weekday, weeks: Int) {
+        self.init(days: days, weekday: weekday.index, weeks: weeks)
+    }
+
     /// A shape of 28…31 days and 4…6 weeks; the weekday of the 1st is 0 (Sunday) … 6 (Saturday).
     @inlinable
-    public init(days: Int, weekday: Int, weeks: Int) {
+    package init(days: Int, weekday: Int, weeks: Int) {
         rawValue = UInt32(truncatingIfNeeded: days | weekday &<< 8 | weeks &<< 16)
     }
 
@@ -23,16 +28,19 @@ public struct MonthShape: Hashable, Sendable, BitwiseCopyable, CustomStringConve
     @inlinable
     public var days: Int { Int(rawValue & 255) }
 
+    /// The weekday of the 1st.
+    public var weekday: Weekday { Weekday(index: weekdayIndex) }
+
     /// The weekday of the 1st: 0 (Sunday) … 6 (Saturday).
     @inlinable
-    public var weekday: Int { Int(rawValue >> 8 & 255) }
+    package var weekdayIndex: Int { Int(rawValue >> 8 & 255) }
 
     /// The weeks that the month touches, 4…6.
     @inlinable
     public var weeks: Int { Int(rawValue >> 16) }
 
     /// Days, weekday of the 1st and weeks, such as `31 days from Mon in 5 weeks`.
-    public var description: String { "\(days) days from \(weekdayName(weekday)) in \(weeks) weeks" }
+    public var description: String { "\(days) days from \(weekdayName(weekdayIndex)) in \(weeks) weeks" }
 }
 
 /// The English name of a weekday in three letters.

@@ -7,10 +7,10 @@
 /// whose midnight it contains: from 23:00 on it is that of the following day's 子, also where the day's pillar is
 /// still that of the ending day (晚子时).
 @frozen
-public struct PillarConventions: Hashable, CaseIterable, Sendable, BitwiseCopyable, CustomStringConvertible {
+public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The beginning of the year.
     @frozen
-    public enum YearStart: String, CaseIterable, Sendable, Hashable {
+    public enum YearStart: String, CaseIterable, Sendable, Hashable, Codable {
         /// New Year's day of the Chinese calendar, at midnight.
         case newYear = "new-year"
         /// The day of 立春, at midnight.
@@ -21,7 +21,7 @@ public struct PillarConventions: Hashable, CaseIterable, Sendable, BitwiseCopyab
 
     /// The beginning of the month, which its first term opens (节: 小寒, 立春, 惊蛰 … 大雪).
     @frozen
-    public enum MonthStart: String, CaseIterable, Sendable, Hashable {
+    public enum MonthStart: String, CaseIterable, Sendable, Hashable, Codable {
         /// The day of the term, at midnight.
         case termDay = "term-day"
         /// The instant of the term.
@@ -30,7 +30,7 @@ public struct PillarConventions: Hashable, CaseIterable, Sendable, BitwiseCopyab
 
     /// The beginning of the day.
     @frozen
-    public enum DayStart: String, CaseIterable, Sendable, Hashable {
+    public enum DayStart: String, CaseIterable, Sendable, Hashable, Codable {
         /// Midnight: 23:00–24:00 has the pillar of the ending day (晚子时), 00:00–01:00 that of the new one (早子时).
         case midnight
         /// 23:00: the whole hour of 子 has the pillar of the new day.

@@ -26,7 +26,7 @@ struct BatchKernels: Sendable {
 ///
 /// ```swift
 /// let days = (0..<365).map { DayNumber(20_454 + $0) }  // from 2026-01-01 on
-/// var dates = [LunarDate](repeating: LunarDate(rawValue: 0), count: days.count)
+/// var dates = [LunarDate](repeating: LunarDate(uncheckedRawValue: 0), count: days.count)
 /// var span = dates.mutableSpan
 /// try calendar.lunarDates(of: days.span, into: &span)
 /// ```
@@ -83,10 +83,10 @@ extension ChineseCalendar {
 
     /// The twelve grids of a year, each as ``grid(year:month:firstWeekday:)``, January first.
     ///
-    /// - Throws: `CalendarRangeError` for a year outside of ``years``, another weekday and fewer than twelve outputs;
-    ///   nothing is written then.
+    /// - Throws: `CalendarRangeError` for a year outside of ``years`` and fewer than twelve outputs; nothing is written
+    ///   then.
     public func grids(
-        year: Int, firstWeekday: Int = 0, into grids: inout MutableSpan<MonthGrid>
+        year: Int, firstWeekday: Weekday = .sunday, into grids: inout MutableSpan<MonthGrid>
     ) throws(CalendarRangeError) {
         try checkRoom(grids.count, 12)
         let months = try months(of: year, firstWeekday)
@@ -95,18 +95,18 @@ extension ChineseCalendar {
 
     /// The labels of the twelve months of a year, each as ``labels(year:month:firstWeekday:)``, January first.
     ///
-    /// - Throws: `CalendarRangeError` for a year outside of ``years``, another weekday and fewer than twelve outputs;
-    ///   nothing is written then.
+    /// - Throws: `CalendarRangeError` for a year outside of ``years`` and fewer than twelve outputs; nothing is written
+    ///   then.
     public func labels(
-        year: Int, firstWeekday: Int = 0, into labels: inout MutableSpan<MonthLabels>
+        year: Int, firstWeekday: Weekday = .sunday, into labels: inout MutableSpan<MonthLabels>
     ) throws(CalendarRangeError) {
         try checkRoom(labels.count, 12)
         let months = try months(of: year, firstWeekday)
         batches.labels.answer(months.span, into: &labels)
     }
 
-    private func months(of year: Int, _ firstWeekday: Int) throws(CalendarRangeError) -> [GridMonth] {
-        let january = try gridMonth(year, 1, firstWeekday)
+    private func months(of year: Int, _ firstWeekday: Weekday) throws(CalendarRangeError) -> [GridMonth] {
+        let january = try gridMonth(year, 1, firstWeekday.index)
         return (1...12).map { GridMonth(year: january.year, month: $0, firstWeekday: firstWeekday) }
     }
 

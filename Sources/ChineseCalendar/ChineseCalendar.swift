@@ -16,7 +16,7 @@ import CalendarKernels
 ///
 /// ```swift
 /// let calendar = ChineseCalendar()
-/// let date = try calendar.lunarDate(of: GregorianDate(year: 2033, month: 12, day: 22))
+/// let date = try calendar.lunarDate(of: calendar.date(year: 2033, month: 12, day: 22))
 /// // date.description == "2033-leap11-01"
 /// ```
 public struct ChineseCalendar: Sendable {
@@ -48,8 +48,8 @@ public struct ChineseCalendar: Sendable {
 
     /// A Gregorian date from its parts, each of which is checked; the year is one of ``years``.
     ///
-    /// The initialiser of `GregorianDate` checks nothing: a part that is too large for its bits changes the one before
-    /// it, and the 33rd of February becomes 1 March.
+    /// The initialiser `GregorianDate(uncheckedYear:month:day:)` checks nothing: a part that is too large for its bits
+    /// changes the one before it, and the 33rd of February becomes 1 March.
     ///
     /// - Throws: `CalendarRangeError` for a date that does not exist or another year.
     public func date(year: Int, month: Int, day: Int) throws(CalendarRangeError) -> GregorianDate {
@@ -140,11 +140,11 @@ public struct ChineseCalendar: Sendable {
         return SolarTerm.allCases.map { ($0, termTable.answer(YearTerm(year: year, index: $0.rawValue))) }
     }
 
-    /// The 42 cells of a month, all filled; the first weekday is 0 (Sunday) … 6 (Saturday).
+    /// The 42 cells of a month, all filled.
     ///
-    /// - Throws: `CalendarRangeError` for a year outside of ``years``, another month or another weekday.
-    public func grid(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthGrid {
-        gridTable.answer(try gridMonth(year, month, firstWeekday))
+    /// - Throws: `CalendarRangeError` for a year outside of ``years`` or another month.
+    public func grid(year: Int, month: Int, firstWeekday: Weekday = .sunday) throws(CalendarRangeError) -> MonthGrid {
+        gridTable.answer(try gridMonth(year, month, firstWeekday.index))
     }
 
     /// The labels of a month's 42 cells: a solar term, a festival or the lunar day, on whose first the name of the month
@@ -154,17 +154,18 @@ public struct ChineseCalendar: Sendable {
     /// day, the first in this order is shown: a term, Mother's Day and similar weekdays, a fixed day, Easter, a
     /// festival of the Chinese calendar, the lunar day or month. `DayLabel.isLunar` tells the last from the others.
     ///
-    /// - Throws: `CalendarRangeError` for a month outside of ``years`` or a first weekday other than 0 (Sunday) … 6
-    ///   (Saturday).
+    /// - Throws: `CalendarRangeError` for a month outside of ``years`` or a packed value that has no weekday.
     public func labels(for month: GridMonth) throws(CalendarRangeError) -> MonthLabels {
-        try labels(year: month.year, month: month.month, firstWeekday: month.firstWeekday)
+        labelTable.answer(try gridMonth(month.year, month.month, month.firstWeekdayIndex))
     }
 
     /// The labels of a month's 42 cells, as ``labels(for:)``, with each part of the month checked.
     ///
-    /// - Throws: `CalendarRangeError` for a year outside of ``years``, another month or another weekday.
-    public func labels(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthLabels {
-        labelTable.answer(try gridMonth(year, month, firstWeekday))
+    /// - Throws: `CalendarRangeError` for a year outside of ``years`` or another month.
+    public func labels(
+        year: Int, month: Int, firstWeekday: Weekday = .sunday
+    ) throws(CalendarRangeError) -> MonthLabels {
+        labelTable.answer(try gridMonth(year, month, firstWeekday.index))
     }
 
     /// The festivals of a day of ``days``, including those that a month's label does not show.
@@ -188,7 +189,7 @@ public struct ChineseCalendar: Sendable {
     ///
     /// The year's pillar changes at New Year or on the day of 立春, by `yearStart`; the month's on the day of its first
     /// term; the day's at midnight. The hour from 23 on has its name of the following day. Other conventions:
-    /// ``pillars(of:hour:minute:second:conventions:)``.
+    /// ``ChineseCalendar/pillars(of:hour:minute:second:conventions:)``.
     ///
     /// - Throws: `CalendarRangeError` for any other day or hour.
     public func pillars(
@@ -203,8 +204,8 @@ public struct ChineseCalendar: Sendable {
     ///
     /// The clock is UTC+8 on every day, also before 1929, when the lunar calendar was computed for Beijing mean time
     /// (UTC+7:45:40). A pillar that changes at an instant has the new name from the first whole second at or after it.
-    /// Instants are those of DE440; ΔT limits them to 0.2 s (one standard deviation) in 1900, less than 0.1 s in
-    /// 1962–2026, 6 s in 2050 and 32 s in 2100.
+    /// Instants are those of DE440; ΔT limits them: one standard deviation is at most 0.35 s until 2026, 15 s
+    /// in 2050 and 42 s in 2100.
     ///
     /// ```swift
     /// // 立春 was on 2024-02-04 at 16:27:07.
@@ -225,7 +226,7 @@ public struct ChineseCalendar: Sendable {
             PillarMoment(day: day, second: (hour * 60 + minute) * 60 + second, conventions: conventions))
     }
 
-    /// A month of ``years`` with its first weekday, checked.
+    /// A month of ``years`` with its first weekday 0 (Sunday) … 6 (Saturday), checked.
     func gridMonth(_ year: Int, _ month: Int, _ firstWeekday: Int) throws(CalendarRangeError) -> GridMonth {
         try check(year)
         guard 1...12 ~= month else {

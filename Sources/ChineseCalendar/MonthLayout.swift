@@ -78,7 +78,7 @@ public struct MonthLayout: Hashable, Sendable {
         guard 1...shape.days ~= day else {
             throw CalendarRangeError(quantity: "day", value: "\(day)", accepted: "1…\(shape.days)")
         }
-        return (shape.weekday - month.firstWeekday + 7) % 7 + day - 1
+        return (shape.weekdayIndex - month.firstWeekdayIndex + 7) % 7 + day - 1
     }
 
     /// The cell 0…41 at a point, of this month or a neighbour; nil outside of the cells.
@@ -121,12 +121,11 @@ public struct MonthLayout: Hashable, Sendable {
 }
 
 extension ChineseCalendar {
-    /// The days of a month, the weekday of its 1st and the weeks that it touches, which begin on 0 (Sunday) … 6
-    /// (Saturday).
+    /// The days of a month, the weekday of its 1st and the weeks that it touches, which begin on `firstWeekday`.
     ///
-    /// - Throws: `CalendarRangeError` for a year outside of ``years``, another month or another weekday.
-    public func shape(year: Int, month: Int, firstWeekday: Int = 0) throws(CalendarRangeError) -> MonthShape {
-        shapeTable.answer(try gridMonth(year, month, firstWeekday))
+    /// - Throws: `CalendarRangeError` for a year outside of ``years`` or another month.
+    public func shape(year: Int, month: Int, firstWeekday: Weekday = .sunday) throws(CalendarRangeError) -> MonthShape {
+        shapeTable.answer(try gridMonth(year, month, firstWeekday.index))
     }
 
     /// The frames of the title, the weekdays and the days in a view of a month.
@@ -134,15 +133,15 @@ extension ChineseCalendar {
     /// - Parameters:
     ///   - year: A year of ``years``.
     ///   - month: 1…12.
-    ///   - firstWeekday: The weekday of the first column: 0 (Sunday) … 6 (Saturday).
+    ///   - firstWeekday: The weekday of the first column.
     ///   - width: The width of the view in points, 2⁻¹⁰…1 000 000.
     ///   - height: The height of the view in points with all six rows, 2⁻¹⁰…1 000 000.
     /// - Returns: The layout.
     /// - Throws: `CalendarRangeError` for any other value, including sizes that are negative, 0 or not finite.
     public func monthLayout(
-        year: Int, month: Int, firstWeekday: Int = 0, width: Double, height: Double
+        year: Int, month: Int, firstWeekday: Weekday = .sunday, width: Double, height: Double
     ) throws(CalendarRangeError) -> MonthLayout {
-        let packed = try gridMonth(year, month, firstWeekday)
+        let packed = try gridMonth(year, month, firstWeekday.index)
         for (quantity, value) in [("width", width), ("height", height)] where !MonthLayout.sizes.contains(value) {
             throw CalendarRangeError(
                 quantity: quantity, value: "\(value)", accepted: "2⁻¹⁰…1000000 points")
@@ -154,13 +153,13 @@ extension ChineseCalendar {
     /// The selected cells of a month as runs, at most one a row; none where the range has no day of the month.
     ///
     /// Only days of the month are selected. Both ends are included and may be in either order and outside of the month,
-    /// but are dates of ``years``. The first weekday is 0 (Sunday) … 6 (Saturday).
+    /// but are dates of ``years``.
     ///
     /// - Throws: `CalendarRangeError` for any other value.
     public func selectionRuns(
-        year: Int, month: Int, firstWeekday: Int = 0, from start: GregorianDate, to end: GregorianDate
+        year: Int, month: Int, firstWeekday: Weekday = .sunday, from start: GregorianDate, to end: GregorianDate
     ) throws(CalendarRangeError) -> SelectionRuns {
-        let packed = try gridMonth(year, month, firstWeekday)
+        let packed = try gridMonth(year, month, firstWeekday.index)
         for date in [start, end] { _ = try dayNumber(of: date) }
         return toRuns.answer(GridSelection(packed, from: start, to: end))
     }

@@ -72,6 +72,6 @@ public struct MonthShapeTable: Sendable {
     /// - Returns: The shape, if the table has the month.
     public func shape(of month: GridMonth) -> MonthShape? {
         let place = place(of: YearMonth(year: month.year, month: month.month))
-        return shapes.indices.contains(place) ? shapes[place][month.firstWeekday] : nil
+        return shapes.indices.contains(place) ? shapes[place][month.firstWeekdayIndex] : nil
     }
 }

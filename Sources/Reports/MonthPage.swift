@@ -1,8 +1,9 @@
+package import CalendarContracts
 package import Drawing
 
 /// A month as a calendar shows it.
 package struct MonthPage: Sendable {
-    package let language: MonthLanguage
+    package let language: CalendarLanguage
     /// The month.
     package let title: String
     /// The lunar dates of its first and last day.
@@ -14,7 +15,7 @@ package struct MonthPage: Sendable {
     package let drawing: MonthDrawing
 
     package init(
-        language: MonthLanguage, title: String, subtitle: String, weekdays: [String], days: [MonthPageDay],
+        language: CalendarLanguage, title: String, subtitle: String, weekdays: [String], days: [MonthPageDay],
         drawing: MonthDrawing
     ) {
         self.language = language

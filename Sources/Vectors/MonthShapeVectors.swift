@@ -24,18 +24,20 @@ struct MonthShapeVectors: WorkloadVectors {
     ]
     let notes = ["The Gregorian calendar in all years; nothing of it depends on a language or region."]
 
-    func cells(_ input: GridMonth) -> [VectorCell] { [VectorCell](input.year, input.month, input.firstWeekday) }
-    func cells(answer: MonthShape) -> [VectorCell] { [VectorCell](answer.days, answer.weekday, answer.weeks) }
+    func cells(_ input: GridMonth) -> [VectorCell] { [VectorCell](input.year, input.month, input.firstWeekdayIndex) }
+    func cells(answer: MonthShape) -> [VectorCell] { [VectorCell](answer.days, answer.weekdayIndex, answer.weeks) }
 
     func choose(_ cases: inout Curation<MonthShapeWorkload>) throws {
         for month in inputs {
             let shape = try expected(month)
-            let week = [0, 1, 6].contains(month.firstWeekday)
+            let week = [0, 1, 6].contains(month.firstWeekdayIndex)
             if month.year == 2026, week { cases.add(month, Self.ordinary) }
             if shape.weeks == 4, 1900...2100 ~= month.year, week { cases.add(month, Self.fourWeeks) }
             if shape.weeks == 6, 2000...2050 ~= month.year, week { cases.add(month, Self.sixWeeks) }
-            if shape.days == 29, 1900...2100 ~= month.year, month.firstWeekday == 1 { cases.add(month, Self.leapDay) }
-            if month.year.isMultiple(of: 100), 2...3 ~= month.month, month.firstWeekday == 0 {
+            if shape.days == 29, 1900...2100 ~= month.year, month.firstWeekdayIndex == 1 {
+                cases.add(month, Self.leapDay)
+            }
+            if month.year.isMultiple(of: 100), 2...3 ~= month.month, month.firstWeekdayIndex == 0 {
                 cases.add(month, Self.century)
             }
             if 1...7 ~= month.month, month.year == 2023 { cases.add(month, Self.firstWeekday) }
@@ -64,12 +66,12 @@ struct MonthShapeVectors: WorkloadVectors {
     let expansion = "A row gives 7 lines, w = 0…6: year, month, w, then days, weekday, weeks_w."
 
     func rows() throws -> [[VectorCell]] {
-        try inputs.filter { $0.firstWeekday == 0 }.map { month in
+        try inputs.filter { $0.firstWeekdayIndex == 0 }.map { month in
             let shape = try expected(month)
             let weeks = try (0...6).map { weekday in
                 try expected(GridMonth(year: month.year, month: month.month, firstWeekday: weekday)).weeks
             }
-            return [VectorCell](month.year, month.month, shape.days, shape.weekday) + weeks.map(VectorCell.number)
+            return [VectorCell](month.year, month.month, shape.days, shape.weekdayIndex) + weeks.map(VectorCell.number)
         }
     }
 

@@ -44,7 +44,7 @@ extension GregorianYears {
     fileprivate func grid(of month: GridMonth, _ extent: GridExtent) -> MonthGrid {
         let first = firstDay(ofMonth: month.month, in: month.year)
         let length = days(ofMonth: month.month, in: month.year)
-        let before = (first.weekday - month.firstWeekday + 7) % 7
+        let before = (first.weekdayIndex - month.firstWeekdayIndex + 7) % 7
         let previous = date(of: first - 1)?.day ?? 31
         let weeksEnd = (before + length + 6) / 7 * 7
         var grid = MonthGrid()

@@ -37,7 +37,7 @@ extension MonthShapeTable {
     /// seventh column.
     fileprivate func frame(of day: GridDay) -> CellFrame? {
         guard let shape = shape(of: day.month) else { return nil }
-        var column = shape.weekday - day.month.firstWeekday
+        var column = shape.weekdayIndex - day.month.firstWeekdayIndex
         if column < 0 { column += 7 }
         var (x, y) = (FlowLayout.left, FlowLayout.top)
         for _ in 0..<column { x += FlowLayout.columnWidth }

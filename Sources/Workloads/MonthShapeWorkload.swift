@@ -28,7 +28,7 @@ extension MonthShapeWorkload: AdaptableWorkload {
     package static let missingAnswer = MonthShape(rawValue: 0)
 
     package func row(of input: GridMonth) -> [Double] {
-        [Double(input.year), Double(input.month), Double(input.firstWeekday)]
+        [Double(input.year), Double(input.month), Double(input.firstWeekdayIndex)]
     }
 
     package func answer(of row: [Double]) -> MonthShape? {

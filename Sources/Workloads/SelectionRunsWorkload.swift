@@ -75,7 +75,7 @@ extension MonthShapeTable {
                 inputs.append(GridSelection(shown, from: ends.0, to: ends.1))
             }
         }
-        for weekday in 0..<7 where weekday != shown.firstWeekday {
+        for weekday in 0..<7 where weekday != shown.firstWeekdayIndex {
             inputs.append(whole(GridMonth(year: year, month: month, firstWeekday: weekday)))
         }
     }
@@ -98,7 +98,7 @@ extension MonthShapeTable {
         guard let shape = shape(of: month) else { return nil }
         let (first, last) = (min(selection.start, selection.end), max(selection.start, selection.end))
         let (year, number) = (month.year, month.month)
-        var (row, column) = (0, shape.weekday - month.firstWeekday)
+        var (row, column) = (0, shape.weekdayIndex - month.firstWeekdayIndex)
         if column < 0 { column += 7 }
         // A byte a row.
         var runs: UInt64 = 0

@@ -44,7 +44,7 @@ struct Day: AsyncParsableCommand {
     private func show(
         _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ reference: ReferenceData
     ) throws {
-        let weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][day.weekday]
+        let weekday = day.weekday.text(.english)
         try output.print(
             DayReport(
                 date: "\(date)", weekday: weekday, dayNumber: Int(day.rawValue), julianDayNumber: day.julianDayNumber,

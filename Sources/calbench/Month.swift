@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import CalendarContracts
 import ChineseCalendar
 import Measuring
@@ -16,17 +16,17 @@ struct Month: ParsableCommand {
 
     @Argument(help: "A month, such as 2026-11.") var month: String
     @Option(help: "Weekday of the first column: sun, mon, tue, wed, thu, fri or sat.")
-    var firstWeekday: Weekday = .sun
+    var firstWeekday: WeekdayName = .sun
     @Option(help: "Date or dates to select, such as 2016-08-05..2016-08-20.") var select: String?
     @Option(help: "Date marked as today (default: the date in Beijing).") var today: String?
     @Option(help: "Language of every text: zh-Hans, zh-Hant or en, whatever the locale.")
-    var language: MonthLanguage = .simplified
+    var language: CalendarLanguage = .simplified
     @Option(help: "Form of the output.") var style = FormatOption<MonthFormats>.first
 
-    enum Weekday: String, CaseIterable, ExpressibleByArgument {
+    enum WeekdayName: String, CaseIterable, ExpressibleByArgument {
         case sun, mon, tue, wed, thu, fri, sat
 
-        var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+        var weekday: Weekday { Weekday.sunday.advanced(by: Self.allCases.firstIndex(of: self) ?? 0) }
     }
 
     func run() throws {
@@ -49,7 +49,7 @@ struct Month: ParsableCommand {
             1...12 ~= number
         else { throw Failure(.usage, "\(month): accepted is a month of 1900-01 to 2100-12, as YYYY-MM") }
         let layout = try calendar.monthLayout(
-            year: year, month: number, firstWeekday: firstWeekday.number, width: Self.size.width,
+            year: year, month: number, firstWeekday: firstWeekday.weekday, width: Self.size.width,
             height: Self.size.height)
         let today = try self.today.map { try date($0, "--today", calendar) } ?? Self.dateInBeijing()
         return try MonthPage(
@@ -101,4 +101,4 @@ struct Month: ParsableCommand {
     }
 }
 
-extension MonthLanguage: ExpressibleByArgument {}
+extension CalendarLanguage: ExpressibleByArgument {}

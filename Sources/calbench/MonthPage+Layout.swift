@@ -6,14 +6,14 @@ import Reports
 extension MonthPage {
     /// The rows that a month fills, with the days of its neighbours.
     init(
-        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: MonthLanguage,
+        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: CalendarLanguage,
         _ calendar: ChineseCalendar
     ) throws {
         let labels = MonthLabelTexts(layout, language, calendar)
         let (year, month) = (layout.month.year, layout.month.month)
         let first = try calendar.date(year: year, month: month, day: 1)
         let last = try calendar.date(year: year, month: month, day: layout.shape.days)
-        let weekdays = (0..<7).map { ($0 + layout.month.firstWeekday) % 7 }
+        let weekdays = (0..<7).map { layout.month.firstWeekday.advanced(by: $0) }
         let selected = selection.runs.flatMap { run in (0..<run.count).map { 7 * run.row + run.firstColumn + $0 } }
         let isSelected = Set(selected)
         var days: [MonthPageDay] = []
@@ -35,23 +35,26 @@ extension MonthPage {
             if isOfMonth, !events.isEmpty {
                 entries.append(
                     MonthDrawing.Entry(
-                        date: "\(date)", day: language.day(date.day, of: month),
+                        date: "\(date)", day: date.text(language, withYear: false),
                         text: events.joined(separator: language == .english ? ", " : "、")))
             }
         }
-        func day(_ cell: Int) -> String { language.day(days[cell].number, of: month) }
+        func day(_ cell: Int) throws -> String { try layout.date(ofCell: cell).text(language, withYear: false) }
         var ends: (String, String)?
-        if let from = selected.first, let to = selected.last { ends = (day(from), day(to)) }
-        let title = language.month(month, of: year)
+        if let from = selected.first, let to = selected.last { ends = try (day(from), day(to)) }
+        let title = YearMonth(year: year, month: month).text(language)
         let span = language.span(try calendar.lunarDate(of: first), try calendar.lunarDate(of: last))
         self.init(
-            language: language, title: title, subtitle: span, weekdays: weekdays.map(language.weekday), days: days,
+            language: language, title: title, subtitle: span, weekdays: weekdays.map { $0.shortText(language) },
+            days: days,
             drawing: MonthDrawing(
                 language: language.rawValue, title: MonthDrawing.Caption(title, in: layout.title), subtitle: span,
                 summary: language.summary(
-                    today: first <= today && today <= last ? language.day(today.day, of: month) : nil, selected: ends),
-                weekdays: zip(weekdays, layout.weekdays).map { MonthDrawing.Caption(language.weekday($0), in: $1) },
-                daysOff: Set((0..<7).filter { [0, 6].contains(weekdays[$0]) }), days: drawn, selection: selection,
+                    today: first <= today && today <= last ? today.text(language, withYear: false) : nil, selected: ends
+                ),
+                weekdays: zip(weekdays, layout.weekdays).map { MonthDrawing.Caption($0.shortText(language), in: $1) },
+                daysOff: Set((0..<7).filter { [.sunday, .saturday].contains(weekdays[$0]) }), days: drawn,
+                selection: selection,
                 entries: entries))
     }
 }
@@ -63,18 +66,18 @@ private struct MonthLabelTexts {
     /// The solar term and the festivals, the one that a month's label shows first.
     let events: [[String]]
 
-    init(_ layout: MonthLayout, _ language: MonthLanguage, _ calendar: ChineseCalendar) {
+    init(_ layout: MonthLayout, _ language: CalendarLanguage, _ calendar: ChineseCalendar) {
         let dates = (0..<42).map { try? layout.date(ofCell: $0) }
         lunar = dates.map { date in
             guard let date, let lunar = try? calendar.lunarDate(of: date) else { return "" }
-            return language.label(lunar)
+            return DayLabel(lunar).text(language)
         }
         events = dates.map { date in
             guard let date, let label = Self.label(of: date, calendar),
                 let festivals = try? calendar.festivals(on: date)
             else { return [] }
             let shown = label.isLunar ? [] : [label]
-            return (shown + festivals.labels.filter { $0 != label }).map { $0.text(language.script) }
+            return (shown + festivals.labels.filter { $0 != label }).map { $0.text(language) }
         }
     }
 
@@ -83,6 +86,6 @@ private struct MonthLabelTexts {
         guard let shape = try? calendar.shape(year: date.year, month: date.month),
             let labels = try? calendar.labels(year: date.year, month: date.month)
         else { return nil }
-        return labels[shape.weekday + date.day - 1]
+        return labels[shape.weekdayIndex + date.day - 1]
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DayLabelTests {
     @Test func everyLabelHasThreeTexts() {
-        let scripts = DayLabel.Script.allCases
+        let scripts = CalendarLanguage.allCases
         var checked = 0
         for value in UInt8(1)...85 {
             let label = DayLabel(rawValue: value)
@@ -37,7 +37,7 @@ import Testing
     @Test func monthsHaveNamesInThreeScripts() {
         let labels = [false, true].flatMap { leap in (1...12).map { DayLabel(lunarMonth: $0, isLeapMonth: leap) } }
         #expect(labels.map(\.rawValue) == Array(86...109))
-        for script in DayLabel.Script.allCases {
+        for script in CalendarLanguage.allCases {
             // Different from each other, and from every other label.
             let texts = (UInt8(1)...109).map { DayLabel(rawValue: $0).text(script) }
             #expect(Set(texts).count == 109, "\(script)")

@@ -22,7 +22,8 @@ import Testing
             let day = DayNumber(known.days)
             #expect(day.julianDayNumber == known.julian)
             #expect(day.rataDie == known.rataDie)
-            #expect(day.weekday == known.weekday)
+            #expect(day.weekdayIndex == known.weekday)
+            #expect(day.weekday.rawValue == known.weekday + 1)
             #expect(day.julianDayNumber - day.rataDie == 1_721_425)
             checked += 1
         }
@@ -32,13 +33,14 @@ import Testing
     @Test func theWeekdayGoesRoundAndIsNeverNegative() {
         var checked = 0
         for number in -1_000_000...1_000_000 {
-            let weekday = DayNumber(number).weekday
-            let next = DayNumber(number + 1).weekday
-            if 0...6 ~= weekday, next == (weekday + 1) % 7 { checked += 1 }
+            let weekday = DayNumber(number).weekdayIndex
+            let next = DayNumber(number + 1)
+            let isNext = next.weekdayIndex == (weekday + 1) % 7 && next.weekday.index == next.weekdayIndex
+            if 0...6 ~= weekday, isNext { checked += 1 }
         }
         #expect(checked == 2_000_001)
-        #expect(DayNumber(rawValue: .min).weekday == 2)
-        #expect(DayNumber(rawValue: .max).weekday == 5)
+        #expect(DayNumber(rawValue: .min).weekday == .tuesday)
+        #expect(DayNumber(rawValue: .max).weekday == .friday)
     }
 
     @Test func ordersAndAdds() {

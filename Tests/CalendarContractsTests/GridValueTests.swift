@@ -51,8 +51,9 @@ import Testing
         for days in 28...31 {
             for weekday in 0...6 {
                 for weeks in 4...6 {
-                    let shape = MonthShape(days: days, weekday: weekday, weeks: weeks)
-                    #expect((shape.days, shape.weekday, shape.weeks) == (days, weekday, weeks))
+                    let shape = MonthShape(days: days, weekday: Weekday(index: weekday), weeks: weeks)
+                    #expect(shape == MonthShape(days: days, weekday: weekday, weeks: weeks))
+                    #expect((shape.days, shape.weekdayIndex, shape.weeks) == (days, weekday, weeks))
                 }
             }
         }

@@ -18,7 +18,7 @@ import Testing
         }
         let packed = months.map { GridMonth(year: $0.year, month: $0.month, firstWeekday: $0.weekday) }
         #expect(packed.count == 7 * 12 * 7)
-        #expect(zip(months, packed).allSatisfy { $0 == ($1.year, $1.month, $1.firstWeekday) })
+        #expect(zip(months, packed).allSatisfy { $0 == ($1.year, $1.month, $1.firstWeekdayIndex) })
         #expect(zip(packed, packed.dropFirst()).allSatisfy { $0 < $1 })
 
         let yearMonths = months.filter { $0.weekday == 0 }.map { YearMonth(year: $0.year, month: $0.month) }

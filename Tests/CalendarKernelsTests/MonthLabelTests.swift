@@ -103,7 +103,7 @@ import Workloads
     ])
     func labelsOfDays(year: Int, month: Int, day: Int, text: String) throws {
         let calendar = try Fixture.reference().gregorian
-        let column = calendar.firstDay(ofMonth: month, in: year).weekday
+        let column = calendar.firstDay(ofMonth: month, in: year).weekdayIndex
         let labels = PackedMonthLabels().answer(GridMonth(year: year, month: month, firstWeekday: 0))
         #expect(labels[column + day - 1].text(.simplified) == text)
     }

@@ -61,7 +61,7 @@ import Workloads
                             of: GridMonth(year: year + number / 12, month: number % 12 + 1, firstWeekday: 0)))
                     let inputs = ranges(month, monthShape.days, next.days, isTurned: (year + number + weekday) % 2 == 1)
                     let shape = Shape(
-                        days: monthShape.days, nextDays: next.days, column: (monthShape.weekday - weekday + 7) % 7)
+                        days: monthShape.days, nextDays: next.days, column: (monthShape.weekdayIndex - weekday + 7) % 7)
                     let expected = try known[shape] ?? inputs.map { try #require(reference.expected($0)).answer }
                     known[shape] = expected
                     var output = answers.mutableSpan

@@ -33,7 +33,7 @@ public func gridConformance(
         let places = Set(shown.map { $0.offset == .min ? .min : $0.cell - $0.offset })
         let cellsAreConsecutive = zip(shown, shown.dropFirst()).allSatisfy { $0.cell + 1 == $1.cell }
         findings.expect(places.count == 1 && cellsAreConsecutive, "\(name): days do not follow each other: \(grid)")
-        let column = ((first.weekday - month.firstWeekday) % 7 + 7) % 7
+        let column = ((first.weekdayIndex - month.firstWeekdayIndex) % 7 + 7) % 7
         findings.expect(
             shown.first { $0.offset == 0 }?.cell == column, "\(name): the 1st is not in column \(column): \(grid)")
         let offsets = shown.map(\.offset)

@@ -20,7 +20,7 @@ public func labelConformance(
         let name = "\(kernel.facts.name): \(month)"
         let first = calendar.firstDay(ofMonth: month.month, in: month.year)
         let length = calendar.days(ofMonth: month.month, in: month.year)
-        let column = ((first.weekday - month.firstWeekday) % 7 + 7) % 7
+        let column = ((first.weekdayIndex - month.firstWeekdayIndex) % 7 + 7) % 7
         let filled = (0..<64).filter { labels.cells[$0] != 0 }
         findings.expect(
             filled == Array(column..<(column + length)), "\(name): labels do not fill the month's cells: \(labels)")

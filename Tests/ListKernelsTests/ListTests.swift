@@ -239,7 +239,7 @@ import Workloads
     /// The height of a month by the reference's calendar.
     private static func height(_ month: Int32, _ calendar: GregorianYears) -> Int32 {
         let (year, number) = (Int(month) / 12, Int(month) % 12 + 1)
-        let before = calendar.firstDay(ofMonth: number, in: year).weekday
+        let before = calendar.firstDay(ofMonth: number, in: year).weekdayIndex
         return Int32((before + calendar.days(ofMonth: number, in: year) + 6) / 7) * MonthTraces.week
     }
 

@@ -20,8 +20,8 @@ import Testing
                 #expect(shapes.place(of: YearMonth(year: year, month: month)) == checked)
                 for weekday in 0..<7 {
                     let shape = shapes.shape(of: GridMonth(year: year, month: month, firstWeekday: weekday))
-                    let weeks = ((first.weekday - weekday + 7) % 7 + days + 6) / 7
-                    let expected = MonthShape(days: days, weekday: first.weekday, weeks: weeks)
+                    let weeks = ((first.weekdayIndex - weekday + 7) % 7 + days + 6) / 7
+                    let expected = MonthShape(days: days, weekday: first.weekdayIndex, weeks: weeks)
                     guard shape == expected else {
                         Issue.record("\(year)-\(month) from \(weekday): \(String(describing: shape))")
                         return

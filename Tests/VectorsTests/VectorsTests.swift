@@ -232,9 +232,9 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         case "easter": return try lines(EasterWorkload(reference), { "\($0.rawValue)" }, words)
         default:
             return try lines(MonthShapeWorkload(reference)) {
-                "\($0.year) \($0.month) \($0.firstWeekday)"
+                "\($0.year) \($0.month) \($0.firstWeekdayIndex)"
             } _: {
-                "\($0.days) \($0.weekday) \($0.weeks)"
+                "\($0.days) \($0.weekdayIndex) \($0.weeks)"
             }
         }
     }

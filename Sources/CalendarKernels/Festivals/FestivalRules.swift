@@ -52,7 +52,7 @@ package struct FestivalRules: Sendable {
     private func falls(_ rule: FestivalDay, _ day: DayNumber, _ date: GregorianDate) -> Bool {
         switch rule {
         case .weekday(let month, let nth, let weekday):
-            date.month == month && (date.day + 6) / 7 == nth && day.weekday == weekday
+            date.month == month && (date.day + 6) / 7 == nth && day.weekdayIndex == weekday
         case .term(let index, let offset):
             // A term and the days about it lie in one month, or in the next.
             abs(date.month - (index / 2 + 1)) <= 1

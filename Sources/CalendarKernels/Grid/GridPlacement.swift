@@ -22,7 +22,7 @@ public struct GridPlacement {
         let year = UInt32(truncatingIfNeeded: input.year &+ 400 &* 10_486 &- (isJanuaryOrFebruary ? 1 : 0))
         let month = UInt32(truncatingIfNeeded: isJanuaryOrFebruary ? input.month &+ 13 : input.month &+ 1)
         let weekday = (13 &* month / 5 &+ year &+ year / 4 &- year / 100 &+ year / 400) % 7
-        leading = (Int(weekday) &+ 7 &- input.firstWeekday) % 7
+        leading = (Int(weekday) &+ 7 &- input.firstWeekdayIndex) % 7
     }
 
     /// Weeks that the month's days lie in, 4…6.

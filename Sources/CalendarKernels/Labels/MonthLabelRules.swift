@@ -87,8 +87,8 @@ package struct MonthLabelRules: Sendable {
         let next = NeriSchneider.day(
             of: GregorianDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1))
         let days = next - first
-        let weekday = first.weekday
-        let leading = (weekday - input.firstWeekday + 7) % 7
+        let weekday = first.weekdayIndex
+        let leading = (weekday - input.firstWeekdayIndex + 7) % 7
         var labels = MonthLabels()
         // Written as bytes: through SIMD64's subscript the whole vector is stored and loaded at each cell.
         unsafe withUnsafeMutableBytes(of: &labels.cells) { all in

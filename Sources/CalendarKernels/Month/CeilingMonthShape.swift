@@ -15,6 +15,6 @@ package struct CeilingMonthShape: Kernel {
     }
 
     package func answer(_ input: GridMonth) -> MonthShape {
-        GridPlacement(input).shape(firstWeekday: input.firstWeekday)
+        GridPlacement(input).shape(firstWeekday: input.firstWeekdayIndex)
     }
 }

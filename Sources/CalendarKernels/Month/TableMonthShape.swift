@@ -15,7 +15,7 @@ package struct TableMonthShape: Kernel {
 
     /// The shapes of all kinds of months; 0 for combinations that do not exist.
     package static func readyValues() -> [UInt32] {
-        MonthTable.values(filler: 0) { GridPlacement($0).shape(firstWeekday: $0.firstWeekday).rawValue }
+        MonthTable.values(filler: 0) { GridPlacement($0).shape(firstWeekday: $0.firstWeekdayIndex).rawValue }
     }
 
     package var facts: KernelFacts {

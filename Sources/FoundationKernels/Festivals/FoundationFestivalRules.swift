@@ -36,7 +36,7 @@ struct FoundationFestivalRules {
         case .lunarYearEnd: next?.day == 1 && next?.month == 1 && next?.isLeapMonth == false
         case .gregorian(let month, let day): date.month == month && date.day == day
         case .weekday(let month, let nth, let weekday):
-            date.month == month && (date.day - 1) / 7 + 1 == nth && number.weekday == weekday
+            date.month == month && (date.day - 1) / 7 + 1 == nth && number.weekdayIndex == weekday
         case .term(let index, let offset):
             // The terms to which festivals are tied are never within a day of a month's end.
             date.rawValue == termDate(YearTerm(year: date.year, index: index)).rawValue + Int32(offset)

@@ -40,7 +40,7 @@ package struct FoundationMonthLabels: Kernel {
             let days = gregorian.range(of: .day, in: .month, for: firstDay)?.count
         else { return MonthLabels() }
         let first = firstDay.dayNumber
-        let leading = (gregorian.component(.weekday, from: firstDay) - 1 - input.firstWeekday + 7) % 7
+        let leading = (gregorian.component(.weekday, from: firstDay) - 1 - input.firstWeekdayIndex + 7) % 7
         let terms = [2 * input.month - 2, 2 * input.month - 1].map { index in
             (day: termDate(YearTerm(year: input.year, index: index)).day, label: UInt8(31 + index))
         }

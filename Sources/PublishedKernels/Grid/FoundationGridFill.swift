@@ -42,7 +42,7 @@ package struct FoundationGridFill: Kernel {
 
     package func answer(_ input: GridMonth) -> MonthGrid {
         var calendar = calendar
-        calendar.firstWeekday = input.firstWeekday + 1
+        calendar.firstWeekday = input.firstWeekdayIndex + 1
         let components = DateComponents(year: input.year, month: input.month, day: 1)
         guard let date = calendar.date(from: components) else { return MonthGrid() }
 

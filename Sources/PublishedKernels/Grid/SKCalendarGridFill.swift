@@ -41,7 +41,7 @@ package struct SKCalendarGridFill: Kernel {
         let weekday = Self.makeCalendar().dateComponents([.day, .weekday, .month, .year], from: firstDay).weekday ?? 1
 
         let arrays = CalendarArrays()
-        arrays.fill(firstDay: firstDay, days: days, place: (weekday - 1 - input.firstWeekday + 7) % 7 + 1)
+        arrays.fill(firstDay: firstDay, days: days, place: (weekday - 1 - input.firstWeekdayIndex + 7) % 7 + 1)
         var grid = MonthGrid()
         for (cell, day) in arrays.calendarDate.enumerated() {
             grid.cells[cell] = UInt8(day ?? 0)

@@ -30,7 +30,7 @@ package struct SKCalendarGridRows: Kernel {
         guard let firstDay = calendar.date(from: components) else { return 0 }
         let days = calendar.range(of: .day, in: .month, for: firstDay)?.count ?? 0
         let parts = Calendar.gmt(.gregorian).dateComponents([.day, .weekday, .month, .year], from: firstDay)
-        let weekday = ((parts.weekday ?? 1) - 1 - input.firstWeekday + 7) % 7 + 1
+        let weekday = ((parts.weekday ?? 1) - 1 - input.firstWeekdayIndex + 7) % 7 + 1
         return switch weekday {
         case 7: 6
         case 6 where days == 31: 6

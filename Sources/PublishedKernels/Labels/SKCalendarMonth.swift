@@ -17,6 +17,6 @@ struct SKCalendarMonth {
         else { return nil }
         self.firstDay = firstDay
         self.days = days
-        place = (weekday - 1 - input.firstWeekday + 7) % 7 + 1
+        place = (weekday - 1 - input.firstWeekdayIndex + 7) % 7 + 1
     }
 }

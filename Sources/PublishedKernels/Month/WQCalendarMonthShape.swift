@@ -27,7 +27,7 @@ package struct WQCalendarMonthShape: Kernel {
 
     package func answer(_ input: GridMonth) -> MonthShape {
         var calendar = calendar
-        calendar.firstWeekday = input.firstWeekday + 1
+        calendar.firstWeekday = input.firstWeekdayIndex + 1
         let components = DateComponents(year: input.year, month: input.month, day: 1)
         guard let date = calendar.date(from: components),
             let first = calendar.dateInterval(of: .month, for: date)?.start
@@ -43,6 +43,6 @@ package struct WQCalendarMonthShape: Kernel {
         }
         weeks += rest / 7
         weeks += rest % 7 > 0 ? 1 : 0
-        return MonthShape(days: days, weekday: (place - 1 + input.firstWeekday) % 7, weeks: weeks)
+        return MonthShape(days: days, weekday: (place - 1 + input.firstWeekdayIndex) % 7, weeks: weeks)
     }
 }

@@ -70,7 +70,7 @@ package struct FestivalCalendar: Sendable {
     private func labels(of month: GridMonth, _ known: FestivalSet, _ side: Side) -> MonthLabels? {
         let calendar = published.gregorian
         let first = calendar.firstDay(ofMonth: month.month, in: month.year)
-        let blank = (first.weekday - month.firstWeekday + 7) % 7
+        let blank = (first.weekdayIndex - month.firstWeekdayIndex + 7) % 7
         var labels = MonthLabels()
         for offset in 0..<calendar.days(ofMonth: month.month, in: month.year) {
             guard let label = label(of: first + offset, known, side) else { return nil }
@@ -108,7 +108,7 @@ package struct FestivalCalendar: Sendable {
             case .weekday(let month, let nth, let weekday):
                 // The nth such weekday: it is one, and nth − 1 of them lie before it in the month.
                 let earlier = stride(from: date.day - 7, to: 0, by: -7)
-                return date.month == month && day.weekday == weekday && Array(earlier).count == nth - 1
+                return date.month == month && day.weekdayIndex == weekday && Array(earlier).count == nth - 1
             }
         }
     }

@@ -60,7 +60,7 @@ let dates = days.map { day in toDates[1].answer(day) }
 
 for kernel in toDates where !kernel.facts.dependsOnToolchain {
     measure(
-        "gregorian.date", kernel, on: days, filling: GregorianDate(rawValue: 0), repetitions: repetitions
+        "gregorian.date", kernel, on: days, filling: GregorianDate(uncheckedRawValue: 0), repetitions: repetitions
     ) { $0.rawValue }
 }
 for kernel in toDays where !kernel.facts.dependsOnToolchain {

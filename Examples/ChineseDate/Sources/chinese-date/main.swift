@@ -9,12 +9,13 @@ import ChineseCalendar
 let calendar = ChineseCalendar()
 let day = try calendar.date(year: 2033, month: 12, day: 22)
 let date = try calendar.lunarDate(of: day)  // 2033-leap11-01
+let words = date.text(.traditional)  // 二〇三三年閏十一月初一
 let terms = try calendar.terms(of: 2026)  // 24 terms with their dates
 let festivals = try calendar.festivals(on: day)  // none
 let pillars = try calendar.pillars(of: calendar.dayNumber(of: day))  // of year, month, day and hour
-let grid = try calendar.grid(year: 2026, month: 11, firstWeekday: 1)  // 42 cells
-let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: 1)  // the text below each number
-let layout = try calendar.monthLayout(year: 2026, month: 11, firstWeekday: 1, width: 375, height: 812)
+let grid = try calendar.grid(year: 2026, month: 11, firstWeekday: .monday)  // 42 cells
+let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: .monday)  // the text below each number
+let layout = try calendar.monthLayout(year: 2026, month: 11, firstWeekday: .monday, width: 375, height: 812)
 let cell = try layout.cell(x: 200, y: 400)  // the cell at a point
 let rows = try RowLayout(heights: [44, 60, 44]).visibleRows(offset: 50, viewportHeight: 100)  // 1..<3
 
@@ -30,7 +31,7 @@ func describe(year: Int, month: Int, day: Int) throws -> String {
 
 let dates = CommandLine.arguments.dropFirst()
 if dates.isEmpty {
-    print("\(date), \(terms.count) terms, festivals \(festivals), \(pillars)")
+    print("\(date), \(words), \(terms.count) terms, festivals \(festivals), \(pillars)")
     print("\(grid)\n\(labels)\ncell \(cell.map { "\($0)" } ?? "none"), rows \(rows)")
 }
 for text in dates {

@@ -1,0 +1,4 @@
+let calendar = ChineseCalendar()
+let layout = try calendar.monthLayout(
+    year: 2026, month: 11, firstWeekday: .monday, width: 375, height: 400)
+let labels = try calendar.labels(year: 2026, month: 11, firstWeekday: .monday)
