@@ -8,7 +8,7 @@ extension Comparison {
         var table = Table(
             [
                 .init("row", .left, .essential, wraps: true), .init(titles.first, .right, .useful),
-                .init(titles.second, .right, .useful), .init("ratio", .right, .essential),
+                .init(titles.second, .right, .main), .init("ratio", .right, .essential),
                 .init("verdict", .left, .essential, wraps: true, tone: Tone.words(["faster": .good, "slower": .bad])),
             ] + (hasInstructions ? [.init("instructions", .right, .useful)] : []))
         for row in rows {
