@@ -4,12 +4,11 @@ The clock is UTC from 1972-01-01 to 2026-12-31 and UT1 outside, each plus the
 zone's offset. UT1 comes from Skyfield's ΔT = TT − UT1.
 """
 
-import csv
 import datetime
-from pathlib import Path
 
 import erfa
 import numpy as np
+from hindcast import LAST_MEASURED, huber, rows
 from numpy.typing import NDArray
 from skyfield.api import load
 
@@ -35,11 +34,8 @@ SIGMA_YEARS = [1600.0, 1660.0, 1670.0, 1680.0, 1700.0, 1750.0, 1800.0, 1850.0, 1
 SIGMA_SECONDS = [20.0, 20.0, 15.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.06, 0.35, 0.35, 0.02]
 # From the last measured value on, as found by hindcast.py; after its last lead it grows as Huber's (2000) Brownian
 # motion with drift.
-LAST_MEASURED = 2026.0
-HUBER_DRIFT_YEARS = 2500.0
-with (Path(__file__).resolve().parent.parent / "delta-t" / "hindcast.csv").open(encoding="utf-8", newline="") as _file:
-    _HINDCAST = [(float(row["lead_years"]), float(row["sigma_s"])) for row in csv.DictReader(_file)]
-LEADS, LEAD_SIGMAS = map(np.array, zip((0.0, SIGMA_SECONDS[-1]), *_HINDCAST, strict=True))
+_LEADS = [(0.0, SIGMA_SECONDS[-1])] + [(float(row["lead_years"]), float(row["sigma_s"])) for row in rows("hindcast.csv")]
+LEADS, LEAD_SIGMAS = map(np.array, zip(*_LEADS, strict=True))
 
 _timescale = load.timescale(builtin=True)
 
@@ -67,12 +63,9 @@ def tt_minus_clock(tt_jd: Floats) -> Floats:
 def sigma(tt_jd: Floats) -> Floats:
     """One standard deviation of TT − UT1 in seconds."""
 
-    def growth(lead: Floats) -> Floats:
-        return lead**1.5 * np.sqrt(1.0 + lead / HUBER_DRIFT_YEARS)
-
     year = 2000.0 + (tt_jd - 2_451_545.0) / 365.25
     lead = np.maximum(year - LAST_MEASURED, 0.0)
-    beyond = LEAD_SIGMAS[-1] * growth(np.maximum(lead, LEADS[-1])) / growth(LEADS[-1])
+    beyond = LEAD_SIGMAS[-1] * huber(np.maximum(lead, LEADS[-1])) / huber(LEADS[-1])
     future = np.where(lead > LEADS[-1], beyond, np.interp(lead, LEADS, LEAD_SIGMAS))
     return np.where(year < LAST_MEASURED, np.interp(year, SIGMA_YEARS, SIGMA_SECONDS), future)
 

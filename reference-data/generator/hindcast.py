@@ -94,7 +94,7 @@ def least_sigma(found: dict[int, float]) -> float:
 
 def huber(lead: float) -> float:
     """Huber's (2000) Brownian motion with drift, constants as on NASA's eclipse pages, seconds."""
-    return 0.36525 * lead * math.sqrt(lead * 0.058 / 3 * (1 + lead / 2500))
+    return 0.36525 * lead * (lead * 0.058 / 3 * (1 + lead / 2500)) ** 0.5
 
 
 def sigmas() -> dict[int, float]:
