@@ -162,17 +162,36 @@ public struct Certifier: Sendable {
     ///
     /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
     public func disputedCertificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
+        try certificates(of: years) { $0.isDisputed || abs($0.margin) <= $0.bound + 1 }.filter(\.isDisputed)
+    }
+
+    /// The certificates of the events on some civil days, in chronological order.
+    ///
+    /// - Parameter days: Days of ``years``.
+    /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
+    public func certificates(of days: ClosedRange<DayNumber>) throws(CalendarRangeError) -> [Certificate] {
+        let years = [days.lowerBound, days.upperBound].compactMap { calendar.date($0)?.year }
+        guard years.count == 2 else {
+            throw CalendarRangeError(
+                quantity: "day numbers", value: "\(days.lowerBound.rawValue)…\(days.upperBound.rawValue)",
+                accepted: "the days of the civil calendar's table")
+        }
+        let near = days.lowerBound - 1...days.upperBound + 1
+        return try certificates(of: years[0]...years[1]) { near.contains($0.day) }.filter { days.contains($0.day) }
+    }
+
+    /// The certificates of those events whose instant in Double, correct to a millisecond, gives one that is kept.
+    private func certificates(
+        of years: ClosedRange<Int>, keeping isKept: (Certificate) -> Bool
+    ) throws(CalendarRangeError) -> [Certificate] {
         let near = try Certifier(calendar, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
-            .certificates(of: years).filter { event in
-                event.isDisputed || abs(event.margin) <= event.bound + 1
-            }
-        let enclosed = try near.map { near throws(CalendarRangeError) in
+            .certificates(of: years).filter(isKept)
+        return try near.map { near throws(CalendarRangeError) in
             switch near.event {
             case .term(let term): try certificate(of: near.event, termKernel.answer(term))
             case .newMoon(let lunation): try certificate(of: near.event, moonKernel.answer(lunation))
             }
-        }
-        return enclosed.filter(\.isDisputed).sorted { $0.instant.instant < $1.instant.instant }
+        }.sorted { $0.instant.instant < $1.instant.instant }
     }
 
     private func instants<Input>(_ kernel: any Kernel<Input, EventInstant>, _ inputs: [Input]) -> [EventInstant] {

@@ -8,8 +8,8 @@
 /// aberration. Sources: Chapront-Touzé, Chapront 1988, Astronomy and Astrophysics 190:342 (series); Chapront, Francou
 /// 2003, Astronomy and Astrophysics 404:735 (constants and arguments).
 package struct MoonLongitude<Number: RealNumber>: Sendable {
-    private let series = TrigonometricSeries<Number>(.moon)
-    private let nutation = Nutation<Number>()
+    private let series: TrigonometricSeries<Number>
+    private let nutation: Nutation<Number>
     /// The mean longitude in turns, from the departure point.
     private let mean: [Number]
     /// The precession in turns.
@@ -19,8 +19,12 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
     private let lightTimePerKilometre: Number
     private let meanRate: Number
 
-    /// Converts the coefficients to the number type.
-    package init() {
+    /// The theory with its coefficients converted to the number type.
+    package init() { self = Prepared.value { Self(converting: ()) } }
+
+    private init(converting: Void) {
+        series = TrigonometricSeries(.moon)
+        nutation = Nutation()
         let perTurn = Number(Theory.arcsecondsPerTurn)
         mean = SeriesTable.moonMeanLongitude.map { Number(decimal: $0, -9) / perTurn }
         meanRate = mean[1]

@@ -5,15 +5,20 @@
 /// when the light left. The series are evaluated 499.0047838 s before the given time; the rest of the light time, which
 /// is at most 8.4 s, times the rate is subtracted. Source: Bretagnon, Francou 1988, Astronomy and Astrophysics 202:309.
 package struct SunLongitude<Number: RealNumber>: Sendable {
-    private let series = TrigonometricSeries<Number>(.earth)
-    private let nutation = Nutation<Number>()
+    private let series: TrigonometricSeries<Number>
+    private let nutation: Nutation<Number>
     private let shift: [Number]
     /// The light time of 1 au, in centuries.
     private let lightTime: Number
-    private let radiansPerTurn = Number.pi.times(2)
+    private let radiansPerTurn: Number
 
-    /// Converts the coefficients to the number type.
-    package init() {
+    /// The theory with its coefficients converted to the number type.
+    package init() { self = Prepared.value { Self(converting: ()) } }
+
+    private init(converting: Void) {
+        series = TrigonometricSeries(.earth)
+        nutation = Nutation()
+        radiansPerTurn = Number.pi.times(2)
         lightTime = Number(decimal: Theory.lightTimeDigits, -7) / Number(Theory.secondsPerCentury)
         // IAU 2006 less the precession in VSOP87D, plus the equinox; turns.
         var shift = Precession.iau2006.coefficients(Number.self)

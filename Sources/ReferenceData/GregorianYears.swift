@@ -120,10 +120,18 @@ public struct GregorianYears: Sendable {
     /// - Parameter text: Year of four digits, month and day of two.
     /// - Returns: The date and its day number, or nothing when it is no such date or lies outside of the table.
     public func parse(_ text: String) -> (day: DayNumber, date: GregorianDate)? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy({ "0"..."9" ~= $0 }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-        else { return nil }
+        var (year, month, day) = (0, 0, 0)
+        guard text.utf8.count == 10 else { return nil }
+        for (place, byte) in text.utf8.enumerated() {
+            let digit = Int(byte) - Int(UInt8(ascii: "0"))
+            switch place {
+            case 4, 7: guard byte == UInt8(ascii: "-") else { return nil }
+            case _ where !(0...9 ~= digit): return nil
+            case 0..<4: year = year * 10 + digit
+            case 5..<7: month = month * 10 + digit
+            default: day = day * 10 + digit
+            }
+        }
         let date = GregorianDate(year: year, month: month, day: day)
         return dayNumber(of: date).map { ($0, date) }
     }

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `easter`: year → Easter Sunday.
-package struct EasterWorkload: Workload {
+package struct EasterWorkload: DailyWorkload {
     package static let name = "easter"
     package let summary = "year → Easter Sunday of the Gregorian calendar"
     package let unit = "years"

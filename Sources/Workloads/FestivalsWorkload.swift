@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `festivals`: day number → the festivals of the day.
-package struct FestivalsWorkload: Workload {
+package struct FestivalsWorkload: DailyWorkload {
     package static let name = "festivals"
     package let summary = "day number → the festivals of the day"
     package let unit = "days"

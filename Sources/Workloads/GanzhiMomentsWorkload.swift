@@ -9,7 +9,7 @@ package import ReferenceData
 ///
 /// Certain is what lies more than 1 s and two standard deviations of ΔT from the instant; nearer than that both answers
 /// are accepted, and the other one is counted as contested.
-package struct GanzhiMomentsWorkload: Workload {
+package struct GanzhiMomentsWorkload: DailyWorkload {
     package static let name = "ganzhi.moments"
     package let summary = "second of a day, with conventions → pillars of year, month, day and hour"
     package let unit = "moments"

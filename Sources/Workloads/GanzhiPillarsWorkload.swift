@@ -5,7 +5,7 @@ package import ReferenceData
 ///
 /// Each day is asked for two of its hours, one with the year from New Year and one from 立春; within 24 days every hour
 /// comes up, and within 120 every hour with every stem of a day.
-package struct GanzhiPillarsWorkload: Workload {
+package struct GanzhiPillarsWorkload: DailyWorkload {
     package static let name = "ganzhi.pillars"
     package let summary = "hour of a day → pillars of year, month, day and hour"
     package let unit = "hours"

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `ganzhi.year`: lunar year → its name of stem and branch.
-package struct GanzhiYearWorkload: Workload {
+package struct GanzhiYearWorkload: DailyWorkload {
     package static let name = "ganzhi.year"
     package let summary = "lunar year → its name of stem and branch"
     package let unit = "lunar years"

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `gregorian.date`: day number → Gregorian date.
-package struct GregorianDateWorkload: Workload {
+package struct GregorianDateWorkload: DailyWorkload {
     package static let name = "gregorian.date"
     package let summary = "day number → date of the proleptic Gregorian calendar"
     package let unit = "days"

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `gregorian.day`: Gregorian date → day number.
-package struct GregorianDayWorkload: Workload {
+package struct GregorianDayWorkload: DailyWorkload {
     package static let name = "gregorian.day"
     package let summary = "date of the proleptic Gregorian calendar → day number"
     package let unit = "days"

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `lunar.date`: day number → lunar date.
-package struct LunarDateWorkload: Workload {
+package struct LunarDateWorkload: DailyWorkload {
     package static let name = "lunar.date"
     package let summary = "day number → date of the Chinese calendar"
     package let unit = "days"

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `lunar.dayname`: day number → the name of the lunar day.
-package struct LunarDayNameWorkload: Workload {
+package struct LunarDayNameWorkload: DailyWorkload {
     package static let name = "lunar.dayname"
     package let summary = "day number → name of the day of the lunar month"
     package let unit = "days"

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `lunar.day`: lunar date → day number.
-package struct LunarDayWorkload: Workload {
+package struct LunarDayWorkload: DailyWorkload {
     package static let name = "lunar.day"
     package let summary = "date of the Chinese calendar → day number"
     package let unit = "lunar dates"

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `lunar.year`: related year → the months of the lunar year.
-package struct LunarYearWorkload: Workload {
+package struct LunarYearWorkload: DailyWorkload {
     package static let name = "lunar.year"
     package let summary = "related year → New Year, month lengths and leap month"
     package let unit = "lunar years"

@@ -2,7 +2,7 @@ package import CalendarContracts
 package import ReferenceData
 
 /// `terms.date`: year and term → Gregorian date.
-package struct TermsDateWorkload: Workload {
+package struct TermsDateWorkload: DailyWorkload {
     package static let name = "terms.date"
     package let summary = "year and solar term → Gregorian date in Beijing"
     package let unit = "terms"

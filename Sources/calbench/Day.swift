@@ -35,7 +35,7 @@ struct Day: AsyncParsableCommand {
                 ? filters.apply(.all) : started.beside(reference, keeps: filters.keeps, excludes: filters.excludes)
             try pillars.check(catalog)
             let known = started.unusable.count
-            try show(catalog, day, date, reference)
+            try await show(catalog, day, date, reference)
             for (name, problem) in started.unusable.dropFirst(known) { Terminal.note("calbench: \(name) \(problem)") }
             if !started.unusable.isEmpty { throw ExitStatus.reference }
         }
@@ -43,23 +43,24 @@ struct Day: AsyncParsableCommand {
 
     private func show(
         _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ reference: ReferenceData
-    ) throws {
-        let weekday = day.weekday.text(.english)
-        try output.print(
+    ) async throws {
+        async let events = Self.events(near: day, reference)
+        let questions = try await withThrowingTaskGroup { [pillars] group in
+            for (place, entry) in catalog.entries.enumerated() {
+                group.addTask { (place, try entry.questions(of: day, date.year, reference, pillars)) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.flatMap(\.1)
+        }
+        try await output.print(
             DayReport(
-                date: "\(date)", weekday: weekday, dayNumber: Int(day.rawValue), julianDayNumber: day.julianDayNumber,
-                questions: catalog.entries.flatMap { try $0.questions(of: day, date.year, reference, pillars) },
-                events: Self.events(near: day, date.year, reference)))
+                date: "\(date)", weekday: day.weekday.text(.english), dayNumber: Int(day.rawValue),
+                julianDayNumber: day.julianDayNumber, questions: questions, events: events))
     }
 
     /// The events of the day and of its neighbours, whose midnights may be in doubt.
-    private static func events(
-        near day: DayNumber, _ year: Int, _ reference: ReferenceData
-    ) throws -> CertificateList {
+    private static func events(near day: DayNumber, _ reference: ReferenceData) throws -> CertificateList {
         CertificateList(
-            try Certifier(CertificateCalendar(reference), bits: 128)
-                .certificates(of: max(1900, year - 1)...min(2100, year + 1))
-                .filter { abs($0.day - day) <= 1 })
+            try Certifier(CertificateCalendar(reference), bits: 128).certificates(of: day - 1...day + 1))
     }
 }
 
@@ -67,7 +68,7 @@ extension CatalogEntry {
     fileprivate func questions(
         of day: DayNumber, _ year: Int, _ reference: ReferenceData, _ pillars: PillarOptions
     ) throws -> [DayQuestion] {
-        let workload = try workload(reference)
+        guard let workload = try dailyWorkload(reference) else { return [] }
         return try pillars.inputs(of: workload, on: day).map { input in
             let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
             func judged(

@@ -73,6 +73,8 @@ struct FilterOptions: ParsableArguments {
     ///
     /// - Throws: When it is empty.
     func apply(_ catalog: Catalog) throws -> Catalog {
+        // The kernels' names are not asked for, which would make all of them.
+        guard !isEmpty else { return catalog }
         let part = catalog.filtered(keeps)
         guard !part.entries.isEmpty else {
             let names = catalog.kernelNames

@@ -41,7 +41,7 @@ struct PillarOptions: ParsableArguments {
     }
 
     /// The inputs of a day: of moments only those by the conventions, or the one at the time that was asked for.
-    func inputs<Input, Output>(of workload: any Workload<Input, Output>, on day: DayNumber) -> [Input] {
+    func inputs<Input, Output>(of workload: any DailyWorkload<Input, Output>, on day: DayNumber) -> [Input] {
         if let pillarsAt,
             let asked = PillarMoment(day: day, second: pillarsAt.second, conventions: conventions) as? Input
         {

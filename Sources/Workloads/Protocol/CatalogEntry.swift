@@ -1,5 +1,6 @@
 public import CalendarContracts
 public import ReferenceData
+import Synchronization
 
 /// A workload of a catalogue with its kernels, without their types; generic functions open it.
 ///
@@ -22,6 +23,12 @@ public protocol CatalogEntry<Input, Output>: Sendable {
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     func workload(_ reference: ReferenceData) throws -> any Workload<Input, Output>
 
+    /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
+    ///
+    /// - Parameter reference: The reference data.
+    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
+    func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<Input, Output>)?
+
     /// The entry with only those kernels whose name satisfies the predicate.
     ///
     /// - Parameter isKept: Takes `workload/kernel`.
@@ -37,23 +44,42 @@ extension CatalogEntry {
     public var kernelNames: [String] { kernelFacts.map { "\(name)/\($0.name)" } }
 }
 
-/// A workload with its kernels.
+/// A workload with its kernels, which are made when they are first asked for: those of the theories take milliseconds.
 public struct Entry<W: Workload>: CatalogEntry {
     /// What is asked.
     public typealias Input = W.Input
     /// What is answered.
     public typealias Output = W.Output
 
+    private let lazyKernels: LazyKernels
+
     /// The implementations, in order.
-    public let kernels: [any Kernel<W.Input, W.Output>]
+    public var kernels: [any Kernel<W.Input, W.Output>] { lazyKernels.value }
+
+    private final class LazyKernels: Sendable {
+        private let kept = Mutex<[any Kernel<W.Input, W.Output>]?>(nil)
+        private let make: @Sendable () -> [any Kernel<W.Input, W.Output>]
+
+        init(_ make: @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]) { self.make = make }
+
+        var value: [any Kernel<W.Input, W.Output>] {
+            kept.withLock { kept in
+                let kernels = kept ?? make()
+                kept = kernels
+                return kernels
+            }
+        }
+    }
 
     /// A workload with its kernels.
     ///
     /// - Parameters:
     ///   - workload: The workload's type.
     ///   - kernels: The implementations, in order.
-    public init(_ workload: W.Type, _ kernels: [any Kernel<W.Input, W.Output>]) {
-        self.kernels = kernels
+    public init(
+        _ workload: W.Type, _ kernels: @autoclosure @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
+    ) {
+        lazyKernels = LazyKernels(kernels)
     }
 
     /// The workload's name.
@@ -66,11 +92,21 @@ public struct Entry<W: Workload>: CatalogEntry {
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     public func workload(_ reference: ReferenceData) throws -> any Workload<W.Input, W.Output> { try W(reference) }
 
+    /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
+    ///
+    /// - Parameter reference: The reference data.
+    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
+    public func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<W.Input, W.Output>)? {
+        guard W.self is any DailyWorkload.Type else { return nil }
+        return try W(reference) as? any DailyWorkload<W.Input, W.Output>
+    }
+
     /// The entry with only those kernels whose name satisfies the predicate.
     ///
     /// - Parameter isKept: Takes `workload/kernel`.
     /// - Returns: The entry, perhaps without kernels.
     public func filtered(_ isKept: (String) -> Bool) -> Entry {
-        Entry(W.self, kernels.filter { isKept("\(name)/\($0.facts.name)") })
+        let kept = kernels.filter { isKept("\(name)/\($0.facts.name)") }
+        return Entry(W.self, kept)
     }
 }

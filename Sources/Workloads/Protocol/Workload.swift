@@ -53,9 +53,6 @@ public protocol Workload<Input, Output>: Sendable {
     /// The inputs of some of ``years`` at which implementations go wrong: the ends of months and years.
     func boundaries(of years: ClosedRange<Int>) -> [Input]
 
-    /// The inputs that concern one day.
-    func inputs(on day: DayNumber) -> [Input]
-
     /// An input as text: the key of the lists of known differences.
     func describe(_ input: Input) -> String
 
@@ -104,15 +101,18 @@ public protocol Workload<Input, Output>: Sendable {
     func nullInTurn(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>, tie: UInt32)
 }
 
+/// A workload that can be asked about one day.
+public protocol DailyWorkload<Input, Output>: Workload {
+    /// The inputs that concern one day; none for a day that the workload does not have.
+    func inputs(on day: DayNumber) -> [Input]
+}
+
 extension Workload {
     /// The name of the type.
     public var name: String { Self.name }
 
     /// All inputs.
     public func boundaries(of years: ClosedRange<Int>) -> [Input] { inputs(of: years) }
-
-    /// None.
-    public func inputs(on day: DayNumber) -> [Input] { [] }
 
     /// `nil`.
     public func month(of input: Input) -> YearMonth? { nil }

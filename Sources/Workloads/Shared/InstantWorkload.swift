@@ -2,7 +2,7 @@ package import CalendarContracts
 import ReferenceData
 
 /// A workload whose answers are instants in TT, computed from JPL DE440.
-package protocol InstantWorkload: Workload where Output == EventInstant {}
+package protocol InstantWorkload: DailyWorkload where Output == EventInstant {}
 
 extension InstantWorkload where Input: BitwiseCopyable {
     /// `nil`: an instant is the root of a series.
