@@ -168,6 +168,7 @@ public struct Certifier: Sendable {
     /// The certificates of the events on some civil days, in chronological order.
     ///
     /// - Parameter days: Days of ``years``.
+    /// - Returns: The certificates.
     /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
     public func certificates(of days: ClosedRange<DayNumber>) throws(CalendarRangeError) -> [Certificate] {
         let years = [days.lowerBound, days.upperBound].compactMap { calendar.date($0)?.year }

@@ -7,6 +7,7 @@ enum Prepared {
     /// The value of a type.
     ///
     /// - Parameter make: Makes it; must not ask for another.
+    /// - Returns: The value, the same for all.
     static func value<Value: Sendable>(_ make: () -> Value) -> Value {
         values.withLock { values in
             if let kept = values[ObjectIdentifier(Value.self)] as? Value { return kept }

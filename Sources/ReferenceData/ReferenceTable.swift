@@ -12,16 +12,22 @@ public struct ReferenceTable: Sendable {
         public let fields: Fields
     }
 
-    /// The fields of a line. A field becomes text when it is asked for: most are numbers, which are read from their
-    /// bytes, and reading the tables is most of what starting calbench takes.
+    /// The fields of a line.
+    ///
+    /// A field becomes text when it is asked for: most are numbers, which are read from their bytes, and reading the
+    /// tables is most of what starting calbench takes.
     public struct Fields: RandomAccessCollection, Sendable {
         fileprivate let content: Content
         fileprivate let first: Int
+        /// How many fields the line has.
         public let count: Int
 
+        /// The first column.
         public var startIndex: Int { 0 }
+        /// One after the last column.
         public var endIndex: Int { count }
 
+        /// The field of a column as text.
         public subscript(column: Int) -> String {
             precondition(column >= 0 && column < count, "the line has no such column")
             return String(decoding: content.bytes[content.range(first + column)], as: UTF8.self)

@@ -26,6 +26,7 @@ public protocol CatalogEntry<Input, Output>: Sendable {
     /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
     ///
     /// - Parameter reference: The reference data.
+    /// - Returns: The workload, or `nil`.
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<Input, Output>)?
 
@@ -95,6 +96,7 @@ public struct Entry<W: Workload>: CatalogEntry {
     /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
     ///
     /// - Parameter reference: The reference data.
+    /// - Returns: The workload, or `nil`.
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     public func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<W.Input, W.Output>)? {
         guard W.self is any DailyWorkload.Type else { return nil }
