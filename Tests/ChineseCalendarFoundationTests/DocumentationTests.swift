@@ -4,7 +4,7 @@ import ChineseCalendarFoundation
 import Foundation
 import Testing
 
-/// The code of the DocC articles and of the tutorial is compiled and run here; texts and tests are compared line by line.
+/// The code of the DocC articles, of the tutorial and of README's example with Foundation is compiled and run here; texts and tests are compared line by line.
 @Suite struct DocumentationTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../Sources/ChineseCalendar/ChineseCalendar.docc")
@@ -42,6 +42,18 @@ import Testing
         let (shown, compiled) = try (code(article), tested(name))
         #expect(shown == compiled)
         #expect(shown.count >= least)
+    }
+
+    @Test func theReadmeIsTested() throws {
+        let readme = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md"),
+            encoding: .utf8)
+        let blocks = readme.components(separatedBy: "```swift\n").dropFirst().map { part in
+            part.prefix(upTo: part.range(of: "```")?.lowerBound ?? part.endIndex)
+        }
+        let shown = try #require(blocks.first { $0.contains("import ChineseCalendarFoundation") })
+        #expect(try lines(shown) == tested("readme"))
+        #expect(lines(shown).count >= 5)
     }
 
     /// The steps of the tutorial are beginnings of its last one.
@@ -91,6 +103,18 @@ import Testing
             #expect(try DayNumber(instant, in: .current) == calendar.dayNumber(of: here))
         }
         try expressions()
+    }
+
+    @Test func readme() throws {
+        // BEGIN readme
+        let calendar = ChineseCalendar()
+        let today = try calendar.lunarDate(of: .now, in: .current)
+        let grid = try calendar.grid(year: 2026, month: 11, firstWeekday: Weekday(firstOf: .current))
+        let start = try Date(startOf: calendar.dayNumber(of: today), in: .current)
+        let parts = DateComponents(today)  // era, year, month, isLeapMonth, day
+        // END readme
+        #expect(grid.cells[41] != 0 && start <= .now)
+        #expect(parts.month == today.month && parts.day == today.day && parts.isLeapMonth == today.isLeapMonth)
     }
 
     @Test func manyValues() throws {
