@@ -8,6 +8,17 @@ public struct SweepSubject: Sendable, Hashable {
     public let inputs: Range<Int>
     /// Whether the kernels of the workload are swept one after the other.
     public let isInTurn: Bool
+
+    /// A kernel of a sweep.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload's name.
+    ///   - kernel: The kernel's name within it.
+    ///   - inputs: The positions of its inputs.
+    ///   - isInTurn: Whether the kernels of the workload are swept one after the other.
+    public init(workload: String, kernel: String, inputs: Range<Int>, isInTurn: Bool = false) {
+        (self.workload, self.kernel, self.inputs, self.isInTurn) = (workload, kernel, inputs, isInTurn)
+    }
 }
 
 /// What one process found of a kernel at consecutive inputs, for another process of the same executable.

@@ -26,6 +26,8 @@ struct Merge: AsyncParsableCommand {
     @OptionGroup var text: TextOptions
     @Option(help: "As for verify: write every wrong answer to FOLDER/<workload>/<kernel>.csv.")
     var writeMismatches: String?
+    @Option(help: "As for leaderboard: folder of the reports (default: reports).") var reports: String?
+    @Option(help: "As for leaderboard: name after the date (default: leaderboard).") var name: String?
     @Flag(help: "As for verify: with --format text, also list wrong answers by month.")
     var showWrong = false
 
@@ -41,6 +43,19 @@ struct Merge: AsyncParsableCommand {
             let years = try command.asked()
             let instants = try planned.instants(shards(of: plan, identity), of: years)
             try command.finish(command.options.certifier().certificates(of: years, instants))
+        case "leaderboard":
+            let command = try LeaderboardCommand.parse(options)
+            try await planned.sweepOptions().asking(reference) { catalog, adapters in
+                try ShardOrigin.now(reference, adapters).check(against: plan, named: self.plan)
+                let sweep = try DividedSweep(
+                    Verifier(reference: reference, toolchain: Catalog.toolchain), catalog.entries,
+                    years: command.years.range)
+                let timed = try planned.absorb(shards(of: plan, identity), sweep)
+                let rows = try planned.libraries(catalog, sweep, timed, years: command.years.range)
+                try await command.compare(command: plan.arguments.joined(separator: " ")) { libraries in
+                    for own in rows where !own.isEmpty { libraries.add(own) }
+                }
+            }
         default:
             let command = try Verify.parse(options)
             try await command.sweep.asking(reference) { catalog, adapters in
@@ -56,6 +71,7 @@ struct Merge: AsyncParsableCommand {
     private var outputArguments: [String] {
         (format.map { ["--format", $0] } ?? []) + (text.width.map { ["--width", "\($0)"] } ?? [])
             + ["--color", text.color.rawValue] + (writeMismatches.map { ["--write-mismatches", $0] } ?? [])
+            + (reports.map { ["--reports", $0] } ?? []) + (name.map { ["--name", $0] } ?? [])
             + (showWrong ? ["--show-wrong"] : [])
     }
 

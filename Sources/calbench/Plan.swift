@@ -11,13 +11,13 @@ import Verification
 /// `calbench plan`.
 struct Plan: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Divides the work of verify or certify into shards for many processes or machines.",
+        abstract: "Divides the work of verify, certify or leaderboard into shards for many processes or machines.",
         discussion: """
             A few answers of each kernel and adapter are timed, and the shards take equally long. A shard runs on one core: \
             calbench work PLAN --shard I --out FOLDER does it, and calbench merge PLAN FOLDER prints what one machine would \
             have printed. Without a name the work is that of verify.
             """,
-        subcommands: [PlanVerify.self, PlanCertify.self], defaultSubcommand: PlanVerify.self)
+        subcommands: [PlanVerify.self, PlanCertify.self, PlanLeaderboard.self], defaultSubcommand: PlanVerify.self)
 }
 
 /// `calbench plan verify`.
@@ -70,5 +70,53 @@ struct PlanCertify: ParsableCommand {
         try plan.write(
             units, ["certify"] + options.arguments + ["--years", years.text],
             try ShardOrigin.now(options.reference.find()), style: text.style)
+    }
+}
+
+/// `calbench plan leaderboard`.
+struct PlanLeaderboard: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "leaderboard", abstract: "Plans the survey of libraries for a leaderboard.",
+        discussion: """
+            The options are those of calbench leaderboard. Adapters are swept and timed by the workers, kernels are read from \
+            --report, or run by calbench merge.
+            """)
+
+    @OptionGroup var plan: PlanOptions
+    @OptionGroup var reference: ReferenceOptions
+    @OptionGroup var filters: FilterOptions
+    @Option(name: .customLong("report"), help: "A report with kernels, for merge; repeat for more.")
+    var stored: [String] = []
+    @Option(help: "A survey of libraries, for merge.") var store: String?
+    @OptionGroup var adapters: AdapterOptions
+    @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
+    var years = Years(range: 1900...2100)
+    @OptionGroup var text: TextOptions
+
+    func run() async throws {
+        try plan.check()
+        let reference = try reference.find()
+        var named = adapters
+        named.names = try LibrarySurvey.names(adapters.names)
+        let options = filters.arguments + named.arguments + ["--years", years.text]
+        let sweep = try SweepOptions.parse(options)
+        guard !named.names.isEmpty else {
+            throw Failure(.nothing, "no adapter is ready, so there is nothing to divide")
+        }
+        try await sweep.asking(reference) { catalog, adapters in
+            guard adapters.unusable.isEmpty else { throw ExitStatus.reference }
+            let divided = try DividedSweep(
+                Verifier(reference: reference, toolchain: Catalog.toolchain), catalog.entries, years: years.range)
+            let costs = try plan.pilot(divided)
+            let units = ShardDivision.units(of: costs, shards: plan.shards)
+            // The loops of a survey, some of which take at least two answers.
+            let timed = costs.filter { !$0.subject.inputs.isEmpty }.map { subject, seconds in
+                ShardUnit(workload: subject.workload, kernels: [subject.kernel], seconds: max(0.8, 3 * seconds))
+            }
+            let files = stored.flatMap { ["--report", $0] } + (store.map { ["--store", $0] } ?? [])
+            try plan.write(
+                units + timed, ["leaderboard"] + files + options, try ShardOrigin.now(reference, adapters),
+                style: text.style)
+        }
     }
 }

@@ -1,9 +1,12 @@
 import Astronomy
 import CalendarContracts
+import Catalog
 import Foundation
 import Measuring
+import Reports
 import Shards
 import Verification
+import Workloads
 
 extension PlannedWork {
     /// When the work began.
@@ -25,6 +28,30 @@ extension PlannedWork {
             else { throw Failure(.reference, "shard \(unit.shard): the findings of unit \(unit.unit) cannot be read") }
         }
         return timed
+    }
+
+    /// The rows of the adapters of a leaderboard, in the order of their names in the plan; times, days and machines are
+    /// those of the workers that timed them.
+    func libraries(
+        _ catalog: Catalog, _ sweep: DividedSweep, _ timed: [UnitResult], years: ClosedRange<Int>
+    ) throws -> [[LibraryRow]] {
+        var times: [String: UnitResult] = [:]
+        for result in timed {
+            let unit = plan.units[result.unit - 1]
+            times["\(unit.workload ?? "")/\(unit.kernels?.first ?? "")"] = result
+        }
+        let survey = AdapterSurvey(Verifier(reference: reference, toolchain: Catalog.toolchain), years: years)
+        let findings = try survey.findings(catalog, sweep.results().map { $0.map(\.verdict) }) { entry, adapter in
+            times["\(entry.name)/\(adapter)"]?.nanosecondsPerAnswer
+        }
+        return plan.origin.adapters.map { adapter in
+            findings.filter { $0.adapter == adapter.name }.map { finding in
+                let time = times["\(finding.verdict.workload)/\(adapter.name)"]
+                return LibraryRow(
+                    finding, date: time?.date ?? String(plan.planned.prefix(10)), machine: time?.machine ?? plan.machine
+                )
+            }
+        }
     }
 
     /// The instants of all years, from shards that must have each year once.

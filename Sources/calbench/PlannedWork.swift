@@ -7,6 +7,7 @@ import Measuring
 import ReferenceData
 import Shards
 import Verification
+import Workloads
 
 /// The work that a plan divides: answers to its units, and what is put together from them.
 struct PlannedWork {
@@ -21,12 +22,20 @@ struct PlannedWork {
     ) async throws {
         switch plan.arguments.first {
         case "certify": try await certifying(body)
-        default: try await sweeping(units, try SweepOptions.parse(options), body)
+        default: try await sweeping(units, sweepOptions(), body)
         }
     }
 
     /// The options of the plan's command.
     var options: [String] { Array(plan.arguments.dropFirst()) }
+
+    /// What is swept.
+    func sweepOptions() throws -> SweepOptions {
+        guard plan.arguments.first == "leaderboard" else { return try SweepOptions.parse(options) }
+        let command = try LeaderboardCommand.parse(options)
+        return try SweepOptions.parse(
+            command.filters.arguments + command.adapters.arguments + ["--years", command.years.text])
+    }
 
     // MARK: - Sweeps
 
@@ -49,10 +58,14 @@ struct PlannedWork {
                     sweep.letGo(last.workload ?? "")
                 }
                 last = unit
-                guard let workload = unit.workload, let kernels = unit.kernels, let inputs = unit.range else {
-                    throw Failure(.reference, "\(path): unit \(unit.unit) has no inputs")
+                guard let workload = unit.workload, let kernels = unit.kernels else {
+                    throw Failure(.reference, "\(path): unit \(unit.unit) has no kernels")
                 }
                 var result = UnitResult(unit: unit.unit)
+                guard let inputs = unit.range else {
+                    try time(&result, workload, kernels, catalog, options)
+                    return result
+                }
                 result.findings = try sweep.findings(of: kernels, in: workload, inputs: inputs)
                 guard result.findings?.count == kernels.count else {
                     throw Failure(.reference, "\(path): unit \(unit.unit) has kernels that there are not")
@@ -60,6 +73,19 @@ struct PlannedWork {
                 return result
             }
         }
+    }
+
+    /// Times the answers of an adapter.
+    private func time(
+        _ result: inout UnitResult, _ workload: String, _ kernels: [String], _ catalog: Catalog, _ options: SweepOptions
+    ) throws {
+        guard let years = options.years?.range, kernels.count == 1,
+            let entry = catalog.entries.first(where: { $0.name == workload })
+        else { throw Failure(.reference, "\(path): unit \(result.unit) has no adapter to be timed") }
+        let survey = AdapterSurvey(Verifier(reference: reference, toolchain: Catalog.toolchain), years: years)
+        result.nanosecondsPerAnswer = try survey.nanosecondsPerAnswer(of: kernels[0], in: entry)
+        result.machine = Machine(toolchain: Catalog.toolchain)
+        result.date = Date().formatted(.iso8601.year().month().day())
     }
 
     // MARK: - Certificates
