@@ -36,6 +36,34 @@ struct LeaderboardCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        try await compare(command: CommandLine.arguments.dropFirst().joined(separator: " ")) { libraries in
+            let survey = LibrarySurvey(
+                reference: try reference.find(), filters: filters, years: years.range, timeout: adapters.timeout)
+            for name in try surveyed() {
+                if let rows = try await survey.asked(name) { libraries.add(rows) }
+            }
+        }
+    }
+
+    /// The adapters that are asked: those that are named, otherwise all that are ready, or none with a store.
+    func surveyed() throws -> [String] {
+        store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.names(adapters.names)
+    }
+
+    /// Libraries, those of adapters replaced as they are asked.
+    struct Libraries {
+        fileprivate var rows: [LibraryRow]
+        fileprivate var unusable = 0
+
+        /// Adds the rows of one adapter; none where it cannot be used.
+        mutating func add(_ own: [LibraryRow]) {
+            if own.isEmpty || own.contains(where: { $0.problem != nil }) { unusable += 1 }
+            rows = LibraryTable(rows, replacedBy: own).rows
+        }
+    }
+
+    /// Compares the kernels with libraries that a body adds, and keeps and prints the result; `command` made it.
+    func compare(command: String, _ survey: (inout Libraries) async throws -> Void) async throws {
         let beginning = Date()
         // One that cannot be written is known before anything is measured.
         let folder: ReportFolder
@@ -46,32 +74,27 @@ struct LeaderboardCommand: AsyncParsableCommand {
             throw Failure(.usage, "--reports \(reports): cannot be written; nothing was measured")
         }
         do {
-            try await compare(since: beginning, folder)
+            try await compare(command, since: beginning, folder, survey)
         } catch {
             folder.discard()
             throw error
         }
     }
 
-    private func compare(since beginning: Date, _ folder: ReportFolder) async throws {
-        let tables = try reference.find()
+    private func compare(
+        _ command: String, since beginning: Date, _ folder: ReportFolder,
+        _ survey: (inout Libraries) async throws -> Void
+    ) async throws {
         let kernels = try stored.isEmpty ? [await runKernels()] : stored.map { try Compare.read($0) }
-        var libraries = try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
-        if let store, libraries.isEmpty { throw Failure(.reference, "--store \(store): there is no such survey") }
-        let survey = LibrarySurvey(
-            reference: tables, filters: filters, years: years.range, timeout: adapters.timeout)
-        var unusable = 0
-        for name in store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.names(adapters.names) {
-            guard let rows = try await survey.asked(name) else { continue }
-            if rows.isEmpty || rows.contains(where: { $0.problem != nil }) { unusable += 1 }
-            libraries = LibraryTable(libraries, replacedBy: rows).rows
-        }
+        var libraries = Libraries(rows: try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? [])
+        if let store, libraries.rows.isEmpty { throw Failure(.reference, "--store \(store): there is no such survey") }
+        try await survey(&libraries)
         let adaptable = Self.adaptable
         var leaderboard = try Leaderboard(
-            reports: kernels, libraries: libraries,
+            reports: kernels, libraries: libraries.rows,
             facts: Leaderboard.Facts(
                 started: beginning.formatted(.iso8601),
-                command: "calbench " + CommandLine.arguments.dropFirst().joined(separator: " "),
+                command: "calbench " + command,
                 context: await RunContext.now()),
             isAsked: { name in
                 filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : filters.keeps(name)
@@ -81,7 +104,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         let kept = try folder.keep(leaderboard.files())
         try output.print(leaderboard)
         Terminal.note("kept in \(kept.relativePath)")
-        if unusable > 0 { throw ExitStatus.reference }
+        if libraries.unusable > 0 { throw ExitStatus.reference }
     }
 
     /// The workloads for which adapters can answer.

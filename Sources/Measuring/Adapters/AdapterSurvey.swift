@@ -3,7 +3,7 @@ package import Catalog
 import Randomness
 import ReferenceData
 package import Verification
-import Workloads
+package import Workloads
 
 /// What one adapter answers, and how long an answer takes it.
 package struct AdapterSurvey: Sendable {
@@ -35,24 +35,48 @@ package struct AdapterSurvey: Sendable {
         let results = try await verifier.verify(
             catalog.entries, years: years, progress: progress, isCancelled: { Interruption.isPending })
         if Interruption.isPending { throw ExitStatus.interrupted }
+        return try findings(catalog, results.map { $0.map(\.verdict) }) { try nanosecondsPerAnswer(of: $1, in: $0) }
+    }
+
+    /// The verdicts of a catalogue's adapters with what a body says of the time of their answers, by workload and adapter.
+    ///
+    /// - Throws: the body's error.
+    package func findings(
+        _ catalog: Catalog, _ verdicts: [[KernelVerdict]],
+        nanosecondsPerAnswer: (_ entry: any CatalogEntry, _ adapter: String) throws -> Double?
+    ) throws -> [Finding] {
         var found: [Finding] = []
-        for (entry, results) in zip(catalog.entries, results) { found += try findings(entry, results.map(\.verdict)) }
+        for (entry, verdicts) in zip(catalog.entries, verdicts) {
+            for (origin, verdict) in zip(Self.origins(entry), verdicts) {
+                guard let origin else { continue }
+                found.append(
+                    Finding(
+                        adapter: verdict.kernel, origin: origin, verdict: verdict,
+                        nanosecondsPerAnswer: try nanosecondsPerAnswer(entry, verdict.kernel)))
+            }
+        }
         return found
     }
 
-    private func findings(_ entry: some CatalogEntry, _ verdicts: [KernelVerdict]) throws -> [Finding] {
+    /// The median time of an adapter's answer to random inputs by its own clock; nil where it cannot be timed.
+    ///
+    /// - Throws: errors of the reference data.
+    package func nanosecondsPerAnswer(of adapter: String, in entry: some CatalogEntry) throws -> Double? {
         let workload = try entry.workload(verifier.reference)
-        return zip(entry.kernels, verdicts).compactMap { finding($0, workload, $1) }
+        guard let kernel = entry.kernels.first(where: { $0.facts.name == adapter }) else { return nil }
+        return time(kernel, workload)
     }
 
-    private func finding<Input, Output>(
-        _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>, _ verdict: KernelVerdict
-    ) -> Finding? {
-        guard let adapter = kernel as? any AdapterTimed<Input, Output> else { return nil }
+    private static func origins(_ entry: some CatalogEntry) -> [AdapterOrigin?] {
+        entry.kernels.map { ($0 as? any AdapterTimed)?.origin }
+    }
+
+    private func time<Input, Output>(
+        _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>
+    ) -> Double? {
         let known = kernel.facts.validYears ?? workload.years
-        let time = known.overlaps(years) ? time(adapter, workload, known.clamped(to: years)) : nil
-        return Finding(
-            adapter: kernel.facts.name, origin: adapter.origin, verdict: verdict, nanosecondsPerAnswer: time)
+        guard let adapter = kernel as? any AdapterTimed<Input, Output>, known.overlaps(years) else { return nil }
+        return time(adapter, workload, known.clamped(to: years))
     }
 
     private func time<Input, Output>(
