@@ -70,7 +70,9 @@ public struct EventInstants: Sendable {
     ) throws -> ReferenceEvent {
         let text = row.fields[column]
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].count == 7, let days = Int(parts[0]), let decimals = Int(parts[1]) else {
+        guard parts.count == 2, parts[1].utf8.count == 7, parts.allSatisfy(ReferenceTable.isDigits),
+            let days = Int(parts[0]), let decimals = Int(parts[1])
+        else {
             throw table.error(row, "'\(text)' is not a Julian date with seven decimals")
         }
         guard let offset = Double(row.fields[column + 1]), let sigma = Double(row.fields[column + 3]) else {
