@@ -21,8 +21,9 @@ package struct StoredBaseline: Sendable {
         /// The digest of the inputs, in hexadecimal.
         package let inputs: String
         package let batch: Int
-        /// The digest of the expected answers, in hexadecimal; nil where it is not known.
-        package let answers: String?
+        /// The digest of the expected answers, in hexadecimal, and the kernel whose reference expects them, the first of
+        /// the measurement; nil where it is not known.
+        package let answers: (digest: String, kernel: String)?
         /// The version of the kernel; nil where it is not known.
         package let kernelVersion: Int?
         /// The SHA-256 of the reference table; nil where it is not known.
@@ -42,7 +43,8 @@ package struct StoredBaseline: Sendable {
             workload: String, kernel: String, name: String, group: Int, distribution: String, seed: UInt64,
             years: String, size: Int?, mode: Mode, caches: CacheState, inputs: String, batch: Int,
             instructions: InstructionCount?, architecture: String, resolution: Double?, times: [[Double]],
-            load: Double, codePath: String? = nil, answers: String? = nil, kernelVersion: Int? = nil,
+            load: Double, codePath: String? = nil, answers: (digest: String, kernel: String)? = nil,
+            kernelVersion: Int? = nil,
             referenceSHA256: String? = nil
         ) {
             self.workload = workload

@@ -114,7 +114,9 @@ private struct Message {
         #expect(probed == nil)
     }
 
-    /// Changes of the recording, with the words of the refusal. The participants are a, b, twin, null and control.
+    /// Changes of the recording, with the words of the refusal.
+    ///
+    /// The participants are a, b, twin, null and control.
     private static let recordings: [(name: String, change: @Sendable (inout Message) -> Void, word: String)] = [
         ("no reference", { $0[["parts", 0, "role"]] = "subject" }, "0 participants are the reference"),
         ("no twin", { $0[["parts", 2, "role"]] = "subject" }, "a kernel was not asked for"),
@@ -255,7 +257,8 @@ private struct Message {
         for (turn, word) in [
             (ScriptedProgram.Turn.line("hello"), "does not answer as calbench does"),
             (Self.hello, "does not answer as calbench does"), (.line("{}"), "does not answer as calbench does"),
-            (.exit(0), "ended by itself"), (.signal("SEGV"), "ended by itself"),
+            (.exit(0), "ended by itself"), (.exit(7), "ended by itself (exit code 7)"),
+            (.signal("SEGV"), "ended by itself (SIGSEGV)"),
             (.silence, "did not answer for 1 s and was ended"),
             (.line(#"{"refused":{"code":3,"message":"no"}}"#), "no"),
         ] {
