@@ -145,7 +145,7 @@ package final class WorkerProcess: Side {
         do {
             _ = try await running.standardInputWriter.write(line)
         } catch {
-            throw SideError(problem: deadline.hasPassed ? silence : "ended by itself")
+            throw ended
         }
         let start = ContinuousClock.now
         var furthest = 0
@@ -168,6 +168,10 @@ package final class WorkerProcess: Side {
         }
     }
 
+    private var ended: SideError {
+        deadline.hasPassed ? SideError(problem: silence) : SideError(problem: "ended by itself", hasEnded: true)
+    }
+
     private var silence: String { "did not answer for \(deadline.seconds) s and was ended" }
 
     private func next() async throws -> WorkerReply {
@@ -178,7 +182,7 @@ package final class WorkerProcess: Side {
             throw SideError(problem: "cannot be read from")
         }
         guard let line else {
-            throw SideError(problem: deadline.hasPassed ? silence : "ended by itself")
+            throw ended
         }
         guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line.utf8)) else {
             throw Self.strange
