@@ -117,6 +117,11 @@ struct BadInputTests {
             Refused("verify --filter (", "--filter", "'('", "regular expression"),
             Refused("run -f [", "-f", "'['", "regular expression"),
             Refused("list -F *", "-F", "'*'", "regular expression"),
+            Refused("list -f \(String(repeating: "[", count: 1_500))", "-f", "1000 characters, and 100 of them ["),
+            Refused("list -f \(String(repeating: "[", count: 101))", "-f", "100 of them ["),
+            Refused("list -f \(String(repeating: "a", count: 1_001))", "-f", "1000 characters"),
+            Refused("list -f ^(([a-z]|[a-z.])+)+Z", "(([a-z]|[a-z.])+)+Z", "takes more than 5 s", "gregorian.date/"),
+            Refused("verify -F (((a{0,1000}){0,1000}){0,1000})x", "--exclude", "takes more than 5 s"),
         ])
     func names(_ refused: Refused) async throws {
         expectRefusal(try await Calbench.run(refused.arguments), code: refused.code, naming: refused.words)
