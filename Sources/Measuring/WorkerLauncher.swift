@@ -52,6 +52,8 @@ package struct WorkerLauncher: SideLauncher {
     package func withSide<Result>(
         processor: Int?, _ body: (WorkerProcess) async throws -> Result
     ) async throws -> Result {
+        // The worker has the same environment, and could only end.
+        _ = try Worker.slowdown()
         var arguments = ["worker"]
         if let referenceData { arguments += ["--reference-data", referenceData] }
         if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }

@@ -22,7 +22,7 @@ struct Certify: ParsableCommand {
 
     func run() throws {
         let years = try options.checked(Years.one(of: given, years) ?? Years(range: Certifier.years))
-        let all = try options.certifier().certificates(of: years)
+        let all = try options.certificates(of: years)
         try output.print(CertificateList(disputedOf: all))
     }
 }

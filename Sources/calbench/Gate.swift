@@ -77,7 +77,7 @@ struct Gate: AsyncParsableCommand {
         Interruption.watch()
         let report: GateReport
         do {
-            if Executable.isExecutable(baseline) {
+            if Executable.isExecutable(baseline), !Executable.isReport(baseline) {
                 let baseline = launcher(try Executable.named(baseline, option: "--baseline"), reference)
                 report = try await strong(setting, catalog, baseline: baseline, candidate: candidate)
             } else {

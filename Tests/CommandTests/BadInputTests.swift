@@ -202,6 +202,32 @@ struct BadInputTests {
         #expect(folder.names() == ["file"])
     }
 
+    @Test("too few open files", arguments: [10, 12, 16, 32, 63, 64])
+    func openFiles(count: Int) async throws {
+        let folder = try Folder()
+        let script = try folder.script("few", "ulimit -n \(count); exec \"$calbench\" \"$@\"")
+        let outcome = try await Calbench.run(
+            ["run", "-f", "easter/table", "--quick", "--reports", folder.url.appending(path: "r").path],
+            executable: URL(filePath: script))
+        guard count < 64 else { return #expect(outcome.code == 0, "\(outcome)") }
+        expectRefusal(outcome, code: 2, naming: ["ulimit -n \(count): accepted are 64 open files or more"])
+    }
+
+    @Test("mismatches of an earlier sweep do not stay")
+    func staleMismatches() async throws {
+        let folder = try Folder()
+        let files = folder.url.appending(path: "terms.date")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        for name in ["table.csv", "century.csv", "other.csv"] { try folder.write("old\n", to: "terms.date/\(name)") }
+        let outcome = try await Calbench.run(
+            "verify", "-f", "terms.date/(table|century)$", "--write-mismatches", folder.url.path)
+        #expect(outcome.code == 0, "\(outcome)")
+        // The table's answers are right; of the other file nothing was asked.
+        #expect(folder.names(in: "terms.date").sorted() == ["century.csv", "other.csv"])
+        let text = try String(contentsOf: files.appending(path: "century.csv"), encoding: .utf8)
+        #expect(text.hasPrefix("input,") && text.split(separator: "\n").count == 38)
+    }
+
     @Test("mismatches that cannot be written are told of")
     func unwritableMismatches() async throws {
         let folder = try Folder()
