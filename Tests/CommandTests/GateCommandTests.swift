@@ -201,6 +201,7 @@ struct GateCommandTests {
             to: "calbench-gate.json")
         let own = try await gate(report, arguments, in: folder)
         #expect(own.code == 0 && own.output.contains("known (o)"), "\(own)")
+        #expect(own.output.contains("limits of calbench-gate.json: 1 row"), "the file is named: \(own)")
     }
 
     private static let bad: [BadBaseline] = [
