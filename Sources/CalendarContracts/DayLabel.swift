@@ -105,8 +105,13 @@ public struct MonthLabels: Hashable, Sendable, BitwiseCopyable, CustomStringConv
         self.cells = cells
     }
 
-    /// The label of a cell 0…41; blank outside of the month.
-    public subscript(_ cell: Int) -> DayLabel { DayLabel(rawValue: cells[cell]) }
+    /// The label of a cell; blank outside of the month.
+    ///
+    /// - Precondition: The cell is 0…41.
+    public subscript(_ cell: Int) -> DayLabel {
+        precondition(0..<42 ~= cell, "a grid has the cells 0…41")
+        return DayLabel(rawValue: cells[cell])
+    }
 
     /// The labels in order, `.n` for n blank cells, `初二…初七` for successive lunar days.
     public var description: String {

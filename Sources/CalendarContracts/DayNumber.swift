@@ -13,7 +13,9 @@ public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
         self.rawValue = rawValue
     }
 
-    /// The day that many days after 1970-01-01; negative before; must fit 32 bits.
+    /// The day that many days after 1970-01-01; negative before.
+    ///
+    /// - Precondition: The number fits 32 bits.
     @inlinable
     public init(_ rawValue: Int) {
         self.rawValue = Int32(rawValue)
@@ -44,12 +46,16 @@ public struct DayNumber: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
     }
 
     /// The day that many days later.
+    ///
+    /// - Precondition: Its number fits 32 bits.
     @inlinable
     public static func + (day: DayNumber, days: Int) -> DayNumber {
         DayNumber(Int(day.rawValue) + days)
     }
 
     /// The day that many days earlier.
+    ///
+    /// - Precondition: Its number fits 32 bits.
     @inlinable
     public static func - (day: DayNumber, days: Int) -> DayNumber {
         DayNumber(Int(day.rawValue) - days)

@@ -11,8 +11,11 @@ public struct LunarYearMonths: Hashable, Sendable, BitwiseCopyable, CustomString
     public var count: UInt8
 
     /// The months of a year.
+    ///
+    /// - Precondition: `leapMonth` is 0…12.
     @inlinable
     public init(firstDay: DayNumber, longMonths: UInt16, leapMonth: Int) {
+        assert(0...12 ~= leapMonth, "a leap month is 1…12, or 0 for none")
         self.firstDay = firstDay
         self.longMonths = longMonths
         self.leapMonth = UInt8(leapMonth)
@@ -33,6 +36,8 @@ public struct LunarYearNumber: Hashable, Comparable, Sendable, BitwiseCopyable, 
     public var rawValue: Int32
 
     /// A lunar year by the Gregorian year in which it begins.
+    ///
+    /// - Precondition: The year fits 32 bits.
     @inlinable
     public init(_ year: Int) {
         rawValue = Int32(year)

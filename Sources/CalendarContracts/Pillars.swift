@@ -22,11 +22,18 @@ public struct Sexagenary: Hashable, Sendable, BitwiseCopyable, CustomStringConve
     public var branch: Int { Int(rawValue) % 12 }
 
     /// The animal of a year with this name, such as 马.
-    public var zodiac: String { Self.animals[branch] }
+    public var zodiac: String { isName ? Self.animals[branch] : strangeText }
 
-    /// Stem and branch, such as 丙午.
+    /// Whether it is one of the sixty or the misprint: values are not checked, and what adapters answer is printed.
+    var isName: Bool { 0...60 ~= rawValue }
+
+    /// The text of a value that has no name.
+    var strangeText: String { "Sexagenary(\(rawValue))" }
+
+    /// Stem and branch, such as 丙午; `Sexagenary(-1)` for a value beyond the cycle.
     public var description: String {
-        self == Self.printedXinJi ? "辛己" : Self.stems[stem] + Self.branches[branch]
+        guard isName else { return strangeText }
+        return self == Self.printedXinJi ? "辛己" : Self.stems[stem] + Self.branches[branch]
     }
 
     private static let stems = ["甲", "乙", "丙", "丁", "戊", "己", "庚", "辛", "壬", "癸"]

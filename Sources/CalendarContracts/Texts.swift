@@ -83,20 +83,22 @@ extension SolarTerm {
 extension Sexagenary {
     /// The name: 甲子 in both scripts, Jiazi in English.
     public func text(_ language: CalendarLanguage) -> String {
-        guard language == .english else { return description }
+        guard language == .english, isName else { return description }
         let (stem, branch) = syllables
         return Self.stems[stem].plain + Self.seconds[branch].plain.lowercased()
     }
 
     /// The name in pinyin with tones, such as `jiǎzǐ`.
     public var pinyin: String {
+        guard isName else { return strangeText }
         let (stem, branch) = syllables
         return Self.stems[stem].toned + Self.seconds[branch].toned
     }
 
     /// The animal of a year with this name: 马, 馬 or Horse.
     public func zodiac(_ language: CalendarLanguage) -> String {
-        switch language {
+        guard isName else { return strangeText }
+        return switch language {
         case .simplified: zodiac
         case .traditional: Self.traditionalAnimals[branch]
         case .english: Self.englishAnimals[branch]

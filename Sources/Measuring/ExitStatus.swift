@@ -34,4 +34,13 @@ extension Failure {
             throw Failure(error.code ?? .internalError, "\(side) \(error.problem)")
         }
     }
+    /// Runs a body and returns the failure that ended it, as of ``naming(_:_:)``; nil where nothing did.
+    package static func after(_ side: String, _ body: () async throws -> Void) async throws -> Failure? {
+        do {
+            try await naming(side, body)
+            return nil
+        } catch let failure as Failure {
+            return failure
+        }
+    }
 }

@@ -50,6 +50,11 @@ package struct GateLimits: Sendable {
     private let path: String
     private let entries: [Entry]
 
+    /// The file with the number of its rows, for a note; nil where none was read.
+    package var note: String? {
+        path.isEmpty ? nil : "limits of \(path): \(entries.count == 1 ? "1 row" : "\(entries.count) rows")"
+    }
+
     /// No limits.
     package init() {
         path = ""
@@ -80,6 +85,9 @@ package struct GateLimits: Sendable {
         }
     }
 
+    /// Bytes of a file: thousands of rows, and no more names than the TOML parser's stack bears.
+    private static let largest = 1 << 20
+
     private static let keys: Set<String> = ["row", "max_regression", "owner", "reason"]
 
     /// Reads a JSON file where the name ends in `.json`, otherwise TOML.
@@ -100,7 +108,14 @@ package struct GateLimits: Sendable {
         guard let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8) else {
             throw Problem(description: "\(url.relativePath): cannot be read")
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard data.count <= Self.largest else {
+            throw Problem(description: "\(url.relativePath): is larger than \(Self.largest) bytes")
+        }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        if url.pathExtension != "json", let number = TOMLText.unsupportedLine(lines) {
+            throw Problem(
+                description: "\(url.relativePath):\(number + 1): accepted are [[limit]], key = \"value\" and comments")
+        }
         let file: File
         do {
             file =
@@ -124,43 +139,38 @@ package struct GateLimits: Sendable {
             throw Problem(description: "\(url.relativePath):\(line): \(problem)")
         }
         var found: [Entry] = []
-        // Where the values of one entry are: after those of the previous one.
-        var start = text.startIndex
+        var lineOfRow: [String: Int] = [:]
+        // The values of an entry come after those of the previous one.
+        var places = PlacesInText(lines)
         for fields in file.limit {
-            func place(of value: String) -> Range<String.Index>? {
-                let quoted = ["\"\(value)\"", "'\(value)'"].compactMap {
-                    text.range(of: $0, range: start..<text.endIndex)
-                }
-                return quoted.min { $0.lowerBound < $1.lowerBound }
-            }
-            func line(at place: Range<String.Index>?) -> Int {
-                text[..<(place?.lowerBound ?? start)].count { $0.isNewline } + 1
+            func problem(_ line: Int, _ text: String) -> Problem {
+                Problem(description: "\(url.relativePath):\(line): \(text)")
             }
             if let key = fields.keys.sorted().first(where: { !Self.keys.contains($0) }) {
-                let place = text.range(of: key, range: start..<text.endIndex)
-                throw Problem(description: "\(url.relativePath):\(line(at: place)): \(Self.refusal(key))")
+                throw problem(places.place(of: key)?.line ?? places.line, Self.refusal(key))
             }
             // A value with an escape is not found; the others locate the entry well enough.
-            let places = fields.values.compactMap { $0.isEmpty ? nil : place(of: $0) }
-            let first = places.min { $0.lowerBound < $1.lowerBound }
+            let values = fields.mapValues { $0.isEmpty ? nil : places.place(ofValue: $0) }
+            let first = values.values.compactMap(\.self).min()?.line ?? places.line
             for key in Self.keys.sorted() where fields[key, default: ""].isEmpty {
-                throw Problem(
-                    description:
-                        "\(url.relativePath):\(line(at: first)): \(key) is missing; a limit has \(Self.accepted)")
+                throw problem(first, "\(key) is missing; a limit has \(Self.accepted)")
             }
             let text = fields["max_regression", default: ""]
             guard let fraction = Limit.fraction(text) else {
-                throw Problem(
-                    description:
-                        "\(url.relativePath):\(line(at: place(of: text))): max_regression \(text): accepted is above 0 % up to 1000 %, such as 5% or 0.05"
-                )
+                throw problem(
+                    values["max_regression"]??.line ?? first,
+                    "max_regression \(text): accepted is above 0 % up to 1000 %, such as 5% or 0.05")
             }
             let row = fields["row", default: ""]
+            let line = values["row"]??.line ?? first
+            if let earlier = lineOfRow.updateValue(line, forKey: row) {
+                throw problem(line, "\(row): has a limit already, in line \(earlier); accepted is one")
+            }
             found.append(
                 Entry(
                     row: row, limit: Limit(maxRegression: fraction, owner: fields["owner"], reason: fields["reason"]),
-                    line: line(at: place(of: row) ?? first)))
-            start = places.map(\.upperBound).max() ?? start
+                    line: line))
+            places.pass(values.values.compactMap(\.self).max())
         }
         entries = found
     }
@@ -231,6 +241,61 @@ package struct GateLimits: Sendable {
 
     /// The limit of a row, `workload/kernel`; `general` applies to rows without an entry.
     package func limit(of row: String, general: Double) -> Limit {
-        entries.last { $0.row == row }?.limit ?? Limit(general)
+        entries.first { $0.row == row }?.limit ?? Limit(general)
     }
+}
+
+/// Where values are in the lines of a file, from a place on: each is looked for in the next lines only, so that a file of
+/// thousands of entries is read at once.
+private struct PlacesInText {
+    /// A line from 1, with the bytes of it that end there.
+    struct Place: Comparable {
+        let line: Int
+        let end: Int
+
+        static func < (one: Self, other: Self) -> Bool { (one.line, one.end) < (other.line, other.end) }
+    }
+
+    private let lines: [[UInt8]]
+    private var start = Place(line: 1, end: 0)
+
+    /// The lines that are looked at: many more than an entry has, comments included.
+    private static let reach = 200
+    /// The bytes of a line that are looked at.
+    private static let longest = 20_000
+
+    init(_ lines: [String]) { self.lines = lines.map { Array($0.utf8) } }
+
+    /// The line from which on it looks.
+    var line: Int { start.line }
+
+    /// The first place of a value in quotes.
+    func place(ofValue value: String) -> Place? {
+        [place(of: "\"\(value)\""), place(of: "'\(value)'")].compactMap(\.self).min()
+    }
+
+    /// The first place of a text.
+    func place(of text: String) -> Place? {
+        let text = Array(text.utf8)
+        for line in (start.line - 1)..<min(start.line - 1 + Self.reach, lines.count) {
+            let first = line == start.line - 1 ? start.end : 0
+            if let end = Self.end(of: text, in: lines[line], from: first) { return Place(line: line + 1, end: end) }
+        }
+        return nil
+    }
+
+    /// Where a text ends in a line; a plain loop, because the generic search took most of the time.
+    private static func end(of text: [UInt8], in line: [UInt8], from start: Int) -> Int? {
+        var place = start
+        while place + text.count <= min(line.count, start + longest) {
+            var length = 0
+            while length < text.count, line[place + length] == text[length] { length += 1 }
+            if length == text.count { return place + length }
+            place += 1
+        }
+        return nil
+    }
+
+    /// Looks only after this place from now on.
+    mutating func pass(_ place: Place?) { start = max(start, place ?? start) }
 }

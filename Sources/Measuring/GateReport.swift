@@ -37,6 +37,14 @@ package struct GateReport: Sendable {
         self.notes = notes
     }
 
+    /// The report with one more remark.
+    package func noting(_ note: String?) -> GateReport {
+        guard let note else { return self }
+        var report = GateReport(rows: rows, notes: notes + [note])
+        (report.started, report.seconds) = (started, seconds)
+        return report
+    }
+
     /// The report of a gate that began then and ends now.
     package func timed(since start: Date) -> GateReport {
         var report = self

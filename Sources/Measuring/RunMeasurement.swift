@@ -37,9 +37,9 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         self.observer = observer
     }
 
-    /// Measures the parts in place; after SIGINT they keep the complete measurements.
+    /// Measures the parts in place; after SIGINT, and after an error, they keep the complete measurements.
     ///
-    /// - Throws: ``SideError`` where the executable cannot be used.
+    /// - Throws: ``SideError`` where the executable cannot be used; it says what was asked of it.
     package func measure(_ parts: inout [RunPart]) async throws {
         // Until they are counted, or left out for another reason.
         if budget.counting != .none { for index in parts.indices { parts[index].uncounted = .interrupted } }
@@ -83,13 +83,15 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     observer.showLeft(title, elapsed, left + count, false)
                 }
                 show(0)
-                _ = try await side.prepare(parts[index].request)
                 do {
                     let plan = probe.plan.limited(to: choice.rounds[index])
-                    parts[index].recordings.append(
-                        try await side.record(share, plan: plan) { done, total in
+                    let recording = try await naming("timed", parts[index]) {
+                        _ = try await side.prepare(parts[index].request)
+                        return try await side.record(share, plan: plan) { done, total in
                             show(Double(done) / Double(max(1, total)))
-                        })
+                        }
+                    }
+                    parts[index].recordings.append(recording)
                 } catch let error as SideError where error.code == .mismatch {
                     parts[index].problem = error.problem
                 }
@@ -107,17 +109,55 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             let start = budget.elapsed()
             observer.showLeft(
                 "\(parts[index].title): probing", start, budget.left.flatMap { $0 > 0 ? $0 : nil }, true)
-            let facts = try await side.prepare(parts[index].request)
+            let facts = try await naming("prepared", parts[index]) { try await side.prepare(parts[index].request) }
             parts[index].facts = facts
             guard facts.batch > 0 else { continue }
             do {
-                parts[index].probe = try await side.probe(share)
+                parts[index].probe = try await naming("probed", parts[index]) { try await side.probe(share) }
             } catch let error as SideError where error.code == .mismatch {
                 // No answer of this part was right; the others have theirs.
                 parts[index].problem = error.problem
             }
             parts[index].preparation = budget.elapsed() - start
         }
+    }
+
+    /// Says in an error that these kernels were being asked.
+    private func naming<Result>(_ verb: String, _ part: RunPart, _ body: () async throws -> Result) async throws
+        -> Result
+    {
+        let kernels = part.request.kernels
+        let names = kernels.count == 1 ? "\(part.request.workload)/\(kernels[0])" : part.title
+        do {
+            return try await SideError.naming("while it \(verb) \(names)", body)
+        } catch var error as SideError where error.hasEnded && kernels.count > 1 && !observer.isInterrupted() {
+            // All kernels of a part are asked in turns; each in a process of its own tells which of them it was.
+            var culprits: [String] = []
+            for kernel in kernels where await endsAlone(kernel, part) { culprits.append(kernel) }
+            let who =
+                culprits.isEmpty
+                ? "none of them does so alone" : "alone, \(culprits.joined(separator: ", ")) does so too"
+            error.phase = "\(error.phase ?? ""); \(who)"
+            throw error
+        }
+    }
+
+    /// Whether a process that asks nothing but one kernel ends by itself.
+    private func endsAlone(_ kernel: String, _ part: RunPart) async -> Bool {
+        let all = part.request
+        let request = PreparedWorkload.Request(
+            workload: all.workload, kernels: [kernel], distribution: all.distribution, seed: all.seed,
+            years: all.firstYear...all.lastYear, mode: all.mode, caches: all.caches,
+            allowUnverified: all.allowUnverified, size: all.size)
+        do {
+            try await launcher.withSide(processor: nil) { side in
+                guard try await side.prepare(request).batch > 0 else { return }
+                _ = try await side.calibrate(kernel, nanoseconds: 1e6)
+            }
+        } catch {
+            return (error as? SideError)?.hasEnded == true
+        }
+        return false
     }
 
     private func choose(_ parts: [RunPart], process: Int, pace: Double) -> RunBudget.Choice {
@@ -165,7 +205,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     continue
                 }
                 step(0)
-                _ = try await side.prepare(parts[index].request)
+                _ = try await naming("prepared", parts[index]) { try await side.prepare(parts[index].request) }
                 step(parts[index].preparation)
                 for kernel in kernels {
                     guard hasTimeToCount else {
@@ -178,7 +218,10 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                             status: .tooMany, value: nil, operations: 1)
                         continue
                     }
-                    let counted = try await side.countInstructions(kernel, isBrief: budget.seconds != nil)
+                    let phase = "while it counted the instructions of \(parts[index].request.workload)/\(kernel)"
+                    let counted = try await SideError.naming(phase) {
+                        try await side.countInstructions(kernel, isBrief: budget.seconds != nil)
+                    }
                     parts[index].instructions[kernel] = counted
                     step(expectedCounting(kernel, of: parts[index]))
                     if counted.status == .stepping { steps = true }

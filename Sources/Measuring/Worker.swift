@@ -9,6 +9,19 @@ package struct Worker {
     /// The environment variable with the percentage of additional work in every block, to show that `gate` notices it.
     package static let slowdownVariable = "CALBENCH_WORKER_SLOWDOWN"
 
+    /// The additional work of every block, as a share, by ``slowdownVariable``; 0 where it is not set.
+    ///
+    /// - Throws: ``Failure`` for anything but a percentage of 0…10000.
+    package static func slowdown(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(Failure) -> Double {
+        guard let text = environment[slowdownVariable] else { return 0 }
+        guard let percent = Double(text), (0...10_000).contains(percent) else {
+            throw Failure(.usage, "\(slowdownVariable)=\(text): accepted is a percentage of 0…10000")
+        }
+        return percent / 100
+    }
+
     private let side: LocalSide
     private let processor: Int?
 

@@ -1,6 +1,13 @@
 package import Foundation
 import Subprocess
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
 #if canImport(System)
     import System
 #else
@@ -45,6 +52,8 @@ package struct WorkerLauncher: SideLauncher {
     package func withSide<Result>(
         processor: Int?, _ body: (WorkerProcess) async throws -> Result
     ) async throws -> Result {
+        // The worker has the same environment, and could only end.
+        _ = try Worker.slowdown()
         var arguments = ["worker"]
         if let referenceData { arguments += ["--reference-data", referenceData] }
         if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
@@ -57,20 +66,42 @@ package struct WorkerLauncher: SideLauncher {
         ]
         if countsInstructions { added["SWIFT_DETERMINISTIC_HASHING"] = "1" }
         var outcome: Swift.Result<Result, any Error>?
+        var ending: String?
         do {
-            _ = try await Subprocess.run(
+            let ended = try await Subprocess.run(
                 .path(FilePath(executable.path)), arguments: Arguments(arguments),
                 environment: .inherit.updating(added), input: .inputWriter, output: .sequence, error: .discarded
             ) { running in
                 let worker = WorkerProcess(running, timeout: timeout)
                 outcome = await worker.use(body)
             }
+            ending = Self.words(ended.terminationStatus)
         } catch {
             // The body's errors are in the outcome; otherwise the process could not be started.
             if outcome == nil { throw SideError(problem: "cannot be started") }
         }
         guard let outcome else { throw SideError(problem: "ended before it said anything") }
         if case .failure = outcome, Interruption.isPending { throw ExitStatus.interrupted }
+        if case .failure(var error as SideError) = outcome, error.hasEnded {
+            error.ending = error.ending ?? ending
+            throw error
+        }
         return try outcome.get()
     }
+
+    /// How a process ended; nil for exit code 0.
+    private static func words(_ status: TerminationStatus) -> String? {
+        switch status {
+        case .exited(0): nil
+        case .exited(let code): "exit code \(code)"
+        case .signaled(let signal): names[signal] ?? "signal \(signal)"
+        }
+    }
+
+    /// The signals that end processes, by number.
+    private static let names: [Int32: String] = [
+        SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
+        SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGSEGV: "SIGSEGV",
+        SIGPIPE: "SIGPIPE", SIGTERM: "SIGTERM", SIGXCPU: "SIGXCPU", SIGSYS: "SIGSYS",
+    ]
 }

@@ -70,9 +70,9 @@ public struct EventInstants: Sendable {
     ) throws -> ReferenceEvent {
         let text = row.fields[column]
         let point = text.utf8.count - 8
-        guard point > 0, text.utf8.first != UInt8(ascii: "-"),
-            let days = Int(text.prefix(point)), text.dropFirst(point).first == ".", let decimals = Int(text.suffix(7)),
-            decimals >= 0
+        guard point > 0, text.dropFirst(point).first == ".",
+            ReferenceTable.isDigits(text.prefix(point)), ReferenceTable.isDigits(text.suffix(7)),
+            let days = Int(text.prefix(point)), let decimals = Int(text.suffix(7))
         else {
             throw table.error(row, "'\(text)' is not a Julian date with seven decimals")
         }

@@ -24,6 +24,7 @@ struct Calbench: AsyncParsableCommand {
         do {
             try Misspelling.checkCommands(Array(CommandLine.arguments.dropFirst()))
             _ = try SIMDPath.choice()
+            try OpenFiles.check()
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()

@@ -21,7 +21,7 @@ struct Certify: ParsableCommand {
     @OptionGroup var output: OutputOptions<CertifyFormats>
 
     func run() throws {
-        try finish(options.certifier().certificates(of: asked()))
+        try finish(options.certificates(of: asked()))
     }
 
     /// The years that are asked for.

@@ -52,6 +52,17 @@ struct EventOptions: ParsableArguments {
             moons: chosen(moons) ?? namesake(moons) ?? balls.moonKernel)
     }
 
+    /// The certificates of the chosen kernels, year by year with progress: balls of 4096 bits take minutes.
+    func certificates(of years: ClosedRange<Int>) throws -> [Certificate] {
+        let certifier = try certifier()
+        let bar = ProgressBar(parts: years.count)
+        defer { bar.end() }
+        return try years.flatMap { year in
+            bar.show("\(year)", part: year - years.lowerBound, fraction: 0)
+            return try certifier.certificates(of: year...year)
+        }
+    }
+
     private static func named<Input>(
         _ entry: any CatalogEntry<Input, EventInstant>
     ) -> [(name: String, kernel: any Kernel<Input, EventInstant>)] {
@@ -88,7 +99,7 @@ struct Events: ParsableCommand {
             throw Failure(.usage, "Missing expected argument '--years <years>': \(YearsText.accepted)")
         }
         let years = try options.checked(asked)
-        try output.print(CertificateList(options.certifier().certificates(of: years)))
+        try output.print(CertificateList(options.certificates(of: years)))
     }
 }
 

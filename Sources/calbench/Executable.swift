@@ -35,4 +35,11 @@ enum Executable {
         }
         return FileManager.default.isExecutableFile(atPath: path)
     }
+
+    /// Whether a file begins as a report does, whatever may be done with it.
+    static func isReport(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        return (try? file.read(upToCount: 1)) == Data("{".utf8)
+    }
 }

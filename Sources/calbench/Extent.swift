@@ -65,6 +65,15 @@ struct ExtentOptions: ParsableArguments {
         return value
     }
 
+    static func sizes(_ text: String) throws -> [Int] {
+        let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map {
+            try Quantity.parse(
+                String($0), in: 1...1_000_000_000, accepted: "whole numbers with commas between, such as 1e2,1e4,1e6")
+        }
+        guard Set(sizes).count == sizes.count else { throw ValidationError("accepted is each size once") }
+        return sizes
+    }
+
     func validate() throws {
         try InputDistribution.checkOnce(distributions)
         guard Set(modes).count == modes.count else {

@@ -71,13 +71,14 @@ struct Gate: AsyncParsableCommand {
         let catalog = try filters.apply(.all)
         let workloads = try catalog.workloads(reference)
         try years.check(workloads)
-        let setting = try setting(catalog, limits: GateLimits.read(limits, rows: Catalog.all.kernelNames))
+        let limits = try GateLimits.read(limits, rows: Catalog.all.kernelNames)
+        let setting = setting(catalog, limits: limits)
         let candidate = launcher(
             try Executable.named(candidate ?? Executable.url.path, option: "--candidate"), reference)
         Interruption.watch()
         let report: GateReport
         do {
-            if Executable.isExecutable(baseline) {
+            if Executable.isExecutable(baseline), !Executable.isReport(baseline) {
                 let baseline = launcher(try Executable.named(baseline, option: "--baseline"), reference)
                 report = try await strong(setting, catalog, baseline: baseline, candidate: candidate)
             } else {
@@ -89,7 +90,7 @@ struct Gate: AsyncParsableCommand {
                 failure.isBaseline ? .reference : failure.error.code ?? .reference, "\(side): \(failure.error.problem)")
         }
         if Interruption.isPending { throw ExitStatus.interrupted }
-        try output.print(report)
+        try output.print(report.noting(limits.note))
         if report.exit != .success { throw report.exit }
     }
 

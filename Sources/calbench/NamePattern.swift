@@ -1,11 +1,20 @@
 import ArgumentParser
+import Foundation
 import Measuring
+import Synchronization
 
 /// A regular expression over `workload/kernel`.
 struct NamePattern: Sendable {
     let text: String
 
+    /// The most characters of an expression, and brackets that open: the parser goes one call deeper at each.
+    private static let longest = (characters: 1_000, brackets: 100)
+
     init(_ text: String) throws {
+        guard text.count <= Self.longest.characters, text.count(where: { $0 == "[" }) <= Self.longest.brackets else {
+            throw ValidationError(
+                "accepted are at most \(Self.longest.characters) characters, and \(Self.longest.brackets) of them [")
+        }
         guard (try? Regex(text)) != nil else {
             throw ValidationError("it is not a regular expression over workload/kernel")
         }
@@ -21,9 +30,34 @@ struct NamePattern: Sendable {
         return NearestName.question(word, among: names + workloads + kernels)
     }
 
+    /// The seconds of all matches of a process: a thousandth is plenty for an expression that does not go back and forth.
+    private static let seconds = 5.0
+    private static let left = Mutex(Duration.seconds(seconds))
+
+    /// Whether a name has a match; ends the process where that cannot be told in time, because a search that goes back and
+    /// forth cannot be stopped.
     func matches(_ name: String) -> Bool {
-        // `Regex` is not Sendable, so it is made when it is needed.
-        guard let regex = try? Regex(text) else { return false }
-        return name.contains(regex)
+        let answer = Answer()
+        let thread = Thread { [text] in
+            // `Regex` is not Sendable, so it is made where it is needed.
+            answer.isMatch.store((try? Regex(text)).map { name.contains($0) } ?? false, ordering: .relaxed)
+            answer.done.signal()
+        }
+        thread.start()
+        let start = ContinuousClock.now
+        guard answer.done.wait(timeout: .now() + Self.left.withLock { $0 / .seconds(1) }) == .success else {
+            Terminal.note(
+                "calbench: --filter or --exclude \(text): takes more than \(Int(Self.seconds)) s; accepted are regular "
+                    + "expressions that soon tell whether \(name) matches, without repetitions of repetitions")
+            exit(ExitStatus.usage.rawValue)
+        }
+        Self.left.withLock { $0 -= ContinuousClock.now - start }
+        return answer.isMatch.load(ordering: .relaxed)
+    }
+
+    /// What another thread finds.
+    private final class Answer: Sendable {
+        let isMatch = Atomic<Bool>(false)
+        let done = DispatchSemaphore(value: 0)
     }
 }

@@ -32,7 +32,7 @@ struct Run: AsyncParsableCommand {
         parsing: .unconditional,
         help:
             "Sizes of workloads that have sizes, such as the rows of a list: 1e2,1e4,1e6 (default: the standard one).",
-        transform: Run.sizes)
+        transform: ExtentOptions.sizes)
     var sizes: [Int] = []
     @Flag(help: "Empty the caches before each block of at most 256 operations.") var cold = false
     @Option(parsing: .unconditional, help: "Seed of the random generator (default: 1).", transform: Quantity.seed)
@@ -42,15 +42,6 @@ struct Run: AsyncParsableCommand {
     @Option(help: "Name of a baseline that it is kept as, too; none if left out.") var saveBaseline: String?
     @Flag(help: "Also time kernels that failed verification; they are marked.") var allowUnverified = false
     @OptionGroup var output: OutputOptions<RunFormats>
-
-    static func sizes(_ text: String) throws -> [Int] {
-        let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map {
-            try Quantity.parse(
-                String($0), in: 1...1_000_000_000, accepted: "whole numbers with commas between, such as 1e2,1e4,1e6")
-        }
-        guard Set(sizes).count == sizes.count else { throw ValidationError("accepted is each size once") }
-        return sizes
-    }
 
     func validate() throws {
         guard !extent.quick || !allowUnverified else {
@@ -92,13 +83,16 @@ struct Run: AsyncParsableCommand {
             started: beginning.formatted(.iso8601), context: await RunContext.now())
         var report = RunReport(facts: facts)
         var outcome = ExitStatus.success
+        var failure: Failure?
         do {
             outcome = try await measure(catalog, started, reference, years, since: start, into: &report)
+        } catch let error as Failure where !report.rows.isEmpty {
+            failure = error
         } catch {
             folder.discard()
             throw error
         }
-        try folder.finish(report, output, savedAs: saveBaseline)
+        try folder.finish(report, output, savedAs: saveBaseline, after: failure)
         if outcome != .success { throw outcome }
     }
 
@@ -139,12 +133,14 @@ struct Run: AsyncParsableCommand {
             adapters: (adapters.names, adapters.timeout))
         let budget = RunMeasurement<WorkerLauncher>.Budget(
             seconds: seconds, counting: extent.counting, elapsed: elapsed)
-        try await Failure.naming("the process that measures") {
-            try await RunMeasurement(launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
-                .measure(&parts)
-        }
-        report.isPartial = Interruption.isPending
+        let measurement = RunMeasurement(
+            launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
+        // What was measured before a failure is kept.
+        let ended = try await Failure.after("the process that measures") { try await measurement.measure(&parts) }
+        report.isPartial = ended != nil || Interruption.isPending
+        if let ended { report.note(ended.message) }
         report.add(parts, years: years.text, configuration: whole, budget: seconds)
+        if let ended { throw ended }
         return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus(parts)
     }
 }

@@ -20,10 +20,13 @@ struct RunFolder {
 
     func discard() { folder.discard() }
 
-    /// Keeps the report, also as a baseline where it has a name, and prints it.
-    func finish(_ report: RunReport, _ output: OutputOptions<RunFormats>, savedAs baseline: String?) throws {
+    /// Keeps the report, also as a baseline where it has a name, and prints it; `failure` is what ended the run early.
+    func finish(
+        _ report: RunReport, _ output: OutputOptions<RunFormats>, savedAs baseline: String?, after failure: Failure?
+    ) throws {
         guard !report.rows.isEmpty else {
             folder.discard()
+            if let failure { throw failure }
             if report.isPartial { throw ExitStatus.interrupted }
             throw Failure(.nothing, "nothing was measured: \(report.notes.joined(separator: "; "))")
         }
@@ -35,9 +38,11 @@ struct RunFolder {
         case .success(let folder): Terminal.note("kept in \(folder.relativePath)")
         case .failure:
             folder.discard()
-            throw Failure(.usage, "--reports \(reports): the report cannot be written there; it was printed only")
+            throw Failure(
+                .internalError, "--reports \(reports): the report cannot be written there; it was printed only")
         }
         // A part of a run is no baseline.
+        if let failure { throw failure }
         if report.isPartial { throw ExitStatus.interrupted }
         if let baseline { try SavedBaseline.save(report, baseline, in: reports) }
     }

@@ -21,7 +21,8 @@ enum SavedBaseline {
             try Data(Format.jsonl.text(of: report).utf8)
                 .write(to: folder.appending(path: "report.jsonl"), options: .atomic)
         } catch {
-            throw Failure(.usage, "--save-baseline \(name): \(url(name, in: reports).relativePath) cannot be written")
+            throw Failure(
+                .internalError, "--save-baseline \(name): \(url(name, in: reports).relativePath) cannot be written")
         }
     }
 

@@ -110,14 +110,20 @@ struct Verify: AsyncParsableCommand {
     }
 
     private func write(_ mismatches: [Mismatch], of verdict: KernelVerdict, dependsOnToolchain: Bool) throws {
-        guard let writeMismatches, !mismatches.isEmpty else { return }
+        guard let writeMismatches else { return }
         let folder = URL(filePath: writeMismatches).appending(path: verdict.workload)
+        let file = folder.appending(path: "\(verdict.kernel).csv")
+        guard !mismatches.isEmpty else {
+            // One of an earlier sweep would be taken for this one's.
+            if verdict.checked > 0 { try? FileManager.default.removeItem(at: file) }
+            return
+        }
         let toolchain = dependsOnToolchain ? Catalog.toolchain : ""
         let rows = mismatches.map { "\($0.input),\($0.answer),\($0.expectedAnswer),\(toolchain),\n" }
         let text = Disagreements.columns.joined(separator: ",") + "\n" + rows.joined()
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: folder.appending(path: "\(verdict.kernel).csv"))
+            try Data(text.utf8).write(to: file, options: .atomic)
         } catch {
             throw Failure(.usage, "--write-mismatches \(writeMismatches): cannot be written")
         }

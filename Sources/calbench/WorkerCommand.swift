@@ -19,6 +19,7 @@ struct WorkerCommand: AsyncParsableCommand {
     func run() async throws {
         // SIGINT is for the parent, which ends this process; without a parent the next reply ends it.
         _ = signal(SIGINT, SIG_IGN)
+        let slowdown = try Worker.slowdown()
         let reference = try loadReference()
         try await Adapters.with(adapters.programs(), timeout: adapters.timeout, reference) { started in
             // They watch for it; see above.
@@ -26,7 +27,7 @@ struct WorkerCommand: AsyncParsableCommand {
             Worker(
                 catalog: try started.added(to: .all, reference),
                 verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),
-                slowdown: Self.slowdown, processor: processor,
+                slowdown: slowdown, processor: processor,
                 unusable: Dictionary(started.unusable.map { ($0.name, $0.problem) }) { first, _ in first }
             ).run()
         }
@@ -39,9 +40,5 @@ struct WorkerCommand: AsyncParsableCommand {
             guard let fallbackReferenceData, reference.referenceData == nil else { throw error }
             return ReferenceData(URL(filePath: fallbackReferenceData))
         }
-    }
-
-    private static var slowdown: Double {
-        ProcessInfo.processInfo.environment[Worker.slowdownVariable].flatMap(Double.init).map { $0 / 100 } ?? 0
     }
 }

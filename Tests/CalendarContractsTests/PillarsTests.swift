@@ -10,6 +10,12 @@ import Testing
         #expect(names[59] == "癸亥")
         #expect(Sexagenary(17).description == "辛巳")
         #expect(Sexagenary.printedXinJi.description == "辛己")
+        // What has no name has a text all the same.
+        for value in [-1, 61, Int(Int32.min), Int(Int32.max)] {
+            let (one, text) = (Sexagenary(value), "Sexagenary(\(value))")
+            let texts = CalendarLanguage.allCases.flatMap { [one.text($0), one.zodiac($0)] }
+            #expect(texts + [one.description, one.zodiac, one.pinyin] == Array(repeating: text, count: 9))
+        }
         #expect(Sexagenary(42).zodiac == "马")
         #expect((0..<12).map { Sexagenary($0).zodiac }.joined() == "鼠牛虎兔龙蛇马羊猴鸡狗猪")
     }

@@ -201,6 +201,7 @@ struct GateCommandTests {
             to: "calbench-gate.json")
         let own = try await gate(report, arguments, in: folder)
         #expect(own.code == 0 && own.output.contains("known (o)"), "\(own)")
+        #expect(own.output.contains("limits of calbench-gate.json: 1 row"), "the file is named: \(own)")
     }
 
     private static let bad: [BadBaseline] = [
@@ -274,6 +275,24 @@ struct GateCommandTests {
         expectRefusal(
             try await Calbench.run(["run", "--save-baseline", "a/b"]), code: 2,
             naming: ["--save-baseline a/b", "letters"])
+    }
+
+    @Test("a report that may be executed is a report")
+    func anExecutableReport() async throws {
+        let folder = try Folder()
+        let path = try folder.write(try await SmallReport.lines().map { "\($0)\n" }.joined(), to: "report.jsonl")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let outcome = try await gate(path, ["-f", "lunar.date/(day-table|year-table)", "--no-time"])
+        #expect(outcome.code == (try await SmallReport.hasInstructions() ? 0 : 5), "\(outcome)")
+    }
+
+    @Test("a slowdown that is none", arguments: ["-90", "nan", "inf", "1e300", "abc", "", "１0", "10001"])
+    func strangeSlowdowns(text: String) async throws {
+        let outcome = try await Calbench.run(
+            ["gate", "--baseline", Calbench.executable.path] + Self.row + Self.quick,
+            environment: ["CALBENCH_WORKER_SLOWDOWN": text])
+        expectRefusal(
+            outcome, code: 2, naming: ["CALBENCH_WORKER_SLOWDOWN=\(text): accepted is a percentage of 0…10000"])
     }
 
     // MARK: Options

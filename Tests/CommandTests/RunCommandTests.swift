@@ -205,7 +205,9 @@ struct RunCommandTests {
     // MARK: Ctrl-C
 
     /// Runs calbench and sends it SIGINT, as Ctrl-C does, `delay` after the measurement has begun.
-    private func interrupt(_ arguments: [String], _ folder: Folder, after delay: Duration) async throws -> Outcome {
+    private func interrupt(
+        _ arguments: [String], _ folder: Folder, after delay: Duration, by signal: Signal = .interrupt
+    ) async throws -> Outcome {
         let result = try await Subprocess.run(
             Calbench.call(arguments + ["--reports", folder.url.path]),
             input: .none, output: .string(limit: 1 << 24), error: .string(limit: 1 << 20)
@@ -213,13 +215,15 @@ struct RunCommandTests {
             // The hidden folder of the report appears when the run has begun.
             for _ in 0..<600 where folder.names().isEmpty { try await Task.sleep(for: .milliseconds(50)) }
             try await Task.sleep(for: delay)
-            try execution.send(signal: .interrupt)
+            try execution.send(signal: signal)
         }
         return Outcome(result.terminationStatus, result.standardOutput, result.standardError)
     }
 
-    @Test("Ctrl-C keeps what is complete, says that it is partial, and ends with 130")
-    func interruptedLater() async throws {
+    @Test(
+        "Ctrl-C, SIGTERM and SIGHUP keep what is complete, say that it is partial, and end with 130",
+        arguments: [Signal.interrupt, .terminate, .terminalClosed])
+    func interruptedLater(signal: Signal) async throws {
         // Some thirty measurements of a second and more. The time until the first is complete depends on the machine's
         // load.
         let folder = try Folder()
@@ -231,7 +235,7 @@ struct RunCommandTests {
                     "run", "-f", "joffe|lunation-table|arithmetic|terms.date/table|hinnant|simd", "--iterations",
                     "1e12", "--max-time", "0.25", "--inputs", "sequential", "--inputs", "random", "--inputs",
                     "boundary",
-                ], folder, after: delay)
+                ], folder, after: delay, by: signal)
             #expect(outcome.code == 130, "\(outcome)")
             delay *= 2
         } while folder.names().isEmpty && delay < .seconds(30)

@@ -176,6 +176,27 @@ struct BadLimits: CustomTestStringConvertible, Sendable {
         BadLimits(
             "no limit", json: "{\"limit\":\n[{\"row\": \"a/b\", \"owner\": \"o\", \"reason\": \"r\"}]}", line: 2,
             "max_regression is missing"),
+        BadLimits(
+            "a row twice",
+            toml: toml(
+                "[[limit]]", "row = \"a/b\"", "max_regression = \"5%\"", "owner = \"o\"", "reason = \"r\"", "",
+                "[[limit]]", "owner = \"o\"", "reason = \"r\"", "max_regression = \"9%\"", "row = \"a/b\""),
+            line: 11, "a/b: has a limit already, in line 2"),
+        BadLimits(
+            "a row twice",
+            json: "{\"limit\": [{\"row\": \"a/b\", \"max_regression\": \"5%\", \"owner\": \"o\", \"reason\": \"r\"},\n"
+                + "{\"row\": \"a/b\", \"max_regression\": \"5%\", \"owner\": \"o\", \"reason\": \"r\"}]}",
+            line: 2, "a/b: has a limit already, in line 1"),
+        // Each of these ended the process in an assertion of the TOML parser.
+        BadLimits("a header that is no ASCII", toml: toml("[[限制]]"), line: 1, "accepted are [[limit]]"),
+        BadLimits("a table that is no ASCII", toml: toml("", "[é]"), line: 2, "accepted are [[limit]]"),
+        BadLimits("a header that begins with a dot", toml: toml("[.limit]]"), line: 1, "accepted are [[limit]]"),
+        BadLimits("a header without a name", toml: toml("[[=]]"), line: 1, "accepted are [[limit]]"),
+        BadLimits("a table without a name", toml: toml("[!]"), line: 1, "accepted are [[limit]]"),
+        BadLimits("a header that does not end", toml: "# a comment\n[[", line: 2, "accepted are [[limit]]"),
+        BadLimits("a table that does not end", toml: "[a", line: 1, "accepted are [[limit]]"),
+        BadLimits("a name without a value", toml: "é", line: 1, "accepted are [[limit]]"),
+        BadLimits("a long name", toml: String(repeating: "a.", count: 40_000) + "a = 1", line: 1, "accepted are"),
         BadLimits("a syntax error", toml: toml("[[limit]]", "row = \"a/b\"", "max_regression = "), line: 3, ":3:"),
         BadLimits("a key twice", toml: toml("[[limit]]", "row = \"a/b\"", "row = \"a/b\""), line: 3, ":3:"),
         BadLimits(
@@ -193,6 +214,34 @@ struct BadLimits: CustomTestStringConvertible, Sendable {
         #expect(problem.description.hasPrefix("\(name):\(bad.line): "), "\(problem)")
         for word in bad.words { #expect(problem.description.contains(word), "\(problem)") }
         #expect(!problem.description.contains("\n"), "\(problem)")
+    }
+
+    @Test func textsInSingleQuotesAndWithEscapes() throws {
+        let limits = try limits(
+            Self.toml(
+                "[[limit]] # one", "row = 'a/b'", "max_regression = '5%'", #"owner = "Jos\u00e9""#, "reason = '限制'"))
+        #expect(limits.limit(of: "a/b", general: 1).owner == "José")
+        #expect(limits.limit(of: "a/b", general: 1).reason == "限制")
+    }
+
+    /// 3 000 entries took more than 20 s.
+    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    func manyEntriesAreReadAtOnce(json: Bool) throws {
+        let entries = (1...3_000).map { number in
+            json
+                ? #"{"row": "a/b\#(number)", "max_regression": "5%", "owner": "o", "reason": "\u00e9 r"}"#
+                : Self.toml(
+                    "[[limit]]", "row = \"a/b\(number)\"", "max_regression = \"5%\"", "owner = \"Jos\\u00e9\"",
+                    "reason = \"r\"")
+        }
+        let text = json ? "{\"limit\": [\(entries.joined(separator: ",\n"))]}" : entries.joined()
+        let limits = try limits(text, json: json)
+        #expect(limits.limit(of: "a/b3000", general: 1).maxRegression == 0.05)
+        #expect(limits.note?.hasSuffix(": 3000 rows") == true)
+        let problem = try #require(throws: GateLimits.Problem.self) {
+            try limits.check(rows: Set((1..<3_000).map { "a/b\($0)" }))
+        }
+        #expect(problem.description.contains(json ? "limits.json:3000: a/b3000" : "limits.toml:14997: a/b3000"))
     }
 
     @Test func aFileThatCannotBeReadIsNamed() throws {

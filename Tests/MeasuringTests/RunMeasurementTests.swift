@@ -79,6 +79,32 @@ import TimingTestSupport
         await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
     }
 
+    /// Launch 2 records the second process; after it each kernel is asked in a launch of its own.
+    @Test("a side that dies: what was complete is kept, phase and kernel are named", arguments: [nil, 3, 4] as [Int?])
+    func aSideThatDies(culprit: Int?) async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
+        launcher.failure = { launch, call in
+            (launch == 2 && call > 2) || launch == culprit ? SideError(problem: "ended by itself", hasEnded: true) : nil
+        }
+        var parts = parts("random", "sequential")
+        let error = await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
+        // Each part is prepared and recorded: the second part's preparation is the third call.
+        #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 4)
+        let who = culprit.map { "alone, \($0 == 3 ? "a" : "b") does so too" } ?? "none of them does so alone"
+        #expect(error?.problem == "ended by itself while it timed toy, sequential; \(who)")
+    }
+
+    @Test func aSideThatDiesWhileItCountsNamesTheKernel() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
+        launcher.failure = { launch, call in
+            launch == 4 && call == 4 ? SideError(problem: "ended by itself", hasEnded: true) : nil
+        }
+        var parts = parts("random")
+        let error = await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
+        #expect(parts[0].recordings.count == 3 && parts[0].instructions.keys.sorted() == ["a"])
+        #expect(error?.problem == "ended by itself while it counted the instructions of toy/b")
+    }
+
     @Test func aBudgetShortensAndIsKept() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20), "c": .init(cost: 1e6)])
         let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)

@@ -173,6 +173,24 @@ private func report() throws -> RunReport {
         #expect(names().isEmpty)
     }
 
+    @Test func whatKilledRunsLeftIsRemovedAfterAWeek() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (old, young) = (".a-run-\(UUID().uuidString).partial", ".b-run-\(UUID().uuidString).partial")
+        for name in [old, young, ".other.partial", "2020-01-01-run", ".git"] {
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: name), withIntermediateDirectories: true)
+        }
+        let file = ".a-file-\(UUID().uuidString).partial"
+        try Data().write(to: folder.appending(path: file))
+        for name in [old, file, ".other.partial", "2020-01-01-run", ".git"] {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date().addingTimeInterval(-8 * 86_400)],
+                ofItemAtPath: folder.appending(path: name).path)
+        }
+        try ReportFolder(in: folder, name: "run").discard()
+        #expect(names() == [young, file, ".other.partial", "2020-01-01-run", ".git"].sorted())
+    }
+
     @Test func cannotBeMadeWhereAFileIs() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data().write(to: folder)

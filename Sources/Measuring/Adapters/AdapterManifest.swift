@@ -200,7 +200,10 @@ package struct AdapterManifest: Sendable {
 /// What the TOML parser cannot be given: its assertions are live in release builds.
 enum TOMLText {
     /// The first line, from 0, that is neither blank, a comment, a table's name, a key with a value, nor part of a list.
+    ///
+    /// A line has 65 536 bytes at most.
     static func unsupportedLine(_ lines: [String]) -> Int? {
+        let longestLine = 65_536
         // A name of letters, digits, '_' and '-', or any printable ASCII in quotes.
         let key = /(?:[A-Za-z0-9_-]+|"[ !#-\[\]-~]*")/
         let header = /\s*(\[\[?)\s*(.+?)\s*(\]\]?)\s*(?:#.*)?/
@@ -220,6 +223,8 @@ enum TOMLText {
             guard text.unicodeScalars.allSatisfy({ $0 == "\t" || ($0.value >= 32 && $0.value != 127) }) else {
                 return number
             }
+            // Names in names deepen the parser's stack.
+            guard text.utf8.count <= longestLine else { return number }
             let trimmed = text.drop { $0 == " " || $0 == "\t" }
             if trimmed.isEmpty || trimmed.first == "#" { continue }
             if depth > 0 {
@@ -248,9 +253,17 @@ enum TOMLText {
             case "[": depth += 1
             case "]": depth -= 1
             case "#": return depth
+            // A text without escapes.
+            case "'":
+                let body = rest.dropFirst()
+                guard !body.hasPrefix("''"), let end = body.firstIndex(of: "'") else { return nil }
+                rest = body[body.index(after: end)...]
+                continue
             case "\"":
                 let body = rest.dropFirst()
-                guard !body.hasPrefix("\"\""), let text = body.prefixMatch(of: /(?:[^"\\]|\\["\\nt])*"/) else {
+                guard !body.hasPrefix("\"\""),
+                    let text = body.prefixMatch(of: /(?:[^"\\]|\\["\\bfnrt]|\\u[0-9A-Fa-f]{4}|\\U[0-9A-Fa-f]{8})*"/)
+                else {
                     return nil
                 }
                 rest = body[text.range.upperBound...]
