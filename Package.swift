@@ -189,6 +189,10 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "ShardsTests",
+            dependencies: ["CalendarTestSupport", "Measuring", "ReferenceData", "Shards", "Verification"]
+        ),
+        .testTarget(
             name: "WorkloadsTests",
             dependencies: [
                 "CalendarContracts", "CalendarTestSupport", "Catalog", "Randomness", "ReferenceData", "Workloads",

@@ -20,7 +20,7 @@ struct AdapterOptions: ParsableArguments {
 
     /// The options as another process of calbench takes them.
     var arguments: [String] {
-        names.isEmpty ? [] : names.flatMap { ["--adapter", $0] } + ["--adapter-timeout", "\(timeout)"]
+        names.flatMap { ["--adapter", $0] } + (timeout == 60 ? [] : ["--adapter-timeout", "\(timeout)"])
     }
 
     /// The folder `Adapters`, if there is one.

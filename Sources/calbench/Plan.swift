@@ -89,7 +89,7 @@ struct PlanLeaderboard: AsyncParsableCommand {
     var stored: [String] = []
     @Option(help: "A survey of libraries, for merge.") var store: String?
     @OptionGroup var adapters: AdapterOptions
-    @Option(parsing: .unconditional, help: "Years of the inputs.", transform: Years.parse)
+    @Option(parsing: .unconditional, help: "Years of the inputs (default: 1900-2100).", transform: Years.parse)
     var years = Years(range: 1900...2100)
     @OptionGroup var text: TextOptions
 

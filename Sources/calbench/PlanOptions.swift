@@ -10,10 +10,10 @@ import Verification
 /// How many shards there are, and where the plan is written.
 struct PlanOptions: ParsableArguments {
     @Option(
-        parsing: .unconditional, help: "The number of shards, 1…10000; needed, there is no default: none.",
+        parsing: .unconditional, help: "The number of shards, 1…10000.",
         transform: { try Quantity.parse($0, in: 1...10_000, accepted: "a whole number of shards, 1…10000") })
     var shards: Int
-    @Option(help: "The file of the plan; needed, there is no default: none.") var out: String
+    @Option(help: "The file of the plan.") var out: String
 
     /// Makes sure that the plan can be written before anything is measured.
     func check() throws {

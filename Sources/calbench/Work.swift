@@ -19,10 +19,10 @@ struct Work: AsyncParsableCommand {
     @OptionGroup var reference: ReferenceOptions
     @Argument(help: "The file of the plan.") var plan: String
     @Option(
-        parsing: .unconditional, help: "The number of the shard, from 1; needed, there is no default: none.",
+        parsing: .unconditional, help: "The number of the shard, from 1.",
         transform: { try Quantity.parse($0, in: 1...10_000, accepted: "the number of a shard, from 1") })
     var shard: Int
-    @Option(help: "The folder of finished shards; needed, there is no default: none.") var out: String
+    @Option(help: "The folder of finished shards; several may share it.") var out: String
 
     func run() async throws {
         let (plan, identity) = try ShardPlan.read(plan)

@@ -86,6 +86,28 @@ private final class Foreign: ForeignKernel {
         #expect(results[1].verdict.checked == 48)
     }
 
+    /// Refused inputs, and values that are no answer, in units of other processes.
+    @Test(arguments: 1...48)
+    func aDividedSweepHasTheSameVerdict(size: Int) async throws {
+        let verifier = Verifier(reference: try Fixture.reference(), toolchain: "swift-test")
+        let kernel = Foreign("some", refused: [terms[0], terms[2]], invalid: [terms[1]])
+        let entries: [any CatalogEntry] = [Entry(TermsDateWorkload.self, [kernel])]
+        let whole = try await verifier.verify(entries, years: Toys.years)
+        let parts = try DividedResults(verifier, entries, years: Toys.years) { start in start + size }
+        #expect(parts.results[0][0].verdict == whole[0][0].verdict)
+        #expect(parts.units == (48 + size - 1) / size)
+        #expect(whole[0][0].verdict.missing == 3)
+    }
+
+    @Test func oneThatFailsInAUnitIsUnusable() async throws {
+        let verifier = Verifier(reference: try Fixture.reference(), toolchain: "swift-test")
+        let kernel = Foreign("failing", fails: YearTerm(year: 2084, index: 3))
+        let entries: [any CatalogEntry] = [Entry(TermsDateWorkload.self, [kernel])]
+        let verdict = try DividedResults(verifier, entries, years: Toys.years) { $0 + 10 }.results[0][0].verdict
+        #expect(verdict.verdict == .unusable && verdict.problem == "fell over")
+        #expect(verdict.checked == 42, "all but the six of 2084 in its unit")
+    }
+
     @Test func oneThatAnswersNothingIsUnusable() async throws {
         let all = Set((2083...2084).flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } })
         let verdict = try await Toys().verdict(Foreign("mute", refused: all))
