@@ -130,6 +130,9 @@ let package = Package(
             dependencies: ["Astronomy", "CalendarContracts", "Randomness"],
             resources: [.copy("Fixtures")]
         ),
+        // Operations of balls on random operands, for Scripts/check-balls.
+        .executableTarget(
+            name: "BallOperations", dependencies: ["Astronomy", "Randomness"], path: "Tests/BallOperations"),
         .testTarget(name: "RandomnessTests", dependencies: ["Randomness"]),
         .testTarget(name: "StatisticsTests", dependencies: ["Randomness", "Statistics"]),
         .target(name: "TimingTestSupport", dependencies: ["Randomness", "Timing"], path: "Tests/TimingTestSupport"),

@@ -1,19 +1,21 @@
 #!/usr/bin/env python3
-"""Seal the reference tables, or check their seals. Python's standard library only.
+"""Seal the reference data, or check their seals. Python's standard library only.
 
-Every folder directly in this one that holds a .csv file is sealed on its own, except
-`disagreements/`, which is made elsewhere. Sealing a folder writes:
+Every folder directly in this one, and directly in `disagreements/`, that holds a .csv file is sealed on its own and as a
+whole: every .csv file and PROVENANCE.md. Programs, their requirements and README.md are not data and are not sealed.
+Sealing a folder writes:
 
-X.csv.lines
-    A companion of X.csv. Line n holds the first 8 hex digits of the SHA-256 of
-    line n of X.csv (header included, newline left out). It tells which line of
-    a damaged table is the damaged one.
+X.lines
+    A companion of X. Line n holds the first 8 hex digits of the SHA-256 of
+    line n of X (header included, newline left out). It tells which line of
+    a damaged file is the damaged one.
 SHA256
-    SHA-256 of every .csv and .csv.lines file of the folder, sorted by name, as
+    SHA-256 of every sealed file and of every companion, sorted by name, as
     `sha256sum` writes it and `sha256sum --check SHA256` reads it.
 
 `--check` writes nothing. It names every file that fails and its first bad
-line, and exits 1 if there is one, or if there was nothing to check.
+line, and exits 1 if there is one, or if there was nothing to check. Folders
+named as arguments are sealed or checked alone.
 """
 
 import argparse
@@ -25,7 +27,8 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-MADE_ELSEWHERE = "disagreements"
+LISTS = "disagreements"
+PROVENANCE = "PROVENANCE.md"
 SEAL = "SHA256"
 SEAL_LINE = re.compile(r"([0-9a-f]{64})  ([^/\\]+)")
 
@@ -41,18 +44,28 @@ def split_lines(data: bytes) -> list[bytes]:
 
 
 def companion(data: bytes) -> bytes:
-    """What X.csv.lines must hold when X.csv holds data."""
+    """What X.lines must hold when X holds data."""
     return b"".join(sha256(line)[:8].encode() + b"\n" for line in split_lines(data))
 
 
 def table_folders(root: Path) -> list[Path]:
-    """The folders directly in root that hold tables or a seal, without what is made elsewhere."""
-    found = {file.parent for pattern in ("*.csv", "*.csv.lines", SEAL) for file in root.glob(f"*/{pattern}")}
-    return sorted(folder for folder in found if folder.name != MADE_ELSEWHERE)
+    """The folders directly in root and in its lists of known differences that hold tables or a seal."""
+    patterns = [f"{place}{pattern}" for place in ("*/", f"{LISTS}/*/") for pattern in ("*.csv", "*.lines", SEAL)]
+    return sorted({file.parent for pattern in patterns for file in root.glob(pattern)})
 
 
-def form_fault(data: bytes) -> str | None:
-    """The first way in which data is not a table in our form, with its line; None if it is one."""
+def label_of(path: Path, root: Path) -> str:
+    """The path as messages name it: below root where it is there."""
+    return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
+
+
+def data_files(folder: Path) -> list[Path]:
+    """What is sealed, companions apart."""
+    return sorted(file for file in (*folder.glob("*.csv"), folder / PROVENANCE) if file.is_file())
+
+
+def form_fault(data: bytes, is_table: bool = True) -> str | None:
+    """The first way in which data is not a table in our form, or not text, with its line; None if it is."""
     if not data:
         return "line 1: the file is empty"
     if data.startswith(b"\xef\xbb\xbf"):
@@ -65,10 +78,12 @@ def form_fault(data: bytes) -> str | None:
             line.decode("utf-8")
         except UnicodeDecodeError:
             return f"line {number}: is not UTF-8"
-        if line == b"":
+        if line == b"" and is_table:
             return f"line {number}: is empty"
     if not data.endswith(b"\n"):
         return f"line {len(lines)}: has no newline at its end"
+    if not is_table:
+        return None
 
     columns = 0
     for number, line in enumerate(lines, 1):
@@ -107,19 +122,19 @@ def first_bad_line(data: bytes, recorded: bytes) -> str:
 
 
 def seal_folder(folder: Path) -> int:
-    """Seal one folder, whose tables are in good form; returns how many tables it has."""
-    tables = sorted(folder.glob("*.csv"))
-    for stale in folder.glob("*.csv.lines"):
-        if not stale.with_suffix("").exists():
+    """Seal one folder, whose files are in good form; returns how many it has."""
+    files = data_files(folder)
+    for stale in folder.glob("*.lines"):
+        if stale.with_suffix("") not in files:
             stale.unlink()
-    for table in tables:
-        table.with_name(table.name + ".lines").write_bytes(companion(table.read_bytes()))
-    sealed = sorted((*tables, *folder.glob("*.csv.lines")), key=lambda file: file.name)
+    for file in files:
+        file.with_name(file.name + ".lines").write_bytes(companion(file.read_bytes()))
+    sealed = sorted((*files, *folder.glob("*.lines")), key=lambda file: file.name)
     if sealed:
         (folder / SEAL).write_text("".join(f"{sha256(file.read_bytes())}  {file.name}\n" for file in sealed))
     else:
         (folder / SEAL).unlink(missing_ok=True)
-    return len(tables)
+    return len(files)
 
 
 def read_seal(folder: Path, faults: list[str], label: str) -> dict[str, str]:
@@ -130,7 +145,10 @@ def read_seal(folder: Path, faults: list[str], label: str) -> dict[str, str]:
         return {}
     hashes: dict[str, str] = {}
     previous = ""
-    for number, line in enumerate(split_lines(path.read_bytes()), 1):
+    data = path.read_bytes()
+    if not data.endswith(b"\n"):
+        faults.append(f"{label}/{SEAL}: has no newline at its end")
+    for number, line in enumerate(split_lines(data), 1):
         match = SEAL_LINE.fullmatch(line.decode("utf-8", "replace"))
         if not match:
             faults.append(f"{label}/{SEAL}: line {number}: is not a hash, two spaces and a file name")
@@ -143,16 +161,16 @@ def read_seal(folder: Path, faults: list[str], label: str) -> dict[str, str]:
 
 
 def check_folder(folder: Path, root: Path, faults: list[str]) -> tuple[int, int]:
-    """Check one folder; returns the tables and the lines that were checked."""
-    label = folder.relative_to(root).as_posix()
+    """Check one folder; returns the files and the lines that were checked."""
+    label = label_of(folder, root)
     hashes = read_seal(folder, faults, label)
-    tables = {file.name for file in folder.glob("*.csv")}
-    wanted = tables | {name for name in hashes if name.endswith(".csv")}
+    files = {file.name for file in data_files(folder)}
+    wanted = files | {name for name in hashes if not name.endswith(".lines")}
     expected_names = wanted | {name + ".lines" for name in wanted}
     for name in sorted(set(hashes) - expected_names):
-        faults.append(f"{label}/{SEAL}: names {name}, which belongs to no table")
-    for name in sorted({file.name for file in folder.glob("*.csv.lines")} - expected_names):
-        faults.append(f"{label}/{name}: belongs to no table")
+        faults.append(f"{label}/{SEAL}: names {name}, which belongs to no sealed file")
+    for name in sorted({file.name for file in folder.glob("*.lines")} - expected_names):
+        faults.append(f"{label}/{name}: belongs to no sealed file")
 
     checked_lines = 0
     for name in sorted(wanted):
@@ -170,7 +188,7 @@ def check_folder(folder: Path, root: Path, faults: list[str]) -> tuple[int, int]
         elif not table_well:
             where = first_bad_line(data, recorded) if recorded is not None else "no line can be named"
             faults.append(f"{label}/{name}: {where}; SHA-256 is {sha256(data)}, sealed as {hashes[name]}")
-        if table_well and (fault := form_fault(data)):
+        if table_well and (fault := form_fault(data, name.endswith(".csv"))):
             faults.append(f"{label}/{name}: {fault}")
 
         if recorded is None:
@@ -182,44 +200,45 @@ def check_folder(folder: Path, root: Path, faults: list[str]) -> tuple[int, int]
             faults.append(f"{label}/{name}.lines: {where}; SHA-256 is {sha256(recorded)}, sealed as {hashes[name + '.lines']}")
         elif table_well and recorded != companion(data):
             faults.append(f"{label}/{name}.lines: {first_bad_line(data, recorded)}")
-    return len(tables), checked_lines
+    return len(files), checked_lines
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a seal does not hold")
     parser.add_argument("--root", type=Path, default=HERE, help="the folder of the folders (default: this script's)")
+    parser.add_argument("folder", type=Path, nargs="*", help="folders to seal or check (default: all of the root)")
     arguments = parser.parse_args()
     root: Path = arguments.root.resolve()
-    folders = table_folders(root)
+    folders = [folder.resolve() for folder in arguments.folder] or table_folders(root)
     faults: list[str] = []
-    tables = lines = 0
+    files = lines = 0
 
     if arguments.check:
         for folder in folders:
-            folder_tables, folder_lines = check_folder(folder, root, faults)
-            tables += folder_tables
+            folder_files, folder_lines = check_folder(folder, root, faults)
+            files += folder_files
             lines += folder_lines
     else:
         for folder in folders:
-            for table in sorted(folder.glob("*.csv")):
-                data = table.read_bytes()
+            for file in data_files(folder):
+                data = file.read_bytes()
                 lines += len(split_lines(data))
-                if fault := form_fault(data):
-                    faults.append(f"{table.relative_to(root).as_posix()}: {fault}")
-        # Seal all or nothing: a malformed table must not get a seal.
+                if fault := form_fault(data, file.suffix == ".csv"):
+                    faults.append(f"{label_of(file, root)}: {fault}")
+        # Seal all or nothing: a malformed file must not get a seal.
         if not faults:
-            tables = sum(seal_folder(folder) for folder in folders)
+            files = sum(seal_folder(folder) for folder in folders)
 
-    if not faults and tables == 0:
-        faults.append(f"{root.name}: no table was found")
+    if not faults and files == 0:
+        faults.append(f"{root.name}: no file to seal was found")
     for fault in faults:
         print(fault, file=sys.stderr)
     if faults:
         print(f"{len(faults)} fault{'s' if len(faults) != 1 else ''}", file=sys.stderr)
         return 1
     verb = "hold their seals" if arguments.check else "sealed"
-    print(f"{len(folders)} folders, {tables} tables, {lines} lines {verb}")
+    print(f"{len(folders)} folder{'s' if len(folders) != 1 else ''}, {files} files, {lines} lines {verb}")
     return 0
 
 

@@ -48,12 +48,36 @@ public struct Disagreements: Sendable {
     ///   - root: The folder `reference-data`.
     ///   - workload: The workload's name.
     ///   - kernel: The kernel's name within it.
-    /// - Throws: ``ReferenceDataError`` when the file cannot be parsed, names an input twice, or gives no reason.
+    /// - Throws: ``ReferenceDataError`` when the file is not as it was sealed, cannot be parsed, names an input twice, or
+    ///   gives no reason.
     public init(_ root: URL, workload: String, kernel: String) throws {
-        try self.init(Self.url(root, workload: workload, kernel: kernel))
+        guard let table = try Self.table(root, workload: workload, kernel: kernel) else {
+            self = .none
+            return
+        }
+        try self.init(table)
     }
 
-    /// Reads a list; a file that does not exist has no known difference.
+    /// The list of a kernel, checked against the seal of its folder; `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - root: The folder `reference-data`.
+    ///   - workload: The workload's name.
+    ///   - kernel: The kernel's name within it.
+    /// - Returns: The table.
+    /// - Throws: ``ReferenceDataError`` when the file is not as it was sealed or cannot be parsed.
+    package static func table(_ root: URL, workload: String, kernel: String) throws -> ReferenceTable? {
+        let url = url(root, workload: workload, kernel: kernel)
+        let folder = url.deletingLastPathComponent()
+        guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
+        let name = url.lastPathComponent
+        guard try Seal(of: folder).contains(name) || FileManager.default.fileExists(atPath: url.path) else {
+            return nil
+        }
+        return try ReferenceTable(name, in: folder, columns: columns)
+    }
+
+    /// Reads an adapter's list, which has no seal; a file that does not exist has no known difference.
     ///
     /// - Parameter url: The file.
     /// - Throws: ``ReferenceDataError`` when the file cannot be parsed, names an input twice, or gives no reason.
@@ -62,7 +86,10 @@ public struct Disagreements: Sendable {
             self = .none
             return
         }
-        let table = try ReferenceTable(unsealed: url, columns: Self.columns)
+        try self.init(ReferenceTable(unsealed: url, columns: Self.columns))
+    }
+
+    private init(_ table: ReferenceTable) throws {
         var entries: [String: Entry] = [:]
         var rules: [String: Entry] = [:]
         let toolchain = table.rows[0].fields[3]

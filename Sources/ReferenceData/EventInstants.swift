@@ -28,6 +28,9 @@ public struct EventInstants: Sendable {
     /// The number of the first new moon of the table.
     public let firstLunation: Int
 
+    /// How many new moons the table has.
+    var newMoonCount: Int { moons.count }
+
     private let terms: [ReferenceEvent]
     private let moons: [ReferenceEvent]
 

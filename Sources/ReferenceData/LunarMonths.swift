@@ -31,13 +31,16 @@ public struct LunarMonths: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder of the table.
+    ///   - name: Its file's name.
     ///   - isPublished: Whether the table says where each row comes from.
     ///   - calendar: Reads the dates.
     /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a month does not begin where the one before
     ///   it ends.
-    public init(_ folder: URL, isPublished: Bool, calendar: GregorianYears) throws {
+    public init(
+        _ folder: URL, _ name: String = "lunar-months.csv", isPublished: Bool, calendar: GregorianYears
+    ) throws {
         let columns = ["lunar_year", "month", "leap", "length", "first_day"] + (isPublished ? ["source"] : [])
-        let table = try ReferenceTable("lunar-months.csv", in: folder, columns: columns)
+        let table = try ReferenceTable(name, in: folder, columns: columns)
         var months: [LunarMonth] = []
         months.reserveCapacity(table.rows.count)
         for row in table.rows {

@@ -19,8 +19,10 @@ public struct PillarTables: Sendable {
     public let sha256: String
 
     private let yearNames: [Sexagenary]
-    private let firstYear: Int
-    private let months: [Month]
+    /// The year of the first of ``months``.
+    let firstYear: Int
+    /// The months in order.
+    let months: [Month]
     private let hours: [[Sexagenary]]
 
     /// Reads `years.csv`, `months.csv` and `hours.csv`.
@@ -43,6 +45,10 @@ public struct PillarTables: Sendable {
             return name
         }
         years = start...(start + yearNames.count - 1)
+        for (row, pair) in zip(yearTable.rows.dropFirst(), zip(yearNames, yearNames.dropFirst()))
+        where (pair.0.rawValue + 1) % 60 != pair.1.rawValue {
+            throw yearTable.error(row, "\(pair.1) does not follow \(pair.0)")
+        }
         yearsSHA256 = yearTable.sha256
 
         let table = try ReferenceTable(
@@ -57,6 +63,10 @@ public struct PillarTables: Sendable {
             return Month(firstDay: day, month: month)
         }
         firstYear = first
+        for (row, pair) in zip(table.rows.dropFirst(), zip(months, months.dropFirst()))
+        where (pair.0.month.rawValue + 1) % 60 != pair.1.month.rawValue {
+            throw table.error(row, "\(pair.1.month) does not follow \(pair.0.month)")
+        }
         sha256 = table.sha256
 
         let hourTable = try ReferenceTable("hours.csv", in: folder, columns: ["day_stem", "hour", "hour_pillar"])
@@ -66,6 +76,10 @@ public struct PillarTables: Sendable {
             guard stem < 10, Sexagenary(stem).description.hasPrefix(row.fields[0]),
                 try hourTable.integer(row, 1, in: 0...23) == position % 24, let name = names[row.fields[2]]
             else { throw hourTable.error(row, "is not hour \(position % 24) of stem \(stem)") }
+            // The first 子 of a cycle of five days is 甲子.
+            guard Int(name.rawValue) == (stem % 5 * 12 + (position % 24 + 1) / 2) % 60 else {
+                throw hourTable.error(row, "\(name) is not the pillar of hour \(position % 24) of stem \(stem)")
+            }
             hours[stem].append(name)
         }
         guard hourTable.rows.count == 240 else {

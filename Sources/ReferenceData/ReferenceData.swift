@@ -47,7 +47,7 @@ public struct ReferenceData: Sendable {
             let events = try EventInstants(de440)
             // The kernels' coefficients are compiled in: damaged tables would leave their origin unknown.
             for name in ["vsop87", "moon", "nutation", "delta-t"] {
-                try ReferenceTable.checkSeals(of: root.appending(path: name))
+                try Seal(of: root.appending(path: name)).checkAll()
             }
             return events
         }
@@ -62,10 +62,12 @@ public struct ReferenceData: Sendable {
         lists = ListTables(folder("lists"))
     }
 
-    /// Reads and checks every table that is not yet read.
+    /// Checks the seals of all folders, reads every table that is not yet read, and compares the tables with each other.
     ///
-    /// - Throws: ``ReferenceDataError`` for the first table that is missing or damaged.
+    /// - Throws: ``ReferenceDataError`` for the first file that is missing or damaged, or the first row that does not
+    ///   follow from another table.
     public func loadAll() throws {
+        try checkSeals()
         _ = try gregorian
         _ = try monthShapes
         _ = try viewEdges
@@ -80,6 +82,7 @@ public struct ReferenceData: Sendable {
         _ = try easter
         _ = try pillars
         _ = try festivals
+        try crossCheck()
     }
 
     /// The proleptic Gregorian calendar.

@@ -89,29 +89,29 @@ public struct ReferenceTable: Sendable {
     /// The rows, without the header.
     public let rows: [Line]
 
-    /// Reads `folder/name`, checks it against the folder's `SHA256` file and parses it.
+    /// Reads `folder/name`, checks it against the folder's seal and parses it.
     ///
     /// - Parameters:
     ///   - name: The file's name, such as `lunar-months.csv`.
     ///   - folder: The folder, which has a file `SHA256` in the format of `sha256sum`.
     ///   - columns: The header that the file must have.
-    /// - Throws: ``ReferenceDataError`` when the file is missing, its hash differs from the recorded one, or it cannot
-    ///   be parsed.
+    /// - Throws: ``ReferenceDataError`` when the file is missing, its hash differs from the recorded one, the folder has
+    ///   a table that the seal does not name or lacks one that it names, or the file cannot be parsed.
     public init(_ name: String, in folder: URL, columns: [String]) throws {
         let url = folder.appending(path: name)
-        let data = try Self.read(url)
-        try Self.check(data, name, folder)
+        let data = try Seal.read(url)
+        try Seal(of: folder).check(data, name)
         try self.init(data, path: url.path, columns: columns)
     }
 
-    /// Reads a table that carries no recorded hash, such as a list of declared disagreements.
+    /// Reads a table that carries no recorded hash, such as an adapter's list of known differences.
     ///
     /// - Parameters:
     ///   - url: The file.
     ///   - columns: The header that the file must have.
     /// - Throws: ``ReferenceDataError`` when the file is missing or cannot be parsed.
     public init(unsealed url: URL, columns: [String]) throws {
-        try self.init(Self.read(url), path: url.path, columns: columns)
+        try self.init(Seal.read(url), path: url.path, columns: columns)
     }
 
     private init(_ data: Data, path: String, columns: [String]) throws {
@@ -232,30 +232,6 @@ public struct ReferenceTable: Sendable {
 
     // MARK: Hashes
 
-    /// Checks every table of a folder against its `SHA256` file without parsing it.
-    ///
-    /// - Parameter folder: The folder.
-    /// - Throws: ``ReferenceDataError`` that names the file and the line that differs.
-    public static func checkSeals(of folder: URL) throws {
-        let list = String(decoding: try read(folder.appending(path: "SHA256")), as: UTF8.self)
-        let names = list.split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) }
-        let tables = names.filter { $0.hasSuffix(".csv") }
-        guard !tables.isEmpty else {
-            throw ReferenceDataError(path: folder.appending(path: "SHA256").path, problem: "names no table")
-        }
-        for name in tables {
-            try check(read(folder.appending(path: name)), name, folder)
-        }
-    }
-
-    private static func read(_ url: URL) throws -> Data {
-        do {
-            return try Data(contentsOf: url)
-        } catch {
-            throw ReferenceDataError(path: url.path, problem: "cannot be read")
-        }
-    }
-
     /// The SHA-256 of some bytes, in lower-case hexadecimal.
     ///
     /// - Parameter data: The bytes.
@@ -265,48 +241,5 @@ public struct ReferenceTable: Sendable {
             let digits = String(byte, radix: 16)
             return digits.count == 1 ? "0" + digits : digits
         }.joined()
-    }
-
-    /// Compares with the recorded hash; where it differs, the fingerprints of the lines tell which line it is.
-    private static func check(_ data: Data, _ name: String, _ folder: URL) throws {
-        let list = folder.appending(path: "SHA256")
-        let text = String(decoding: try read(list), as: UTF8.self)
-        let recorded = text.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
-            .first { $0.count == 2 && $0[1] == name }?[0]
-        guard let recorded else {
-            throw ReferenceDataError(path: list.path, problem: "has no hash of \(name)")
-        }
-        let actual = hash(data)
-        guard actual != recorded else { return }
-        let path = folder.appending(path: name).path
-        let problem = "is damaged: its SHA-256 is \(actual), recorded is \(recorded)"
-        // Without the fingerprints the table is as damaged, only the line is unknown.
-        guard let prints = try? read(folder.appending(path: "\(name).lines")) else {
-            throw ReferenceDataError(path: path, problem: problem)
-        }
-        let expected = String(decoding: prints, as: UTF8.self).split(separator: "\n")
-        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (index, print) in expected.enumerated() {
-            guard index < lines.count, !(index == lines.count - 1 && lines[index].isEmpty) else {
-                throw ReferenceDataError(
-                    path: path, line: max(1, index),
-                    problem: "\(problem); the file ends here, \(expected.count) lines are recorded")
-            }
-            guard hash(Data(lines[index])).prefix(8) == print else {
-                throw ReferenceDataError(
-                    path: path, line: index + 1, problem: "\(problem); this line is the first that differs")
-            }
-        }
-        // The last piece is empty: what follows the last newline.
-        guard lines.count != expected.count + 1 || lines.last?.isEmpty != true else {
-            throw ReferenceDataError(
-                path: list.path, problem: "the hash of \(name) is not that of its lines, which are all as recorded")
-        }
-        guard lines.count != expected.count else {
-            throw ReferenceDataError(
-                path: path, line: expected.count, problem: "\(problem); the newline at the end of this line is missing")
-        }
-        throw ReferenceDataError(
-            path: path, line: expected.count + 1, problem: "\(problem); only \(expected.count) lines are recorded")
     }
 }

@@ -42,11 +42,11 @@ public struct TermDates: Sendable {
                 throw table.error(row, "is \(day - lastDay) days after the term before it, not 14…17")
             }
             lastDay = day
-            if isPublished, !row.fields[4].hasPrefix("published"), !row.fields[4].hasPrefix("computed") {
-                throw table.error(row, "source '\(row.fields[4])' begins neither with published nor with computed")
+            if isPublished, !["published", "computed"].contains(row.fields[4]) {
+                throw table.error(row, "source '\(row.fields[4])' is neither published nor computed")
             }
             dates.append(date)
-            published.append(isPublished && row.fields[4].hasPrefix("published"))
+            published.append(isPublished && row.fields[4] == "published")
         }
         guard dates.count % 24 == 0 else {
             throw ReferenceDataError(path: table.path, problem: "ends within a year")

@@ -56,6 +56,11 @@ public struct ViewEdges: Sendable {
                 {
                     throw table.error(row, "is not beyond the edge before it")
                 }
+                // Columns share the width; a title of 0.095 and weekdays of 0.089 of the height are above the rows.
+                let right = index < 8 ? (head[0] * number, 7) : (head[1] * (1104 + 816 * number), 6000)
+                guard edge.numerator * right.1 == edge.denominator * right.0 else {
+                    throw table.error(row, "\(edge.numerator)/\(edge.denominator) is not \(right.0)/\(right.1)")
+                }
                 edges.append(edge)
             }
             guard edges.count == perView else {

@@ -30,6 +30,25 @@ public final class TemporaryFolder {
         try Data(text.utf8).write(to: file)
     }
 
+    /// Seals all tables of a folder below it, as `reference-data/seal.py` does.
+    ///
+    /// - Parameter path: The path below the folder.
+    /// - Throws: What the file system says.
+    public func seal(_ path: String) throws {
+        let folder = url.appending(path: path)
+        var hashes: [String: String] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".csv") {
+            let data = try Data(contentsOf: folder.appending(path: name))
+            let lines = data.split(separator: UInt8(ascii: "\n"))
+            let prints = Data(lines.map { "\(ReferenceTable.hash($0).prefix(8))\n" }.joined().utf8)
+            try prints.write(to: folder.appending(path: "\(name).lines"))
+            hashes[name] = ReferenceTable.hash(data)
+            hashes["\(name).lines"] = ReferenceTable.hash(prints)
+        }
+        let text = hashes.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }.joined()
+        try write(text, to: "\(path)/SHA256")
+    }
+
     /// Makes a symbolic link.
     ///
     /// - Parameters:
@@ -129,5 +148,6 @@ public final class ReferenceWithDisagreements {
     public func declare(_ workload: String, _ kernel: String, _ rows: [String]) throws {
         let lines = [Disagreements.columns.joined(separator: ",")] + rows
         try folder.write(lines.joined(separator: "\n") + "\n", to: "disagreements/\(workload)/\(kernel).csv")
+        try folder.seal("disagreements/\(workload)")
     }
 }

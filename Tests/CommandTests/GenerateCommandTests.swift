@@ -61,14 +61,14 @@ struct GenerateCommandTests {
     @Test("reference data that differ give tables that differ")
     func otherData() async throws {
         let copy = try ReferenceCopy()
-        // A term that falls a day later than published.
-        try copy.change("hko/solar-terms.csv", isSealed: true) { lines in
-            let line = try #require(lines.firstIndex { $0.contains("2026-08-07") })
-            lines[line] = lines[line].replacing("2026-08-07", with: "2026-08-08")
+        // A date of the published calendar follows from other tables, a text from none.
+        try copy.change("festivals/labels.csv", isSealed: true) { lines in
+            let line = try #require(lines.firstIndex { $0.contains("春节") })
+            lines[line] = lines[line].replacing("春节", with: "新年")
         }
         let outcome = try await Calbench.run("generate", "--check", "--reference-data", copy.path)
         #expect(outcome.code == 4, "\(outcome)")
-        #expect(outcome.notes.contains(Self.tables[1]), "\(outcome)")
+        #expect(outcome.notes.contains(Self.tables[2]), "\(outcome)")
     }
 
     @Test("a package that is not there is bad input", arguments: [["--check"], []])

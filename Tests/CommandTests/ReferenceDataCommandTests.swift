@@ -199,7 +199,7 @@ struct ReferenceDataCommandTests {
         let copy = try ReferenceCopy()
         let file = "disagreements/terms.date/century.csv"
         var line = 0
-        try copy.change(file) { lines in
+        try copy.change(file, isSealed: true) { lines in
             lines.append(row)
             line = lines.count
         }

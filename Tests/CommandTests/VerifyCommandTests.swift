@@ -98,7 +98,7 @@ struct VerifyCommandTests {
     @Test("a mismatch that is not declared fails with 4 and is shown", arguments: ["terms.date/century"])
     func undeclared(_ kernel: String) async throws {
         let copy = try ReferenceCopy()
-        try copy.change("disagreements/\(kernel).csv") { $0.remove(at: 1) }
+        try copy.change("disagreements/\(kernel).csv", isSealed: true) { $0.remove(at: 1) }
         let outcome = try await Calbench.run(
             "verify", "-f", kernel, "--format", "jsonl", "--reference-data", copy.path)
         #expect(outcome.code == 4, "\(outcome)")
@@ -116,7 +116,7 @@ struct VerifyCommandTests {
     @Test("a declared mismatch that no longer occurs fails with 4 and is shown")
     func stale() async throws {
         let copy = try ReferenceCopy()
-        try copy.change("disagreements/terms.date/century.csv") {
+        try copy.change("disagreements/terms.date/century.csv", isSealed: true) {
             $0.append("2000 立春,2000-02-05,2000-02-04,,it never answered this\n")
         }
         let outcome = try await Calbench.run(
@@ -143,7 +143,7 @@ struct VerifyCommandTests {
         ])
     func failureFormats(_ format: String, _ sign: String) async throws {
         let copy = try ReferenceCopy()
-        try copy.change("disagreements/terms.date/century.csv") { $0.remove(at: 1) }
+        try copy.change("disagreements/terms.date/century.csv", isSealed: true) { $0.remove(at: 1) }
         let outcome = try await Calbench.run(
             "verify", "-f", "terms.date/century", "--format", format, "--reference-data", copy.path)
         #expect(outcome.code == 4, "\(outcome)")
@@ -154,7 +154,7 @@ struct VerifyCommandTests {
     @Test("a declaration seen with another toolchain is news and no failure")
     func news() async throws {
         let copy = try ReferenceCopy()
-        try copy.change("disagreements/lunar.day/foundation.csv") { lines in
+        try copy.change("disagreements/lunar.day/foundation.csv", isSealed: true) { lines in
             lines.remove(at: 1)
             lines = lines.map { $0.replacing(/swift-[0-9.]+/, with: "swift-1.0") }
         }

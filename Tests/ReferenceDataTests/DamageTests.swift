@@ -193,6 +193,9 @@ import Testing
             try $0.remove("\(table.name).lines")
             try $0.editBytes(table.name) { $0[40] ^= 1 }
         }
+        #expect(error.line == nil, "\(error)")
+        // Another table of the folder that is read before it misses the fingerprints.
+        guard !error.path.hasSuffix("\(table.folder)/\(table.name).lines") else { return }
         expect(error, table, line: nil, "is damaged")
     }
 

@@ -7,6 +7,7 @@ import Testing
     private func read(_ text: String) throws -> Disagreements {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "disagreements/terms.date/toy.csv")
+        try folder.seal("disagreements/terms.date")
         return try Disagreements(folder.url, workload: "terms.date", kernel: "toy")
     }
 

@@ -35,7 +35,6 @@ import Workloads
         }
         try folder.link("hko", to: copy.url)
         let reference = ReferenceData(folder.url)
-        try withExtendedLifetime(copy) { _ in try reference.loadAll() }
         let entries = Catalog.all.filtered { $0 == "terms.date/table" }.entries
         let entry = try #require(entries.first as? any CatalogEntry<YearTerm, GregorianDate>)
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)

@@ -6,6 +6,7 @@ disagreement that nobody has explained is not declared.
 
     calbench verify --write-mismatches /tmp/mismatches
     python3 declare.py /tmp/mismatches
+    python3 ../seal.py
 """
 
 import argparse

@@ -115,6 +115,12 @@ extension Ball {
         self.init(checking: integer, fraction, radius: radius)
     }
 
+    /// The whole part and the fraction's limbs of the midpoint, the least significant first.
+    package var parts: (integer: Int64, limbs: [UInt]) {
+        let limbs = unsafe fraction.withLimbs { limbs in (0..<Fraction.count).map { unsafe limbs[$0] } }
+        return (integer, limbs)
+    }
+
     /// The ball of radius zero at the midpoint (unbounded stays unbounded).
     package var midpoint: Self { isBounded ? Self(fraction: fraction, integer: integer, radius: 0) : self }
 

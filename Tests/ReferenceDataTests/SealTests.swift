@@ -1,0 +1,180 @@
+import CalendarTestSupport
+import Foundation
+import ReferenceData
+import Testing
+
+/// A seal covers every file of its folder, and itself.
+@Suite struct SealTests {
+    /// The sealed folders, those of known differences among them.
+    private static func folders() throws -> [String] {
+        let lists = try FileManager.default.contentsOfDirectory(
+            atPath: Fixture.root.appending(path: "disagreements").path)
+        return try Fixture.tableFolders() + lists.map { "disagreements/\($0)" }.sorted()
+    }
+
+    /// The reference data with a copy of one folder, to be damaged, and links to the others.
+    private struct Copy {
+        let folder: TemporaryFolder
+        let root: URL
+        let path: String
+
+        init(_ path: String, alone: Bool = false) throws {
+            folder = try TemporaryFolder()
+            root = folder.url
+            self.path = path
+            let target = root.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: Fixture.root.appending(path: path), to: target)
+            guard !alone else { return }
+            for name in try SealTests.folders() where name != path {
+                try FileManager.default.createDirectory(
+                    at: root.appending(path: name).deletingLastPathComponent(), withIntermediateDirectories: true)
+                try folder.link(name, to: Fixture.root.appending(path: name))
+            }
+        }
+
+        func url(_ name: String) -> URL { root.appending(path: path).appending(path: name) }
+
+        func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url("").path).sorted() }
+
+        /// The error of reading everything.
+        func error(sourceLocation: SourceLocation = #_sourceLocation) throws -> ReferenceDataError {
+            let error = #expect(throws: ReferenceDataError.self, sourceLocation: sourceLocation) {
+                try ReferenceData(root).loadAll()
+            }
+            return try #require(error, sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func everyFileIsNamedBySealsAndHasItsFingerprints() throws {
+        var (files, folders) = (0, 0)
+        for folder in try Self.folders() {
+            let copy = Fixture.root.appending(path: folder)
+            let names = try FileManager.default.contentsOfDirectory(atPath: copy.path)
+            let data = names.filter { $0.hasSuffix(".csv") || $0 == "PROVENANCE.md" }
+            let seal = try String(contentsOf: copy.appending(path: "SHA256"), encoding: .utf8)
+            #expect(
+                seal.split(separator: "\n").map { String($0.dropFirst(66)) }
+                    == (data + data.map { "\($0).lines" }).sorted())
+            files += data.count
+            folders += 1
+        }
+        #expect(folders == 27 && files == 73)
+        try ReferenceData(Fixture.root).loadAll()
+    }
+
+    /// Each byte of the seal, and bytes all over the other files.
+    @Test(arguments: ["nutation", "disagreements/festivals"])
+    func aFlippedByteIsRefusedWithFileAndLine(folder: String) throws {
+        // Alone: with the other folders missing, only the seal's error names a line of this one.
+        let copy = try Copy(folder, alone: true)
+        var checked: [String: Int] = [:]
+        for name in try copy.names() {
+            let sound = try Data(contentsOf: copy.url(name))
+            var line = 1
+            for (place, byte) in sound.enumerated() {
+                defer { line += byte == UInt8(ascii: "\n") ? 1 : 0 }
+                guard name == "SHA256" || place % (sound.count / 150 + 1) == 0 else { continue }
+                var damaged = sound
+                damaged[place] = byte ^ UInt8([1, 2, 32, 128, 255][place % 5])
+                try damaged.write(to: copy.url(name))
+                let error = try copy.error()
+                #expect(error.path == copy.url(name).path && error.line == line, "\(name), byte \(place): \(error)")
+                checked[name, default: 0] += 1
+            }
+            try sound.write(to: copy.url(name))
+        }
+        let total = checked.values.reduce(0, +)
+        #expect(checked.count == (folder == "nutation" ? 7 : 5), "\(checked)")
+        #expect(total > 700, "\(checked)")
+    }
+
+    @Test func aNameRemovedFromASealIsMissed() throws {
+        var checked = 0
+        for folder in try Self.folders() {
+            let copy = try Copy(folder, alone: true)
+            let seal = try String(contentsOf: copy.url("SHA256"), encoding: .utf8)
+            let lines = seal.split(separator: "\n").map { "\($0)\n" }
+            for (index, line) in lines.enumerated() {
+                var others = lines
+                others.remove(at: index)
+                try Data(others.joined().utf8).write(to: copy.url("SHA256"))
+                let (error, name) = (try copy.error(), line.dropFirst(66).dropLast())
+                // Without a line there is nothing to compare a damaged file with.
+                #expect(error.path == copy.url("SHA256").path && error.line == index + 1, "\(error)")
+                #expect(error.problem.contains(name), "\(error)")
+                checked += 1
+            }
+        }
+        #expect(checked == 146)
+    }
+
+    @Test func aFileThatIsNotThereOrNotSealedIsNamed() throws {
+        var checked = 0
+        for folder in try Self.folders() {
+            let copy = try Copy(folder, alone: true)
+            for name in try copy.names()
+            where name.hasSuffix(".csv") || name.hasSuffix(".lines") || name.hasSuffix(".md") {
+                let sound = try Data(contentsOf: copy.url(name))
+                try FileManager.default.removeItem(at: copy.url(name))
+                let error = try copy.error()
+                #expect(error.path == copy.url(name).path && error.problem.contains("cannot be read"), "\(error)")
+                try sound.write(to: copy.url(name))
+                checked += 1
+            }
+            try Data("a,b\n1,2\n".utf8).write(to: copy.url("other.csv"))
+            #expect(try copy.error().problem == "has no hash of other.csv")
+            try FileManager.default.removeItem(at: copy.url("other.csv"))
+            try FileManager.default.removeItem(at: copy.url("SHA256"))
+            let error = try copy.error()
+            #expect(error.path == copy.url("SHA256").path && error.problem == "cannot be read", "\(error)")
+        }
+        #expect(checked == 146)
+    }
+
+    /// What a command reads for itself it checks in the same way.
+    @Test func aTableIsRefusedAmongStrangers() throws {
+        let copy = try Copy("easter")
+        try Data("a,b\n1,2\n".utf8).write(to: copy.url("other.csv"))
+        #expect(throws: ReferenceDataError.self) { try ReferenceData(copy.root).easter }
+        try FileManager.default.removeItem(at: copy.url("other.csv"))
+        #expect(try ReferenceData(copy.root).easter.years.count == 8_417)
+        // The first lines of the coefficients, when only instants are asked for.
+        for folder in ["vsop87", "moon", "nutation", "delta-t"] {
+            let copy = try Copy(folder)
+            let names = try copy.names().filter { $0.hasSuffix(".csv") || $0.hasSuffix(".lines") }
+            for name in names {
+                let sound = try Data(contentsOf: copy.url(name))
+                try (Data("9".utf8) + sound).write(to: copy.url(name))
+                let error = try #require(throws: ReferenceDataError.self) { _ = try ReferenceData(copy.root).events }
+                #expect(error.path == copy.url(name).path && error.line == 1, "\(error)")
+                try sound.write(to: copy.url(name))
+            }
+            #expect(names.count >= 4)
+        }
+    }
+
+    @Test func aKnownDifferenceIsSealed() throws {
+        let copy = try Copy("disagreements/terms.date")
+        let name = "century.csv"
+        let sound = try String(contentsOf: copy.url(name), encoding: .utf8)
+        #expect(try Disagreements(copy.root, workload: "terms.date", kernel: "century").entries.count == 37)
+        #expect(try Disagreements(copy.root, workload: "terms.date", kernel: "other").entries.isEmpty)
+        try Data(sound.replacing("1912-11-22", with: "1912-11-21").utf8).write(to: copy.url(name))
+        let error = try #require(throws: ReferenceDataError.self) {
+            _ = try Disagreements(copy.root, workload: "terms.date", kernel: "century")
+        }
+        #expect(error.path == copy.url(name).path && error.line == 2, "\(error)")
+        try FileManager.default.removeItem(at: copy.url(name))
+        #expect(throws: ReferenceDataError.self) {
+            try Disagreements(copy.root, workload: "terms.date", kernel: "century")
+        }
+        // A list that is added without a seal is not taken.
+        try Data(sound.utf8).write(to: copy.url(name))
+        try Data(sound.utf8).write(to: copy.url("other.csv"))
+        #expect(throws: ReferenceDataError.self) {
+            try Disagreements(copy.root, workload: "terms.date", kernel: "other")
+        }
+    }
+}
