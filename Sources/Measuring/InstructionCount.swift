@@ -19,6 +19,11 @@ package struct InstructionCount: Sendable, Codable, Hashable {
         self.source = source
         self.operations = operations
     }
+
+    /// The value with what it was counted by and of, for a note.
+    var words: String {
+        "\(NumberText.significant(value)) instructions by \(source.rawValue) of \(operations) operations"
+    }
 }
 
 /// The outcome of an attempt to count instructions.

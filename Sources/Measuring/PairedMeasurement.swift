@@ -191,6 +191,9 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
         guard baseline.inputs == candidate.inputs, baseline.batch == candidate.batch else {
             return .unmatched("the two do not choose the same inputs")
         }
+        guard baseline.answers == candidate.answers else {
+            return .unmatched("the two do not expect the same answers")
+        }
         return nil
     }
 

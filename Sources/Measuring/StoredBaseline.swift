@@ -21,6 +21,12 @@ package struct StoredBaseline: Sendable {
         /// The digest of the inputs, in hexadecimal.
         package let inputs: String
         package let batch: Int
+        /// The digest of the expected answers, in hexadecimal; nil where it is not known.
+        package let answers: String?
+        /// The version of the kernel; nil where it is not known.
+        package let kernelVersion: Int?
+        /// The SHA-256 of the reference table; nil where it is not known.
+        package let referenceSHA256: String?
         package let instructions: InstructionCount?
         package let architecture: String
         /// The path that the processor made the kernel choose; nil where it has one.
@@ -36,7 +42,8 @@ package struct StoredBaseline: Sendable {
             workload: String, kernel: String, name: String, group: Int, distribution: String, seed: UInt64,
             years: String, size: Int?, mode: Mode, caches: CacheState, inputs: String, batch: Int,
             instructions: InstructionCount?, architecture: String, resolution: Double?, times: [[Double]],
-            load: Double, codePath: String? = nil
+            load: Double, codePath: String? = nil, answers: String? = nil, kernelVersion: Int? = nil,
+            referenceSHA256: String? = nil
         ) {
             self.workload = workload
             self.kernel = kernel
@@ -50,6 +57,9 @@ package struct StoredBaseline: Sendable {
             self.caches = caches
             self.inputs = inputs
             self.batch = batch
+            self.answers = answers
+            self.kernelVersion = kernelVersion
+            self.referenceSHA256 = referenceSHA256
             self.instructions = instructions
             self.architecture = architecture
             self.resolution = resolution

@@ -75,7 +75,22 @@ package struct WeakGate<Launcher: SideLauncher> {
                 "the baseline is of another machine (\(baseline.machine.fingerprint); this one is \(here)): times are advisory, "
                     + "only instructions decide")
         }
+        notes += groups.flatMap { group in group.entries.compactMap { difference($0, group) } }
         return GateReport(rows: rows, notes: notes).timed(since: start)
+    }
+
+    /// What an entry and the candidate's kernel do not share, though their work is the same; nil where there is nothing.
+    private func difference(_ entry: StoredBaseline.Entry, _ group: Group) -> String? {
+        guard let kernel = group.facts?.kernels.first(where: { $0.name == entry.kernel }) else { return nil }
+        var differences: [String] = []
+        if let version = entry.kernelVersion, version != kernel.version {
+            differences.append("version \(version) of the kernel, the candidate has version \(kernel.version)")
+        }
+        if let sha256 = entry.referenceSHA256, sha256 != kernel.referenceSHA256 {
+            differences.append(
+                "reference data \(sha256.prefix(12)), the candidate's are \(kernel.referenceSHA256.prefix(12))")
+        }
+        return differences.isEmpty ? nil : "\(entry.name): the baseline is of \(differences.joined(separator: "; of "))"
     }
 
     /// Entries that are measured together, with their measurements.
@@ -200,6 +215,9 @@ package struct WeakGate<Launcher: SideLauncher> {
         guard String(facts.inputs, radix: 16) == entry.inputs, facts.batch == entry.batch else {
             return row(.unmatched, "the baseline is of other inputs")
         }
+        guard entry.answers.map({ $0 == String(facts.answers, radix: 16) }) ?? true else {
+            return row(.unmatched, "the baseline is of other expected answers")
+        }
         let measurement =
             group.recordings.isEmpty
             ? nil
@@ -212,8 +230,12 @@ package struct WeakGate<Launcher: SideLauncher> {
         let isSamePath = entry.codePath == kernel.codePath
         if let counted, isSamePath, entry.architecture == Machine(toolchain: "").architecture {
             let now = group.instructions[entry.kernel]
-            if let value = now.flatMap(InstructionCount.init)?.value {
-                let ratio = value / counted.value
+            if let now = now.flatMap(InstructionCount.init) {
+                // No code answers with none, and a slope of other operations is of other inputs.
+                guard now.source == counted.source, now.operations == counted.operations, now.value > 0 else {
+                    return row(.inconclusive, "\(counted.words) in the baseline, \(now.words) here", .instructions)
+                }
+                let ratio = now.value / counted.value
                 let figures = GateRow.Figures(
                     ratio: ratio, low: ratio, high: ratio, threshold: limit.maxRegression, resolution: nil)
                 return row(ratio > 1 + limit.maxRegression ? .regression : .pass, "", .instructions, figures)

@@ -10,13 +10,17 @@ package final class WorkerProcess: Side {
 
     private let running: Running
     private var lines: Output.AsyncIterator
+    private let timeout: Double
     private let deadline: Deadline
     /// The kernels of the executable; nil until it has greeted.
     private var greeted: [String]?
+    /// What was prepared last.
+    private var prepared: PreparedWorkload.Facts?
 
     init(_ running: Running, timeout: Double) {
         self.running = running
         lines = running.standardOutput.strings(bufferingPolicy: .unbounded).makeAsyncIterator()
+        self.timeout = timeout
         deadline = Deadline(timeout: timeout)
     }
 
@@ -37,6 +41,8 @@ package final class WorkerProcess: Side {
     }
 
     private func greet() async throws {
+        deadline.restart()
+        defer { deadline.pause() }
         guard case .hello(let version, let kernels) = try await next() else { throw Self.strange }
         guard version == WorkerReply.version else {
             throw SideError(
@@ -53,26 +59,37 @@ package final class WorkerProcess: Side {
 
     package func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts {
         guard case .prepared(let facts) = try await ask(.prepare(request)) else { throw Self.strange }
+        let names = facts.kernels.map(\.name)
+        guard Set(names).count == names.count, Set(names).isSubset(of: request.kernels) else {
+            throw Self.impossible("a kernel that was not asked for, or one twice")
+        }
+        guard 0...1_000_000_000 ~= facts.batch else { throw Self.impossible("\(facts.batch) inputs") }
+        prepared = facts
         return facts
     }
 
     package func probe(_ share: Timing.Configuration) async throws -> Probe {
         guard case .probed(let probe) = try await ask(.probe(share)) else { throw Self.strange }
+        if let defect = probe.defect(of: kernelNames) { throw Self.impossible(defect) }
         return probe
     }
 
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
     ) async throws -> Recording {
-        guard case .recorded(let recording) = try await ask(.record(share, plan: plan), progress: progress) else {
-            throw Self.strange
-        }
+        let longest = 10 * timeout + 20 * share.maxTime * Double(kernelNames.count + 3)
+        let reply = try await ask(.record(share, plan: plan), longest: longest, progress: progress)
+        guard case .recorded(let recording) = reply else { throw Self.strange }
+        if let defect = recording.defect(of: kernelNames, plan: plan) { throw Self.impossible(defect) }
         return recording
     }
 
     package func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int {
         let reply = try await ask(.calibrate(kernel: kernel, nanoseconds: nanoseconds))
-        guard case .calibrated(let operations) = reply, operations >= 1 else { throw Self.strange }
+        guard case .calibrated(let operations) = reply else { throw Self.strange }
+        guard 1...Calibration.maximumOperations ~= operations else {
+            throw Self.impossible("\(operations) operations in a block")
+        }
         return operations
     }
 
@@ -87,7 +104,18 @@ package final class WorkerProcess: Side {
     ) async throws -> CountedInstructions {
         let reply = try await ask(.count(kernel: kernel, operations: operations, limit: limit, source: source))
         guard case .counted(let counted) = reply else { throw Self.strange }
+        let isCounted = counted.status == .counters || counted.status == .stepping
+        guard isCounted == (counted.value != nil), (-1e15...1e15).contains(counted.value ?? 0) else {
+            throw Self.impossible("\(counted.value.map { "\($0)" } ?? "no") instructions, \(counted.status.rawValue)")
+        }
         return counted
+    }
+
+    private var kernelNames: [String] { prepared?.kernels.map(\.name) ?? [] }
+
+    /// The error of a reply with numbers that no measurement has.
+    private static func impossible(_ problem: String) -> SideError {
+        SideError(problem: "sends what cannot be: \(problem)")
     }
 
     /// The error of a reply that does not belong to the request.
@@ -105,19 +133,34 @@ package final class WorkerProcess: Side {
     }
 
     /// Sends a request and waits for its reply, never a progress or a refusal.
+    ///
+    /// Only progress that is one extends the time limit, up to `longest` seconds.
     private func ask(
-        _ request: WorkerRequest, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+        _ request: WorkerRequest, longest: Double? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> WorkerReply {
         _ = try await kernels()
+        deadline.restart()
+        defer { deadline.pause() }
         let line = String(decoding: try JSONEncoder().encode(request), as: UTF8.self) + "\n"
         do {
             _ = try await running.standardInputWriter.write(line)
         } catch {
             throw SideError(problem: deadline.hasPassed ? silence : "ended by itself")
         }
+        let start = ContinuousClock.now
+        var furthest = 0
         while true {
             switch try await next() {
-            case .progress(let done, let total): progress(done, total)
+            case .progress(let done, let total):
+                guard done > furthest, done <= total else { continue }
+                furthest = done
+                progress(done, total)
+                if let longest {
+                    guard ContinuousClock.now - start < .seconds(longest) else {
+                        throw SideError(problem: "measured for more than \(Int(longest)) s and was ended")
+                    }
+                    deadline.restart()
+                }
             case .refused(let code, let message):
                 throw SideError(problem: message, code: Self.refusal(code))
             case let reply: return reply
@@ -128,8 +171,6 @@ package final class WorkerProcess: Side {
     private var silence: String { "did not answer for \(deadline.seconds) s and was ended" }
 
     private func next() async throws -> WorkerReply {
-        deadline.restart()
-        defer { deadline.pause() }
         let line: String?
         do {
             line = try await lines.next()

@@ -69,10 +69,9 @@ public struct EventInstants: Sendable {
         _ table: ReferenceTable, _ row: ReferenceTable.Line, _ column: Int
     ) throws -> ReferenceEvent {
         let text = row.fields[column]
-        let point = text.utf8.count - 8
-        guard point > 0, text.utf8.first != UInt8(ascii: "-"),
-            let days = Int(text.prefix(point)), text.dropFirst(point).first == ".", let decimals = Int(text.suffix(7)),
-            decimals >= 0
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 7, parts.allSatisfy(ReferenceTable.isDigits),
+            let days = Int(parts[0]), let decimals = Int(parts[1])
         else {
             throw table.error(row, "'\(text)' is not a Julian date with seven decimals")
         }

@@ -225,6 +225,11 @@ public struct ReferenceTable: Sendable {
         return number
     }
 
+    /// Whether a text is nothing but ASCII digits, where `Int` would also take a sign.
+    static func isDigits(_ text: Substring) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+
     // MARK: Hashes
 
     /// Checks every table of a folder against its `SHA256` file without parsing it.

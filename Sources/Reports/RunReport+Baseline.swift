@@ -11,7 +11,8 @@ extension RunReport {
                     size: row.input.size, mode: row.mode, caches: row.caches, inputs: row.input.inputs,
                     batch: row.input.batch, instructions: row.instructionsPerOperation,
                     architecture: row.machine.architecture, resolution: row.resolution, times: row.timesByProcess,
-                    load: load(of: row), codePath: row.codePath)
+                    load: load(of: row), codePath: row.codePath, answers: row.input.digest,
+                    kernelVersion: row.kernelVersion, referenceSHA256: row.verify.referenceSHA256)
             }
         }
         return StoredBaseline(entries: entries, machine: facts.machine)

@@ -27,7 +27,8 @@ public struct Disturbance: Hashable, Sendable, Codable {
     public static func - (end: Self, start: Self) -> Self {
         func difference(_ path: KeyPath<Self, Int?>) -> Int? {
             guard let last = end[keyPath: path], let first = start[keyPath: path] else { return nil }
-            return last - first
+            // The sums of some hypervisors step back.
+            return max(0, last - first)
         }
         return Self(steal: difference(\.steal), pressure: difference(\.pressure))
     }

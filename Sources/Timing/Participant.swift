@@ -63,9 +63,11 @@ struct Participant {
             let had = threadTimeAfter >= threadTime ? threadTimeAfter - threadTime : 0
             waited = Int((time > had ? time - had : 0) / 1_000)
         }
+        // A block in which the clock stood still or stepped back took the least that a clock tells; no time is none.
         samples.append(
             Sample(
-                round: round, position: position, nanoseconds: time, counters: counted, involuntarySwitches: taken,
+                round: round, position: position, nanoseconds: max(time, 1), counters: counted,
+                involuntarySwitches: taken,
                 offProcessor: waited))
         nanoseconds += Double(time)
     }

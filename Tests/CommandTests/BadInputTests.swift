@@ -64,6 +64,42 @@ struct BadInputTests {
     }
 
     @Test(
+        "digits that are not ASCII, as an input method types them, are never dropped",
+        arguments: [
+            Refused("verify --years 1900-２１００", "--years", "1900-２１００", "1900-2100"),
+            Refused("verify --years ２０３３", "--years", "２０３３", "1900-2100"),
+            Refused("verify --years 1900-٢١٠٠", "--years", "1900-٢١٠٠", "1900-2100"),
+            Refused("events --years 2026-２０２７", "--years", "2026-２０２７", "1900-2100"),
+            Refused("events 2026-２０２７", "2026-２０２７", "1900-2100"),
+            Refused("events 2026 --precision １28", "--precision", "１28", "64…4096"),
+            Refused("certify --years ２０２６", "--years", "２０２６", "1900-2100"),
+            Refused("run --years 1900-２１００", "--years", "1900-２１００", "1900-2100"),
+            Refused("run --iterations １e6", "--iterations", "１e6", "1…1e12"),
+            Refused("run --rounds 40０", "--rounds", "40０", "40…1e5"),
+            Refused("run --budget 1５", "--budget", "1５", "1…86400"),
+            Refused("run --max-time 1.５", "--max-time", "1.５", "0.01…3600"),
+            Refused("run --processes ５", "--processes", "５", "1…100"),
+            Refused("run --seed 1１", "--seed", "1１", "0…1e9"),
+            Refused("run --sizes 1e2,１e4", "--sizes", "1e2,１e4", "1e2,1e4,1e6"),
+            Refused("list --width 8０", "--width", "8０", "20…1000"),
+            Refused("gate --baseline x --max-regression 1５%", "--max-regression", "1５%", "5%"),
+            Refused("gate --baseline x --pairs 1０", "--pairs", "1０", "3…100"),
+            Refused("gate --baseline x --child-timeout 6０", "--child-timeout", "6０", "0.01…3600"),
+            Refused("noise --time 1５", "--time", "1５", "5…600"),
+            Refused("day 2026-11-2１", "2026-11-2１", "YYYY-MM-DD"),
+            Refused("day 2024-02-04 --pillars-at 2:0０", "--pillars-at", "2:0０", "HH:MM:SS"),
+            Refused("month 2026-1１", "2026-1１", "YYYY-MM"),
+            Refused("month 2026-11 --today 2026-11-0１", "--today", "2026-11-0１", "YYYY-MM-DD"),
+            Refused("month 2026-11 --select 2026-11-0１..2026-11-03", "--select", "2026-11-0１", "YYYY-MM-DD"),
+        ])
+    func digits(_ refused: Refused) async throws {
+        let folder = try Folder()
+        expectRefusal(
+            try await Calbench.run(refused.arguments, in: folder.url), code: refused.code, naming: refused.words)
+        #expect(folder.names().isEmpty, "a refused command leaves nothing")
+    }
+
+    @Test(
         "names and formats",
         arguments: [
             Refused("verify --format yaml", "--format", "'yaml'", "jsonl", "junit"),

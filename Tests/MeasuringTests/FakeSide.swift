@@ -59,10 +59,11 @@ final class FakeSide: Side {
         return PreparedWorkload.Facts(
             kernels: names.map {
                 .init(
-                    name: $0, version: 1, referenceSHA256: "00", file: "Sources/CalendarKernels/Toy.swift",
+                    name: $0, version: launcher.version, referenceSHA256: launcher.referenceSHA256,
+                    file: "Sources/CalendarKernels/Toy.swift",
                     isVerified: behaviours[$0]?.isVerified ?? false)
             },
-            batch: launcher.batch, inputs: launcher.inputs, answers: 2)
+            batch: launcher.batch, inputs: launcher.inputs, answers: launcher.answers)
     }
 
     func probe(_ share: Timing.Configuration) throws -> Probe {
@@ -112,6 +113,9 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
     let kernels: (_ launch: Int) -> [String: FakeKernel]
     var batch = 128
     var inputs: UInt64 = 1
+    var answers: UInt64 = 2
+    var version = 1
+    var referenceSHA256 = "00"
     var seed: UInt64 = 1
     /// Seconds of a launch, and of each preparation.
     var launching = 0.0

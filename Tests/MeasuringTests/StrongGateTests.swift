@@ -160,6 +160,13 @@ import TimingTestSupport
         #expect(report.rows.map(\.note) == ["the two do not choose the same inputs"])
     }
 
+    @Test func otherAnswers() async throws {
+        let other = fixed(["a": .init()])
+        other.answers = 7
+        let report = try await gate(fixed(["a": .init()]), other)
+        #expect(report.rows.map(\.note) == ["the two do not expect the same answers"])
+    }
+
     @Test func aControlThatIsNotSeenDoesNotPass() async throws {
         let blind = FakeKernel(hidesControl: true)
         let report = try await gate(fixed(["a": blind]), fixed(["a": blind]))

@@ -12,7 +12,7 @@ import TimingTestSupport
         _ kernel: String = "a", name: String? = nil, distribution: String = "random", years: String = "1900-2100",
         inputs: String = "1", batch: Int = 128, instructions: Double? = 10,
         architecture: String = Self.here.architecture, times: Double? = nil,
-        codePath: String? = nil
+        codePath: String? = nil, answers: String? = nil, kernelVersion: Int? = nil, referenceSHA256: String? = nil
     ) -> StoredBaseline.Entry {
         // Five processes of twenty rounds that differ by 0.2 %.
         let rounds = times.map { time in
@@ -24,7 +24,7 @@ import TimingTestSupport
             inputs: inputs, batch: batch,
             instructions: instructions.map { InstructionCount(value: $0, source: .stepping, operations: 8) },
             architecture: architecture, resolution: times == nil ? nil : 0.002, times: rounds ?? [], load: 0,
-            codePath: codePath)
+            codePath: codePath, answers: answers, kernelVersion: kernelVersion, referenceSHA256: referenceSHA256)
     }
 
     private func gate(
@@ -142,6 +142,40 @@ import TimingTestSupport
     func otherInputs(digest: String, batch: Int) async throws {
         let report = try await gate([entry(inputs: digest, batch: batch)], counting((10, .stepping)))
         #expect(report.rows.map(\.note) == ["the baseline is of other inputs"])
+    }
+
+    @Test("a count of none, below none, by another method or of other operations passes nothing", arguments: 0..<4)
+    func otherCounts(number: Int) async throws {
+        let counted = [
+            CountedInstructions(status: .stepping, value: 0, operations: 8),
+            CountedInstructions(status: .stepping, value: -5, operations: 8),
+            CountedInstructions(status: .counters, value: 10, operations: 8),
+            CountedInstructions(status: .stepping, value: 10, operations: 16),
+        ][number]
+        let report = try await gate([entry()], FakeLauncher(world, ["a": .init(counted: counted)]))
+        #expect(report.rows.map(\.outcome) == [.inconclusive] && report.exit == .nothing)
+        #expect(report.rows[0].note.hasPrefix("10.0 instructions by stepping of 8 operations in the baseline, "))
+        #expect(report.rows[0].ratio == nil)
+    }
+
+    @Test func otherExpectedAnswersAreNotCompared() async throws {
+        let report = try await gate([entry(answers: "3")], counting((10, .stepping)))
+        #expect(report.rows.map(\.note) == ["the baseline is of other expected answers"])
+        #expect(try await gate([entry(answers: "2")], counting((10, .stepping))).rows.map(\.outcome) == [.pass])
+    }
+
+    @Test func anotherVersionAndOtherReferenceDataAreNoted() async throws {
+        let candidate = counting((10, .stepping))
+        (candidate.version, candidate.referenceSHA256) = (2, "abcdef0123456789")
+        let report = try await gate([entry(kernelVersion: 1, referenceSHA256: "00")], candidate)
+        #expect(report.rows.map(\.outcome) == [.pass])
+        #expect(
+            report.notes == [
+                "toy/a random: the baseline is of version 1 of the kernel, the candidate has version 2; of reference data 00, "
+                    + "the candidate's are abcdef012345"
+            ])
+        let same = try await gate([entry(kernelVersion: 2, referenceSHA256: "abcdef0123456789")], candidate)
+        #expect(same.notes.isEmpty)
     }
 
     @Test func kernelsOfOneSideAreListed() async throws {

@@ -517,12 +517,24 @@ import Testing
         let year = 1583 + 8
         for text in [
             "\(year)-03-21", "\(year)-04-26", "\(year)-03-32", "\(year)-4-01", "\(year + 1)-04-01", "\(year)-05-01",
+            // What is no number is not dropped.
+            "\(year)-4-9-x", "x\(year)-4-09", "\(year)--4-09", "\(year)-+4-09", "\(year)-04-0９",
         ] {
             expect(
                 try changing(table, line: 10, field: 1, text), table, line: 10,
                 "'\(text)' is no day from 22 March to 25 April of \(year)")
         }
         expect(try changing(table, line: 10, field: 0, "1582"), table, line: 10, "is not a whole number of 1583…9999")
+    }
+
+    @Test func instantsThatAreNotDigits() throws {
+        let table = try table("de440/new-moons.csv")
+        for text in ["2305492.+308514", "2305492.-308514", "+305492.2308514", "2305492.230851４", "2305492.", "2305492"]
+        {
+            expect(
+                try changing(table, line: 3, field: 1, text), table, line: 3,
+                "'\(text)' is not a Julian date with seven decimals")
+        }
     }
 
     @Test func pillarsThatCannotBe() throws {

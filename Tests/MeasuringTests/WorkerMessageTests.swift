@@ -1,0 +1,269 @@
+import CalendarTestSupport
+import Foundation
+import Measuring
+import Testing
+import Timing
+import TimingTestSupport
+
+/// A JSON value that a test changes in place.
+private struct Message {
+    var value: Any
+
+    init(_ value: some Encodable) throws {
+        self.value = try JSONSerialization.jsonObject(with: JSONEncoder().encode(value))
+    }
+
+    subscript(_ path: [Any]) -> Any {
+        get { Self.value(value, path[...]) }
+        set { value = Self.changed(value, path[...]) { _ in newValue } }
+    }
+
+    private static func value(_ value: Any, _ path: ArraySlice<Any>) -> Any {
+        guard let first = path.first else { return value }
+        if let key = first as? String {
+            return Self.value((value as? [String: Any])?[key] ?? NSNull(), path.dropFirst())
+        }
+        let list = value as? [Any] ?? []
+        return Self.value(list[first as? Int ?? 0], path.dropFirst())
+    }
+
+    private static func changed(_ value: Any, _ path: ArraySlice<Any>, _ change: (Any) -> Any) -> Any {
+        guard let first = path.first else { return change(value) }
+        if let key = first as? String {
+            var fields = value as? [String: Any] ?? [:]
+            fields[key] = changed(fields[key] ?? NSNull(), path.dropFirst(), change)
+            return fields
+        }
+        var list = value as? [Any] ?? []
+        let index = first as? Int ?? 0
+        list[index] = changed(list[index], path.dropFirst(), change)
+        return list
+    }
+
+    /// The message as a worker sends it.
+    func line(_ name: String) throws -> String {
+        String(decoding: try JSONSerialization.data(withJSONObject: [name: ["_0": value]]), as: UTF8.self)
+    }
+}
+
+/// A worker may be any executable: whatever it sends ends in one line about it, never in a trap or without an end.
+@Suite struct WorkerMessageTests {
+    private static let hello = ScriptedProgram.Turn.line(#"{"hello":{"version":2,"kernels":["toy/a","toy/b"]}}"#)
+    private static let request = PreparedWorkload.Request(
+        workload: "toy", kernels: ["a", "b"], distribution: "random", seed: 1, years: 1900...2100)
+
+    private static func facts(_ kernels: [String] = ["a", "b"], batch: Int = 128) -> PreparedWorkload.Facts {
+        PreparedWorkload.Facts(
+            kernels: kernels.map { .init(name: $0, version: 1, referenceSHA256: "00", file: "", isVerified: true) },
+            batch: batch, inputs: 1, answers: 2)
+    }
+
+    private static let share = Timing.Configuration(rounds: 8, maxTime: 0.01)
+
+    private static func recording() throws -> Message {
+        let world = FakeWorld()
+        return try Message(
+            Timing.record(
+                [world.steady("a", 10), world.steady("b", 20)], null: world.null(), configuration: share,
+                instruments: Instruments(now: world.now)))
+    }
+
+    private static func probe() throws -> Message {
+        let world = FakeWorld()
+        return try Message(
+            Timing.probe(
+                [world.steady("a", 10), world.steady("b", 20)], null: world.null(), configuration: share,
+                instruments: Instruments(now: world.now)))
+    }
+
+    /// Plays turns after the greeting and returns what the body throws.
+    private func problem<Result>(
+        _ turns: [ScriptedProgram.Turn], timeout: Double = 20, _ body: (WorkerProcess) async throws -> Result
+    ) async throws -> String? {
+        let program = try ScriptedProgram([Self.hello] + turns)
+        let launcher = WorkerLauncher(
+            executable: program.executable, referenceData: nil, fallbackReferenceData: nil, timeout: timeout)
+        defer { withExtendedLifetime(program) {} }
+        do {
+            _ = try await launcher.withSide(processor: nil, body)
+            return nil
+        } catch let error as SideError {
+            return error.problem
+        }
+    }
+
+    private func prepared() throws -> ScriptedProgram.Turn { .line(try Message(Self.facts()).line("prepared")) }
+
+    private func record(_ turn: ScriptedProgram.Turn, timeout: Double = 20) async throws -> String? {
+        try await problem([prepared(), turn], timeout: timeout) { side in
+            _ = try await side.prepare(Self.request)
+            let recording = try await side.record(Self.share, plan: nil) { _, _ in }
+            // What a report makes of it.
+            _ = Timing.Measurement([recording], configuration: Self.share)
+        }
+    }
+
+    @Test func soundMessagesAreAccepted() async throws {
+        #expect(try await record(.line(Self.recording().line("recorded"))) == nil)
+        #expect(
+            try await record(.lines([#"{"progress":{"done":1,"total":8}}"#, Self.recording().line("recorded")])) == nil)
+        let probed = try await problem([prepared(), .line(Self.probe().line("probed"))]) { side in
+            _ = try await side.prepare(Self.request)
+            _ = try await side.probe(Self.share)
+        }
+        #expect(probed == nil)
+    }
+
+    /// Changes of the recording, with the words of the refusal. The participants are a, b, twin, null and control.
+    private static let recordings: [(name: String, change: @Sendable (inout Message) -> Void, word: String)] = [
+        ("no reference", { $0[["parts", 0, "role"]] = "subject" }, "0 participants are the reference"),
+        ("no twin", { $0[["parts", 2, "role"]] = "subject" }, "a kernel was not asked for"),
+        ("no null kernel", { $0[["parts", 3, "role"]] = "twin" }, "2 participants are the twin"),
+        ("no control", { $0[["parts", 4, "role"]] = "null" }, "2 participants are the null"),
+        ("nobody", { $0[["parts"]] = [Any]() }, "0 participants are the reference"),
+        ("a kernel twice", { $0[["parts", 1, "id"]] = "a" }, "a kernel is there twice"),
+        ("a stranger", { $0[["parts", 1, "id"]] = "c" }, "a kernel was not asked for"),
+        ("another reference", { $0[["reference"]] = "b" }, "the reference is not b"),
+        ("rounds that overflow", { $0[["rounds"]] = Int.max }, "\(Int.max) rounds"),
+        ("rounds below 0", { $0[["rounds"]] = -1 }, "-1 rounds"),
+        ("a round twice", { $0[["parts", 0, "samples", 1, "round"]] = 1 }, "a: round 1 after 1"),
+        ("a round beyond", { $0[["parts", 0, "samples", 7, "round"]] = 99 }, "a: round 99 after 7"),
+        ("round 0", { $0[["parts", 0, "samples", 0, "round"]] = 0 }, "a: round 0 after 0"),
+        ("operations that overflow", { $0[["parts", 0, "operationsRun"]] = Int.max }, "operations in a block"),
+        ("no operations", { $0[["parts", 0, "operationsPerBlock"]] = 0 }, "operations in a block of 0"),
+        ("a position beyond", { $0[["parts", 0, "samples", 0, "position"]] = 5 }, "position 5"),
+        ("an endless block", { $0[["parts", 0, "samples", 0, "nanoseconds"]] = UInt64.max }, "\(UInt64.max) ns"),
+        (
+            "pressure that overflows",
+            { $0[["parts", 0, "samples", 0, "disturbance"]] = ["pressure": Int.max, "steal": Int.max] }, "disturbances"
+        ),
+        ("a wait below 0", { $0[["parts", 0, "samples", 0, "offProcessor"]] = -1 }, "disturbances"),
+        ("switches below 0", { $0[["parts", 0, "samples", 0, "involuntarySwitches"]] = Int.min }, "disturbances"),
+        (
+            "tallies that overflow",
+            { $0[["tallies"]] = ["a": ["right": Int.max, "known": Int.max, "contested": 0, "new": 0]] }, "answers"
+        ),
+        (
+            "a limit of no time",
+            { $0[["limit"]] = ["input_bytes": 4, "output_bytes": 4, "ns_per_operation": 0] }, "limit"
+        ),
+        ("an own clock below 0", { $0[["ownClocks"]] = ["a": ["roundTrip": -1]] }, "own clock"),
+    ]
+
+    @Test("recordings that cannot be", arguments: recordings.indices)
+    func impossibleRecordings(index: Int) async throws {
+        let (name, change, word) = Self.recordings[index]
+        var message = try Self.recording()
+        change(&message)
+        let problem = try await record(.line(message.line("recorded")))
+        #expect(
+            problem?.hasPrefix("sends what cannot be: ") == true && problem?.contains(word) == true,
+            "\(name): \(problem ?? "accepted")")
+    }
+
+    @Test func otherPlansAreNotFollowed() async throws {
+        let recording = try Self.recording()
+        let plan = try JSONDecoder().decode(
+            Recording.self, from: JSONSerialization.data(withJSONObject: recording.value)
+        ).plan
+        var other = recording
+        other[["parts", 1, "operationsPerBlock"]] = 3
+        other[["parts", 1, "operationsRun"]] = 3
+        for (message, isFollowed) in [(recording, true), (other, false)] {
+            let problem = try await problem([prepared(), .line(message.line("recorded"))]) { side in
+                _ = try await side.prepare(Self.request)
+                _ = try await side.record(Self.share, plan: plan) { _, _ in }
+            }
+            #expect(problem == (isFollowed ? nil : "sends what cannot be: the plan was not followed"))
+        }
+    }
+
+    private static let probes: [(change: @Sendable (inout Message) -> Void, word: String)] = [
+        ({ $0[["plan", "operations", "a"]] = Int.max }, "operations in a block"),
+        ({ $0[["plan", "operations", "a"]] = 0 }, "0 operations in a block"),
+        ({ $0[["plan", "operations", "c"]] = 1 }, "not asked for"),
+        ({ $0[["plan", "reference"]] = "c" }, "the plan has no c"),
+        ({ $0[["plan", "rounds"]] = ["a": 0] }, "0 rounds"),
+        ({ $0[["subjects", "c"]] = ["timed": 1, "whole": 1] }, "not in the plan"),
+        ({ $0[["subjects", "a", "timed"]] = -1 }, "no time"),
+        ({ $0[["companions", "whole"]] = 1e300 }, "no time"),
+    ]
+
+    @Test("probes that cannot be", arguments: probes.indices)
+    func impossibleProbes(index: Int) async throws {
+        var message = try Self.probe()
+        Self.probes[index].change(&message)
+        let problem = try await problem([prepared(), .line(message.line("probed"))]) { side in
+            _ = try await side.prepare(Self.request)
+            _ = try await side.probe(Self.share)
+        }
+        #expect(problem?.hasPrefix("sends what cannot be: ") == true, "\(problem ?? "accepted")")
+        #expect(problem?.contains(Self.probes[index].word) == true, "\(problem ?? "accepted")")
+    }
+
+    @Test("operations of a block", arguments: [Int.max, Int.min, 0, Calibration.maximumOperations + 1, 1, 1 << 24])
+    func calibrations(operations: Int) async throws {
+        let turns = try [prepared(), .line(#"{"calibrated":{"operations":\#(operations)}}"#)]
+        let problem = try await problem(turns) { side in
+            _ = try await side.prepare(Self.request)
+            _ = try await side.calibrate("a", nanoseconds: 1)
+        }
+        #expect(
+            problem
+                == ((1...(1 << 24)).contains(operations)
+                    ? nil : "sends what cannot be: \(operations) operations in a block"))
+    }
+
+    @Test(
+        "prepared kernels",
+        arguments: [(["a", "a"], 128), (["a", "c"], 128), (["a"], -1), (["a"], Int.max), (["b", "a"], 0)])
+    func facts(kernels: [String], batch: Int) async throws {
+        let message = try Message(Self.facts(kernels, batch: batch))
+        let problem = try await problem([.line(message.line("prepared"))]) { try await $0.prepare(Self.request) }
+        #expect((problem == nil) == (batch == 0), "\(problem ?? "accepted")")
+    }
+
+    @Test(
+        "counts",
+        arguments: [
+            (#""status":"stepping","value":10"#, true), (#""status":"counters","value":-5"#, true),
+            (#""status":"tooMany""#, true), (#""status":"stepping""#, false),
+            (#""status":"tooMany","value":10"#, false),
+            (#""status":"stepping","value":1e300"#, false),
+        ])
+    func counts(fields: String, isAccepted: Bool) async throws {
+        let turns = try [prepared(), .line(#"{"counted":{"_0":{\#(fields),"operations":8}}}"#)]
+        let problem = try await problem(turns) { side in
+            _ = try await side.prepare(Self.request)
+            _ = try await side.count("a", operations: 8, limit: 100, source: nil)
+        }
+        #expect((problem == nil) == isAccepted, "\(problem ?? "accepted")")
+    }
+
+    @Test("progress without end", .timeLimit(.minutes(3)), arguments: ["1", "#"])
+    func endlessProgress(done: String) async throws {
+        let turn = ScriptedProgram.Turn.forever(#"{"progress":{"done":\#(done),"total":1000000}}"#)
+        let problem = try await record(turn, timeout: 0.3)
+        // The same rounds again are no progress; more of them are, up to ten times the limit and more.
+        #expect(
+            problem
+                == (done == "1" ? "did not answer for 0.3 s and was ended" : "measured for more than 4 s and was ended")
+        )
+    }
+
+    @Test func otherRepliesGarbageAndEnds() async throws {
+        for (turn, word) in [
+            (ScriptedProgram.Turn.line("hello"), "does not answer as calbench does"),
+            (Self.hello, "does not answer as calbench does"), (.line("{}"), "does not answer as calbench does"),
+            (.exit(0), "ended by itself"), (.signal("SEGV"), "ended by itself"),
+            (.silence, "did not answer for 1 s and was ended"),
+            (.line(#"{"refused":{"code":3,"message":"no"}}"#), "no"),
+        ] {
+            let problem = try await problem([prepared(), turn], timeout: 1) { side in
+                _ = try await side.prepare(Self.request)
+                _ = try await side.calibrate("a", nanoseconds: 1)
+            }
+            #expect(problem == word)
+        }
+    }
+}
