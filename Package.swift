@@ -114,11 +114,13 @@ let package = Package(
                 .product(name: "XMLCoder", package: "XMLCoder"),
             ]
         ),
+        // The files of work that is divided among processes and machines.
+        .target(name: "Shards", dependencies: ["Measuring", "ReferenceData", "Verification"]),
         .executableTarget(
             name: "calbench",
             dependencies: [
                 "Astronomy", "CalendarContracts", "Catalog", "ChineseCalendar", "Drawing", "Measuring", "ReferenceData",
-                "Reports", "Statistics", "Timing", "VectorKernels", "Vectors", "Verification", "Workloads",
+                "Reports", "Shards", "Statistics", "Timing", "VectorKernels", "Vectors", "Verification", "Workloads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]

@@ -135,20 +135,38 @@ public struct Certifier: Sendable {
     ///
     /// - Throws: `CalendarRangeError` for other years, and for an event on a day that the calendar does not have.
     public func certificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
+        try certificates(of: years, instants(of: years))
+    }
+
+    /// The instants of the events in years of ``years``: of the terms, and of the new moons, each in order.
+    public func instants(of years: ClosedRange<Int>) -> (terms: [EventInstant], moons: [EventInstant]) {
+        (instants(termKernel, terms(of: years)), instants(moonKernel, calendar.lunations(years)))
+    }
+
+    /// The certificates of the events in years of ``years``, in chronological order, from the instants of
+    /// ``instants(of:)``: those of consecutive years one after the other.
+    ///
+    /// - Throws: `CalendarRangeError` for other years, another number of instants, and an event on a day that the
+    ///   calendar does not have.
+    public func certificates(
+        of years: ClosedRange<Int>, _ instants: (terms: [EventInstant], moons: [EventInstant])
+    ) throws(CalendarRangeError) -> [Certificate] {
         guard Self.years.contains(years.lowerBound), Self.years.contains(years.upperBound) else {
             throw CalendarRangeError(
                 quantity: "years", value: "\(years.lowerBound)-\(years.upperBound)",
                 accepted: "\(Self.years.lowerBound)-\(Self.years.upperBound), for which the theories are measured")
         }
-        let yearTerms = years.flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
-        let lunations = calendar.lunations(years)
-        let termInstants = instants(termKernel, yearTerms)
-        let moonInstants = instants(moonKernel, lunations)
+        let (yearTerms, lunations) = (terms(of: years), calendar.lunations(years))
+        guard yearTerms.count == instants.terms.count, lunations.count == instants.moons.count else {
+            throw CalendarRangeError(
+                quantity: "instants", value: "\(instants.terms.count) and \(instants.moons.count)",
+                accepted: "\(yearTerms.count) of terms and \(lunations.count) of new moons")
+        }
         let all =
-            try zip(yearTerms, termInstants).map { term, instant throws(CalendarRangeError) in
+            try zip(yearTerms, instants.terms).map { term, instant throws(CalendarRangeError) in
                 try certificate(of: .term(term), instant)
             }
-            + zip(lunations, moonInstants).map { lunation, instant throws(CalendarRangeError) in
+            + zip(lunations, instants.moons).map { lunation, instant throws(CalendarRangeError) in
                 try certificate(of: .newMoon(lunation), instant)
             }
         return all.sorted { $0.instant.instant < $1.instant.instant }
@@ -193,6 +211,10 @@ public struct Certifier: Sendable {
             case .newMoon(let lunation): try certificate(of: near.event, moonKernel.answer(lunation))
             }
         }.sorted { $0.instant.instant < $1.instant.instant }
+    }
+
+    private func terms(of years: ClosedRange<Int>) -> [YearTerm] {
+        years.flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
     }
 
     private func instants<Input>(_ kernel: any Kernel<Input, EventInstant>, _ inputs: [Input]) -> [EventInstant] {

@@ -70,7 +70,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
             where answers[position - start] != expected[position] || missing[position - start] != nil {
                 found.append(
                     Difference(
-                        input: inputs[position], answer: answers[position - start],
+                        position: position, input: inputs[position], answer: answers[position - start],
                         missing: missing[position - start],
                         expected: ExpectedAnswer(
                             expected[position], alternative: alternatives[position],
@@ -150,6 +150,8 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
 
 /// An answer that is not the reference's.
 struct Difference<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+    /// The input's position in the sweep.
+    let position: Int
     let input: Input
     /// The answer; of no account where it is missing.
     let answer: Output

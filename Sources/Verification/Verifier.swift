@@ -113,7 +113,7 @@ public struct Verifier: Sendable {
         (kernel as? any ForeignKernel<Input, Output>)?.toolchain ?? toolchain
     }
 
-    private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> any PooledSweep {
+    func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> any PooledSweep {
         try WorkloadSweep(
             entry.workload(reference), entry.kernels, years: years, self, keepsMismatches: keepsMismatches)
     }

@@ -16,18 +16,29 @@ protocol PooledSweep: Sendable {
     func run(_ piece: Int) throws
     /// The results after the last piece, in the order of the kernels.
     func results() -> [KernelResult]
+
+    /// The kernels with the inputs for which each answers.
+    var subjects: [SweepSubject] { get }
+    /// The seconds that a kernel takes for one of its inputs, measured.
+    func pilot(_ kernel: String) throws -> Double
+    /// Asks kernels about some of their inputs.
+    func findings(_ kernels: [String], inputs: Range<Int>) throws -> [UnitFindings]
+    /// Takes in what another process found at some inputs, in any order; returns whether it can be read.
+    func absorb(_ findings: UnitFindings, inputs: Range<Int>) throws -> Bool
+    /// Frees what the kernels have built.
+    func letGo()
 }
 
 final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: PooledSweep {
     /// A part of the inputs.
-    private struct Slice {
+    struct Slice {
         let inputs: InputSlice<Input>
         /// The kernels that answer for it, by number.
         let lanes: [Int]
     }
 
     /// A kernel with the slices for which it answers.
-    private final class Lane: Sendable {
+    final class Lane: Sendable {
         let kernel: any Kernel<Input, Output>
         let reference: Reference<Input, Output>
         let hasRules: Bool
@@ -35,15 +46,18 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
         let answersForSome: Bool
         /// The numbers of the slices.
         let slices: [Int]
+        /// The positions of the inputs of these slices among all that are asked for.
+        let inputs: Range<Int>
         /// The positions that are asked for in each slice; nil for all.
         let sample: [[Int]]?
         let state: Mutex<State>
 
         struct State: Sendable {
             var sweep: KernelSweep<Input, Output>
-            /// Findings that wait for those before them, by the place of their slice in `slices`.
-            var waiting: [Int: Findings<Input, Output>] = [:]
-            var next = 0
+            /// Findings that wait for those before them, by the position of their first input.
+            var waiting: [Int: (findings: Findings<Input, Output>, end: Int)] = [:]
+            /// The first position of which nothing was taken in.
+            var next: Int
             var isGivenUp = false
             /// The time of its pieces, on whichever thread.
             var time = Duration.zero
@@ -52,7 +66,7 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
         init(
             _ kernel: any Kernel<Input, Output>, _ reference: Reference<Input, Output>,
             _ sweep: KernelSweep<Input, Output>, isWholeDomain: Bool, answersForSome: Bool, slices: [Int],
-            sample: [[Int]]?
+            inputs: Range<Int>, sample: [[Int]]?
         ) {
             self.kernel = kernel
             self.reference = reference
@@ -60,8 +74,9 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
             self.isWholeDomain = isWholeDomain
             self.answersForSome = answersForSome
             self.slices = slices
+            self.inputs = inputs
             self.sample = sample
-            state = Mutex(State(sweep: sweep))
+            state = Mutex(State(sweep: sweep, next: inputs.lowerBound))
         }
 
         /// Whether the kernel cannot be asked any more.
@@ -76,27 +91,28 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
             }
         }
 
-        /// Takes in the findings of the slice at a place of ``slices``.
-        func absorb(_ findings: Findings<Input, Output>, at place: Int) {
+        /// Takes in the findings at some positions, after those at the positions before them.
+        func absorb(_ findings: Findings<Input, Output>, at range: Range<Int>) {
             let isLast = state.withLock { state in
-                state.waiting[place] = findings
-                while let findings = state.waiting.removeValue(forKey: state.next) {
+                if !range.isEmpty { state.waiting[range.lowerBound] = (findings, range.upperBound) }
+                while let (findings, end) = state.waiting.removeValue(forKey: state.next) {
                     state.sweep.absorb(findings)
-                    state.next += 1
+                    state.next = end
                 }
-                return state.next == slices.count
+                return state.next == inputs.upperBound
             }
             // What the kernel built would be in the way of the kernels after it.
             if isLast { kernel.letGo() }
         }
     }
 
-    private let workload: any Workload<Input, Output>
-    private let slices: [Slice]
-    private let lanes: [Lane]
+    let workload: any Workload<Input, Output>
+    let slices: [Slice]
+    let lanes: [Lane]
     /// The slice and the lanes of each piece.
     private let pieces: [(slice: Int, lanes: [Int])]
-    private let asked: Int
+    /// The position of each slice's first input, and at the end the number of all inputs.
+    let starts: [Int]
 
     /// Divides the inputs of some years; `nil` for all of the workload's.
     ///
@@ -116,7 +132,9 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
         }
         self.workload = workload
         self.slices = slices
-        let counts = kernels.contains { $0.facts.largestSweep != nil } ? slices.map { $0.inputs.count() } : []
+        let counts = slices.map { $0.inputs.count() }
+        let starts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        self.starts = starts
         lanes = try kernels.indices.map { number in
             let (kernel, facts) = (kernels[number], kernels[number].facts)
             let own = slices.indices.filter { slices[$0].lanes.contains(number) }
@@ -130,7 +148,8 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
                     known: try verifier.knownDifferences(of: kernel, in: workload),
                     toolchain: verifier.toolchain(of: kernel), keepsMismatches: keepsMismatches),
                 isWholeDomain: isWhole && sample == nil && ranges[number] != nil,
-                answersForSome: ranges[number] != nil, slices: own, sample: sample)
+                answersForSome: ranges[number] != nil, slices: own,
+                inputs: (own.first.map { starts[$0] } ?? 0)..<(own.last.map { starts[$0 + 1] } ?? 0), sample: sample)
         }
         if workload.sweepsKernelsInTurn {
             pieces = kernels.indices.flatMap { number in
@@ -139,7 +158,6 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
         } else {
             pieces = slices.indices.filter { !slices[$0].lanes.isEmpty }.map { ($0, slices[$0].lanes) }
         }
-        asked = slices.reduce(0) { $0 + $1.inputs.count() }
     }
 
     /// The years that two ranges have in common; `clamped(to:)` would give an end where there are none.
@@ -173,37 +191,39 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
     var pieceCount: Int { pieces.count }
 
     func weights() throws -> [Double] {
-        let counts = slices.map { $0.inputs.count() }
-        let costs = try lanes.map(secondsPerAnswer)
+        let costs = try lanes.map { $0.kernel is any ForeignKernel<Input, Output> ? 1e-4 : try secondsPerAnswer($0) }
         return pieces.map { slice, asked in
             asked.reduce(0) { sum, number in
                 let lane = lanes[number]
                 let place = lane.sample == nil ? nil : lane.slices.firstIndex(of: slice)
-                let count = place.flatMap { lane.sample?[$0].count } ?? counts[slice]
+                let count = place.flatMap { lane.sample?[$0].count } ?? starts[slice + 1] - starts[slice]
                 return sum + Double(count) * costs[number]
             }
         }
     }
 
-    /// The seconds of an answer, without what is built for the first; adapters are not asked beforehand.
-    private func secondsPerAnswer(_ lane: Lane) throws -> Double {
-        guard !lane.slices.isEmpty, !(lane.kernel is any ForeignKernel<Input, Output>) else { return 1e-4 }
+    /// The seconds of an answer, without what is built for the first, from as many as take `least` seconds.
+    func secondsPerAnswer(_ lane: Lane, least: Double = 1e-3) throws -> Double {
+        guard !lane.slices.isEmpty else { return 1e-4 }
         let inputs = slices[lane.slices[lane.slices.count / 2]].inputs.inputs()
         defer { lane.kernel.letGo() }
         func seconds(_ count: Int) throws -> Double {
-            let some = (0..<count).map { inputs[$0 * inputs.count / count] }
+            // One after the other, as in a sweep: some kernels keep what they know of a year.
+            let some = Array(inputs.prefix(count))
             let start = ContinuousClock.now
             let sweep = try Sweep(workload, lane.reference, inputs: some)
             _ = try? sweep.findings(lane.kernel, hasRules: lane.hasRules)
             return (ContinuousClock.now - start) / .seconds(1)
         }
         guard !inputs.isEmpty else { return 0 }
-        _ = try seconds(1)
+        let first = try seconds(1)
+        // An adapter may take a second each.
+        if first > 0.5, lane.kernel is any ForeignKernel<Input, Output> { return first }
         var count = 1
         while true {
             // The shorter of two: one may have waited.
             let time = min(try seconds(count), try seconds(count))
-            guard time < 1e-3, count < inputs.count else { return time / Double(count) }
+            guard time < least, count < inputs.count else { return time / Double(count) }
             count = min(8 * count, inputs.count)
         }
     }
@@ -223,7 +243,8 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
             }
             let start = ContinuousClock.now
             do {
-                lane.absorb(try sweep.findings(lane.kernel, hasRules: lane.hasRules), at: place)
+                lane.absorb(
+                    try sweep.findings(lane.kernel, hasRules: lane.hasRules), at: starts[number]..<starts[number + 1])
             } catch let problem {
                 lane.give(up: problem)
             }
@@ -234,7 +255,7 @@ final class WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendabl
     func results() -> [KernelResult] {
         lanes.map { lane in
             let extent = KernelSweep<Input, Output>.Extent(
-                asked: asked, isWholeDomain: lane.isWholeDomain, isSampled: lane.sample != nil,
+                asked: starts[slices.count], isWholeDomain: lane.isWholeDomain, isSampled: lane.sample != nil,
                 answersForSome: lane.answersForSome)
             let checked = lane.slices.indices.lazy.flatMap { [slices] place in
                 let inputs = slices[lane.slices[place]].inputs.inputs()

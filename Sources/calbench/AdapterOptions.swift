@@ -18,6 +18,11 @@ struct AdapterOptions: ParsableArguments {
         transform: Quantity.seconds)
     var timeout = 60.0
 
+    /// The options as another process of calbench takes them.
+    var arguments: [String] {
+        names.isEmpty ? [] : names.flatMap { ["--adapter", $0] } + ["--adapter-timeout", "\(timeout)"]
+    }
+
     /// The folder `Adapters`, if there is one.
     static var folder: URL? {
         AdapterProgram.folder(

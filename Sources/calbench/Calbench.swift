@@ -14,7 +14,7 @@ struct Calbench: AsyncParsableCommand {
         subcommands: [
             List.self, Verify.self, Run.self, AdapterCommand.self, Day.self, Month.self, Events.self, Certify.self,
             Generate.self, Vectors.self, Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
-            LeaderboardCommand.self,
+            LeaderboardCommand.self, Plan.self, Work.self, Merge.self,
             WorkerCommand.self,
         ]
     )

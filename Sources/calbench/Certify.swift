@@ -21,8 +21,16 @@ struct Certify: ParsableCommand {
     @OptionGroup var output: OutputOptions<CertifyFormats>
 
     func run() throws {
-        let years = try options.checked(Years.one(of: given, years) ?? Years(range: Certifier.years))
-        let all = try options.certifier().certificates(of: years)
-        try output.print(CertificateList(disputedOf: all))
+        try finish(options.certifier().certificates(of: asked()))
+    }
+
+    /// The years that are asked for.
+    func asked() throws -> ClosedRange<Int> {
+        try options.checked(Years.one(of: given, years) ?? Years(range: Certifier.years))
+    }
+
+    /// Prints the certificates of all events.
+    func finish(_ certificates: [Certificate]) throws {
+        try output.print(CertificateList(disputedOf: certificates))
     }
 }

@@ -22,6 +22,9 @@ struct EventOptions: ParsableArguments {
         transform: { try Quantity.parse($0, in: 64...4096, accepted: "a whole number of bits, 64…4096") })
     var precision = 128
 
+    /// The options as another process of calbench takes them, without the folder of the reference data.
+    var arguments: [String] { kernel.flatMap { ["--kernel", $0] } + ["--precision", "\(precision)"] }
+
     /// The certifier of the chosen kernels.
     func certifier() throws -> Certifier {
         let calendar = try CertificateCalendar(reference.find())

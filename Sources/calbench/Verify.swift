@@ -21,12 +21,7 @@ struct Verify: AsyncParsableCommand {
             """)
 
     @OptionGroup var reference: ReferenceOptions
-    @OptionGroup var filters: FilterOptions
-    @OptionGroup var adapters: AdapterOptions
-    @Option(
-        parsing: .unconditional, help: "Years, such as 1900-2100 or 2033 (default: all that each workload has).",
-        transform: Years.parse)
-    var years: Years?
+    @OptionGroup var sweep: SweepOptions
     @OptionGroup var output: OutputOptions<VerifyFormats>
     @Option(
         help:
@@ -39,39 +34,45 @@ struct Verify: AsyncParsableCommand {
 
     func run() async throws {
         let reference = try reference.find()
-        let programs = try adapters.programs()
-        guard !programs.isEmpty else {
-            if filters.isEmpty { try reference.loadAll() }
-            return try await verify(filters.apply(.all), reference)
-        }
+        if sweep.isEmpty { try reference.loadAll() }
         let bar = ProgressBar(parts: 1)
         let answers = Counter()
-        try await Adapters.with(programs, timeout: adapters.timeout, reference) { started in
-            try started.sayUnusable()
-            let catalog = try started.catalog(reference) { name, count in
-                bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
-            }
-            let unusable = started.unusable.count
-            try await verify(filters.apply(catalog), reference, unasked: unusable)
+        try await sweep.asking(reference) { name, count in
+            bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
+        } body: { catalog, adapters in
+            let unusable = adapters.unusable.count
+            try await verify(catalog, reference, unasked: unusable)
             if unusable > 0 { throw ExitStatus.reference }
         }
     }
 
-    private func verify(_ catalog: Catalog, _ reference: ReferenceData, unasked: Int = 0) async throws {
-        let workloads = try catalog.workloads(reference)
-        try years?.check(workloads)
+    /// What sweeps for this command.
+    func verifier(_ reference: ReferenceData) -> Verifier {
         var verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
         verifier.keepsMismatches = writeMismatches != nil || showWrong
+        return verifier
+    }
+
+    private func verify(_ catalog: Catalog, _ reference: ReferenceData, unasked: Int) async throws {
+        try sweep.years?.check(catalog.workloads(reference))
+        var verifier = verifier(reference)
         verifier.weighsPieces = Terminal.drawsProgress
         let bar = ProgressBar(parts: 1)
         let beginning = Date()
         let results = try await verifier.verify(
-            catalog.entries, years: years?.range,
+            catalog.entries, years: sweep.years?.range,
             progress: { progress in
                 bar.show(progress.workload, part: 0, fraction: progress.share)
             }, isCancelled: { Interruption.isPending })
         bar.end()
         if Interruption.isPending { throw ExitStatus.interrupted }
+        try finish(results, of: catalog, reference, unasked: unasked, started: beginning)
+    }
+
+    /// Prints the results of a sweep, and ends with their exit code.
+    func finish(
+        _ results: [[KernelResult]], of catalog: Catalog, _ reference: ReferenceData, unasked: Int = 0, started: Date
+    ) throws {
         let dependent = Set(catalog.entries.flatMap { Self.dependsOnToolchain($0) })
         for result in results.joined() {
             let verdict = result.verdict
@@ -83,11 +84,11 @@ struct Verify: AsyncParsableCommand {
             verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain,
             unasked: unasked)
         report.seconds = results.joined().map(\.seconds)
-        report.started = beginning.formatted(.iso8601)
+        report.started = started.formatted(.iso8601)
         try output.print(report)
         let isText = output.format.name == "text"
         if showWrong, isText { Terminal.data(WrongAnswers(Array(results.joined())).text(output.text.style)) }
-        if isText, adapters.names.isEmpty { try sayWhatIsDisputed(catalog, reference) }
+        if isText, sweep.adapters.names.isEmpty { try sayWhatIsDisputed(catalog, reference) }
         if report.exit != .success { throw report.exit }
     }
 
@@ -98,7 +99,7 @@ struct Verify: AsyncParsableCommand {
     /// After a sweep of instants: the events whose civil dates do not follow from them with certainty, or are published
     /// otherwise.
     private func sayWhatIsDisputed(_ catalog: Catalog, _ reference: ReferenceData) throws {
-        let range = (years?.range ?? Certifier.years).clamped(to: Certifier.years)
+        let range = (sweep.years?.range ?? Certifier.years).clamped(to: Certifier.years)
         guard catalog.entries.contains(where: { $0.name.hasSuffix(".instant") }) else { return }
         let list = CertificateList(
             try Certifier(CertificateCalendar(reference), bits: 128).disputedCertificates(of: range))

@@ -85,6 +85,12 @@ public protocol Workload<Input, Output>: Sendable {
     /// A digest of answers that is the same in every process, on every machine of the same byte order.
     func digest(_ answers: borrowing Span<Output>) -> UInt64
 
+    /// An answer's bytes, from which ``answer(ofBytes:)`` of the same executable makes it again.
+    func bytes(of answer: Output) -> [UInt8]
+
+    /// The answer with the bytes of ``bytes(of:)``; `nil` where their number is not an answer's.
+    func answer(ofBytes bytes: [UInt8]) -> Output?
+
     /// A digest of inputs; measurements with different digests are not comparable.
     func digest(inputs: borrowing Span<Input>) -> UInt64
 
@@ -148,6 +154,15 @@ extension Workload where Input: BitwiseCopyable {
 extension Workload where Output: BitwiseCopyable {
     /// A digest of the answers' bytes.
     public func digest(_ answers: borrowing Span<Output>) -> UInt64 { stableDigest(answers) }
+
+    /// The bytes in memory.
+    public func bytes(of answer: Output) -> [UInt8] { unsafe withUnsafeBytes(of: answer) { unsafe Array($0) } }
+
+    /// The value with these bytes in memory.
+    public func answer(ofBytes bytes: [UInt8]) -> Output? {
+        guard bytes.count == MemoryLayout<Output>.size else { return nil }
+        return unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: Output.self) }
+    }
 }
 
 extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
