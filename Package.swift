@@ -109,7 +109,8 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Astronomy", "CalendarContracts", "Drawing", "Measuring", "Statistics", "Timing", "Verification",
+                "Astronomy", "CalendarContracts", "Drawing", "Measuring", "ReferenceData", "Statistics", "Timing",
+                "Verification",
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "XMLCoder", package: "XMLCoder"),
             ]
@@ -217,6 +218,17 @@ let package = Package(
                 "ReferenceData", "Reports", "Statistics", "Timing", "Verification", "Workloads",
             ]
         ),
+        // What reads bytes of others, as functions that the tests and the fuzzer call.
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "CalendarContracts", "Catalog", "Measuring", "ReferenceData", "Reports", "Shards", "Timing",
+                "Verification",
+                "Workloads",
+            ],
+            path: "Fuzzing/Targets"
+        ),
+        .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [
@@ -232,4 +244,22 @@ let package = Package(
 let cTargets = ["CMachineLimits", "CPerformanceCounters", "CProcesses", "CVectorKernels"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
     target.swiftSettings = strict
+}
+
+// The fuzzer, for Scripts/fuzz only: Swift for Linux has libFuzzer, whose flags no package that others use may have.
+if Context.environment["CALBENCH_FUZZER"] != nil {
+    // What reads bytes of others counts its edges.
+    let counted = [
+        "FuzzTargets", "Measuring", "ReferenceData", "Reports", "Shards", "Timing", "Verification", "Workloads",
+    ]
+    for target in package.targets where counted.contains(target.name) {
+        target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
+    }
+    package.targets += [
+        .target(name: "CFuzzer", path: "Fuzzing/CFuzzer"),
+        .executableTarget(
+            name: "calbench-fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Fuzzing/Driver",
+            swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"]), .linkedLibrary("stdc++")]),
+    ]
 }
