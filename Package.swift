@@ -109,7 +109,8 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Astronomy", "CalendarContracts", "Drawing", "Measuring", "Statistics", "Timing", "Verification",
+                "Astronomy", "CalendarContracts", "Drawing", "Measuring", "ReferenceData", "Statistics", "Timing",
+                "Verification",
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "XMLCoder", package: "XMLCoder"),
             ]

@@ -1,4 +1,5 @@
 package import Foundation
+import ReferenceData
 import TOMLKit
 
 /// The largest accepted slowdown of a row, with its owner and reason where a file sets it.
@@ -97,7 +98,7 @@ package struct GateLimits: Sendable {
     /// - Throws: ``Problem`` that names file and line.
     package init(_ url: URL) throws(Problem) {
         path = url.relativePath
-        guard let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8) else {
+        guard let data = try? WholeFile.data(url), let text = String(data: data, encoding: .utf8) else {
             throw Problem(description: "\(url.relativePath): cannot be read")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

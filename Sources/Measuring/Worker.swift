@@ -38,6 +38,9 @@ package struct Worker {
     }
 
     private func answer(_ request: WorkerRequest) throws -> WorkerReply {
+        if let defect = request.defect {
+            throw Failure(.internalError, "was asked for what cannot be: \(defect)")
+        }
         switch request {
         case .prepare(let request): return .prepared(try side.prepare(request))
         case .probe(let configuration): return .probed(try side.probe(configuration))

@@ -1,7 +1,7 @@
-import Timing
+package import Timing
 
 /// A request to a worker: one JSON value a line on its stdin.
-enum WorkerRequest: Codable, Sendable {
+package enum WorkerRequest: Codable, Sendable {
     case prepare(PreparedWorkload.Request)
     case probe(Timing.Configuration)
     case record(Timing.Configuration, plan: Plan?)
@@ -12,7 +12,7 @@ enum WorkerRequest: Codable, Sendable {
 }
 
 /// A reply of a worker: one JSON value a line on its stdout; the first line is ``hello``.
-enum WorkerReply: Codable, Sendable {
+package enum WorkerReply: Codable, Sendable {
     /// The version of the messages, and every kernel as `workload/kernel`; other versions may leave the kernels out.
     case hello(version: Int, kernels: [String]?)
     case prepared(PreparedWorkload.Facts)

@@ -105,6 +105,9 @@ package final class WorkerProcess: Side {
         let reply = try await ask(.count(kernel: kernel, operations: operations, limit: limit, source: source))
         guard case .counted(let counted) = reply else { throw Self.strange }
         let isCounted = counted.status == .counters || counted.status == .stepping
+        guard counted.operations == operations else {
+            throw Self.impossible("instructions of \(counted.operations) operations, not of \(operations)")
+        }
         guard isCounted == (counted.value != nil), (-1e15...1e15).contains(counted.value ?? 0) else {
             throw Self.impossible("\(counted.value.map { "\($0)" } ?? "no") instructions, \(counted.status.rawValue)")
         }

@@ -250,7 +250,7 @@ public struct ReferenceTable: Sendable {
 
     private static func read(_ url: URL) throws -> Data {
         do {
-            return try Data(contentsOf: url)
+            return try WholeFile.data(url)
         } catch {
             throw ReferenceDataError(path: url.path, problem: "cannot be read")
         }

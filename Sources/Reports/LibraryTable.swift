@@ -1,4 +1,5 @@
 package import Foundation
+import ReferenceData
 package import Measuring
 import Verification
 
@@ -99,12 +100,18 @@ package struct LibraryTable: Sendable {
     /// - Throws: ``Failure`` that names file and line.
     package static func read(_ url: URL) throws -> [LibraryRow] {
         guard FileManager.default.fileExists(atPath: url.path) else { return [] }
-        guard let data = try? Data(contentsOf: url) else {
+        guard let data = try? WholeFile.data(url) else {
             throw Failure(.reference, "\(url.relativePath): cannot be read")
         }
         return try data.split(separator: UInt8(ascii: "\n")).enumerated().map { number, line in
             guard let row = try? JSONDecoder().decode(LibraryRow.self, from: line) else {
                 throw Failure(.reference, "\(url.relativePath):\(number + 1): it is no row of a survey of libraries")
+            }
+            let counts = [
+                row.answers, row.inputs, row.right, row.wrong, row.contested, row.missing, row.unexplained,
+            ]
+            if let problem = StoredCounts.problem(counts) ?? StoredCounts.problem(months: row.wrongMonths) {
+                throw Failure(.reference, "\(url.relativePath):\(number + 1): \(problem)")
             }
             return row
         }

@@ -91,6 +91,12 @@ extension RunReport {
     /// An impossible number of a row; the decoder has already rejected what is not a number.
     private static func problem(_ row: RunRow) -> String? {
         let name = "\(row.workload)/\(row.kernel)"
+        let verify = row.verify
+        let optional = [verify.right, verify.known, verify.contested, verify.new]
+        let counts = [verify.checked, verify.inputs] + optional.compactMap(\.self)
+        if let problem = StoredCounts.problem(counts) ?? StoredCounts.problem(months: verify.wrongMonths) {
+            return "\(name): \(problem)"
+        }
         guard row.k > 0 else { return "\(name): k is \(row.k), not above 0" }
         if let problem = row.rounds.problem { return "\(name): \(problem)" }
         let times = row.nsPerOperation.map { [$0.minimum, $0.median, $0.p90, $0.p99] } ?? []

@@ -54,7 +54,7 @@ package struct ShardFile: Sendable {
     ///
     /// - Throws: ``Problem``.
     package init(_ url: URL) throws(Problem) {
-        guard let data = try? Data(contentsOf: url) else { throw Problem(line: "cannot be read") }
+        guard let data = try? WholeFile.data(url) else { throw Problem(line: "cannot be read") }
         var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.count > 2, lines.removeLast().isEmpty, let last = lines.popLast(),
             let tail = try? JSONDecoder().decode(Tail.self, from: Data(last))

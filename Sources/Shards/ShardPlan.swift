@@ -77,7 +77,7 @@ package struct ShardPlan: Sendable, Codable, Hashable {
     ///
     /// - Throws: ``Failure``.
     package static func read(_ path: String) throws -> (plan: ShardPlan, identity: String) {
-        guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+        guard let data = try? WholeFile.data(URL(filePath: path)) else {
             throw Failure(.reference, "\(path): there is no such plan")
         }
         struct Head: Decodable {

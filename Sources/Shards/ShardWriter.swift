@@ -105,7 +105,7 @@ package final class ShardWriter {
 
     /// Takes the results of a file of this plan; a line that is not whole, such as a torn last one, is left out.
     private func take(_ url: URL) {
-        guard let data = try? Data(contentsOf: url) else { return }
+        guard let data = try? WholeFile.data(url) else { return }
         let whole = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
             .map { Self.content(String(decoding: $0, as: UTF8.self)) }
         guard let first = whole.first, let first,

@@ -76,7 +76,10 @@ extension RecordedParticipant {
 
 extension Plan {
     /// What is impossible in a plan for some subjects; nil for a sound one.
-    func defect(of subjects: [String]) -> String? {
+    ///
+    /// - Parameter subjects: The ids of the subjects that were asked for.
+    /// - Returns: The first defect, in words.
+    public func defect(of subjects: [String]) -> String? {
         guard operations[reference] != nil else { return "the plan has no \(reference)" }
         guard Set(operations.keys).isSubset(of: subjects) else { return "a kernel was not asked for" }
         for (id, count) in operations where !(1...Calibration.maximumOperations ~= count) {

@@ -25,10 +25,11 @@ enum Terminal {
     /// Whether progress can be drawn on stderr.
     static let drawsProgress = isatty(STDERR_FILENO) == 1 && TextStyle.obeysEscapes(environment)
 
-    /// Writes a line to stderr.
+    /// Writes a line to stderr; what it quotes of arguments and files cannot steer a terminal.
     static func note(_ line: String) {
+        let plain = line.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) }
         // `write(_:)` would trap when stderr is closed.
-        try? FileHandle.standardError.write(contentsOf: Data((errors.spelled(line) + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((errors.spelled(String(plain)) + "\n").utf8))
     }
 
     /// Writes text for a person to stdout, in the characters of its locale.

@@ -1,4 +1,5 @@
 package import Foundation
+import ReferenceData
 import TOMLKit
 
 /// `adapter.toml`: how an adapter is built and run, and what it answers.
@@ -69,7 +70,7 @@ package struct AdapterManifest: Sendable {
     ///
     /// - Throws: ``Failure`` with exit code 2 that names file and line.
     package init(_ url: URL, sdk: URL?) throws {
-        guard let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8) else {
+        guard let data = try? WholeFile.data(url), let text = String(data: data, encoding: .utf8) else {
             throw Failure(.reference, "\(url.relativePath): cannot be read")
         }
         guard data.count <= Self.largest else {

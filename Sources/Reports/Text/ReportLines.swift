@@ -6,6 +6,8 @@ import Foundation
 final class ReportLines: Sequence, IteratorProtocol {
     private static let newline = UInt8(ascii: "\n")
     private static let portion = 1 << 18
+    /// The most bytes of a line: what has longer ones is no report, but perhaps a device without an end.
+    private static let longest = 1 << 26
 
     private let handle: FileHandle
     private var buffer = Data()
@@ -44,7 +46,10 @@ final class ReportLines: Sequence, IteratorProtocol {
             do {
                 let more = try handle.read(upToCount: Self.portion) ?? Data()
                 isAtEnd = more.isEmpty
-                buffer = Data(buffer) + more
+                // A slice keeps the bytes before it.
+                if buffer.startIndex > 0 { buffer = Data(buffer) }
+                buffer.append(more)
+                guard buffer.count <= Self.longest else { throw CocoaError(.fileReadTooLarge) }
             } catch {
                 failed = true
                 isAtEnd = true
