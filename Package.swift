@@ -211,6 +211,17 @@ let package = Package(
                 "ReferenceData", "Reports", "Statistics", "Timing", "Verification", "Workloads",
             ]
         ),
+        // What reads bytes of others, as functions that the tests and the fuzzer call.
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "CalendarContracts", "Catalog", "Measuring", "ReferenceData", "Reports", "Shards", "Timing",
+                "Verification",
+                "Workloads",
+            ],
+            path: "Fuzzing/Targets"
+        ),
+        .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [
@@ -226,4 +237,22 @@ let package = Package(
 let cTargets = ["CMachineLimits", "CPerformanceCounters", "CProcesses", "CVectorKernels"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
     target.swiftSettings = strict
+}
+
+// The fuzzer, for Scripts/fuzz only: Swift for Linux has libFuzzer, whose flags no package that others use may have.
+if Context.environment["CALBENCH_FUZZER"] != nil {
+    // What reads bytes of others counts its edges.
+    let counted = [
+        "FuzzTargets", "Measuring", "ReferenceData", "Reports", "Shards", "Timing", "Verification", "Workloads",
+    ]
+    for target in package.targets where counted.contains(target.name) {
+        target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
+    }
+    package.targets += [
+        .target(name: "CFuzzer", path: "Fuzzing/CFuzzer"),
+        .executableTarget(
+            name: "calbench-fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Fuzzing/Driver",
+            swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"]), .linkedLibrary("stdc++")]),
+    ]
 }

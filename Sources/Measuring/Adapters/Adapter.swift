@@ -1,7 +1,7 @@
 import CalendarContracts
 import Foundation
-import Verification
-import Workloads
+package import Verification
+package import Workloads
 
 /// A running adapter; threads ask it one after the other.
 package final class Adapter: @unchecked Sendable {
@@ -38,7 +38,7 @@ package final class Adapter: @unchecked Sendable {
     /// Greets the adapter at the other end of a connection.
     ///
     /// - Throws: ``KernelUnusable``.
-    init(_ program: AdapterProgram, _ connection: AdapterConnection) throws(KernelUnusable) {
+    package init(_ program: AdapterProgram, _ connection: AdapterConnection) throws(KernelUnusable) {
         self.program = program
         self.connection = connection
         do {
@@ -54,30 +54,32 @@ package final class Adapter: @unchecked Sendable {
     func give(up problem: String) { lock.withLock { broken = broken ?? KernelUnusable(problem) } }
 
     /// The columns of a workload.
-    struct Question: Sendable {
+    package struct Question: Sendable {
         let workload: String
-        let input: [AdapterColumn]
+        package let input: [AdapterColumn]
         let answer: [AdapterColumn]
 
-        init<W: AdaptableWorkload>(_: W.Type) {
+        package init<W: AdaptableWorkload>(_: W.Type) {
             (workload, input, answer) = (W.name, W.inputColumns, W.answerColumns)
         }
     }
 
     /// Rows that are loaded before they are timed.
-    struct Batch: Sendable {
+    package struct Batch: Sendable {
         let key = UUID()
         let rows: [[Double]]
+
+        package init(rows: [[Double]]) { self.rows = rows }
     }
 
     /// The time of a loop over a batch.
-    struct Timed {
+    package struct Timed {
         /// By the adapter's clock.
-        let nanoseconds: Double
+        package let nanoseconds: Double
         /// The whole request, in nanoseconds by this process's clock.
         let roundTrip: Double
         /// The loop's answers to the first inputs; nil where one was refused.
-        let rows: [[Double]?]
+        package let rows: [[Double]?]
     }
 
     /// The answers to some rows, nil where one was refused; asks for a second's worth at once.
@@ -85,7 +87,7 @@ package final class Adapter: @unchecked Sendable {
     /// `progress` is called after each request with the number of its answers.
     ///
     /// - Throws: ``KernelUnusable``, from then on always.
-    func answers(
+    package func answers(
         to rows: [[Double]], _ question: Question, progress: (Int) -> Void = { _ in }
     ) throws(KernelUnusable) -> [[Double]?] {
         try use { () throws -> [[Double]?] in
@@ -117,7 +119,7 @@ package final class Adapter: @unchecked Sendable {
     /// Times a loop over a batch; `isNull` for the adapter's loop around a function that does nothing.
     ///
     /// - Throws: ``KernelUnusable``, from then on always.
-    func time(
+    package func time(
         _ batch: Batch, operations: Int, isNull: Bool = false, _ question: Question
     ) throws(KernelUnusable) -> Timed {
         try use { () throws -> Timed in

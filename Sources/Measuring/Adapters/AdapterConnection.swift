@@ -12,7 +12,7 @@ import Foundation
 ///
 /// Blocking calls, because kernels are asked by threads that wait for their answers. It is handed over from the process
 /// to the adapter and back, and used by one thread at a time.
-final class AdapterConnection: @unchecked Sendable {
+package final class AdapterConnection: @unchecked Sendable {
     /// The most bytes of a reply's line.
     static let longestLine = 65_536
     /// The bytes of standard error that are kept.
@@ -31,7 +31,7 @@ final class AdapterConnection: @unchecked Sendable {
     private var hasEnded = false
 
     /// Takes over this end of three pipes.
-    init(input: Int32, output: Int32, errors: Int32, timeout: Double) {
+    package init(input: Int32, output: Int32, errors: Int32, timeout: Double) {
         (self.input, self.output, self.errors, self.timeout) = (input, output, errors, timeout)
         for descriptor in [input, output, errors] {
             _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)

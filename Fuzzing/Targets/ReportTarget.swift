@@ -1,0 +1,37 @@
+import Foundation
+import Measuring
+import Reports
+
+extension FuzzTarget {
+    /// A stored report: every format and every comparison; what is written again is the same.
+    static let report = FuzzTarget("report") { bytes, scratch in
+        let report = try RunReport.read(scratch.write(bytes, to: "reports/first/report.jsonl"))
+        let text = try Format.jsonl.text(of: report)
+        let copy = try scratch.write(Data(text.utf8), to: "reports/second/report.jsonl")
+        let again: RunReport
+        do throws(ReportError) {
+            again = try RunReport.read(copy)
+        } catch {
+            throw BrokenInvariant(text: "what was written is refused: \(error.description)")
+        }
+        try require(try Format.jsonl.text(of: again) == text, "what was written and read again is another report")
+        for format in ReportFormats.all { _ = try format.text(of: report) }
+        let kernels = report.rows.prefix(2).map(\.kernel)
+        let comparisons = [
+            Comparison(report, again), Comparison(rankOf: report),
+            Comparison(report, kernels[0], kernels[kernels.count - 1]),
+        ]
+        for comparison in comparisons {
+            for format in CompareFormats.all { _ = try format.text(of: comparison) }
+        }
+        for entry in report.baseline.entries {
+            let times = entry.times.joined()
+            try require(times.allSatisfy { $0.isFinite && $0 > 0 }, "\(entry.name): a time of the baseline is none")
+        }
+        let history = try History(scratch.folder.appending(path: "reports")) { _ in true }
+        for format in HistoryFormats.all { _ = try format.text(of: history) }
+        let facts = Leaderboard.Facts(started: report.facts.started, command: "", context: report.facts.context)
+        let leaderboard = try Leaderboard(reports: [report], libraries: [], facts: facts) { _ in true }
+        for format in LeaderboardFormats.all { _ = try format.text(of: leaderboard) }
+    }
+}
