@@ -67,11 +67,28 @@ package struct WorkerLauncher: SideLauncher {
         if countsInstructions { added["SWIFT_DETERMINISTIC_HASHING"] = "1" }
         var outcome: Swift.Result<Result, any Error>?
         var ending: String?
+        // A group of its own: an executable may start other processes, which end with it.
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        var group: Int32?
+        GroupLeaders.beginLaunch()
+        defer {
+            if let group {
+                kill(-group, SIGKILL)
+                GroupLeaders.forget(group)
+            } else {
+                GroupLeaders.endLaunch(nil)
+            }
+        }
         do {
             let ended = try await Subprocess.run(
                 .path(FilePath(executable.path)), arguments: Arguments(arguments),
-                environment: .inherit.updating(added), input: .inputWriter, output: .sequence, error: .discarded
+                environment: .inherit.updating(added), platformOptions: options, input: .inputWriter,
+                output: .sequence, error: .discarded
             ) { running in
+                let id = running.processIdentifier.value
+                GroupLeaders.endLaunch(id)
+                group = id
                 let worker = WorkerProcess(running, timeout: timeout)
                 outcome = await worker.use(body)
             }

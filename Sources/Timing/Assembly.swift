@@ -174,7 +174,8 @@ private struct Pool {
     /// The times of a participant and of the baseline, over the rounds of both, by process.
     private func pairs(_ participant: Participant) -> [Int: [(own: Double, reference: Double)]] {
         let reference = first(.reference)
-        guard !participant.isVoid, !reference.isVoid else { return [:] }
+        // What takes no time is so many times as fast as nothing.
+        guard !participant.isVoid, !reference.isVoid, !participant.isTooFast, !reference.isTooFast else { return [:] }
         func key(_ sample: Sample) -> [Int] { [sample.process, sample.round] }
         let times = Dictionary(uniqueKeysWithValues: zip(reference.samples.map(key), reference.timesPerOperation))
         var pairs: [Int: [(own: Double, reference: Double)]] = [:]

@@ -19,9 +19,6 @@ import Synchronization
 
 /// The process of an adapter, in its own process group, ended with everything that it started.
 final class AdapterProcess: Sendable {
-    /// The process identifiers of the adapters that run, and the launches begun and ended: meanwhile a new process has
-    /// no mark yet, and is no stray.
-    private static let running = Mutex((ids: Set<Int32>(), begun: 0, ended: 0))
     private static let marker = "CALBENCH_ADAPTER_PROCESS"
 
     let program: AdapterProgram
@@ -52,13 +49,13 @@ final class AdapterProcess: Sendable {
     /// Starts the process and ends it after ``end()``.
     func run() async {
         var id: Int32 = 0
-        Self.running.withLock { $0.begun += 1 }
+        GroupLeaders.beginLaunch()
         var isLaunched = false
-        func launched() {
-            if !isLaunched { Self.running.withLock { $0.ended += 1 } }
+        func launched(_ id: Int32?) {
+            if !isLaunched { GroupLeaders.endLaunch(id) }
             isLaunched = true
         }
-        defer { launched() }
+        defer { launched(nil) }
         do {
             let (input, output, errors) = (try Self.pipe(), try Self.pipe(), try Self.pipe())
             let connection = AdapterConnection(
@@ -75,8 +72,7 @@ final class AdapterProcess: Sendable {
                 error: .fileDescriptor(errors.write, closeAfterSpawningProcess: true)
             ) { execution in
                 let process = execution.processIdentifier.value
-                _ = Self.running.withLock { $0.ids.insert(process) }
-                launched()
+                launched(process)
                 starting.continuation.yield(.success(connection))
                 var isPolite = false
                 for await _ in ending.stream { isPolite = true }
@@ -89,8 +85,7 @@ final class AdapterProcess: Sendable {
                 id = process
             }
             if !outcome.terminationStatus.isSuccess { report?.take("ended with \(outcome.terminationStatus)") }
-            // Not before it was waited for: until then it is no stray.
-            _ = Self.running.withLock { $0.ids.remove(id) }
+            GroupLeaders.forget(id)
         } catch {
             starting.continuation.yield(.failure(SideError(problem: "cannot be started: \(reason(error))")))
         }
@@ -145,10 +140,10 @@ final class AdapterProcess: Sendable {
             let (parent, group) = (getpid(), getpgrp())
             let mark = Data("\(Self.marker)=\(identity)".utf8)
             let anyMark = Data("\(Self.marker)=".utf8)
-            let before = Self.running.withLock { $0 }
+            let before = GroupLeaders.state.withLock { $0 }
             /// Whether nobody is being launched: a process that has just been forked has no mark yet.
             func isQuiet() -> Bool {
-                Self.running.withLock { $0.begun == $0.ended && $0.begun == before.begun }
+                GroupLeaders.state.withLock { $0.begun == $0.ended && $0.begun == before.begun }
             }
             var found = false
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
