@@ -70,7 +70,10 @@ package struct AdapterManifest: Sendable {
     ///
     /// - Throws: ``Failure`` with exit code 2 that names file and line.
     package init(_ url: URL, sdk: URL?) throws {
-        guard let data = try? WholeFile.data(url), let text = String(data: data, encoding: .utf8) else {
+        // Opening a pipe that nobody writes to never ends.
+        let isFile = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+        guard isFile == true, let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8)
+        else {
             throw Failure(.reference, "\(url.relativePath): cannot be read")
         }
         guard data.count <= Self.largest else {
@@ -224,6 +227,8 @@ enum TOMLText {
             guard text.unicodeScalars.allSatisfy({ $0 == "\t" || ($0.value >= 32 && $0.value != 127) }) else {
                 return number
             }
+            // The parser's texts end at a NUL, which would be lost without a word.
+            guard !text.contains("\\u0000"), !text.contains("\\U00000000") else { return number }
             // Names in names deepen the parser's stack.
             guard text.utf8.count <= longestLine else { return number }
             let trimmed = text.drop { $0 == " " || $0 == "\t" }
