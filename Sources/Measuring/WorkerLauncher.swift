@@ -23,6 +23,8 @@ package struct WorkerLauncher: SideLauncher {
     package let fallbackReferenceData: String?
     /// Seconds without an answer after which a worker is killed.
     package let timeout: Double
+    /// How many times the time limit a recording may last beyond its own time, as long as it makes progress.
+    package var patience = 10.0
     /// The adapters as the user named them, which a worker starts itself, and the seconds of a request.
     package var adapters: (names: [String], timeout: Double)
     private var countsInstructions = false
@@ -89,7 +91,7 @@ package struct WorkerLauncher: SideLauncher {
                 let id = running.processIdentifier.value
                 GroupLeaders.endLaunch(id)
                 group = id
-                let worker = WorkerProcess(running, timeout: timeout)
+                let worker = WorkerProcess(running, timeout: timeout, patience: patience)
                 outcome = await worker.use(body)
             }
             ending = Self.words(ended.terminationStatus)

@@ -11,17 +11,19 @@ package final class WorkerProcess: Side {
     private let running: Running
     private var lines: Output.AsyncIterator
     private let timeout: Double
+    private let patience: Double
     private let deadline: Deadline
     /// The kernels of the executable; nil until it has greeted.
     private var greeted: [String]?
     /// What was prepared last.
     private var prepared: PreparedWorkload.Facts?
 
-    init(_ running: Running, timeout: Double) {
+    init(_ running: Running, timeout: Double, patience: Double) {
         self.running = running
         lines = running.standardOutput.strings(bufferingPolicy: .unbounded).makeAsyncIterator()
         self.timeout = timeout
-        deadline = Deadline(timeout: timeout)
+        self.patience = patience
+        deadline = Deadline()
     }
 
     /// Passes the worker to a body under its time limit, and ends it.
@@ -41,7 +43,7 @@ package final class WorkerProcess: Side {
     }
 
     private func greet() async throws {
-        deadline.restart()
+        deadline.begin(ReplyLimit(silence: timeout, longest: nil))
         defer { deadline.pause() }
         guard case .hello(let version, let kernels) = try await next() else { throw Self.strange }
         guard version == WorkerReply.version else {
@@ -77,7 +79,7 @@ package final class WorkerProcess: Side {
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
     ) async throws -> Recording {
-        let longest = 10 * timeout + 20 * share.maxTime * Double(kernelNames.count + 3)
+        let longest = patience * timeout + 20 * share.maxTime * Double(kernelNames.count + 3)
         let reply = try await ask(.record(share, plan: plan), longest: longest, progress: progress)
         guard case .recorded(let recording) = reply else { throw Self.strange }
         if let defect = recording.defect(of: kernelNames, plan: plan) { throw Self.impossible(defect) }
@@ -142,7 +144,7 @@ package final class WorkerProcess: Side {
         _ request: WorkerRequest, longest: Double? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> WorkerReply {
         _ = try await kernels()
-        deadline.restart()
+        deadline.begin(ReplyLimit(silence: timeout, longest: longest))
         defer { deadline.pause() }
         let line = String(decoding: try JSONEncoder().encode(request), as: UTF8.self) + "\n"
         do {
@@ -150,20 +152,9 @@ package final class WorkerProcess: Side {
         } catch {
             throw ended
         }
-        let start = ContinuousClock.now
-        var furthest = 0
         while true {
             switch try await next() {
-            case .progress(let done, let total):
-                guard done > furthest, done <= total else { continue }
-                furthest = done
-                progress(done, total)
-                if let longest {
-                    guard ContinuousClock.now - start < .seconds(longest) else {
-                        throw SideError(problem: "measured for more than \(Int(longest)) s and was ended")
-                    }
-                    deadline.restart()
-                }
+            case .progress(let done, let total): if deadline.takes(done: done, of: total) { progress(done, total) }
             case .refused(let code, let message):
                 throw SideError(problem: message, code: Self.refusal(code))
             case let reply: return reply
@@ -172,10 +163,15 @@ package final class WorkerProcess: Side {
     }
 
     private var ended: SideError {
-        deadline.hasPassed ? SideError(problem: silence) : SideError(problem: "ended by itself", hasEnded: true)
+        switch deadline.excess {
+        case .silence(let seconds):
+            let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+            return SideError(problem: "did not answer for \(text) s and was ended")
+        case .length(let seconds):
+            return SideError(problem: "measured for more than \(Int(seconds)) s and was ended")
+        case nil: return SideError(problem: "ended by itself", hasEnded: true)
+        }
     }
-
-    private var silence: String { "did not answer for \(deadline.seconds) s and was ended" }
 
     private func next() async throws -> WorkerReply {
         let line: String?
@@ -193,42 +189,44 @@ package final class WorkerProcess: Side {
         return reply
     }
 
-    /// Kills a process that does not answer in time, or that still measures after SIGINT.
+    /// Kills a process that exceeds the limit of a reply, or that still measures after SIGINT.
     ///
     /// A terminal interrupts both processes; `kill` and CI supervisors interrupt only the parent.
     private final class Deadline: Sendable {
         private struct State {
-            var waitingSince: ContinuousClock.Instant?
-            var hasPassed = false
+            var limit: ReplyLimit?
+            var start = ContinuousClock.now
+            var excess: ReplyLimit.Excess?
             var task: Task<Void, Never>?
+
+            var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
         }
 
         private let state = Mutex(State())
-        private let timeout: Double
 
-        init(timeout: Double) {
-            self.timeout = timeout
-        }
+        /// What the process exceeded, for which it was killed.
+        var excess: ReplyLimit.Excess? { state.withLock { $0.excess } }
 
-        var seconds: String { timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)" }
-        var hasPassed: Bool { state.withLock { $0.hasPassed } }
-
-        func restart() { state.withLock { $0.waitingSince = .now } }
-        func pause() { state.withLock { $0.waitingSince = nil } }
+        func begin(_ limit: ReplyLimit) { state.withLock { ($0.limit, $0.start) = (limit, .now) } }
+        func pause() { state.withLock { $0.limit = nil } }
         func stop() { state.withLock { $0.task?.cancel() } }
+
+        func takes(done: Int, of total: Int) -> Bool {
+            state.withLock { state in
+                let seconds = state.seconds
+                return state.limit?.takes(done: done, of: total, at: seconds) ?? false
+            }
+        }
 
         func watch(_ running: Running) {
             let task = Task.detached { [self] in
                 while !Task.isCancelled {
                     try? await Task.sleep(for: .milliseconds(100))
-                    let isLate = state.withLock { state in
-                        guard let since = state.waitingSince,
-                            ContinuousClock.now - since > .seconds(timeout)
-                        else { return false }
-                        state.hasPassed = true
-                        return true
+                    let isExceeded = state.withLock { state in
+                        state.excess = state.limit?.excess(at: state.seconds)
+                        return state.excess != nil
                     }
-                    if isLate || Interruption.isPending {
+                    if isExceeded || Interruption.isPending {
                         try? running.send(signal: .kill)
                         return
                     }
