@@ -11,14 +11,14 @@ import Subprocess
 package enum CommandProcess {
     /// Runs it to its end.
     ///
-    /// - Throws: ``Failure`` with what it ended with, where that is not 0.
+    /// - Throws: its ``ExitStatus`` where that is not 0, because it has said why; ``Failure`` where a signal ended it.
     package static func run(_ executable: URL, _ arguments: [String]) async throws {
-        let outcome = try await Subprocess.run(
+        let status = try await Subprocess.run(
             .path(FilePath(executable.path)), arguments: Arguments(arguments), output: .discarded,
-            error: .fileDescriptor(.standardError, closeAfterSpawningProcess: false))
-        guard outcome.terminationStatus.isSuccess else {
-            throw Failure(
-                .internalError, "calbench \(arguments.first ?? "") ended with \(outcome.terminationStatus)")
-        }
+            error: .fileDescriptor(.standardError, closeAfterSpawningProcess: false)
+        ).terminationStatus
+        guard !status.isSuccess else { return }
+        if case .exited(let code) = status, let said = ExitStatus(rawValue: code) { throw said }
+        throw Failure(.internalError, "calbench \(arguments.first ?? "") ended with \(status.words)")
     }
 }

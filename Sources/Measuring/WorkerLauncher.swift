@@ -94,7 +94,7 @@ package struct WorkerLauncher: SideLauncher {
                 let worker = WorkerProcess(running, timeout: timeout, patience: patience)
                 outcome = await worker.use(body)
             }
-            ending = Self.words(ended.terminationStatus)
+            ending = ended.terminationStatus.isSuccess ? nil : ended.terminationStatus.words
         } catch {
             // The body's errors are in the outcome; otherwise the process could not be started.
             if outcome == nil { throw SideError(problem: "cannot be started") }
@@ -107,20 +107,4 @@ package struct WorkerLauncher: SideLauncher {
         }
         return try outcome.get()
     }
-
-    /// How a process ended; nil for exit code 0.
-    private static func words(_ status: TerminationStatus) -> String? {
-        switch status {
-        case .exited(0): nil
-        case .exited(let code): "exit code \(code)"
-        case .signaled(let signal): names[signal] ?? "signal \(signal)"
-        }
-    }
-
-    /// The signals that end processes, by number.
-    private static let names: [Int32: String] = [
-        SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
-        SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGSEGV: "SIGSEGV",
-        SIGPIPE: "SIGPIPE", SIGTERM: "SIGTERM", SIGXCPU: "SIGXCPU", SIGSYS: "SIGSYS",
-    ]
 }

@@ -21,6 +21,7 @@ struct Calbench: AsyncParsableCommand {
 
     /// Parses, runs, and turns every failure into one line on stderr and the right exit code.
     static func main() async {
+        Terminal.dropImpossibleWidth()
         do {
             try Misspelling.checkCommands(Array(CommandLine.arguments.dropFirst()))
             _ = try SIMDPath.choice()

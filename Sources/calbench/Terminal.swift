@@ -14,6 +14,12 @@ import Reports
 enum Terminal {
     private static let environment = ProcessInfo.processInfo.environment
 
+    /// Takes a `COLUMNS` that is no width out of the environment: the library that prints help computes with any number.
+    static func dropImpossibleWidth() {
+        guard let columns = environment["COLUMNS"], !(1...10_000).contains(Int(columns) ?? 0) else { return }
+        unsafe unsetenv("COLUMNS")
+    }
+
     /// The style of text on stdout; `width` is the one that was asked for, 0 for no limit.
     static func style(width: Int? = nil, colouring: TextStyle.Colouring = .auto) -> TextStyle {
         style(of: STDOUT_FILENO, width: width, colouring: colouring)

@@ -47,6 +47,8 @@ struct LeaderboardCommandTests {
                 ], 5, "no "
             ),
             (["--name", "a/b"], 2, "--name a/b"),
+            // Said by the process that runs the kernels.
+            (["--reference-data", "none"], 6, "none"),
         ]
         for (arguments, code, word) in cases {
             let outcome = try await Calbench.run(["leaderboard", "--reports", folder.url.path] + arguments)

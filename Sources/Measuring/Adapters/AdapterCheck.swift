@@ -152,8 +152,8 @@ package struct AdapterCheck: Sendable {
                     if again.roundTrip < timed.roundTrip { timed = again }
                 }
             }
-            // All but 16 rows of it is the loop; a busy machine may stop either clock's owner, so the best of three.
-            for _ in 0..<2 where timed.nanoseconds < timed.roundTrip * Self.clockShare {
+            // All but 16 rows of it is the loop; a busy machine may stop either clock's owner, so the best of ten.
+            for _ in 0..<9 where timed.nanoseconds < timed.roundTrip * Self.clockShare {
                 timed = try adapter.time(batch, operations: operations, question)
             }
             guard timed.nanoseconds < timed.roundTrip * Self.clockShare else { return nil }

@@ -84,7 +84,7 @@ final class AdapterProcess: Sendable {
                 killAll(process)
                 id = process
             }
-            if !outcome.terminationStatus.isSuccess { report?.take("ended with \(outcome.terminationStatus)") }
+            if !outcome.terminationStatus.isSuccess { report?.take("ended with \(outcome.terminationStatus.words)") }
             GroupLeaders.forget(id)
         } catch {
             starting.continuation.yield(.failure(SideError(problem: "cannot be started: \(reason(error))")))

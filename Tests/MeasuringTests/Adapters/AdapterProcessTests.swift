@@ -153,7 +153,7 @@ struct PerlAdapter {
         #expect(try await problems() == [])
         let found: [(String, String, String)] = [
             ("$| = 1;", "$| = 1; END { sleep 60 }", "goes on after the end of its input"),
-            ("$| = 1;", "$| = 1; END { $? = 3 }", "ended with exited(3)"),
+            ("$| = 1;", "$| = 1; END { $? = 3 }", "ended with exit code 3"),
             ("qq({\"reply\":\"error\"", "qq({\"reply\":\"loaded\"", "error is expected"),
             ("easter($years[$k % @years] + 0)", "easter($years[$k % @years] + 1)", "answers otherwise in a timed loop"),
             ("0 0 0 0", "0 1 0 0", "null loop"),
