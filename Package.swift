@@ -116,7 +116,7 @@ let package = Package(
             ]
         ),
         // The files of work that is divided among processes and machines.
-        .target(name: "Shards", dependencies: ["Measuring", "ReferenceData", "Verification"]),
+        .target(name: "Shards", dependencies: ["CalendarContracts", "Measuring", "ReferenceData", "Verification"]),
         .executableTarget(
             name: "calbench",
             dependencies: [
@@ -194,7 +194,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ShardsTests",
-            dependencies: ["CalendarTestSupport", "Measuring", "ReferenceData", "Shards", "Verification"]
+            dependencies: [
+                "CalendarContracts", "CalendarTestSupport", "Measuring", "ReferenceData", "Shards", "Verification",
+            ]
         ),
         .testTarget(
             name: "WorkloadsTests",

@@ -1,3 +1,4 @@
+import CalendarContracts
 import Catalog
 import Foundation
 import Measuring
@@ -21,6 +22,13 @@ extension FuzzTarget {
         let sweep = try DividedSweep(work.verifier, work.catalog.entries, years: 2057...2057)
         try shards.forEach { result in
             let unit = work.plan.units[result.unit - 1]
+            for text in result.instants ?? [] {
+                for event in [EventInstant](base64: text) ?? [] {
+                    // Clocks and rules compute with it.
+                    let later = Instant(seconds: event.instant.seconds, fraction: event.instant.fraction + 86_400)
+                    try require(later > event.instant && event.roundingBound >= 0, "\(event)")
+                }
+            }
             guard let workload = unit.workload, let inputs = unit.range else { return }
             for findings in result.findings ?? [] { _ = try sweep.absorb(findings, in: workload, inputs: inputs) }
             _ = result.problems

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Astronomy
-import CalendarContracts
 import Catalog
 import Foundation
 import Measuring
@@ -109,24 +108,6 @@ extension SweepOptions {
     mutating func keepAdapters(_ names: Set<String>) throws {
         adapters.names = try adapters.names.filter {
             names.contains(try AdapterProgram($0, in: AdapterOptions.folder).name)
-        }
-    }
-}
-
-extension [EventInstant] {
-    /// The bytes of the instants in Base64.
-    var base64: String { unsafe withUnsafeBytes { unsafe Data($0) }.base64EncodedString() }
-
-    /// The instants of ``base64``; nil for other texts.
-    init?(base64 text: String) {
-        guard let data = Data(base64Encoded: text), data.count.isMultiple(of: MemoryLayout<EventInstant>.stride) else {
-            return nil
-        }
-        self = unsafe data.withUnsafeBytes { bytes in
-            (0..<bytes.count / MemoryLayout<EventInstant>.stride).map {
-                unsafe bytes.loadUnaligned(
-                    fromByteOffset: $0 * MemoryLayout<EventInstant>.stride, as: EventInstant.self)
-            }
         }
     }
 }
