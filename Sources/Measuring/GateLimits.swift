@@ -53,7 +53,7 @@ package struct GateLimits: Sendable {
 
     /// The file with the number of its rows, for a note; nil where none was read.
     package var note: String? {
-        path.isEmpty ? nil : "limits of \(path): \(entries.count == 1 ? "1 row" : "\(entries.count) rows")"
+        path.isEmpty ? nil : "limits of \(path): \(NumberText.count(entries.count, "row"))"
     }
 
     /// No limits.

@@ -15,6 +15,11 @@ package enum NumberText {
         return (number < 0 ? "-" : "") + groups.joined(separator: " ")
     }
 
+    /// A number of things, such as `1 unit` or `73 414 units`; the noun's plural is formed with s.
+    package static func count(_ number: Int, _ noun: String) -> String {
+        "\(count(number)) \(noun)\(number == 1 ? "" : "s")"
+    }
+
     /// A positive quantity with three significant digits, such as `0.412`, `4.12`, `412` or `4 120`.
     package static func significant(_ value: Double) -> String {
         switch abs(value) {

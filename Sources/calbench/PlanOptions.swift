@@ -58,11 +58,12 @@ struct PlanOptions: ParsableArguments {
         page.table(table)
         let all = plan.shards.reduce(0) { $0 + $1.seconds }
         page.line(
-            "\(plan.shards.count) shards, \(units.count) units, \(Self.seconds(all)) s of one core on \(plan.machine.processor)"
+            "\(NumberText.count(plan.shards.count, "shard")), \(NumberText.count(units.count, "unit")), \(Self.seconds(all)) s of one core on \(plan.machine.processor)"
         )
         Terminal.data(page.finished())
         if units.count < plan.shards.count {
-            Terminal.note("there are only \(units.count) units: some shards have nothing to do")
+            Terminal.note(
+                "there is no more than \(NumberText.count(units.count, "unit")): some shards have nothing to do")
         }
     }
 

@@ -47,11 +47,14 @@ struct Work: AsyncParsableCommand {
         }
         let rest = writer.rest
         if rest.count < units.count {
-            Terminal.note("resumes shard \(shard): \(units.count - rest.count) of \(units.count) units are done")
+            Terminal.note(
+                "resumes shard \(shard): \(units.count - rest.count) of \(NumberText.count(units.count, "unit")) are done"
+            )
         }
         if !rest.isEmpty { try await work(rest, of: plan, writer) }
         try writer.finish()
-        Terminal.note("shard \(shard) is done: \(units.count) units in \(out)/\(ShardFile.name(shard))")
+        Terminal.note(
+            "shard \(shard) is done: \(NumberText.count(units.count, "unit")) in \(out)/\(ShardFile.name(shard))")
     }
 
     private func work(_ units: [ShardUnit], of plan: ShardPlan, _ writer: ShardWriter) async throws {

@@ -96,13 +96,13 @@ extension VerificationReport {
             .filter { $0.0 > 0 }
             .map { "\($0.0) of them \($0.1)" }
         let others =
-            unasked == 0 ? "" : "; \(unasked) \(unasked == 1 ? "adapter" : "adapters") could not be asked anything"
+            unasked == 0 ? "" : "; \(NumberText.count(unasked, "adapter")) could not be asked anything"
         let outcome =
             wrong.isEmpty
             ? checked == 0 ? "nothing was checked" : Self.accepted(verdicts)
             : wrong.joined(separator: ", ")
         return
-            "\(NumberText.count(verdicts.count)) \(verdicts.count == 1 ? "kernel" : "kernels"), \(NumberText.count(checked)) answers checked: \(outcome)\(others)"
+            "\(NumberText.count(verdicts.count, "kernel")), \(NumberText.count(checked)) answers checked: \(outcome)\(others)"
     }
 
     /// How the answers of a sweep without failures were judged.
@@ -113,7 +113,7 @@ extension VerificationReport {
         let parts = [
             "\(NumberText.count(sum(\.right))) right",
             known > 0
-                ? "\(NumberText.count(known)) wrong as listed (\(kernels) \(kernels == 1 ? "kernel" : "kernels"))"
+                ? "\(NumberText.count(known)) wrong as listed (\(NumberText.count(kernels, "kernel")))"
                 : nil,
             sum(\.contested) > 0 ? "\(NumberText.count(sum(\.contested))) contested" : nil,
         ].compactMap(\.self)
