@@ -260,6 +260,49 @@ struct RunCommandTests {
         #expect(outcome.output.contains("ended early"), "\(outcome)")
     }
 
+    #if os(Linux)
+        /// The processes that any thread of a process started.
+        private static func children(of id: pid_t) -> [pid_t] {
+            let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
+            return tasks.flatMap { task in
+                let text = try? String(contentsOfFile: "/proc/\(id)/task/\(task)/children", encoding: .utf8)
+                return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
+            }
+        }
+
+        @Test("a measuring process that is killed: signal, phase and kernels are named, what is complete is kept")
+        func workerKilled() async throws {
+            let folder = try Folder()
+            var outcome: Outcome
+            var delay = Duration.seconds(3)
+            repeat {
+                let result = try await Subprocess.run(
+                    Calbench.call([
+                        "run", "-f", "joffe|lunation-table|arithmetic|terms.date/table", "--iterations", "1e12",
+                        "--max-time", "0.25", "--processes", "1", "--reports", folder.url.path,
+                    ]), input: .none, output: .string(limit: 1 << 20), error: .string(limit: 1 << 20)
+                ) { execution in
+                    let id = execution.processIdentifier.value
+                    for _ in 0..<600 where Self.children(of: id).isEmpty {
+                        try await Task.sleep(for: .milliseconds(50))
+                    }
+                    try await Task.sleep(for: delay)
+                    let workers = Self.children(of: id)
+                    #expect(workers.count == 1)
+                    for worker in workers { kill(worker, SIGKILL) }
+                }
+                outcome = Outcome(result.terminationStatus, result.standardOutput, result.standardError)
+                #expect(outcome.code == 1, "\(outcome)")
+                #expect(outcome.notes.contains("ended by itself (SIGKILL) while it "), "\(outcome)")
+                delay *= 2
+            } while folder.names().isEmpty && delay < .seconds(30)
+            let name = try #require(folder.names().first)
+            let rows = try report(folder, name)
+            #expect(rows.last?["partial"] as? Bool == true && rows.count > 1, "\(rows.last ?? [:])")
+            #expect(outcome.output.contains("ended early"), "\(outcome)")
+        }
+    #endif
+
     @Test("a report is kept when nobody reads what is printed")
     func nobodyReads() async throws {
         let folder = try Folder()
