@@ -78,9 +78,10 @@ package struct Worker {
 
     private func reply(_ reply: WorkerReply) {
         do {
-            var data = try JSONEncoder().encode(reply)
-            data.append(UInt8(ascii: "\n"))
-            try FileHandle.standardOutput.write(contentsOf: data)
+            // JSON leaves the one control character beyond the first 32 as it is.
+            let line = String(decoding: try JSONEncoder().encode(reply), as: UTF8.self)
+                .replacing("\u{7F}", with: "\\u007f")
+            try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
         } catch {
             // The process that started this one has ended.
             exit(ExitStatus.internalError.rawValue)

@@ -42,9 +42,11 @@ enum Terminal {
     static func text(_ text: String) { data(style().spelled(text)) }
 
     /// Writes data to stdout, at once; ends the process when they cannot be written, as on a full disk.
+    ///
+    /// What it has of other people's files cannot steer a terminal.
     static func data(_ text: String) {
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+            try FileHandle.standardOutput.write(contentsOf: Data(TerminalText.harmless(text).utf8))
         } catch {
             note("calbench: stdout cannot be written")
             exit(ExitStatus.internalError.rawValue)

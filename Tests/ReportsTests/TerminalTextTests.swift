@@ -1,0 +1,32 @@
+import Reports
+import Testing
+
+/// What others wrote cannot steer a terminal.
+@Suite struct TerminalTextTests {
+    /// Every scalar of one and two bytes, alone and between others.
+    @Test func onlyNewlinesAndTabsAreKeptOfControlCharacters() {
+        var controls = 0
+        for value in UInt32(0)..<0x800 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let isControl = value < 0x20 && value != 10 && value != 9 || 0x7F...0x9F ~= value
+            let expected = isControl ? " " : String(scalar)
+            #expect(TerminalText.harmless(String(scalar)) == expected, "\(value)")
+            #expect(TerminalText.harmless("日\(scalar)x") == "日\(expected)x", "\(value)")
+            if isControl { controls += 1 }
+        }
+        #expect(controls == 30 + 33)
+    }
+
+    @Test(arguments: ["\u{1B}[m", "\u{1B}[1m", "\u{1B}[1;31m", "\u{1B}[38;5;208m年\u{1B}[0m", "", "a\nb\tc", "é\u{A0}日"])
+    func coloursAreKept(text: String) {
+        #expect(TerminalText.harmless(text) == text)
+    }
+
+    @Test(arguments: [
+        ("\u{1B}]0;title\u{7}", " ]0;title "), ("\u{1B}[2J", " [2J"), ("\u{1B}[31", " [31"), ("\u{1B}", " "),
+        ("\u{1B}\u{1B}[1m", " \u{1B}[1m"), ("\u{1B}[?25l", " [?25l"), ("\u{9B}2J", " 2J"), ("a\r\nb", "a \nb"),
+    ])
+    func otherCodesAreNot(text: String, expected: String) {
+        #expect(TerminalText.harmless(text) == expected)
+    }
+}
