@@ -3,6 +3,14 @@ import Foundation
 import Measuring
 import Synchronization
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// A regular expression over `workload/kernel`.
 struct NamePattern: Sendable {
     let text: String
@@ -30,9 +38,11 @@ struct NamePattern: Sendable {
         return NearestName.question(word, among: names + workloads + kernels)
     }
 
-    /// The seconds of all matches of a process: a thousandth is plenty for an expression that does not go back and forth.
+    /// The seconds of processor time of all matches of a process, which another process cannot take.
+    ///
+    /// A thousandth is plenty for an expression that does not go back and forth.
     private static let seconds = 5.0
-    private static let left = Mutex(Duration.seconds(seconds))
+    private static let left = Mutex(seconds)
 
     /// Whether a name has a match; ends the process where that cannot be told in time, because a search that goes back and
     /// forth cannot be stopped.
@@ -44,15 +54,23 @@ struct NamePattern: Sendable {
             answer.done.signal()
         }
         thread.start()
-        let start = ContinuousClock.now
-        guard answer.done.wait(timeout: .now() + Self.left.withLock { $0 / .seconds(1) }) == .success else {
+        let start = Self.processorSeconds
+        while answer.done.wait(timeout: .now() + 0.05) != .success {
+            guard Self.processorSeconds - start > Self.left.withLock(\.self) else { continue }
             Terminal.note(
                 "calbench: --filter or --exclude \(text): takes more than \(Int(Self.seconds)) s; accepted are regular "
                     + "expressions that soon tell whether \(name) matches, without repetitions of repetitions")
             exit(ExitStatus.usage.rawValue)
         }
-        Self.left.withLock { $0 -= ContinuousClock.now - start }
+        Self.left.withLock { $0 -= Self.processorSeconds - start }
         return answer.isMatch.load(ordering: .relaxed)
+    }
+
+    /// The processor time of this process, which does nothing else while it matches.
+    private static var processorSeconds: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     /// What another thread finds.
