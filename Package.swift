@@ -184,7 +184,8 @@ let package = Package(
             dependencies: ["CalendarContracts", "ChineseCalendar", "ChineseCalendarFoundation"]
         ),
         .testTarget(
-            name: "ReferenceDataTests", dependencies: ["CalendarContracts", "CalendarTestSupport", "ReferenceData"]
+            name: "ReferenceDataTests",
+            dependencies: ["CalendarContracts", "CalendarTestSupport", "Randomness", "ReferenceData"]
         ),
         .testTarget(
             name: "VerificationTests",

@@ -29,16 +29,17 @@ struct Seal {
         let data = try Self.read(folder.appending(path: Self.name))
         var (entries, names) = ([String: Entry](), [String]())
         for (index, line) in Self.lines(data).enumerated() {
-            guard let (hash, name) = Self.parse(line) else {
-                throw ReferenceDataError(
-                    path: path, line: index + 1, problem: "is not a SHA-256, two spaces and a file's name")
-            }
-            guard (names.last ?? "") < name else {
+            func error(_ problem: String) -> ReferenceDataError {
                 // Where the name before it is no file of the folder, that line is the damaged one.
-                let before = folder.appending(path: names[index - 1]).path
-                let line = FileManager.default.fileExists(atPath: before) ? index + 1 : index
-                throw ReferenceDataError(path: path, line: line, problem: "a name is out of order or there twice")
+                let isSound = names.last.map { name in
+                    FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+                }
+                return ReferenceDataError(path: path, line: isSound == false ? index : index + 1, problem: problem)
             }
+            guard let (hash, name) = Self.parse(line) else {
+                throw error("is not a SHA-256, two spaces and a file's name")
+            }
+            guard (names.last ?? "") < name else { throw error("a name is out of order or there twice") }
             entries[name] = Entry(line: index + 1, hash: hash)
             names.append(name)
         }

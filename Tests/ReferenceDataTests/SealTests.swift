@@ -1,5 +1,6 @@
 import CalendarTestSupport
 import Foundation
+import Randomness
 import ReferenceData
 import Testing
 
@@ -88,6 +89,56 @@ import Testing
         let total = checked.values.reduce(0, +)
         #expect(checked.count == (folder == "nutation" ? 7 : 5), "\(checked)")
         #expect(total > 700, "\(checked)")
+    }
+
+    /// Random bytes of every file, 10 or as many as `CALBENCH_FLIPS` says.
+    @Test(arguments: try folders())
+    func randomBytesAreRefusedWithFileAndLine(folder: String) throws {
+        let flips = ProcessInfo.processInfo.environment["CALBENCH_FLIPS"].flatMap { Int($0) } ?? 10
+        let copy = try Copy(folder, alone: true)
+        var generator = SplitMix64(seed: UInt64(flips))
+        let names = try copy.names().filter {
+            $0 == "SHA256" || $0 == "PROVENANCE.md" || $0.hasSuffix(".csv") || $0.hasSuffix(".lines")
+        }
+        #expect(names.count >= 3)
+        for name in names {
+            let sound = try Data(contentsOf: copy.url(name))
+            for _ in 0..<flips {
+                let place = Int.random(in: 0..<sound.count, using: &generator)
+                var damaged = sound
+                damaged[place] ^= UInt8.random(in: 1...255, using: &generator)
+                try damaged.write(to: copy.url(name))
+                let error = try copy.error()
+                let line = 1 + sound[..<place].count { $0 == UInt8(ascii: "\n") }
+                #expect(error.path == copy.url(name).path && error.line == line, "\(name), byte \(place): \(error)")
+            }
+            try sound.write(to: copy.url(name))
+        }
+        print("\(folder): \(names.count) files, \(names.count * flips) flips")
+    }
+
+    /// What is left of the name is a name too, of no file; the rest is a line that is not in form.
+    @Test func aNewlineInANameIsDamageOfItsLine() throws {
+        var checked = 0
+        for folder in try Self.folders() {
+            let copy = try Copy(folder, alone: true)
+            let sound = try Data(contentsOf: copy.url("SHA256"))
+            var (line, start) = (1, 0)
+            for (place, byte) in sound.enumerated() {
+                guard byte != UInt8(ascii: "\n") else {
+                    (line, start) = (line + 1, place + 1)
+                    continue
+                }
+                guard place - start >= 66 else { continue }
+                var damaged = sound
+                damaged[place] = UInt8(ascii: "\n")
+                try damaged.write(to: copy.url("SHA256"))
+                let error = try copy.error()
+                #expect(error.path == copy.url("SHA256").path && error.line == line, "byte \(place): \(error)")
+                checked += 1
+            }
+        }
+        #expect(checked > 2_000)
     }
 
     @Test func aNameRemovedFromASealIsMissed() throws {
