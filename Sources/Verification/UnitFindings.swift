@@ -54,4 +54,11 @@ public struct UnitFindings: Sendable, Codable, Hashable {
     public internal(set) var problem: String?
     /// How long it was asked and its answers compared, in seconds of one thread.
     public internal(set) var seconds = 0.0
+
+    /// Whether these can be the findings at some inputs: counts up to their number, differences among them, a time.
+    func isPossible(of inputs: Range<Int>) -> Bool {
+        0...inputs.count ~= checked && 0...checked ~= computed && (0...1e9).contains(seconds)
+            && differences.allSatisfy { inputs.contains($0.input) }
+            && (expected ?? []).allSatisfy { 0...inputs.count ~= $0.inputs }
+    }
 }

@@ -72,7 +72,7 @@ extension WorkloadSweep {
     }
 
     func absorb(_ found: UnitFindings, inputs: Range<Int>) throws -> Bool {
-        guard let lane = lane(found.kernel) else { return false }
+        guard let lane = lane(found.kernel), found.isPossible(of: inputs) else { return false }
         lane.add(.seconds(found.seconds))
         guard let differences = try differences(found.differences, lane.reference) else { return false }
         var counts: [Output: Int] = [:]

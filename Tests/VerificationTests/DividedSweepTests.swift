@@ -95,7 +95,9 @@ struct DividedSweepTests {
         let entries: [any CatalogEntry] = [Entry(TermsDateWorkload.self, [late])]
         let sweep = try DividedSweep(verifier, entries, years: Toys.years)
         let found = try #require(try sweep.findings(of: ["late"], in: "terms.date", inputs: 0..<48).first)
-        let text = String(decoding: try JSONEncoder().encode(found), as: UTF8.self)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let text = String(decoding: try encoder.encode(found), as: UTF8.self)
         func absorbs(_ changed: String) throws -> Bool {
             try sweep.absorb(
                 JSONDecoder().decode(UnitFindings.self, from: Data(changed.utf8)), in: "terms.date", inputs: 0..<48)
@@ -107,6 +109,27 @@ struct DividedSweepTests {
             let changed = text.replacing(old, with: new)
             try #require(changed != text)
             #expect(try !absorbs(changed), "\(old)")
+        }
+        // Numbers that no sweep of 48 inputs has, whose sums trapped.
+        let answer = try #require(text.firstMatch(of: /"answer":"([^"]+)"/)).1
+        func expected(_ inputs: Int) -> String {
+            text.replacing(
+                "{\"checked\"", with: "{\"expected\":[{\"answer\":\"\(answer)\",\"inputs\":\(inputs)}],\"checked\"")
+        }
+        for count in [49, -1, .max, .min] {
+            for name in ["checked", "computed"] {
+                let changed = text.replacing(try Regex("\"\(name)\":[0-9]+"), with: "\"\(name)\":\(count)")
+                try #require(changed != text)
+                #expect(try !absorbs(changed), "\(name) \(count)")
+            }
+            #expect(try !absorbs(expected(count)), "expected \(count)")
+        }
+        try #require(expected(48) != text)
+        #expect(try absorbs(expected(48)))
+        for seconds in ["-1", "1e300", "1000000001"] {
+            let changed = text.replacing(/"seconds":[-+.e0-9]+/, with: "\"seconds\":\(seconds)")
+            try #require(changed != text)
+            #expect(try !absorbs(changed), "\(seconds) s")
         }
         #expect(try !sweep.absorb(found, in: "terms.instant", inputs: 0..<48))
         #expect(try sweep.findings(of: ["none"], in: "terms.date", inputs: 0..<48).isEmpty)
