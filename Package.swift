@@ -176,7 +176,7 @@ let package = Package(
             name: "ChineseCalendarTests",
             dependencies: [
                 "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ChineseCalendar",
-                "ReferenceData", "Scenes", "Verification", "Workloads",
+                "Randomness", "ReferenceData", "Scenes", "Verification", "Workloads",
             ]
         ),
         .testTarget(

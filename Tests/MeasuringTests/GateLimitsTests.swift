@@ -237,7 +237,7 @@ struct BadLimits: CustomTestStringConvertible, Sendable {
         let text = json ? "{\"limit\": [\(entries.joined(separator: ",\n"))]}" : entries.joined()
         let limits = try limits(text, json: json)
         #expect(limits.limit(of: "a/b3000", general: 1).maxRegression == 0.05)
-        #expect(limits.note?.hasSuffix(": 3000 rows") == true)
+        #expect(limits.note?.hasSuffix(": 3 000 rows") == true)
         let problem = try #require(throws: GateLimits.Problem.self) {
             try limits.check(rows: Set((1..<3_000).map { "a/b\($0)" }))
         }
