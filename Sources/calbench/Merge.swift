@@ -65,6 +65,7 @@ struct Merge: AsyncParsableCommand {
             }
         default:
             let command = try Verify.parse(options)
+            try command.mismatches?.check()
             try await command.sweep.asking(reference) { catalog, adapters in
                 try ShardOrigin.now(reference, adapters).check(against: plan, named: self.plan)
                 let sweep = try DividedSweep(

@@ -17,8 +17,9 @@ struct PlanOptions: ParsableArguments {
 
     /// Makes sure that the plan can be written before anything is measured.
     func check() throws {
-        let folder = URL(filePath: out).deletingLastPathComponent()
-        guard FileManager.default.isWritableFile(atPath: folder.path) else {
+        let file = URL(filePath: out)
+        let isFolder = (try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+        guard !isFolder, FileManager.default.isWritableFile(atPath: file.deletingLastPathComponent().path) else {
             throw Failure(.usage, "--out \(out): cannot be written; nothing was planned")
         }
     }
@@ -46,7 +47,7 @@ struct PlanOptions: ParsableArguments {
         do {
             try Data(plan.text().utf8).write(to: URL(filePath: out), options: .atomic)
         } catch {
-            throw Failure(.usage, "--out \(out): cannot be written")
+            throw Failure(.internalError, "--out \(out): the plan cannot be written there")
         }
         var table = Table([
             .init("shard", .right, .essential), .init("units", .right), .init("estimate, s", .right, .essential),

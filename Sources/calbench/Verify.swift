@@ -33,6 +33,7 @@ struct Verify: AsyncParsableCommand {
     var showWrong = false
 
     func run() async throws {
+        try mismatches?.check()
         let reference = try reference.find()
         if sweep.isEmpty { try reference.loadAll() }
         let bar = ProgressBar(parts: 1)
@@ -45,6 +46,9 @@ struct Verify: AsyncParsableCommand {
             if unusable > 0 { throw ExitStatus.reference }
         }
     }
+
+    /// Where wrong answers are written, if anywhere.
+    var mismatches: MismatchFolder? { writeMismatches.map { MismatchFolder(path: $0) } }
 
     /// What sweeps for this command.
     func verifier(_ reference: ReferenceData) -> Verifier {
@@ -74,11 +78,13 @@ struct Verify: AsyncParsableCommand {
         _ results: [[KernelResult]], of catalog: Catalog, _ reference: ReferenceData, unasked: Int = 0, started: Date
     ) throws {
         let dependent = Set(catalog.entries.flatMap { Self.dependsOnToolchain($0) })
-        for result in results.joined() {
-            let verdict = result.verdict
-            try write(
-                result.mismatches, of: verdict,
-                dependsOnToolchain: dependent.contains("\(verdict.workload)/\(verdict.kernel)"))
+        // Before the report, which a reader may stop; and printed even where they cannot be kept.
+        let kept = Result {
+            for result in results.joined() {
+                let isDependent = dependent.contains("\(result.verdict.workload)/\(result.verdict.kernel)")
+                try mismatches?.write(
+                    result.mismatches, of: result.verdict, toolchain: isDependent ? Catalog.toolchain : "")
+            }
         }
         var report = VerificationReport(
             verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain,
@@ -89,6 +95,7 @@ struct Verify: AsyncParsableCommand {
         let isText = output.format.name == "text"
         if showWrong, isText { Terminal.data(WrongAnswers(Array(results.joined())).text(output.text.style)) }
         if isText, sweep.adapters.names.isEmpty { try sayWhatIsDisputed(catalog, reference) }
+        try kept.get()
         if report.exit != .success { throw report.exit }
     }
 
@@ -107,25 +114,5 @@ struct Verify: AsyncParsableCommand {
         let events = list.rows.count == 1 ? "1 event" : "\(list.rows.count) events"
         Terminal.text("\nnot certain at 2 sigma, or published otherwise, \(years): \(events)\n")
         if !list.rows.isEmpty { Terminal.data(try Format.text.text(of: list, style: output.text.style)) }
-    }
-
-    private func write(_ mismatches: [Mismatch], of verdict: KernelVerdict, dependsOnToolchain: Bool) throws {
-        guard let writeMismatches else { return }
-        let folder = URL(filePath: writeMismatches).appending(path: verdict.workload)
-        let file = folder.appending(path: "\(verdict.kernel).csv")
-        guard !mismatches.isEmpty else {
-            // One of an earlier sweep would be taken for this one's.
-            if verdict.checked > 0 { try? FileManager.default.removeItem(at: file) }
-            return
-        }
-        let toolchain = dependsOnToolchain ? Catalog.toolchain : ""
-        let rows = mismatches.map { "\($0.input),\($0.answer),\($0.expectedAnswer),\(toolchain),\n" }
-        let text = Disagreements.columns.joined(separator: ",") + "\n" + rows.joined()
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file, options: .atomic)
-        } catch {
-            throw Failure(.usage, "--write-mismatches \(writeMismatches): cannot be written")
-        }
     }
 }

@@ -235,6 +235,34 @@ struct BadInputTests {
         try Data("a file\n".utf8).write(to: file)
         let outcome = try await Calbench.run(
             "verify", "-f", "terms.date/century", "--write-mismatches", file.appending(path: "below").path)
-        expectRefusal(outcome, code: 2, naming: ["--write-mismatches", file.path])
+        expectRefusal(outcome, code: 2, naming: ["--write-mismatches", file.path, "nothing was verified"])
+    }
+
+    @Test("a sweep is printed where its mismatches cannot be kept")
+    func unkeptMismatches() async throws {
+        let folder = try Folder()
+        // As on a disk that fills: the folder can be written, and a file below it cannot.
+        try folder.write("a file\n", to: "terms.date")
+        let (arguments, sweep) = (["--write-mismatches", folder.url.path], ["verify", "-f", "terms.date/century"])
+        let (whole, outcome) = (try await Calbench.run(sweep), try await Calbench.run(sweep + arguments))
+        #expect(whole.code == 0 && outcome.code == 1)
+        #expect(outcome.output == whole.output)
+        #expect(
+            outcome.notes.contains("--write-mismatches \(folder.url.path): terms.date/century.csv cannot be written"))
+        #expect(folder.names() == ["terms.date"])
+    }
+
+    @Test("a plan that cannot be kept is no usage error, and a folder in its place is one")
+    func unkeptPlan() async throws {
+        let folder = try Folder()
+        let plan = folder.url.appending(path: "plan.json").path
+        let command = ["plan", "certify", "--years", "2026", "--shards", "2", "--out"]
+        let full = try folder.script("full", "trap '' XFSZ; ulimit -f 0; exec \"$calbench\" \"$@\"")
+        let outcome = try await Calbench.run(command + [plan], executable: URL(filePath: full))
+        expectRefusal(outcome, code: 1, naming: ["--out \(plan): the plan cannot be written there"])
+        #expect(folder.names() == ["full"])
+        expectRefusal(
+            try await Calbench.run(command + [folder.url.path]), code: 2,
+            naming: ["--out \(folder.url.path): cannot be written; nothing was planned"])
     }
 }
