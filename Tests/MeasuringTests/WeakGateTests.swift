@@ -88,6 +88,11 @@ import TimingTestSupport
         #expect(report.rows.map(\.outcome) == [.wrong] && report.exit == .mismatch)
     }
 
+    @Test func aKernelThatIsNotVerifiedIsWrong() async throws {
+        let report = try await gate([entry()], FakeLauncher(world, ["a": .init(isVerified: false)]))
+        #expect(report.rows.map(\.outcome) == [.wrong] && report.exit == .mismatch)
+    }
+
     @Test func countsThatCannotBeHadAreInconclusive() async throws {
         let report = try await gate([entry()], counting((nil, .unavailable)))
         #expect(report.rows.map(\.outcome) == [.inconclusive] && report.exit == .nothing)

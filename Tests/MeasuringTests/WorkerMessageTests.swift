@@ -5,47 +5,6 @@ import Testing
 import Timing
 import TimingTestSupport
 
-/// A JSON value that a test changes in place.
-private struct Message {
-    var value: Any
-
-    init(_ value: some Encodable) throws {
-        self.value = try JSONSerialization.jsonObject(with: JSONEncoder().encode(value))
-    }
-
-    subscript(_ path: [Any]) -> Any {
-        get { Self.value(value, path[...]) }
-        set { value = Self.changed(value, path[...]) { _ in newValue } }
-    }
-
-    private static func value(_ value: Any, _ path: ArraySlice<Any>) -> Any {
-        guard let first = path.first else { return value }
-        if let key = first as? String {
-            return Self.value((value as? [String: Any])?[key] ?? NSNull(), path.dropFirst())
-        }
-        let list = value as? [Any] ?? []
-        return Self.value(list[first as? Int ?? 0], path.dropFirst())
-    }
-
-    private static func changed(_ value: Any, _ path: ArraySlice<Any>, _ change: (Any) -> Any) -> Any {
-        guard let first = path.first else { return change(value) }
-        if let key = first as? String {
-            var fields = value as? [String: Any] ?? [:]
-            fields[key] = changed(fields[key] ?? NSNull(), path.dropFirst(), change)
-            return fields
-        }
-        var list = value as? [Any] ?? []
-        let index = first as? Int ?? 0
-        list[index] = changed(list[index], path.dropFirst(), change)
-        return list
-    }
-
-    /// The message as a worker sends it.
-    func line(_ name: String) throws -> String {
-        String(decoding: try JSONSerialization.data(withJSONObject: [name: ["_0": value]]), as: UTF8.self)
-    }
-}
-
 /// A worker may be any executable: whatever it sends ends in one line about it, never in a trap or without an end.
 @Suite struct WorkerMessageTests {
     private static let hello = ScriptedProgram.Turn.line(#"{"hello":{"version":2,"kernels":["toy/a","toy/b"]}}"#)
@@ -137,6 +96,13 @@ private struct Message {
         ("round 0", { $0[["parts", 0, "samples", 0, "round"]] = 0 }, "a: round 0 after 0"),
         ("operations that overflow", { $0[["parts", 0, "operationsRun"]] = Int.max }, "operations in a block"),
         ("no operations", { $0[["parts", 0, "operationsPerBlock"]] = 0 }, "operations in a block of 0"),
+        (
+            "more operations than a block has",
+            {
+                $0[["parts", 0, "operationsPerBlock"]] = Calibration.maximumOperations + 1
+                $0[["parts", 0, "operationsRun"]] = Calibration.maximumOperations + 1
+            }, "operations in a block of \(Calibration.maximumOperations + 1)"
+        ),
         ("a position beyond", { $0[["parts", 0, "samples", 0, "position"]] = 5 }, "position 5"),
         ("an endless block", { $0[["parts", 0, "samples", 0, "nanoseconds"]] = UInt64.max }, "\(UInt64.max) ns"),
         (
@@ -152,6 +118,10 @@ private struct Message {
         (
             "a limit of no time",
             { $0[["limit"]] = ["input_bytes": 4, "output_bytes": 4, "ns_per_operation": 0] }, "limit"
+        ),
+        (
+            "a limit below no bytes",
+            { $0[["limit"]] = ["input_bytes": -4, "output_bytes": 4, "ns_per_operation": 1] }, "limit"
         ),
         ("an own clock below 0", { $0[["ownClocks"]] = ["a": ["roundTrip": -1]] }, "own clock"),
     ]
@@ -175,7 +145,11 @@ private struct Message {
         var other = recording
         other[["parts", 1, "operationsPerBlock"]] = 3
         other[["parts", 1, "operationsRun"]] = 3
-        for (message, isFollowed) in [(recording, true), (other, false)] {
+        var otherReference = recording
+        otherReference[["reference"]] = "b"
+        otherReference[["parts", 0, "role"]] = "subject"
+        otherReference[["parts", 1, "role"]] = "reference"
+        for (message, isFollowed) in [(recording, true), (other, false), (otherReference, false)] {
             let problem = try await problem([prepared(), .line(message.line("recorded"))]) { side in
                 _ = try await side.prepare(Self.request)
                 _ = try await side.record(Self.share, plan: plan) { _, _ in }
@@ -254,7 +228,8 @@ private struct Message {
             try await record(turn, timeout: 0.3, patience: 1_000) == "did not answer for 0.3 s and was ended")
     }
 
-    @Test(.timeLimit(.minutes(3))) func progressWithoutEndIsEnded() async throws {
+    /// The limit ends a test that would hang; it is no measure of time, which other tests take as well.
+    @Test(.timeLimit(.minutes(60))) func progressWithoutEndIsEnded() async throws {
         // The time limit is one that a busy machine does not reach between two reports of progress.
         let turn = ScriptedProgram.Turn.forever(#"{"progress":{"done":#,"total":1000000}}"#)
         #expect(
@@ -270,7 +245,9 @@ private struct Message {
             (.silence, "did not answer for 1 s and was ended"),
             (.line(#"{"refused":{"code":3,"message":"no"}}"#), "no"),
         ] {
-            let problem = try await problem([prepared(), turn], timeout: 1) { side in
+            // Where an answer comes, a starved test may see it seconds later.
+            let timeout = word.hasPrefix("did not answer") ? 1.0 : 60
+            let problem = try await problem([prepared(), turn], timeout: timeout) { side in
                 _ = try await side.prepare(Self.request)
                 _ = try await side.calibrate("a", nanoseconds: 1)
             }

@@ -49,7 +49,10 @@ import Testing
 
     @Test func wholeNumbers() throws {
         let accepted = ["0", "-0", "007", "9223372036854775807", "-9223372036854775808"]
-        let refused = ["", "-", "+1", " 1", "1 ", "1_000", "0x1", "1.0", "９", "9223372036854775808", "--1", "1-"]
+        let refused = [
+            "", "-", "+1", " 1", "1 ", "1_000", "0x1", "1.0", "９", "--1", "1-", "9223372036854775808",
+            "-9223372036854775809", "18446744073709551617", "-99999999999999999999",
+        ]
         let table = try Self.table("a,b\n" + (accepted + refused).map { "\($0),x\($0)" }.joined(separator: "\n"))
         for (row, text) in zip(table.rows, accepted) {
             #expect(try table.integer(row, 0, in: .min ... .max) == Int(text))

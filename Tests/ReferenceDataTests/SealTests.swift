@@ -141,6 +141,70 @@ import Testing
         #expect(checked > 2_000)
     }
 
+    /// Lines that are missing or too many at the end, and a last newline that is missing.
+    @Test(arguments: ["nutation", "disagreements/festivals"])
+    func anotherEndIsRefusedWithItsLine(folder: String) throws {
+        let copy = try Copy(folder, alone: true)
+        let names = try copy.names().filter { try copy.names().contains("\($0).lines") }
+        for name in names {
+            for (damaged, words) in [
+                (
+                    name,
+                    ["the file ends here, % lines are recorded", "only % lines are recorded", "newline at the end"]
+                ),
+                (
+                    "\(name).lines",
+                    ["is not the fingerprint of line % of \(name)", "\(name) has only % lines", "newline at the end"]
+                ),
+            ] {
+                let sound = try Data(contentsOf: copy.url(damaged))
+                let lines = sound.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+                let last = sound.count - 1 - (lines.last?.count ?? 0)
+                let shorter = damaged == name ? lines.count - 1 : lines.count
+                let ends = [
+                    (sound.prefix(last), shorter), (sound + Data("0\n".utf8), lines.count + 1),
+                    (sound.dropLast(), lines.count),
+                ]
+                for ((bytes, line), word) in zip(ends, words) {
+                    try bytes.write(to: copy.url(damaged))
+                    let error = try copy.error()
+                    #expect(error.path == copy.url(damaged).path && error.line == line, "\(error)")
+                    #expect(error.problem.contains(word.replacing("%", with: "\(lines.count)")), "\(error)")
+                }
+                try sound.write(to: copy.url(damaged))
+            }
+        }
+        #expect(names.count == (folder == "nutation" ? 3 : 2))
+    }
+
+    @Test func aSealOutOfFormIsRefusedWithItsLine() throws {
+        let copy = try Copy("nutation", alone: true)
+        let sound = try String(contentsOf: copy.url("SHA256"), encoding: .utf8)
+        let lines = sound.split(separator: "\n").map(String.init)
+        func with(_ second: String) -> String {
+            ([lines[0], second] + lines.dropFirst(2)).joined(separator: "\n") + "\n"
+        }
+        let (hash, name) = (lines[1].prefix(64), lines[1].dropFirst(66))
+        let noForm = "is not a SHA-256, two spaces and a file's name"
+        let seals: [(String, Int, String)] = [
+            ("", 1, "names no file"), (String(sound.dropLast()), lines.count, "has no newline at its end"),
+            (with("\(hash.uppercased())  \(name)"), 2, noForm), (with("\(hash.dropLast())  \(name)"), 2, noForm),
+            (with("\(hash) \(name)"), 2, noForm), (with("\(hash)  "), 2, noForm), (with(""), 2, noForm),
+            (with("\(hash)  ../\(name)"), 2, noForm), (with("\(hash)  a\\\(name)"), 2, noForm),
+            (with("\(hash)  \(name) "), 2, noForm), (with("\(hash)  \(name)é"), 2, noForm),
+            (with(lines[0]), 2, "a name is out of order or there twice"),
+            // Fingerprints of a file that is neither named nor there.
+            (with("\(lines[1])\n\(hash)  PROVENANCE.nd.lines"), 3, "names PROVENANCE.nd.lines, but not PROVENANCE.nd"),
+        ]
+        try Data("0\n".utf8).write(to: copy.url("PROVENANCE.nd.lines"))
+        for (seal, line, problem) in seals {
+            try Data(seal.utf8).write(to: copy.url("SHA256"))
+            let error = try copy.error()
+            #expect(error.path == copy.url("SHA256").path && error.line == line, "\(error)")
+            #expect(error.problem == problem, "\(error)")
+        }
+    }
+
     @Test func aNameRemovedFromASealIsMissed() throws {
         var checked = 0
         for folder in try Self.folders() {

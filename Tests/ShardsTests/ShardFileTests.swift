@@ -73,6 +73,7 @@ struct ShardFileTests {
         let changes = [
             ("\"calbench_plan\": 1", "\"calbench_plan\": 2"), ("\"unit\":3", "\"unit\":4"),
             ("\"shard\":2,\"unit\":2", "\"shard\":9,\"unit\":2"),
+            ("\"shard\":3,\"units\":0", "\"shard\":4,\"units\":0"),
             ("\"units\"", "\"unitz\""),
         ]
         for (old, new) in changes {
@@ -119,8 +120,12 @@ struct ShardFileTests {
             checked += 2
         }
         #expect(checked == 2 * right.count)
-        try (right + Data("\n".utf8)).write(to: file)
-        #expect(throws: ShardFile.Problem.self) { try ShardFile(file) }
+        // After the end; and a last line alone, whose SHA-256 is that of nothing.
+        let nothing = #"{"sha256":"\#(ReferenceTable.hash(Data()))","units":-1}"# + "\n"
+        for bytes in [right + Data("\n".utf8), right + Data("x".utf8), Data(nothing.utf8)] {
+            try bytes.write(to: file)
+            #expect(throws: ShardFile.Problem.self) { try ShardFile(file) }
+        }
         try right.write(to: file)
         #expect(throws: Never.self) { try ShardFile(file) }
     }
@@ -224,6 +229,30 @@ struct ShardFileTests {
         try FileManager.default.copyItem(
             at: other.work(2), to: small.url.appending(path: "out/shard-2.jsonl"))
         #expect(try small.problems() == ["out/shard-2.jsonl: is a shard of another plan"])
+        let beyond = try ShardWriter(
+            small.head(9), units: [], plan: small.plan, in: small.url.appending(path: "beyond"))
+        try beyond.finish()
+        #expect(try small.problems(["beyond"]).contains("beyond/shard-9.jsonl: is shard 9; the plan has 3"))
+    }
+
+    @Test("files are given as well as folders; neither of them is exit code 6")
+    func paths() throws {
+        let small = try SmallPlan()
+        for shard in 1...3 { try small.work(shard) }
+        #expect(try small.problems((1...3).map { "out/shard-\($0).jsonl" }).isEmpty)
+        let failure = #expect(throws: Failure.self) { try small.problems(["out", "none"]) }
+        #expect(failure?.code == .reference && failure?.message.hasSuffix("there is no such folder of shards") == true)
+    }
+
+    @Test("inputs and years that are no range are none")
+    func ranges() throws {
+        for (list, isRange) in [
+            ("[1,2]", true), ("[2,2]", true), ("[2,1]", false), ("[1]", false), ("[]", false), ("[1,2,3]", false),
+        ] {
+            let json = #"{"unit":1,"shard":1,"seconds":1,"inputs":\#(list),"years":\#(list)}"#
+            let unit = try JSONDecoder().decode(ShardUnit.self, from: Data(json.utf8))
+            #expect((unit.range != nil) == isRange && (unit.yearRange != nil) == isRange, "\(list)")
+        }
     }
 
     @Test("units that are there twice, missing, or of another shard are named")
