@@ -127,31 +127,45 @@ package final class Adapter: @unchecked Sendable {
                 try load(batch.rows, question)
                 loaded = batch.key
             }
-            let null = isNull ? ",\"null\":true" : ""
-            let start = ContinuousClock.now
-            let (reply, rows) = try ask(
-                "{\"request\":\"time\",\"operations\":\(operations)\(null)}\n", "timed", question,
-                count: min(operations, batch.rows.count))
-            let roundTrip = (ContinuousClock.now - start) / .nanoseconds(1)
-            guard reply.operations == operations else {
-                throw SideError(problem: "was to time \(operations) operations and timed \(reply.operations ?? 0)")
+            var timed = try timing(batch, operations, isNull, question)
+            // A machine that stands still between the adapter's clock and its reply looks like an adapter that conceals
+            // most of its loop, once.
+            if Self.conceals(timed) { timed = try timing(batch, operations, isNull, question) }
+            guard timed.nanoseconds <= timed.roundTrip, !Self.conceals(timed) else {
+                throw SideError(
+                    problem: "says that \(operations) operations took \(NumberText.significant(timed.nanoseconds)) ns; "
+                        + "the whole request took \(NumberText.significant(timed.roundTrip)) ns")
             }
-            let time = reply.nanoseconds ?? .nan
-            try Self.check(time, roundTrip: roundTrip, operations)
-            if isNull, rows.contains(where: { $0?.allSatisfy { $0 == 0 } != true }) {
-                throw SideError(problem: "answers in its null loop with something else than zeros")
-            }
-            return Timed(nanoseconds: time, roundTrip: roundTrip, rows: rows)
+            return timed
         }
     }
 
-    private static func check(_ time: Double, roundTrip: Double, _ operations: Int) throws(SideError) {
-        let says = "says that \(operations) operations took \(NumberText.significant(time)) ns"
-        guard time.isFinite, time > 0 else { throw SideError(problem: says) }
-        // Rows are put together after the loop: for 8 192 of them that takes no two seconds in any language.
-        guard time <= roundTrip, roundTrip < 2e9 || time > roundTrip / 20 else {
-            throw SideError(problem: "\(says); the whole request took \(NumberText.significant(roundTrip)) ns")
+    /// One request of a loop over the batch that is loaded.
+    private func timing(_ batch: Batch, _ operations: Int, _ isNull: Bool, _ question: Question) throws -> Timed {
+        let null = isNull ? ",\"null\":true" : ""
+        let start = ContinuousClock.now
+        let (reply, rows) = try ask(
+            "{\"request\":\"time\",\"operations\":\(operations)\(null)}\n", "timed", question,
+            count: min(operations, batch.rows.count))
+        let roundTrip = (ContinuousClock.now - start) / .nanoseconds(1)
+        guard reply.operations == operations else {
+            throw SideError(problem: "was to time \(operations) operations and timed \(reply.operations ?? 0)")
         }
+        let time = reply.nanoseconds ?? .nan
+        guard time.isFinite, time > 0 else {
+            throw SideError(
+                problem: "says that \(operations) operations took \(NumberText.significant(time)) ns")
+        }
+        if isNull, rows.contains(where: { $0?.allSatisfy { $0 == 0 } != true }) {
+            throw SideError(problem: "answers in its null loop with something else than zeros")
+        }
+        return Timed(nanoseconds: time, roundTrip: roundTrip, rows: rows)
+    }
+
+    /// Whether the loop is too small a part of a long request: rows are put together after the loop, and for 8 192 of
+    /// them that takes no two seconds in any language.
+    private static func conceals(_ timed: Timed) -> Bool {
+        timed.roundTrip >= 2e9 && timed.nanoseconds <= timed.roundTrip / 20
     }
 
     /// Sends a request as it is, for the protocol's test; the reply has no columns.
