@@ -244,9 +244,16 @@ let package = Package(
     ]
 )
 
+// Tests that start processes, read messages or compare texts: their own code is not worth optimising, which takes
+// longer than they do. Tests that sweep are optimised.
+let plainTests = [
+    "CommandTests", "DrawingTests", "MeasuringTests", "ReferenceDataTests", "ReportsTests", "ShardsTests",
+    "VerificationTests",
+]
+
 let cTargets = ["CMachineLimits", "CPerformanceCounters", "CProcesses", "CVectorKernels"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
-    target.swiftSettings = strict
+    target.swiftSettings = strict + (plainTests.contains(target.name) ? [.unsafeFlags(["-Onone"])] : [])
 }
 
 // The fuzzer, for Scripts/fuzz only: Swift for Linux has libFuzzer, whose flags no package that others use may have.

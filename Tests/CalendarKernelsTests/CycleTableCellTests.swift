@@ -16,28 +16,30 @@ import Workloads
         let workload: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
         let detector = try Detector(workload, reference: .gregorian, years: 2000...2399)
         var table = CycleTableGregorianDate.cycle()
-        var account = Account()
-        var missed: Set<Int> = []
-        for index in table.indices {
-            table[index] ^= 1 << UInt32(bit)
-            let year = 2000 + 16 * index * 400 / 146_097
-            let isNoticed = detector.notices(CycleTableGregorianDate(table: table), near: year)
-            table[index] ^= 1 << UInt32(bit)
-            account.add(isNoticed, "\(index)")
-            if !isNoticed { missed.insert(index) }
-        }
-        print("cycle table, \(field): \(account.noticed) of \(account.flipped) noticed")
         // Where no month begins within the 16 days there is no jump, and its day (16 or 17) has no effect. The last
         // entry has one day only, the cycle's last, before the jump to the next cycle.
         let withoutMonth = table.indices.filter { table[$0] & 255 == 16 }
-        let expected: Set<Int> =
+        let withoutEffect: Set<Int> =
             switch bit {
             case 0: Set(withoutMonth)
             case 8: Set(withoutMonth + [9_131])
             default: []
             }
-        #expect(missed == expected, "\(missed.symmetricDifference(expected))")
-        #expect(account.flipped == 9_132)
-        #expect(account.noticed == 9_132 - expected.count)
+        // A day is computed from one entry: none of them has an effect if they have none together.
+        for index in withoutEffect { table[index] ^= 1 << UInt32(bit) }
+        #expect(!detector.notices(CycleTableGregorianDate(table: table), near: 2000))
+        for index in withoutEffect { table[index] ^= 1 << UInt32(bit) }
+        var account = Account()
+        for index in table.indices where !withoutEffect.contains(index) {
+            table[index] ^= 1 << UInt32(bit)
+            let year = 2000 + 16 * index * 400 / 146_097
+            account.add(detector.notices(CycleTableGregorianDate(table: table), near: year), "\(index)")
+            table[index] ^= 1 << UInt32(bit)
+        }
+        print(
+            "cycle table, \(field): \(account.noticed) of \(account.flipped) noticed, \(withoutEffect.count) have no effect"
+        )
+        #expect(account.missed.isEmpty, "\(account.missed.prefix(5))")
+        #expect(account.flipped == 9_132 - withoutEffect.count)
     }
 }

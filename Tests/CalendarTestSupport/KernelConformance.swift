@@ -9,20 +9,21 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     /// Where a batch begins among the inputs: never where a vector load would be aligned.
     public static var starts: [Int] { [1, 3, 5, 13] }
 
-    /// Where a batch begins for kernels of milliseconds: the same sizes from one place, and with two fillers.
+    /// Where a batch begins for kernels of microseconds and more: the same sizes from one place.
+    ///
+    /// Those of milliseconds get two fillers, too.
     private static var startsOfSlow: [Int] { [3] }
 
     private let workload: any Workload<Input, Output>
     private let kernel: any Kernel<Input, Output>
     private let inputs: [Input]
-    private let expected: [Output]
 
     private var cost: CostClass { kernel.facts.cost }
 
     /// How many inputs there must be at least.
     public var leastCount: Int { min(101, cost.sampleSize) }
 
-    /// Asks the kernel for one answer after the other, as what its batches must equal.
+    /// Chooses the inputs.
     ///
     /// - Parameters:
     ///   - workload: The workload.
@@ -43,11 +44,13 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
         let wanted = facts.cost.sampleSize
         // Neighbours may share what a kernel keeps for a batch.
         inputs = facts.cost == .milliseconds ? all.runsOfFour(wanted) : all.sample(wanted)
-        expected = inputs.map(kernel.answer)
     }
 
     /// How many inputs there are.
     public var count: Int { inputs.count }
+
+    /// One answer after the other, which batches must equal.
+    private func answersOneByOne() -> [Output] { inputs.map(kernel.answer) }
 
     private var name: String { "\(workload.name)/\(kernel.facts.name)" }
 
@@ -75,6 +78,7 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     /// A batch of all inputs has the same answers as asking for one after the other.
     public func wholeBatch() -> Findings {
         var findings = Findings()
+        let expected = answersOneByOne()
         guard let filler = expected.first else { return findings }
         let answers = kernel.answers(inputs, filler: filler)
         for index in inputs.indices {
@@ -90,44 +94,46 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     /// Checked are all places of the outputs: those of the inputs and the margins before and after them.
     public func oddBatches() -> Findings {
         var findings = Findings()
+        let expected = answersOneByOne()
+        // Twice or more, with different fillers: what is left from before the call cannot pass for an answer, nor the
+        // other way round.
+        let ends = [expected[0], expected[expected.count - 1]]
+        let fillers = Set(cost >= .milliseconds ? ends : ends + [expected[expected.count / 2]])
         var generator = SplitMix64(seed: 37)
         let indices = Array(inputs.indices)
         let orders: [[Int]] = [
             indices, indices.reversed(), indices.map { _ in indices.count / 2 }, indices.shuffled(using: &generator),
         ]
         for order in cost == .tensOfMilliseconds ? [orders[3]] : orders {
-            let asked = order.map { inputs[$0] }
-            for start in cost >= .milliseconds ? Self.startsOfSlow : Self.starts {
+            let (asked, expected) = (order.map { inputs[$0] }, order.map { expected[$0] })
+            for start in cost >= .microseconds ? Self.startsOfSlow : Self.starts {
                 for size in Self.batchSizes where start + size <= asked.count {
-                    findings.add(batch(asked, order, start, size))
+                    for filler in fillers { findings.add(batch(asked, expected, start, size, filler)) }
                 }
             }
         }
         return findings
     }
 
-    private func batch(_ asked: [Input], _ order: [Int], _ start: Int, _ size: Int) -> Findings {
+    private func batch(
+        _ asked: [Input], _ expected: [Output], _ start: Int, _ size: Int, _ filler: Output
+    ) -> Findings {
         var findings = Findings()
         let margin = 17
-        // Twice, with different fillers: what is left from before the call cannot pass for an answer, nor the other
-        // way round.
-        let fillers = [expected[0], expected[expected.count - 1]]
-        for filler in Set(cost >= .milliseconds ? fillers : fillers + [expected[expected.count / 2]]) {
-            var outputs = [Output](repeating: filler, count: margin + size + margin)
-            unsafe outputs.withUnsafeMutableBufferPointer { all in
-                // The span ends with the margin: a kernel may be given more places than inputs.
-                let places = unsafe UnsafeMutableBufferPointer(rebasing: all[margin...])
-                var span = unsafe places.mutableSpan
-                kernel.answer(asked.span.extracting(start..<(start + size)), into: &span)
-            }
-            for position in outputs.indices {
-                let isAnswer = margin..<(margin + size) ~= position
-                let right = isAnswer ? expected[order[start + position - margin]] : filler
-                findings.expect(
-                    outputs[position] == right,
-                    "\(name): batch of \(size) from \(start), place \(position - margin) is \(outputs[position]), not \(right)"
-                )
-            }
+        var outputs = [Output](repeating: filler, count: margin + size + margin)
+        unsafe outputs.withUnsafeMutableBufferPointer { all in
+            // The span ends with the margin: a kernel may be given more places than inputs.
+            let places = unsafe UnsafeMutableBufferPointer(rebasing: all[margin...])
+            var span = unsafe places.mutableSpan
+            kernel.answer(asked.span.extracting(start..<(start + size)), into: &span)
+        }
+        for position in outputs.indices {
+            let isAnswer = margin..<(margin + size) ~= position
+            let right = isAnswer ? expected[start + position - margin] : filler
+            findings.expect(
+                outputs[position] == right,
+                "\(name): batch of \(size) from \(start), place \(position - margin) is \(outputs[position]), not \(right)"
+            )
         }
         return findings
     }
