@@ -245,7 +245,7 @@ let package = Package(
 )
 
 // Tests that start processes, read messages or compare texts: their own code is not worth optimising, which takes
-// longer than they do. Tests that sweep are optimised.
+// longer than they do. Tests that sweep are optimised. Flags of tests do not keep other packages from depending on this one.
 let plainTests = [
     "CommandTests", "DrawingTests", "MeasuringTests", "ReferenceDataTests", "ReportsTests", "ShardsTests",
     "VerificationTests",
