@@ -87,7 +87,8 @@ let package = Package(
                 "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads",
             ]
         ),
-        .target(name: "Verification", dependencies: ["CalendarContracts", "ReferenceData", "Workloads"]),
+        .target(
+            name: "Verification", dependencies: ["CalendarContracts", "Randomness", "ReferenceData", "Workloads"]),
         .target(name: "Statistics"),
         .target(name: "CPerformanceCounters"),
         // What a machine can do at most: loops in C, because vectors of 64 bytes need a function of their own.
@@ -102,6 +103,7 @@ let package = Package(
             dependencies: [
                 "CProcesses", "CalendarContracts", "Catalog", "Randomness", "ReferenceData", "Statistics", "Timing",
                 "Verification", "Workloads",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ]
@@ -115,13 +117,11 @@ let package = Package(
                 .product(name: "XMLCoder", package: "XMLCoder"),
             ]
         ),
-        // The files of work that is divided among processes and machines.
-        .target(name: "Shards", dependencies: ["CalendarContracts", "Measuring", "ReferenceData", "Verification"]),
         .executableTarget(
             name: "calbench",
             dependencies: [
                 "Astronomy", "CalendarContracts", "Catalog", "ChineseCalendar", "Drawing", "Measuring", "ReferenceData",
-                "Reports", "Shards", "Statistics", "Timing", "VectorKernels", "Vectors", "Verification", "Workloads",
+                "Reports", "Statistics", "Timing", "VectorKernels", "Vectors", "Verification", "Workloads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -194,12 +194,6 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "ShardsTests",
-            dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Measuring", "ReferenceData", "Shards", "Verification",
-            ]
-        ),
-        .testTarget(
             name: "WorkloadsTests",
             dependencies: [
                 "CalendarContracts", "CalendarTestSupport", "Catalog", "Randomness", "ReferenceData", "Workloads",
@@ -225,8 +219,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "CalendarContracts", "Catalog", "Measuring", "ReferenceData", "Reports", "Shards", "Timing",
-                "Verification",
+                "CalendarContracts", "Catalog", "Measuring", "ReferenceData", "Reports", "Timing", "Verification",
                 "Workloads",
             ],
             path: "Fuzzing/Targets"
@@ -247,8 +240,7 @@ let package = Package(
 // Tests that start processes, read messages or compare texts: their own code is not worth optimising, which takes
 // longer than they do. Tests that sweep are optimised. Flags of tests do not keep other packages from depending on this one.
 let plainTests = [
-    "CommandTests", "DrawingTests", "MeasuringTests", "ReferenceDataTests", "ReportsTests", "ShardsTests",
-    "VerificationTests",
+    "CommandTests", "DrawingTests", "MeasuringTests", "ReferenceDataTests", "ReportsTests", "VerificationTests",
 ]
 
 let cTargets = ["CMachineLimits", "CPerformanceCounters", "CProcesses", "CVectorKernels"]
@@ -259,9 +251,7 @@ for target in package.targets where target.type != .system && !cTargets.contains
 // The fuzzer, for Scripts/fuzz only: Swift for Linux has libFuzzer, whose flags no package that others use may have.
 if Context.environment["CALBENCH_FUZZER"] != nil {
     // What reads bytes of others counts its edges.
-    let counted = [
-        "FuzzTargets", "Measuring", "ReferenceData", "Reports", "Shards", "Timing", "Verification", "Workloads",
-    ]
+    let counted = ["FuzzTargets", "Measuring", "ReferenceData", "Reports", "Timing", "Verification", "Workloads"]
     for target in package.targets where counted.contains(target.name) {
         target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
     }

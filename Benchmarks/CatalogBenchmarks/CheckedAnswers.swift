@@ -43,7 +43,7 @@ final class CheckedAnswers<Input: Hashable & Sendable, Output: Hashable & Sendab
         inputs = InputDistribution.random.sample(workload, years: years, count: count, using: &generator)
         guard !inputs.isEmpty else { throw Wrong(description: "\(name): no inputs, nothing would be measured") }
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-        let block = BlockVerifier(workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: false)
+        let block = try BlockVerifier(workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: false)
         guard let answers = try block.verifiedAnswers(inputs.count) else {
             throw Wrong(description: "\(name): \(block.problem ?? "wrong answers")")
         }

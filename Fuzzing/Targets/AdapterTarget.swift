@@ -30,7 +30,7 @@ extension FuzzTarget {
         guard adapter.greeting.claims[type(of: workload).name] != nil else { return }
         let question = Adapter.Question(type(of: workload))
         let rows = (1...3).map { number in question.input.map { _ in Double(number) } }
-        for row in try adapter.answers(to: rows, question) { read(row, workload) }
+        for row in try adapter.answers(to: rows, question).rows { read(row, workload) }
         let timed = try adapter.time(Adapter.Batch(rows: rows), operations: 7, question)
         try require(timed.nanoseconds > 0 && timed.nanoseconds.isFinite, "a time of \(timed.nanoseconds) ns")
         for row in timed.rows { read(row, workload) }

@@ -16,7 +16,6 @@ package struct FuzzTarget: Sendable {
     /// All targets; a new one is a file in this folder and its name in this line.
     package static let all: [FuzzTarget] = [
         .report, .limitsTOML, .limitsJSON, .tables, .disagreements, .manifest, .adapter, .request, .worker, .survey,
-        .plan,
         .shard, .text,
     ]
 

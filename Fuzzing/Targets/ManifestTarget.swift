@@ -12,7 +12,7 @@ extension FuzzTarget {
         for claim in manifest.workloads.values {
             try require(
                 claim.years.lowerBound >= -9999 && claim.years.upperBound <= 9999, "the years \(claim.years)")
-            try require(claim.tolerance.map { (0...1e6).contains($0) } ?? true, "a tolerance out of range")
+            try require(claim.accuracy.map { (0...1e6).contains($0) } ?? true, "an accuracy out of range")
         }
         for workload in manifest.workloads.keys { _ = manifest.knownDifferences(workload) }
     }

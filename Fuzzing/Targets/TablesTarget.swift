@@ -28,7 +28,7 @@ extension FuzzTarget {
     }
 
     private static let tableNames: Set<String> = [
-        "years.csv", "lunar-months.csv", "solar-terms.csv", "new-moons.csv", "contested.csv", "easter.csv",
+        "years.csv", "lunar-months.csv", "solar-terms.csv", "new-moons.csv", "disputed.csv", "easter.csv",
         "months.csv", "hours.csv", "labels.csv", "festivals.csv", "edges.csv", "visible.csv", "edit.csv", "hit.csv",
         "reuse.csv",
     ]
@@ -63,7 +63,7 @@ extension FuzzTarget {
                 let event = events.event(of: YearTerm(year: year, index: 0))
                 try require(event.map { $0.sigma.isFinite && $0.clock.isFinite } ?? true, "an instant is no number")
             }
-        case "contested": _ = try Contested(folder, calendar: calendar)
+        case "disputed": _ = try Disputed(folder, calendar: calendar)
         case "easter": _ = try EasterDates(folder)
         case "pillars": _ = try PillarTables(folder)
         case "festivals": _ = try FestivalTable(folder)

@@ -95,7 +95,7 @@ private final class ScriptedSide: Side {
 
     func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) throws -> Recording {
+    ) throws -> JudgedRecording {
         guard case .recorded(let recording) = try script.next() else { throw ScriptedLauncher.strange }
         if let defect = recording.defect(of: names, plan: plan) { throw SideError(problem: defect) }
         return recording

@@ -1,13 +1,33 @@
 public import CalendarContracts
 
-/// The certainty of an event's civil date.
+/// The certainty of an event's civil date, by one rule for new moons and terms.
+///
+/// Where the date is contested or uncertain, the one across the midnight is accepted as well; neither is a score.
+/// `reference-data/hko/disputed.csv` lists these events of the published calendar.
 public enum Certainty: String, Sendable, CaseIterable {
-    /// The margin to midnight is larger than all errors together.
+    /// None of the others.
+    ///
+    /// The published dates of 1906–1913 that differ are those of an older method: they stand.
     case certain
-    /// The errors may reach midnight.
+    /// The errors may reach midnight, or the publisher notes a doubt about a date that rests on a predicted ΔT.
     case uncertain
-    /// The published calendar has another date with good reason: either is accepted.
+    /// From 1914 on, the published date is another, and the errors of the theory alone do not explain it.
     case contested
+
+    init(of certificate: Certificate) {
+        let margin = abs(certificate.margin)
+        // Leap seconds are not known.
+        let isPredicted = certificate.clockError > 0
+        let theory = certificate.modelError + certificate.instant.roundingBound
+        self =
+            if certificate.isPublishedOtherwise, certificate.date.year >= 1914, margin > theory {
+                .contested
+            } else if margin <= certificate.bound || certificate.published?.isNoted == true && isPredicted {
+                .uncertain
+            } else {
+                .certain
+            }
+    }
 }
 
 /// An event with its instant, its civil date in Beijing, and their errors.
@@ -38,8 +58,8 @@ public struct Certificate: Sendable {
     /// The seconds by which the instant may be wrong: the errors of theory and clock, two standard deviations of TT − UT
     /// and the bound of the rounding.
     public let bound: Double
-    /// The certainty of the date: certain where the margin exceeds ``bound``.
-    public let certainty: Certainty
+    /// The certainty of the date.
+    public var certainty: Certainty { Certainty(of: self) }
 
     /// The civil date.
     public let date: GregorianDate
@@ -55,7 +75,7 @@ public struct Certificate: Sendable {
 
     init(
         event: Event, instant: EventInstant, day: DayNumber, margin: Double, modelError: Double, deltaTSigma: Double,
-        clockError: Double, date: GregorianDate, isContested: Bool, published: PublishedDate?
+        clockError: Double, date: GregorianDate, published: PublishedDate?
     ) {
         self.event = event
         self.instant = instant
@@ -68,7 +88,6 @@ public struct Certificate: Sendable {
         self.published = published
         secondOfDay = margin < 0 ? margin + 86_400 : margin
         bound = modelError + 2 * deltaTSigma + clockError + instant.roundingBound
-        certainty = isContested ? .contested : abs(margin) > bound ? .certain : .uncertain
     }
 }
 
@@ -76,26 +95,19 @@ public struct Certificate: Sendable {
 public struct CertificateCalendar: Sendable {
     let date: @Sendable (DayNumber) -> GregorianDate?
     let lunations: @Sendable (ClosedRange<Int>) -> [Lunation]
-    let contestedTerms: Set<YearTerm>
-    let contestedNewMoons: Set<DayNumber>
     let published: @Sendable (Certificate.Event) -> PublishedDate?
 
     /// A civil calendar.
     ///
     /// - Parameters:
-    ///   - contestedTerms: The terms for which either of two dates is accepted.
-    ///   - contestedNewMoons: Both dates of each contested new moon.
     ///   - published: The date of an event in the calendar as published; `nil` where none is published.
     ///   - date: The date of a day number; `nil` outside of the calendar.
     ///   - lunations: The lunations whose new moon falls in some years, in order.
     public init(
-        contestedTerms: Set<YearTerm>, contestedNewMoons: Set<DayNumber>,
         published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
         date: @escaping @Sendable (DayNumber) -> GregorianDate?,
         lunations: @escaping @Sendable (ClosedRange<Int>) -> [Lunation]
     ) {
-        self.contestedTerms = contestedTerms
-        self.contestedNewMoons = contestedNewMoons
         self.published = published
         self.date = date
         self.lunations = lunations
@@ -232,26 +244,18 @@ public struct Certifier: Sendable {
             throw CalendarRangeError(
                 quantity: "day number", value: "\(day.rawValue)", accepted: "the days of the civil calendar's table")
         }
-        // The kernel's tolerance, where it exceeds the errors of the full theories.
-        let (measured, tolerance) =
+        // The kernel's accuracy, where it exceeds the errors of the full theories.
+        let (measured, stated) =
             switch event {
-            case .term: (ModelError.ofTerms(year: date.year), termKernel.facts.tolerance)
-            case .newMoon: (ModelError.ofMoons(year: date.year), moonKernel.facts.tolerance)
+            case .term: (ModelError.ofTerms(year: date.year), termKernel.facts.accuracy)
+            case .newMoon: (ModelError.ofMoons(year: date.year), moonKernel.facts.accuracy)
             }
+        let accuracy = stated ?? 0
         return Certificate(
             event: event, instant: instant, day: day, margin: margin,
-            modelError: tolerance > 1 ? tolerance : measured ?? tolerance,
+            modelError: accuracy > 1 ? accuracy : measured ?? accuracy,
             deltaTSigma: DeltaT.sigma(at: instant.instant),
             clockError: BeijingClock.ut1MinusUTCBound(at: instant.instant), date: date,
-            isContested: isContested(event, day), published: calendar.published(event))
-    }
-
-    private func isContested(_ event: Certificate.Event, _ day: DayNumber) -> Bool {
-        switch event {
-        case .term(let term):
-            calendar.contestedTerms.contains(term)
-        case .newMoon:
-            calendar.contestedNewMoons.contains(day)
-        }
+            published: calendar.published(event))
     }
 }

@@ -12,8 +12,10 @@ public struct KernelFacts: Sendable, Hashable {
     public let claims: ReferenceID
     /// The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
     public let validYears: ClosedRange<Int>?
-    /// The largest accepted difference from the reference's answer where answers are instants, in seconds; 0 elsewhere.
-    public let tolerance: Double
+    /// The largest error that the kernel's source states, in seconds, where answers are instants; `nil` for exact answers.
+    ///
+    /// Errors within it but beyond the user's tolerance are known differences, never right.
+    public let accuracy: Double?
     /// Whether the answers belong to the version of a system library, so that another version may answer otherwise.
     public let dependsOnToolchain: Bool
     /// The order of magnitude of one answer, requested alone.
@@ -36,7 +38,7 @@ public struct KernelFacts: Sendable, Hashable {
         source: String,
         claims: ReferenceID,
         validYears: ClosedRange<Int>? = nil,
-        tolerance: Double = 0,
+        accuracy: Double? = nil,
         dependsOnToolchain: Bool = false,
         cost: CostClass = .nanoseconds,
         memory: KernelMemory = .none,
@@ -50,7 +52,7 @@ public struct KernelFacts: Sendable, Hashable {
         self.source = source
         self.claims = claims
         self.validYears = validYears
-        self.tolerance = tolerance
+        self.accuracy = accuracy
         self.dependsOnToolchain = dependsOnToolchain
         self.cost = cost
         self.memory = memory

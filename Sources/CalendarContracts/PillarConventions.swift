@@ -63,6 +63,14 @@ public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, Bitw
     public var description: String { "\(year.rawValue) \(month.rawValue) \(day.rawValue)" }
 }
 
+extension PillarConventions: LosslessStringConvertible {
+    /// The conventions of a text such as `lichun-day term-day 23h`, as ``description`` writes it; `nil` for other texts.
+    public init?(_ description: String) {
+        guard let found = Self.allCases.first(where: { $0.description == description }) else { return nil }
+        self = found
+    }
+}
+
 /// A second of a day with the conventions of its four pillars, packed into 64 bits.
 ///
 /// Layout: day number × 2²¹ + second of the day × 2⁴ + year × 4 + month × 2 + day, the conventions by the places of their

@@ -7,9 +7,9 @@ import CalendarKernels
 /// are civil dates in Beijing. Creating a calendar computes tables of 320 KB in some 0.6 ms; keep it.
 ///
 /// Many values at once are quicker in a batch, such as ``lunarDates(of:into:)``. For one call at a time, each waiting for the
-/// one before, the quickest kernels are: `lunar.date/lunation-table` (6.8 ns for random days; the table of days takes
+/// one before, the quickest kernels are: `lunar.date/lunation-table` (7.4 ns for random days; the table of days takes
 /// 2.7 times as long), `lunar.day/lunation-table`, `terms.date/table`, `grid.fill/simd`, `month.shape/table` and
-/// `month.labels/packed`, all used here; `gregorian.date/cycle-table` and `gregorian.day/vector`, 1.12 and 1.08 times as
+/// `month.labels/packed`, all used here; `gregorian.date/cycle-table` and `gregorian.day/vector`, 1.11 and 1.08 times as
 /// quick as the ones here, which need no table and share their code with dates that are checked; `festivals/table` and
 /// `ganzhi.pillars/table`, 3.4 and 1.9 times as quick as the rules here, for larger tables. Source: `reports/2026-11-22-latency`,
 /// random inputs.

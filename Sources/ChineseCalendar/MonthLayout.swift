@@ -9,7 +9,7 @@ import CalendarKernels
 /// ```swift
 /// let layout = try ChineseCalendar().monthLayout(year: 2016, month: 8, width: 350, height: 250)
 /// let cell = try layout.cell(x: 275, y: 60)  // 5: row 0, column 5
-/// let date = layout.date(ofCell: 5)  // 2016-08-05
+/// let date = try layout.date(ofCell: 5)  // 2016-08-05
 /// ```
 public struct MonthLayout: Hashable, Sendable {
     /// The month with the weekday of its first column.

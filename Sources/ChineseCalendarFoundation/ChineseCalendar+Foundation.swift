@@ -76,7 +76,7 @@ extension ChineseCalendar {
             throw CalendarRangeError(quantity: "calendar", value: "\(calendar)", accepted: "chinese")
         }
         let (era, year) = try (Self.part("era", components.era), Self.part("year", components.year))
-        guard 70...90 ~= era else { throw CalendarRangeError(quantity: "era", value: "\(era)", accepted: "76…79") }
+        guard 76...79 ~= era else { throw CalendarRangeError(quantity: "era", value: "\(era)", accepted: "76…79") }
         guard 1...60 ~= year else { throw CalendarRangeError(quantity: "year", value: "\(year)", accepted: "1…60") }
         return try lunarDate(
             relatedYear: era * 60 + year - 2_697, month: Self.part("month", components.month),

@@ -160,7 +160,7 @@ package struct GateLimits: Sendable {
             guard let fraction = Limit.fraction(text) else {
                 throw problem(
                     values["max_regression"]??.line ?? first,
-                    "max_regression \(text): accepted is above 0 % up to 1000 %, such as 5% or 0.05")
+                    "max_regression \(text): expected above 0 % and up to 1000 %, such as 5%, or a fraction up to 1")
             }
             let row = fields["row", default: ""]
             let line = values["row"]??.line ?? first

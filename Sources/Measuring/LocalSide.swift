@@ -51,7 +51,7 @@ package final class LocalSide: Side {
 
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) throws -> Recording {
+    ) throws -> JudgedRecording {
         guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
         // An adapter may have failed in another process than this one.
         let subjects = prepared.subjects.filter { plan == nil || plan?.operations[$0.id] != nil }
@@ -65,14 +65,13 @@ package final class LocalSide: Side {
                 subjects, null: prepared.null, configuration: share, plan: plan, instruments: instruments,
                 progress: { done, total, _ in progress(done, total) })
             let after = bodies?.limit(now: instruments.now)
-            recording.tallies = prepared.tallies()
             recording.limit = MachineLimit.least([before, after])
             var clocks = prepared.ownClocks()
             for name in prepared.lacking {
                 clocks[name] = unusable[name].map { OwnClock(roundTrip: nil, null: nil, problem: $0) }
             }
             if !clocks.isEmpty { recording.ownClocks = clocks }
-            return recording
+            return JudgedRecording(recording: recording, verdicts: prepared.verdicts())
         } catch TimingError.nothingVerified {
             throw Failure(.mismatch, "no kernel gave the verified answers")
         }

@@ -24,11 +24,15 @@ package struct PreparedWorkload {
         package let allowUnverified: Bool
         /// The size of the inputs, where the workload has sizes.
         package var size: Int?
+        /// Seconds within which an instant is right; the workload's where nil.
+        package var tolerance: Double?
 
         package init(
             workload: String, kernels: [String], distribution: String, seed: UInt64, years: ClosedRange<Int>,
-            mode: Mode = .throughput, caches: CacheState = .warm, allowUnverified: Bool = false, size: Int? = nil
+            mode: Mode = .throughput, caches: CacheState = .warm, allowUnverified: Bool = false, size: Int? = nil,
+            tolerance: Double? = nil
         ) {
+            self.tolerance = tolerance
             self.workload = workload
             self.kernels = kernels
             self.distribution = distribution
@@ -102,8 +106,8 @@ package struct PreparedWorkload {
     package let letGo: () -> Void
     /// What the kernels of adapters say of themselves since it was asked last, by name.
     package let ownClocks: () -> [String: OwnClock]
-    /// How the kernels' answers were judged so far, by name.
-    package let tallies: () -> [String: AnswerTally]
+    /// The verdicts on the kernels' answers so far, by name.
+    package let verdicts: () -> [String: Verdict]
     /// Makes what the machine's limit is measured with; nil where the workload, or a cold cache, has none.
     package let limitBodies: () -> LimitBodies?
 
@@ -124,6 +128,8 @@ package struct PreparedWorkload {
         guard let entry = catalog.entries.first(where: { $0.name == request.workload }) else {
             throw Failure(.nothing, "\(request.workload): there is no such workload")
         }
+        var verifier = verifier
+        verifier.tolerance = request.tolerance
         self = try Self.opening(entry, request, verifier)
     }
 
@@ -143,11 +149,15 @@ package struct PreparedWorkload {
             request.firstYear <= request.lastYear
         else { throw Failure(.internalError, "\(request.distribution): there is no such distribution") }
         var generator = SplitMix64(seed: request.seed)
-        let inputs = distribution.sample(
+        let drawn = distribution.sample(
             workload, years: request.firstYear...request.lastYear, size: request.size, count: Self.batch(of: workload),
             using: &generator)
         let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
         lacking = request.kernels.filter { name in !all.contains { $0.facts.name == name } }
+        // Beyond the range of an adapter's library there is nothing to time.
+        let foreign = kernels.compactMap { $0 as? any ForeignKernel<Input, Output> }
+        let within = drawn.filter { input in foreign.allSatisfy { $0.isWithinRange(input) } }
+        let inputs = within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }
         guard !inputs.isEmpty, let first = kernels.first else {
             facts = Facts(kernels: [], batch: 0, inputs: 0, answers: 0)
             subjects = []
@@ -155,7 +165,7 @@ package struct PreparedWorkload {
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
             limitBodies = { nil }
             ownClocks = { [:] }
-            tallies = { [:] }
+            verdicts = { [:] }
             return
         }
         let reference = try workload.reference(of: first)
@@ -166,7 +176,7 @@ package struct PreparedWorkload {
         var subjects: [Subject] = []
         var verifications: [String: BlockVerifier<Input, Output>] = [:]
         for kernel in kernels {
-            let verification = BlockVerifier(
+            let verification = try BlockVerifier(
                 workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
             verifications[kernel.facts.name] = verification
             prepared.append(
@@ -184,13 +194,7 @@ package struct PreparedWorkload {
         letGo = { kernels.forEach { $0.letGo() } }
         null = timing.null()
         ownClocks = { timing.ownClocks() }
-        tallies = { [verifications] in
-            verifications.mapValues { verification in
-                let judged = verification.judged
-                return AnswerTally(
-                    right: judged.right, known: judged.known, contested: judged.contested, new: judged.new)
-            }
-        }
+        verdicts = { [verifications] in verifications.mapValues(\.verdict) }
         let leastWork = request.caches == .warm ? workload.leastWork : nil
         limitBodies = {
             leastWork.flatMap { work in

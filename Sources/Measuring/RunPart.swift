@@ -9,9 +9,9 @@ package struct VerifiedWorkload {
     /// The kernels to be timed, in order.
     package let kernels: [String]
     /// Their verdicts; empty where they were not swept.
-    package let verdicts: [KernelVerdict]
+    package let verdicts: [Verdict]
 
-    package init(workload: String, sizes: [Int?], kernels: [String], verdicts: [KernelVerdict]) {
+    package init(workload: String, sizes: [Int?], kernels: [String], verdicts: [Verdict]) {
         self.workload = workload
         self.sizes = sizes
         self.kernels = kernels
@@ -23,14 +23,14 @@ package struct VerifiedWorkload {
 package struct RunPart {
     package let request: PreparedWorkload.Request
     /// The verdicts of the requested kernels; empty where they were not swept.
-    package let verdicts: [KernelVerdict]
+    package let verdicts: [Verdict]
     package internal(set) var facts: PreparedWorkload.Facts?
     /// What a round costs; nil where the years have no inputs.
     package internal(set) var probe: Probe?
     /// The seconds that preparing it takes, with the verification of its blocks.
     var preparation = 0.0
     /// One recording a process.
-    package internal(set) var recordings: [Recording] = []
+    package internal(set) var recordings: [JudgedRecording] = []
     /// The instruction counts by kernel.
     package internal(set) var instructions: [String: CountedInstructions] = [:]
     /// Why nothing could be measured; nil where something could.
@@ -38,7 +38,7 @@ package struct RunPart {
     /// Why kernels without an entry in ``instructions`` have none.
     package internal(set) var uncounted = Uncounted.notAsked
 
-    package init(request: PreparedWorkload.Request, verdicts: [KernelVerdict]) {
+    package init(request: PreparedWorkload.Request, verdicts: [Verdict]) {
         self.request = request
         self.verdicts = verdicts
     }
@@ -52,14 +52,14 @@ package struct RunPart {
 }
 
 extension RunPart {
-    /// How a kernel's answers were judged before they were timed, by the process that judged most; nil where none did.
-    package func tally(of kernel: String) -> AnswerTally? {
-        recordings.compactMap { $0.tallies?[kernel] }.max { $0.checked < $1.checked }
+    /// The verdict on the answers of a kernel that were timed, by the process that judged most; nil where none did.
+    package func timedVerdict(on kernel: String) -> Verdict? {
+        recordings.compactMap { $0.verdicts[kernel] }.max { $0.asked < $1.asked }
     }
 
     /// What the kernels of adapters say of themselves in all processes, by name: medians, and the first problem.
     package var ownClocks: [String: OwnClock] {
-        let recorded = recordings.compactMap(\.ownClocks)
+        let recorded = recordings.compactMap(\.recording.ownClocks)
         func median(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.sorted()[values.count / 2] }
         return Dictionary(
             uniqueKeysWithValues: Set(recorded.flatMap(\.keys)).map { name in

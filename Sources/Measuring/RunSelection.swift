@@ -43,32 +43,33 @@ package struct RunSelection {
     }
 
     /// The kernels of a workload that are timed.
-    private mutating func select(_ entry: some CatalogEntry, _ verdicts: [KernelVerdict]) throws -> VerifiedWorkload {
+    private mutating func select(_ entry: some CatalogEntry, _ verdicts: [Verdict]) throws -> VerifiedWorkload {
         let workload = try entry.workload(verifier.reference)
         let timed = verdicts.filter { verdict in
-            let name = "\(workload.name)/\(verdict.kernel)"
-            if let problem = verdict.problem {
+            let name = "\(workload.name)/\(verdict.implementation)"
+            if let problem = verdict.trouble {
                 notes.append("\(name): not timed, the adapter \(problem)")
                 hasUnusable = true
                 return false
             }
-            if verdict.verdict == .notAsked {
+            if verdict.outcome == .notAsked {
                 notes.append("\(name): not timed, it answers for none of \(YearsText.text(years))")
                 return false
             }
-            if verdict.checked < verdict.inputs, !verdict.sampled {
+            if verdict.covered < verdict.of {
                 note(partial: name)
                 return false
             }
-            if verdict.verdict == .fail, !allowUnverified {
+            if verdict.outcome == .fail, !allowUnverified {
                 notes.append("\(name): not timed, it failed verification (--allow-unverified times it)")
-                if adapters.contains(verdict.kernel) { hasWrong = true }
+                if adapters.contains(verdict.implementation) { hasWrong = true }
                 return false
             }
             return true
         }
         return VerifiedWorkload(
-            workload: workload.name, sizes: sizesTimed(workload.sizes), kernels: timed.map(\.kernel), verdicts: timed)
+            workload: workload.name, sizes: sizesTimed(workload.sizes), kernels: timed.map(\.implementation),
+            verdicts: timed)
     }
 
     /// Selects the kernels that answer for all of the years, without a sweep: only what is timed is verified.
@@ -110,7 +111,8 @@ package struct RunSelection {
                             request: PreparedWorkload.Request(
                                 workload: verified.workload, kernels: kernels,
                                 distribution: distribution.rawValue, seed: seed, years: years, mode: mode,
-                                caches: caches, allowUnverified: allowUnverified, size: size),
+                                caches: caches, allowUnverified: allowUnverified, size: size,
+                                tolerance: verifier.tolerance),
                             verdicts: verified.verdicts)
                     }
                 }

@@ -19,7 +19,7 @@ package protocol Side {
     /// rounds done and the rounds expected.
     func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) async throws -> Recording
+    ) async throws -> JudgedRecording
 
     /// Finds how many operations of a prepared kernel, 1 or more, take that many nanoseconds.
     func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int

@@ -42,6 +42,8 @@ package struct Worker {
                 reply(try answer(JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8))))
             } catch let failure as Failure {
                 reply(.refused(code: failure.code.rawValue, message: failure.message))
+            } catch let form as KnownDifferences.FormError {
+                reply(.refused(code: ExitStatus.usage.rawValue, message: form.description))
             } catch let damage as ReferenceDataError {
                 reply(.refused(code: ExitStatus.reference.rawValue, message: damage.description))
             } catch {

@@ -1,4 +1,5 @@
 package import Timing
+package import Verification
 
 /// A request to a worker: one JSON value a line on its stdin.
 package enum WorkerRequest: Codable, Sendable {
@@ -19,7 +20,7 @@ package enum WorkerReply: Codable, Sendable {
     /// Rounds done and rounds expected; sent during a recording.
     case progress(done: Int, total: Int)
     case probed(Probe)
-    case recorded(Recording)
+    case recorded(JudgedRecording)
     case calibrated(operations: Int)
     case block(nanoseconds: UInt64, isRight: Bool)
     case counted(CountedInstructions)
@@ -28,4 +29,21 @@ package enum WorkerReply: Codable, Sendable {
 
     /// The version of the messages and of how a block is measured: executables of different versions are not compared.
     static let version = 2
+}
+
+/// The blocks of one process, with the verdicts on the answers that were verified before they were timed.
+package struct JudgedRecording: Codable, Sendable {
+    package var recording: Recording
+    /// By kernel.
+    package var verdicts: [String: Verdict]
+
+    package init(recording: Recording, verdicts: [String: Verdict] = [:]) {
+        (self.recording, self.verdicts) = (recording, verdicts)
+    }
+
+    /// What is impossible in it; nil for a sound one.
+    package func defect(of subjects: [String], plan: Plan?) -> String? {
+        recording.defect(of: subjects, plan: plan)
+            ?? verdicts.values.lazy.compactMap { $0.contradiction(hasRuns: false) }.first
+    }
 }

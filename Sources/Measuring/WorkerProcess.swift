@@ -78,7 +78,7 @@ package final class WorkerProcess: Side {
 
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) async throws -> Recording {
+    ) async throws -> JudgedRecording {
         let longest = patience * timeout + 20 * share.maxTime * Double(kernelNames.count + 3)
         let reply = try await ask(.record(share, plan: plan), longest: longest, progress: progress)
         guard case .recorded(let recording) = reply else { throw Self.strange }

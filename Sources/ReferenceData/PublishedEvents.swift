@@ -9,23 +9,22 @@ public struct PublishedEvents: Sendable {
     private let termReasons: [YearTerm: String]
     /// By the first date of the month.
     private let monthReasons: [LunarDate: String]
+    private let noted: Set<EventKey>
 
-    /// The dates of two tables, with the reasons of `differences.csv`.
+    /// The dates of two tables, with the reasons of `differences.csv` and the publisher's doubts of `notes.csv`.
     ///
     /// - Parameters:
     ///   - folder: The folder `hko`.
     ///   - terms: Its terms.
     ///   - months: Its months.
     ///   - calendar: Reads the dates.
-    /// - Throws: ``ReferenceDataError`` when `differences.csv` is missing or damaged, or has another date than the
-    ///   tables.
+    /// - Throws: ``ReferenceDataError`` when one of the two is missing or damaged, or has another date than the tables.
     public init(_ folder: URL, terms: TermDates, months: LunarMonths, calendar: GregorianYears) throws {
         let table = try ReferenceTable(
             "differences.csv", in: folder,
             columns: [
                 "kind", "year", "index_or_month", "leap", "name", "hko_date", "gbt_date", "computed_utc8",
                 "computed_beijing_mean_time", "margin_utc8_s", "hko_equals_utc8", "hko_equals_gbt", "reason",
-                "recommended",
             ])
         var termReasons: [YearTerm: String] = [:]
         var monthReasons: [LunarDate: String] = [:]
@@ -55,6 +54,21 @@ public struct PublishedEvents: Sendable {
                 throw table.error(row, "hko_date '\(published)' is not \(date?.description ?? "in the tables")")
             }
         }
+        let notes = try ReferenceTable("notes.csv", in: folder, columns: ["kind", "year", "number", "hko_date"])
+        var noted: Set<EventKey> = []
+        for row in notes.rows {
+            let key = try EventKey(notes, row)
+            let date =
+                switch key {
+                case .month(let month): months.day(of: month).flatMap { calendar.date(of: $0) }
+                case .term(let term): terms.date(of: term)
+                }
+            guard date?.description == row.fields[3] else {
+                throw notes.error(row, "hko_date '\(row.fields[3])' is not \(date?.description ?? "in the tables")")
+            }
+            noted.insert(key)
+        }
+        self.noted = noted
         (self.terms, self.months, self.calendar) = (terms, months, calendar)
         (self.termReasons, self.monthReasons) = (termReasons, monthReasons)
     }
@@ -64,7 +78,7 @@ public struct PublishedEvents: Sendable {
         guard let date = terms.date(of: term), terms.isPublished(term), let day = calendar.dayNumber(of: date) else {
             return nil
         }
-        return PublishedDate(day: day, date: date, reason: termReasons[term])
+        return PublishedDate(day: day, date: date, reason: termReasons[term], isNoted: noted.contains(.term(term)))
     }
 
     /// The published first day of the month that begins with a new moon; `nil` where none is published.
@@ -72,6 +86,8 @@ public struct PublishedEvents: Sendable {
         guard let month = months.month(of: newMoon), month.publishedDays.contains(1),
             let date = calendar.date(of: month.firstDay)
         else { return nil }
-        return PublishedDate(day: month.firstDay, date: date, reason: monthReasons[month.date])
+        return PublishedDate(
+            day: month.firstDay, date: date, reason: monthReasons[month.date],
+            isNoted: noted.contains(.month(month.date)))
     }
 }

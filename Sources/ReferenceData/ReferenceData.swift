@@ -16,7 +16,7 @@ public struct ReferenceData: Sendable {
     private let lazyHKOTerms: LazyTable<TermDates>
     private let lazyGBTTerms: LazyTable<TermDates>
     private let lazyEvents: LazyTable<EventInstants>
-    private let lazyContested: LazyTable<Contested>
+    private let lazyDisputed: LazyTable<Disputed>
     private let lazyPublishedEvents: LazyTable<PublishedEvents>
     private let lazyEaster: LazyTable<EasterDates>
     private let lazyPillars: LazyTable<PillarTables>
@@ -51,7 +51,7 @@ public struct ReferenceData: Sendable {
             }
             return events
         }
-        lazyContested = LazyTable { try Contested(hko, calendar: gregorian.value) }
+        lazyDisputed = LazyTable { try Disputed(hko, calendar: gregorian.value) }
         lazyPublishedEvents = LazyTable {
             try PublishedEvents(
                 hko, terms: hkoTerms.value, months: hkoMonths.value, calendar: gregorian.value)
@@ -76,7 +76,7 @@ public struct ReferenceData: Sendable {
         _ = try hkoTerms
         _ = try gbtTerms
         _ = try events
-        _ = try contested
+        _ = try disputed
         _ = try publishedEvents
         try lists.loadAll()
         _ = try easter
@@ -101,8 +101,8 @@ public struct ReferenceData: Sendable {
     public var gbtTerms: TermDates { get throws { try lazyGBTTerms.value } }
     /// The instants computed from DE440; the hashes of the theories' coefficients are checked with them.
     public var events: EventInstants { get throws { try lazyEvents.value } }
-    /// The entries for which either answer is accepted.
-    public var contested: Contested { get throws { try lazyContested.value } }
+    /// The entries for which either of two dates is accepted.
+    public var disputed: Disputed { get throws { try lazyDisputed.value } }
     /// The dates of events as published.
     public var publishedEvents: PublishedEvents { get throws { try lazyPublishedEvents.value } }
     /// Easter Sunday of every year.

@@ -38,12 +38,15 @@ package struct CertificateRow: Sendable, Encodable {
     package let isPublishedOtherwise: Bool
     /// Why it is another date; `null` where it is not, or no reason is recorded.
     @OrNull package private(set) var publishedReason: String?
+    /// Whether the publisher notes that its date may be a day off.
+    package let isNoted: Bool
 
     enum CodingKeys: String, CodingKey {
         case kind, year, index, name, beijing, certainty, published
         case bound = "bound_s"
         case isPublishedOtherwise = "published_otherwise"
         case publishedReason = "published_reason"
+        case isNoted = "published_noted"
         case ttJD = "tt_jd"
         case margin = "margin_s"
         case rounding = "rounding_s"
@@ -77,15 +80,18 @@ package struct CertificateRow: Sendable, Encodable {
         published = certificate.published?.date.description
         isPublishedOtherwise = certificate.isPublishedOtherwise
         publishedReason = certificate.isPublishedOtherwise ? certificate.published?.reason : nil
+        isNoted = certificate.published?.isNoted ?? false
     }
 }
 
 extension CertificateRow {
-    /// The civil date, the event, the published date and the reason; `nil` where it is not published otherwise.
+    /// The published date and the reason where it is another one, or the publisher's doubt; `nil` for other events.
     var publishedText: String? {
-        guard isPublishedOtherwise, let published else { return nil }
-        return "\(beijing.prefix(10)) \(name) is published as \(published)"
-            + (publishedReason.map { ": \($0)" } ?? "")
+        let event = "\(beijing.prefix(10)) \(name)"
+        guard isPublishedOtherwise, let published else {
+            return isNoted ? "\(event): the publisher notes that its date may be a day off" : nil
+        }
+        return "\(event) is published as \(published)" + (publishedReason.map { ": \($0)" } ?? "")
     }
 }
 
@@ -94,6 +100,8 @@ package struct CertificateList: Sendable {
     /// All events; ``rows`` are those of them that are disputed, where ``isOfDisputed``.
     let certificates: [Certificate]
     let isOfDisputed: Bool
+    /// Which part of all years the events are of; nil for all of them.
+    package var shard: ShardSummary?
 
     /// A row an event.
     package init(_ certificates: [Certificate]) {

@@ -86,8 +86,8 @@ package struct Comparison: Sendable {
             let first = rows.prefix(3).map { "\($0.name) × \(NumberText.ratio(figure($0)))" }.joined(separator: ", ")
             return rows.count > 3 ? "\(first) and \(rows.count - 3) more" : first
         }
-        let slower = rows.filter { $0.verdict == Verdict.slower.rawValue }.sorted { $0.estimate > $1.estimate }
-        let faster = rows.filter { $0.verdict == Verdict.faster.rawValue }.sorted { $0.estimate < $1.estimate }
+        let slower = rows.filter { $0.verdict == SpeedDifference.slower.rawValue }.sorted { $0.estimate > $1.estimate }
+        let faster = rows.filter { $0.verdict == SpeedDifference.faster.rawValue }.sorted { $0.estimate < $1.estimate }
         let counted = rows.filter { $0.instructions != nil }
         let more = counted.filter { abs(($0.instructions ?? 1) - 1) > Self.sameInstructions }
             .sorted { abs(log($0.instructions ?? 1)) > abs(log($1.instructions ?? 1)) }
@@ -121,7 +121,7 @@ package struct Comparison: Sendable {
     /// What changed most comes first; the rest stays in order.
     private mutating func sortByChange() {
         func rank(_ row: ComparisonRow) -> Int {
-            row.verdict == Verdict.slower.rawValue ? 0 : row.verdict == Verdict.faster.rawValue ? 1 : 2
+            row.verdict == SpeedDifference.slower.rawValue ? 0 : row.verdict == SpeedDifference.faster.rawValue ? 1 : 2
         }
         let order = rows.indices.sorted { one, other in
             let (a, b) = (rows[one], rows[other])
@@ -169,7 +169,7 @@ package struct Comparison: Sendable {
         {
             instructions = others.value / own.value
         }
-        let seen = Verdict(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
+        let seen = SpeedDifference(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
         rows.append(
             ComparisonRow(
                 name: name, first: own.median,

@@ -50,16 +50,14 @@ package struct DayAnswer: Sendable, Encodable {
     /// `authority` for a reference, or `kernel`.
     package let role: String
     package let answer: String?
-    /// Whether it is further from the main reference's answer than the kernel's tolerance.
-    package let differs: Bool
-    /// Whether it is the accepted alternative of a contested entry.
-    package let contested: Bool
+    /// What it counts as, judged by the main reference.
+    package let verdict: AnswerClass
     /// Seconds to the main reference's answer, where answers are instants.
     package let distance: Double?
 
     package init(
         workload: String, input: String, who: String, reference: String? = nil, role: String, answer: String?,
-        differs: Bool, contested: Bool, distance: Double?
+        verdict: AnswerClass, distance: Double?
     ) {
         self.workload = workload
         self.input = input
@@ -67,8 +65,7 @@ package struct DayAnswer: Sendable, Encodable {
         self.reference = reference
         self.role = role
         self.answer = answer
-        self.differs = differs
-        self.contested = contested
+        self.verdict = verdict
         self.distance = distance
     }
 }

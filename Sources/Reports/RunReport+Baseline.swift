@@ -1,4 +1,5 @@
 package import Measuring
+import Verification
 
 extension RunReport {
     /// The report as the baseline of a gate: its kernels that have times.

@@ -90,7 +90,7 @@ extension RunRow {
         _ part: RunPart, _ facts: RunFacts, years: String, configuration: Timing.Configuration
     ) -> [RunRow] {
         guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
-        let measurement = Timing.Measurement(part.recordings, configuration: configuration)
+        let measurement = Timing.Measurement(part.recordings.map(\.recording), configuration: configuration)
         let request = part.request
         let clocks = part.ownClocks
         let input = RunRow.Input(
@@ -102,31 +102,15 @@ extension RunRow {
         return (measurement.subjects.map { ($0, RunRow.Role.kernel) } + companions).compactMap { result, role in
             let name = role == .kernel ? result.id : measurement.reference
             guard let kernel = prepared.kernels.first(where: { $0.name == name }) else { return nil }
-            let verify: RunRow.Verification
-            if let verdict = part.verdicts.first(where: { $0.kernel == name }) {
-                verify = RunRow.Verification(
-                    status: verdict.verdict.rawValue, range: years, checked: verdict.checked, inputs: verdict.inputs,
-                    referenceSHA256: verdict.referenceSHA256,
-                    reference: verdict.authority,
-                    tally: AnswerTally(
-                        right: verdict.right, known: verdict.known, contested: verdict.contested,
-                        new: verdict.newDifferences),
-                    firstWrong: verdict.firstWrong, firstWrongWords: verdict.firstWrongWords,
-                    wrongMonths: verdict.wrongMonths,
-                    largestDifference: verdict.largestDifference)
-            } else {
-                let tally = part.tally(of: name)
-                verify = RunRow.Verification(
-                    status: "timed", range: years,
-                    checked: tally?.checked ?? min(result.operationsPerBlock, prepared.batch),
-                    inputs: prepared.batch, referenceSHA256: kernel.referenceSHA256, tally: tally)
-            }
+            let swept = part.verdicts.first { $0.implementation == name }
+            guard let verify = swept ?? part.timedVerdict(on: name) else { return nil }
             return RunRow(
                 result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
-                input: input, verify: verify, run: facts, mode: request.mode, caches: request.caches,
+                input: input, verify: verify, isSwept: swept != nil, run: facts, mode: request.mode,
+                caches: request.caches,
                 instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil,
                 instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil,
-                limit: MachineLimit.least(part.recordings.map(\.limit)), codePath: kernel.codePath,
+                limit: MachineLimit.least(part.recordings.map(\.recording.limit)), codePath: kernel.codePath,
                 adapter: kernel.adapter.map { RunRow.Adapter($0, clocks[name]) })
         }
     }

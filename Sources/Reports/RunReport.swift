@@ -68,7 +68,7 @@ extension RunReport {
     package func load(of row: RunRow) -> Double {
         let rows = rows.filter { $0.isMeasured(with: row) }
         let time = rows.reduce(0.0) { $0 + $1.rounds.reduce(0.0) { $0 + Double($1.ns) } }
-        // Of schema version 2 each round's pressure is in all of its blocks.
+        // In the null kernel's row, or in all where that was void.
         let pressure = rows.map { $0.rounds.reduce(0) { $0 + ($1.pressure ?? 0) } }.max() ?? 0
         return time > 0 ? Double(pressure) * 1000 / time : 0
     }

@@ -1,6 +1,7 @@
 import Measuring
 import Timing
 package import Foundation
+import Verification
 
 package struct ReportError: Error, CustomStringConvertible, Sendable {
     /// One line: the file, its line and the problem.
@@ -23,7 +24,7 @@ extension RunReport {
             throw ReportError(description: "\(file.relativePath): cannot be read")
         }
         let decoder = JSONDecoder()
-        var version: Int?
+        var isEmpty = true
         var rows: [RunRow] = []
         var last: RunSummary?
         for (number, line) in lines {
@@ -34,25 +35,17 @@ extension RunReport {
             guard let head = try? decoder.decode(Head.self, from: line) else {
                 throw ReportError(description: "\(place): not a row of a calbench report")
             }
-            guard RunRow.readableVersions.contains(head.schemaVersion) else {
+            guard head.schemaVersion == RunRow.schemaVersion else {
                 throw ReportError(
                     description:
-                        "\(place): schema version \(head.schemaVersion); this calbench reads \(RunRow.versionsText)")
+                        "\(place): schema version \(head.schemaVersion); this calbench reads \(RunRow.schemaVersion)")
             }
-            guard head.schemaVersion == version ?? head.schemaVersion else {
-                throw ReportError(
-                    description: "\(place): schema version \(head.schemaVersion) after lines of version \(version ?? 0)"
-                )
-            }
-            version = head.schemaVersion
-            decoder.userInfo[.schemaVersion] = head.schemaVersion
+            isEmpty = false
             do {
                 if head.summary == true {
                     last = try decoder.decode(RunSummary.self, from: line)
                 } else {
-                    var row = try decoder.decode(RunRow.self, from: line)
-                    row.schemaVersion = RunRow.schemaVersion
-                    rows.append(row)
+                    rows.append(try decoder.decode(RunRow.self, from: line))
                 }
             } catch {
                 throw ReportError(description: "\(place): \(Self.explain(error))")
@@ -62,7 +55,7 @@ extension RunReport {
             }
         }
         guard !lines.failed else { throw ReportError(description: "\(file.relativePath): cannot be read") }
-        guard version != nil else { throw ReportError(description: "\(file.relativePath): it is empty") }
+        guard !isEmpty else { throw ReportError(description: "\(file.relativePath): it is empty") }
         guard let last else {
             throw ReportError(description: "\(file.relativePath): the summary is missing, so it is not whole")
         }
@@ -91,12 +84,7 @@ extension RunReport {
     /// An impossible number of a row; the decoder has already rejected what is not a number.
     private static func problem(_ row: RunRow) -> String? {
         let name = "\(row.workload)/\(row.kernel)"
-        let verify = row.verify
-        let optional = [verify.right, verify.known, verify.contested, verify.new]
-        let counts = [verify.checked, verify.inputs] + optional.compactMap(\.self)
-        if let problem = StoredCounts.problem(counts) ?? StoredCounts.problem(months: verify.wrongMonths) {
-            return "\(name): \(problem)"
-        }
+        if let problem = row.verify.contradiction(hasRuns: row.isSwept) { return "\(name): \(problem)" }
         guard row.k > 0 else { return "\(name): k is \(row.k), not above 0" }
         if let problem = row.rounds.problem { return "\(name): \(problem)" }
         let times = row.nsPerOperation.map { [$0.minimum, $0.median, $0.p90, $0.p99] } ?? []

@@ -223,20 +223,7 @@ extension RunRow.Rounds: Codable {
         case offCPU = "off_cpu_us"
     }
 
-    /// The most processes of a report of schema version 2, whose blocks have numbers of processes.
-    private static var maximumProcesses: Int { 10_000 }
-
-    /// Reads the columns, or the list of blocks of schema version 2 where the decoder's user information says so.
     package init(from decoder: any Decoder) throws {
-        if decoder.userInfo[.schemaVersion] as? Int == 2 {
-            let blocks = try [RunRow.Round](from: decoder)
-            guard blocks.allSatisfy({ 0..<Self.maximumProcesses ~= $0.process }) else {
-                throw DecodingError.dataCorrupted(
-                    DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "an impossible process"))
-            }
-            self.init(blocks)
-            return
-        }
         self.init([RunRow.Round]())
         let columns = try decoder.container(keyedBy: CodingKeys.self)
         ns = try columns.decode([[UInt64]].self, forKey: .ns)
@@ -249,15 +236,6 @@ extension RunRow.Rounds: Codable {
         steal = try columns.decode([[Int: Int?]]?.self, forKey: .steal)
         pressure = try columns.decode([[Int: Int?]]?.self, forKey: .pressure)
         nivcsw = try columns.decode([[Int: Int?]]?.self, forKey: .nivcsw)
-        // Added to version 3.
-        offCPU = try columns.decodeIfPresent([[Int: Int?]].self, forKey: .offCPU)
-    }
-}
-
-extension CodingUserInfoKey {
-    /// The schema version of the line that is decoded.
-    static var schemaVersion: Self {
-        guard let key = Self(rawValue: "schema_version") else { preconditionFailure("every raw value is a key") }
-        return key
+        offCPU = try columns.decode([[Int: Int?]]?.self, forKey: .offCPU)
     }
 }

@@ -8,11 +8,7 @@ package import Verification
 /// The field names are stable.
 package struct RunRow: Sendable, Codable, Hashable {
     /// The version of the format in which rows are written.
-    package static let schemaVersion = 3
-    /// The versions that are read.
-    package static let readableVersions = 2...3
-    /// These versions in words.
-    package static let versionsText = "2 and 3"
+    package static let schemaVersion = 4
 
     /// The role in a measurement.
     package enum Role: String, Sendable, Codable {
@@ -53,76 +49,6 @@ package struct RunRow: Sendable, Codable, Hashable {
             self.digest = String(digest, radix: 16)
             self.inputs = String(inputs, radix: 16)
             self.size = size
-        }
-    }
-
-    /// The result of the verification before the measurement.
-    package struct Verification: Sendable, Codable, Hashable {
-        /// `pass`, `fail` or `empty`, or `timed` where there was no sweep and only the timed answers were compared with the
-        /// reference; companions have the baseline's.
-        package let status: String
-        /// The years of the sweep.
-        package let range: String
-        /// The number of inputs checked.
-        package let checked: Int
-        /// The number of inputs in these years.
-        package let inputs: Int
-        /// The reference that judged; `null` without a sweep, and in reports of before.
-        @OrNull package private(set) var reference: String?
-        /// The SHA-256 of the reference table.
-        package let referenceSHA256: String
-        /// How the checked answers were judged; `null` in reports of before.
-        @OrNull package private(set) var right: Int?
-        /// Wrong ones that are known differences.
-        @OrNull package private(set) var known: Int?
-        /// Other accepted answers of contested inputs.
-        @OrNull package private(set) var contested: Int?
-        /// Wrong ones that are no known difference.
-        @OrNull package private(set) var new: Int?
-        /// The first input whose answer is wrong, in words.
-        @OrNull package private(set) var firstWrong: String?
-        /// The answer to it and the reference's, in the words of the calendar.
-        @OrNull package private(set) var firstWrongWords: String?
-        /// Year, month and number of the wrong answers of each month that has any; `null` where there was no sweep.
-        @OrNull package private(set) var wrongMonths: [[Int]]?
-        /// The largest distance to the reference's answer in seconds, where answers are instants.
-        @OrNull package private(set) var largestDifference: Double?
-
-        /// Wrong answers, known and new.
-        package var wrong: Int? { known.flatMap { known in new.map { known + $0 } } }
-
-        /// Whether no answer was wrong.
-        package var isPass: Bool { status == "pass" || status == "timed" }
-
-        enum CodingKeys: String, CodingKey {
-            case status, range, checked, inputs, reference, right, known, contested, new
-            case firstWrong = "first_wrong"
-            case firstWrongWords = "first_wrong_words"
-            case wrongMonths = "wrong_months"
-            case largestDifference = "largest_difference_s"
-            case referenceSHA256 = "reference_sha256"
-        }
-
-        package init(
-            status: String, range: String, checked: Int, inputs: Int, referenceSHA256: String,
-            reference: String? = nil, tally: AnswerTally? = nil, firstWrong: String? = nil,
-            firstWrongWords: String? = nil, wrongMonths: [[Int]]? = nil,
-            largestDifference: Double? = nil
-        ) {
-            self.status = status
-            self.range = range
-            self.checked = checked
-            self.inputs = inputs
-            self.referenceSHA256 = referenceSHA256
-            self.reference = reference
-            right = tally?.right
-            known = tally?.known
-            contested = tally?.contested
-            new = tally?.new
-            self.firstWrong = firstWrong
-            self.firstWrongWords = firstWrongWords
-            self.wrongMonths = wrongMonths
-            self.largestDifference = largestDifference
         }
     }
 
@@ -181,8 +107,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         package let p99: Double
     }
 
-    /// The version of the format in which this row is written, whichever it was read in.
-    package internal(set) var schemaVersion: Int
+    package let schemaVersion: Int
     package let workload: String
     /// The kernel's name within the workload; `null`, `twin` or `control` for a companion.
     package let kernel: String
@@ -194,14 +119,17 @@ package struct RunRow: Sendable, Codable, Hashable {
     /// Whether the caches were emptied before each block.
     package let caches: CacheState
     package let input: Input
-    package let verify: Verification
+    /// The verdict of the sweep; without a sweep, on the answers that were timed.
+    package let verify: Verdict
+    /// Whether there was a sweep; companions have the baseline's.
+    package let isSwept: Bool
     /// K: the operations of a block.
     package let k: Int
     /// The operations of all recorded blocks.
     package let operations: Int
     /// Whether the time limit gave fewer rounds than requested.
     package let shortened: Bool
-    /// What was asked for; `null` in reports of schema 2.
+    /// What was asked for.
     @OrNull package private(set) var requested: Request?
     /// `max-time` or `budget` where one of them gave fewer rounds or operations than requested, otherwise `null`.
     @OrNull package private(set) var limitedBy: String?
@@ -251,6 +179,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         case rounds, warnings, machine, requested
         case limitedBy = "limited_by"
         case instructionsOmitted = "instructions_omitted"
+        case isSwept = "swept"
         case codePath = "code_path"
         case schemaVersion = "schema_version"
         case kernelVersion = "kernel_version"
@@ -268,7 +197,8 @@ package struct RunRow: Sendable, Codable, Hashable {
 
     package init(
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
-        input: Input, verify: Verification, run: RunFacts, mode: Mode = .throughput, caches: CacheState = .warm,
+        input: Input, verify: Verdict, isSwept: Bool, run: RunFacts, mode: Mode = .throughput,
+        caches: CacheState = .warm,
         instructions: InstructionCount? = nil, instructionsOmitted: String? = nil, limit: MachineLimit? = nil,
         codePath: String? = nil, adapter: Adapter? = nil
     ) {
@@ -287,7 +217,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         self.codePath = codePath
         self.adapter = adapter
         self.input = input
-        self.verify = verify
+        (self.verify, self.isSwept) = (verify, isSwept)
         k = result.operationsPerBlock
         operations = result.operations
         shortened = result.roundsShortened
@@ -330,6 +260,9 @@ package struct RunRow: Sendable, Codable, Hashable {
 }
 
 extension RunRow {
+    /// Whether no answer was wrong that is not known.
+    package var isVerified: Bool { verify.outcome == .pass }
+
     /// What is measured, apart from the code; rows of two reports with equal keys are comparable.
     package struct Key: Hashable, Sendable, CustomStringConvertible {
         package let workload: String

@@ -17,7 +17,7 @@ extension Measurement {
             Resolution(twin: $0, betweenProcesses: pool.betweenProcesses(pool.first(.twin))?.spread ?? 0)
         }
 
-        func result(_ participant: Pool.Participant, ratio: PairedRatio?, verdict: Verdict?) -> SubjectResult {
+        func result(_ participant: Pool.Participant, ratio: PairedRatio?, verdict: SpeedDifference?) -> SubjectResult {
             let summary = participant.isVoid ? nil : Summary(participant.timesPerOperation)
             let rounds = participant.samples.count
             return SubjectResult(
@@ -44,7 +44,7 @@ extension Measurement {
             let own = resolution.map { $0.widened(to: between?.spread ?? 0) }
             return result(
                 participant, ratio: ratio,
-                verdict: compared ? Verdict(ratio?.widened(by: between), resolution: own) : nil)
+                verdict: compared ? SpeedDifference(ratio?.widened(by: between), resolution: own) : nil)
         }
         let control = pool.first(.control)
         let controlExpected = Double(control.operationsRun) / Double(control.operationsPerBlock)

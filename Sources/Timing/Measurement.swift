@@ -86,7 +86,7 @@ public struct SubjectResult: Hashable, Sendable {
     public let betweenProcesses: Double?
 
     /// The conclusion from the ratio; nil for the baseline, its companions and void subjects.
-    public let verdict: Verdict?
+    public let verdict: SpeedDifference?
 
     /// The number of rounds recorded.
     public var rounds: Int { samples.count }

@@ -12,8 +12,6 @@ public struct Recording: Sendable, Codable {
     public var limit: MachineLimit?
     /// What subjects with their own clocks say of themselves, by id.
     public var ownClocks: [String: OwnClock]?
-    /// How the answers of the subjects were judged before they were timed, by id.
-    public var tallies: [String: AnswerTally]?
 
     /// The settings that another process must share for its blocks to be comparable.
     public var plan: Plan {

@@ -1,3 +1,4 @@
+import CalendarContracts
 import ReferenceData
 import Workloads
 
@@ -6,12 +7,6 @@ struct Curation<W: Workload> where W.Input: Comparable {
     private struct Mark {
         var flags: [String] = []
         var comments: [String] = []
-    }
-
-    /// The number of an input within its sequence.
-    private struct Place: Hashable {
-        let sequence: Int
-        let number: Int
     }
 
     private let workload: W
@@ -31,80 +26,77 @@ struct Curation<W: Workload> where W.Input: Comparable {
         marks[input] = mark
     }
 
-    /// Chooses every input that has an alternative.
-    mutating func addContested(_ inputs: [W.Input], _ flag: VectorFlag, _ comment: (W.Input) -> String) {
-        for input in inputs where reference.expected(input)?.alternative != nil { add(input, flag, comment(input)) }
+    /// Chooses every input that has an alternative, and flags those that are chosen already.
+    mutating func addDisputed(_ inputs: [W.Input], _ disputed: Disputed) {
+        for input in inputs + marks.keys {
+            guard let dispute = reference.expected(input)?.dispute else { continue }
+            add(input, .disputed, disputed.reason(of: dispute))
+        }
     }
 
-    /// Chooses the first and the last of each run of wrong inputs, and the boundaries within it.
+    /// Chooses the first and the last input of each wrong run, and the boundaries within it.
     ///
     /// - Parameters:
-    ///   - lists: Known differences.
-    ///   - inputs: All inputs, in order.
+    ///   - runs: Known differences.
+    ///   - inputs: All inputs, in order, and those that do not exist.
     ///   - flag: Of the chosen inputs, whose comments say who is wrong.
-    ///   - sequence: A run has successive inputs of one sequence; inputs of none are not chosen.
+    ///   - isCase: Whether an input may be chosen.
     ///   - isBoundary: Whether an input within a run is chosen too.
-    /// - Returns: The chosen inputs with the answers of each list.
-    /// - Throws: `ReferenceDataError` for an input that the workload does not have.
+    /// - Returns: The chosen inputs, each with what is wrong.
+    /// - Throws: `ReferenceDataError` for an input that the workload does not have, and a run that ends before it begins.
     @discardableResult
     mutating func addKnown(
-        _ lists: [KnownDifferences.List], _ inputs: [W.Input], _ flag: VectorFlag,
-        sequence: (W.Input) -> Int? = { _ in 0 }, isBoundary: (W.Input) -> Bool = { _ in false }
-    ) throws -> [(input: W.Input, answer: String)] {
-        var lengths: [Int: Int] = [:]
-        var known: [String: (input: W.Input, place: Place?)] = [:]
-        for input in inputs {
-            let place = sequence(input).map { sequence -> Place in
-                defer { lengths[sequence, default: 0] += 1 }
-                return Place(sequence: sequence, number: lengths[sequence, default: 0])
-            }
-            known[workload.describe(input)] = (input, place)
-        }
-        var found: [W.Input: [(name: String, answer: String)]] = [:]
-        for list in lists {
-            var wrong: [Place: (input: W.Input, answer: String)] = [:]
-            for row in list.rows {
-                guard let (input, place) = known[row.input] else {
+        _ runs: [(name: String, path: String, row: KnownDifferences.Row)], _ inputs: [W.Input], _ flag: VectorFlag,
+        isCase: (W.Input) -> Bool = { _ in true }, isBoundary: (W.Input) -> Bool = { _ in false }
+    ) throws -> [(input: W.Input, what: String)] {
+        let places = Dictionary(uniqueKeysWithValues: inputs.enumerated().map { (workload.describe($1), $0) })
+        var found: [W.Input: [(what: String, names: [String])]] = [:]
+        for (name, path, row) in runs {
+            func place(_ input: String) throws -> Int {
+                guard let place = places[input] else {
                     throw ReferenceDataError(
-                        path: list.path, line: row.line, problem: "'\(row.input)' is no input of \(workload.name)")
+                        path: path, line: row.line, problem: "'\(input)' is not an input of \(workload.name)")
                 }
-                // Who is judged by another reference may be right by this one.
-                let expected = try workload.expectedAnswer(to: input, by: reference)
-                let right = [expected.answer, expected.alternative].compactMap { $0.map(workload.describe(answer:)) }
-                if let place, !right.contains(row.answer) { wrong[place] = (input, row.answer) }
+                return place
             }
-            for (place, (input, answer)) in wrong {
-                let neighbours = [-1, 1].map { Place(sequence: place.sequence, number: place.number + $0) }
-                guard neighbours.contains(where: { wrong[$0] == nil }) || isBoundary(input) else { continue }
-                found[input, default: []].append((list.name, answer))
+            let (first, last) = (try place(row.from), try place(row.to))
+            guard first <= last else {
+                throw ReferenceDataError(path: path, line: row.line, problem: "'\(row.to)' is before '\(row.from)'")
+            }
+            let name = name + (row.versions.isEmpty ? "" : " \(row.versions)")
+            for place in first...last where place == first || place == last || isBoundary(inputs[place]) {
+                guard isCase(inputs[place]) else { continue }
+                var wrong = found[inputs[place], default: []]
+                if let same = wrong.firstIndex(where: { $0.what == row.what }) {
+                    wrong[same].names.append(name)
+                } else {
+                    wrong.append((row.what, [name]))
+                }
+                found[inputs[place]] = wrong
             }
         }
-        for (input, wrong) in found.sorted(by: { $0.key < $1.key }) {
-            var names: [(answer: String, names: [String])] = []
-            for (name, answer) in wrong {
-                if let index = names.firstIndex(where: { $0.answer == answer }) {
-                    names[index].names.append(name)
-                } else {
-                    names.append((answer, [name]))
-                }
-            }
-            let parts = names.map { "\($0.names.joined(separator: ", ")): \($0.answer)" }
+        for (input, wrong) in found {
+            let parts = wrong.map { "\($0.names.joined(separator: ", ")): \($0.what)" }
             add(input, flag, "wrong in " + parts.joined(separator: "; "))
         }
-        return found.flatMap { input, wrong in wrong.map { (input, $0.answer) } }
+        return found.flatMap { input, wrong in wrong.map { (input, $0.what) } }
     }
 
     /// The cases, in the order of their inputs, with their flags in the order of those declared.
-    func cases(
-        _ flags: [VectorFlag], input: (W.Input) -> [VectorCell], answer: (W.Output) -> [VectorCell]
-    ) throws -> [VectorCase] {
-        try marks.sorted { $0.key < $1.key }.map { key, mark in
-            let expected = try workload.expectedAnswer(to: key, by: reference)
-            let cells = input(key)
+    ///
+    /// An input without an answer is invalid. An answer without values is one that the calendar does not have.
+    func cases(of vectors: some WorkloadVectors<W>) -> [VectorCase] {
+        marks.sorted { $0.key < $1.key }.map { input, mark in
+            let (expected, cells) = (reference.expected(input), vectors.cells(input))
+            let isComputed = expected?.isComputed ?? !vectors.isPublished(input)
             return VectorCase(
                 id: "\(workload.name):" + cells.map(\.plain).joined(separator: "-"), input: cells,
-                expected: answer(expected.answer), alternatives: expected.alternative.map { [answer($0)] } ?? [],
-                flags: flags.map(\.name).filter(mark.flags.contains), comment: mark.comments.joined(separator: "; "))
+                result: expected == nil ? "invalid" : expected?.dispute?.state.rawValue ?? "valid",
+                expected: expected.map { vectors.cells(answer: $0.answer) } ?? [],
+                alternatives: expected?.alternative.map { [vectors.cells(answer: $0)] } ?? [],
+                entry: expected?.dispute?.entry, source: reference.id == .hko && !isComputed ? "published" : "computed",
+                flags: vectors.flags.map(\.name).filter(mark.flags.contains),
+                comment: mark.comments.joined(separator: "; "))
         }
     }
 }

@@ -5,7 +5,7 @@ import Workloads
 /// `easter`: year → Easter Sunday.
 struct EasterVectors: WorkloadVectors {
     let workload: EasterWorkload
-    private let sources: VectorSources
+    let sources: VectorSources
 
     init(_ sources: VectorSources) throws {
         self.sources = sources
@@ -35,8 +35,7 @@ struct EasterVectors: WorkloadVectors {
         for year in [1609, 1954, 1981, 2049, 2076, 2106, 2133] { cases.add(GregorianYear(year), Self.exception) }
         for year in [1994, 2021, 2025, 2071, 2089, 2091] { cases.add(GregorianYear(year), Self.fullMoon) }
         for year in [1583, 1584, 4099, 4100, 4101, 9998, 9999] { cases.add(GregorianYear(year), Self.endOfRange) }
-        let lists = try sources.known.lists(of: W.name, kernels: [])
-        try cases.addKnown(lists, inputs, Self.knownBug)
+        try cases.addKnown(sources.known.runs(of: W.name, kernels: []), inputs, Self.knownBug)
     }
 
     let inputsText = "Every year 1583–9999."
@@ -78,7 +77,7 @@ struct EasterVectors: WorkloadVectors {
         "EndOfRange", "The first and the last years, and those after 4099, where a widespread algorithm ends.",
         links: ["https://github.com/tgstation/tgstation/pull/28520"])
     static let knownBug = VectorFlag(
-        "KnownBug", "An implementation is wrong here; the comment says which, and what it answers.",
+        "KnownBug", "An implementation is wrong here; the comment says which, and how.",
         links: ["https://github.com/haskell/time/issues/298"])
     let flags = [ordinary, earliest, latest, oneDigit, century, exception, fullMoon, endOfRange, knownBug]
 }

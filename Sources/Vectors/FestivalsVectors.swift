@@ -5,7 +5,7 @@ import Workloads
 /// `festivals`: day → festivals.
 struct FestivalsVectors: WorkloadVectors {
     let workload: FestivalsWorkload
-    private let sources: VectorSources
+    let sources: VectorSources
     private let table: FestivalTable
 
     init(_ sources: VectorSources) throws {
@@ -17,7 +17,7 @@ struct FestivalsVectors: WorkloadVectors {
     let question = "A day in Beijing (Gregorian date) → the festivals of the day."
     let inputColumns = GregorianColumns.date
     let expectedColumns = [
-        VectorColumn("festival", "its name in simplified Chinese; none or several, in the order of the notes")
+        VectorColumn("festivals", "the names in simplified Chinese; none, one or several, in the order of the notes")
     ]
     var notes: [String] {
         let rules = table.rules.map { "\($0.label.description) (\($0.label.text(.english))): \(words($0.day))" }
@@ -28,7 +28,7 @@ struct FestivalsVectors: WorkloadVectors {
     }
 
     func cells(_ input: DayNumber) -> [VectorCell] { sources.cells(input) }
-    func cells(answer: FestivalSet) -> [VectorCell] { answer.labels.map { .text($0.text(.simplified)) } }
+    func cells(answer: FestivalSet) -> [VectorCell] { [.list(answer.labels.map { $0.text(.simplified) })] }
 
     func choose(_ cases: inout Curation<FestivalsWorkload>) throws {
         let months = try sources.months()
@@ -67,14 +67,8 @@ struct FestivalsVectors: WorkloadVectors {
         for day in [sources.day(1900, 1, 1), sources.day(1900, 1, 8), sources.day(2100, 12, 25), .endOf2100] {
             choose(day, Self.endOfRange)
         }
-        cases.addContested(inputs, Self.contested) { day in
-            let date = sources.gregorian.date(of: day)
-            let months = sources.contested.months.filter { $0.key.relatedYear == date?.year }.map(\.value)
-            let terms = sources.contested.terms.filter { $0.key.year == date?.year }.map(\.value)
-            return (months + terms).map(\.reason).sorted().joined(separator: "; ")
-        }
-        let lists = try sources.known.lists(of: W.name, kernels: LunarDays.kernels)
-        try cases.addKnown(lists, inputs, Self.knownBug)
+        try cases.addKnown(
+            sources.known.runs(of: W.name, kernels: LunarDays.kernels), inputs, Self.knownBug)
     }
 
     private func expected(_ day: DayNumber) throws -> FestivalSet {
@@ -106,7 +100,7 @@ struct FestivalsVectors: WorkloadVectors {
     func rows() throws -> [[VectorCell]] {
         try inputs.compactMap { day in
             let names = try expected(day)
-            return names.isEmpty ? nil : cells(day) + cells(answer: names)
+            return names.isEmpty ? nil : cells(day) + names.labels.map { .text($0.text(.simplified)) }
         }
     }
 
@@ -153,17 +147,13 @@ struct FestivalsVectors: WorkloadVectors {
         ])
     static let twice = VectorFlag(
         "TwiceAYear", "腊八节 in January and again in December of one Gregorian year: one date kept for each year.")
-    static let contested = VectorFlag(
-        "Contested",
-        "Two answers are accepted, because a new moon or a term lies so near to midnight that its day is contested.",
-        links: ["https://github.com/6tail/lunar-python/issues/17"])
     static let endOfRange = VectorFlag(
         "EndOfRange", "The first and the last festivals of 1900–2100.",
         links: ["https://github.com/huanghaibin-dev/CalendarView/issues/743"])
     static let knownBug = VectorFlag(
-        "KnownBug", "An implementation is wrong here; the comment says which, and what it answers.",
+        "KnownBug", "An implementation is wrong here; the comment says which, and how.",
         links: ["https://github.com/jjonline/calendar.js/issues/29"])
     let flags = [
-        ordinary, newYearsEve, leapMonth, qingming, weekday, twice, contested, endOfRange, knownBug,
+        ordinary, newYearsEve, leapMonth, qingming, weekday, twice, .disputed, endOfRange, knownBug,
     ]
 }

@@ -5,7 +5,7 @@ import Workloads
 /// `lunar.date`: day → lunar date.
 struct LunarDateVectors: WorkloadVectors {
     let workload: LunarDateWorkload
-    private let sources: VectorSources
+    let sources: VectorSources
     private let days: LunarDays
 
     init(_ sources: VectorSources) throws {
@@ -25,10 +25,9 @@ struct LunarDateVectors: WorkloadVectors {
 
     func choose(_ cases: inout Curation<LunarDateWorkload>) throws {
         for choice in days.choices { cases.add(choice.day, choice.flag, choice.comment) }
-        cases.addContested(inputs, LunarDays.isContested) { days.contestedReason(of: $0) }
-        let lists = try sources.known.lists(of: W.name, kernels: LunarDays.kernels)
-        let wrong = try cases.addKnown(lists, inputs, LunarDays.knownBug, isBoundary: days.firstDays.contains)
-        for (day, answer) in wrong where answer.hasSuffix("-00") { cases.add(day, LunarDays.dayZero) }
+        let runs = try sources.known.runs(of: W.name, kernels: LunarDays.kernels)
+        let wrong = try cases.addKnown(runs, inputs, LunarDays.knownBug, isBoundary: days.firstDays.contains)
+        for (day, what) in wrong where what.contains("day 0") { cases.add(day, LunarDays.dayZero) }
     }
 
     let inputsText = LunarDays.inputsText
@@ -43,7 +42,7 @@ struct LunarDateVectors: WorkloadVectors {
 /// `lunar.day`: lunar date → day, for the same days.
 struct LunarDayVectors: WorkloadVectors {
     let workload: LunarDayWorkload
-    private let sources: VectorSources
+    let sources: VectorSources
     private let days: LunarDays
 
     init(_ sources: VectorSources) throws {
@@ -56,7 +55,8 @@ struct LunarDayVectors: WorkloadVectors {
     let inputColumns = LunarDays.columns
     let expectedColumns = GregorianColumns.date
     let notes = LunarDays.notes
-    let flags = LunarDays.flags.filter { $0.name != LunarDays.dayZero.name }
+    let flags =
+        LunarDays.flags.filter { $0.name != LunarDays.dayZero.name } + [LunarDays.noSuchDay, LunarDays.noSuchMonth]
 
     func cells(_ input: LunarDate) -> [VectorCell] { LunarDays.cells(input) }
     func cells(answer: DayNumber) -> [VectorCell] { sources.cells(answer) }
@@ -65,12 +65,33 @@ struct LunarDayVectors: WorkloadVectors {
         for choice in days.choices {
             if let date = days.date(of: choice.day) { cases.add(date, choice.flag, choice.comment) }
         }
-        cases.addContested(inputs, LunarDays.isContested) { date in
-            days.day(of: date).map { days.contestedReason(of: $0) } ?? ""
-        }
-        let lists = try sources.known.lists(of: W.name, kernels: LunarDays.kernels)
-        try cases.addKnown(lists, inputs, LunarDays.knownBug, isBoundary: { $0.day == 1 })
+        let invalid = workload.invalidInputs(of: workload.years) + LunarDays.beyond
+        for date in invalid { choose(invalid: date, &cases) }
+        let runs = try sources.known.runs(of: W.name, kernels: LunarDays.kernels)
+        let firsts = Set(inputs.filter { $0.day == 1 })
+        try cases.addKnown(runs, inputs + invalid, LunarDays.knownBug, isBoundary: firsts.contains)
     }
+
+    /// Of the dates that do not exist, those that somebody may ask for.
+    private func choose(invalid date: LunarDate, _ cases: inout Curation<LunarDayWorkload>) {
+        let (year, month) = (date.relatedYear, date.month)
+        func isLeap(_ month: Int) -> Bool {
+            days.leapMonths.contains(LunarDate(relatedYear: year, month: month, isLeapMonth: true, day: 1))
+        }
+        if !(1...12 ~= month) || !(1...30 ~= date.day) {
+            cases.add(date, 1...12 ~= month ? LunarDays.noSuchDay : LunarDays.noSuchMonth)
+        } else if date.day == 30 {
+            let isChosen = date.isLeapMonth || month == 12 || 2020...2030 ~= year
+            if isChosen { cases.add(date, LunarDays.noSuchDay, "the month has 29 days") }
+        } else if (year, month) == (2033, 7) {
+            cases.add(date, LunarDays.noSuchMonth, "the leap month of 2033 is the 11th")
+        } else if year == 2026 || isLeap(month - 1) || isLeap(month + 1) {
+            cases.add(date, LunarDays.noSuchMonth)
+        }
+    }
+
+    /// The months of 1900 are computed.
+    func isPublished(_ invalid: LunarDate) -> Bool { invalid.relatedYear > 1900 }
 
     let inputsText = "Every date of the Chinese calendar whose day lies in 1900-01-01 … 2100-12-31."
     let rowColumns = LunarDays.rowColumns
@@ -100,13 +121,14 @@ struct LunarDays {
     let choices: [Choice]
     /// The first days of the months.
     let firstDays: Set<DayNumber>
+    /// The first dates of the leap months.
+    let leapMonths: Set<LunarDate>
     private let months: [LunarMonth]
-    private let contested: Contested
 
     init(_ sources: VectorSources) throws {
         months = try sources.months()
-        contested = sources.contested
         firstDays = Set(months.map(\.firstDay))
+        leapMonths = Set(months.map(\.date).filter(\.isLeapMonth))
         var choices: [Choice] = []
         func choose(_ day: DayNumber, _ flag: VectorFlag, _ comment: String = "") {
             guard day >= .startOf1900, day <= .endOf2100 else { return }
@@ -173,14 +195,13 @@ struct LunarDays {
         month(of: day).map { LunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
     }
 
-    func day(of date: LunarDate) -> DayNumber? {
-        months.first { $0.date.rawValue == date.rawValue & ~31 | 1 }.map { $0.firstDay + (date.day - 1) }
-    }
-
-    /// Why the month of a day is contested.
-    func contestedReason(of day: DayNumber) -> String {
-        month(of: day).flatMap { contested.months[$0.date] }?.reason ?? ""
-    }
+    /// Numbers that no date has.
+    static let beyond = [
+        LunarDate(relatedYear: 2026, month: 0, day: 1), LunarDate(relatedYear: 2026, month: 13, day: 1),
+        LunarDate(relatedYear: 2026, month: 1, day: 0), LunarDate(relatedYear: 2026, month: 1, day: 31),
+        LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 31),
+        LunarDate(relatedYear: 2033, month: 13, day: 1),
+    ]
 
     /// The last month is cut off.
     func rows(_ sources: VectorSources) -> [[VectorCell]] {
@@ -211,10 +232,11 @@ struct LunarDays {
     static let notes = [
         "Months and days are those that the Hong Kong Observatory publishes for 1901–2100; those of 1900 are computed.",
         "Days are civil days in Beijing. No time of day and no time zone of the computer is involved.",
-        "In two months, 2057-09 and 2097-07, a second answer is accepted: the new moon lies so near to midnight that the "
-            + "Earth's rotation until then decides.",
+        "Where the result is contested or uncertain, another calendar is accepted too, in which the month begins across the "
+            + "midnight: all cases of the entry by one of the two.",
+        "An alternative null, and null as the expected answer, say that the date does not exist: refuse it.",
     ]
-    static let kernels = [(kernel: "foundation", name: "Foundation (Swift 6.3)")]
+    static let kernels = [(kernel: "foundation", name: "Foundation")]
 
     static let ordinary = VectorFlag(
         "Ordinary",
@@ -264,13 +286,6 @@ struct LunarDays {
         links: [
             "https://github.com/infinet/lunar-calendar/issues/6", "https://github.com/unicode-org/icu4x/issues/3703",
         ])
-    static let isContested = VectorFlag(
-        "Contested",
-        "Two answers are accepted, because the published calendar and the computed one differ with good reason.",
-        links: [
-            "https://github.com/6tail/lunar-python/issues/17", "https://github.com/dotnet/coreclr/issues/19480",
-            "https://github.com/jjonline/calendar.js/issues/11",
-        ])
     static let endOfRange = VectorFlag(
         "EndOfRange",
         "The first and last days of 1900–2100: tables that begin with New Year 1900 or end with the Gregorian year, and "
@@ -280,11 +295,18 @@ struct LunarDays {
             "https://github.com/Bigkoo/Android-PickerView/issues/940",
             "https://github.com/huanghaibin-dev/CalendarView/issues/743",
         ])
+    static let noSuchDay = VectorFlag(
+        "NoSuchDay",
+        "The 30th of a month of 29 days, day 0 and day 31: answered with a day of the next month or the one before.")
+    static let noSuchMonth = VectorFlag(
+        "NoSuchMonth",
+        "A leap month that the year does not have, month 0 and month 13: answered with the month of the same number, or the "
+            + "next year's.")
     static let dayZero = VectorFlag(
         "DayZero", "A day on which an implementation has answered day 0 of a month; the comment says which.")
     static let knownBug = VectorFlag(
         "KnownBug",
-        "An implementation is wrong here; the comment says which, and what it answers. Of each run of wrong days the first "
+        "An implementation is wrong here; the comment says which, and how. Of each run of wrong days the first "
             + "and the last are cases, and within it the first day of each month. Often a wrong digit in a table.",
         links: [
             "https://github.com/Bigkoo/Android-PickerView/issues/986",
@@ -292,7 +314,6 @@ struct LunarDays {
             "https://github.com/lvgl/lvgl/pull/9783",
         ])
     static let flags = [
-        ordinary, leapMonth, leapMonth2033, newYear, nearMidnight, before1929, isContested, endOfRange, dayZero,
-        knownBug,
+        ordinary, leapMonth, leapMonth2033, newYear, nearMidnight, before1929, .disputed, endOfRange, dayZero, knownBug,
     ]
 }

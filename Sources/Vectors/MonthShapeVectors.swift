@@ -5,7 +5,7 @@ import Workloads
 /// `month.shape`: month and first weekday → days, weekday of the 1st, weeks.
 struct MonthShapeVectors: WorkloadVectors {
     let workload: MonthShapeWorkload
-    private let sources: VectorSources
+    let sources: VectorSources
 
     init(_ sources: VectorSources) throws {
         self.sources = sources
@@ -47,8 +47,7 @@ struct MonthShapeVectors: WorkloadVectors {
                 cases.add(month, Self.endOfRange)
             }
         }
-        let lists = try sources.known.lists(of: W.name, kernels: [])
-        try cases.addKnown(lists, inputs, Self.knownBug)
+        try cases.addKnown(sources.known.runs(of: W.name, kernels: []), inputs, Self.knownBug)
     }
 
     private func expected(_ month: GridMonth) throws -> MonthShape {
@@ -112,7 +111,7 @@ struct MonthShapeVectors: WorkloadVectors {
         ])
     static let endOfRange = VectorFlag("EndOfRange", "The first and the last month of the table.")
     static let knownBug = VectorFlag(
-        "KnownBug", "An implementation is wrong here; the comment says which, and what it answers.",
+        "KnownBug", "An implementation is wrong here; the comment says which, and how.",
         links: ["https://github.com/zeitlings/alfred-calendar/issues/13"])
     let flags = [ordinary, fourWeeks, sixWeeks, leapDay, century, firstWeekday, endOfRange, knownBug]
 }

@@ -5,7 +5,7 @@ import Workloads
 /// `terms.date`: year and term → date.
 struct TermsDateVectors: WorkloadVectors {
     let workload: TermsDateWorkload
-    private let sources: VectorSources
+    let sources: VectorSources
 
     init(_ sources: VectorSources) throws {
         self.sources = sources
@@ -20,7 +20,7 @@ struct TermsDateVectors: WorkloadVectors {
     let expectedColumns = GregorianColumns.date
     let notes = [
         "Days are those that the Hong Kong Observatory publishes for 1901–2100; those of 1900 are computed.",
-        "In two entries, 1979 大寒 and 2084 春分, a second answer is accepted.",
+        "Where the result is contested or uncertain, the date across the midnight is accepted too.",
     ]
 
     func cells(_ input: YearTerm) -> [VectorCell] { [VectorCell](input.year, input.index) }
@@ -36,13 +36,12 @@ struct TermsDateVectors: WorkloadVectors {
             if event.isNearMidnight { cases.add(term, Self.nearMidnight, comment) }
             if event.dependsOnClock, term.year < 1929 { cases.add(term, Self.before1929, comment) }
         }
-        cases.addContested(inputs, Self.contested) { sources.contested.terms[$0]?.reason ?? "" }
         let kernels = [
             ("century", "the formula [Y·D + C] − L"), ("minute-table", "the table of minutes from 1900"),
             ("skcalendar", "SKCalendarView"),
         ]
-        let lists = try sources.known.lists(of: W.name, kernels: kernels.map { (kernel: $0.0, name: $0.1) })
-        try cases.addKnown(lists, inputs, Self.knownBug, isBoundary: { _ in true })
+        let runs = try sources.known.runs(of: W.name, kernels: kernels.map { (kernel: $0.0, name: $0.1) })
+        try cases.addKnown(runs, inputs, Self.knownBug, isBoundary: { _ in true })
     }
 
     let inputsText = "The 24 terms of every year 1900–2100."
@@ -92,15 +91,11 @@ struct TermsDateVectors: WorkloadVectors {
         "UTC+8 and Beijing mean time (UTC+7:45:40) give different days. The published calendar has the day of UTC+8 until "
             + "1913 and that of Beijing mean time in 1914–1928.",
         links: ["https://github.com/infinet/lunar-calendar/issues/6"])
-    static let contested = VectorFlag(
-        "Contested",
-        "Two answers are accepted, because the published calendar and the computed one differ with good reason.",
-        links: ["https://github.com/dotnet/coreclr/issues/19480"])
     static let knownBug = VectorFlag(
         "KnownBug",
-        "An implementation is wrong here; the comment says which, and what it answers.",
+        "An implementation is wrong here; the comment says which, and how.",
         links: [
             "https://github.com/yannecer/NCalendar/issues/93", "https://github.com/OPN48/cnlunar/issues/22",
         ])
-    let flags = [ordinary, century, nearMidnight, before1929, contested, knownBug]
+    let flags = [ordinary, century, nearMidnight, before1929, .disputed, knownBug]
 }

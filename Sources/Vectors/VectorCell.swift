@@ -1,9 +1,10 @@
 import Foundation
 
-/// A value of an input, an answer or a row: a whole number or a name.
+/// A value of an input, an answer or a row.
 package enum VectorCell: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
     case number(Int)
     case text(String)
+    case list([String])
 
     package init(integerLiteral value: Int) { self = .number(value) }
 
@@ -14,6 +15,7 @@ package enum VectorCell: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
         switch self {
         case .number(let number): "\(number)"
         case .text(let text): text.json
+        case .list(let texts): texts.json
         }
     }
 
@@ -22,6 +24,7 @@ package enum VectorCell: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
         switch self {
         case .number(let number): "\(number)"
         case .text(let text): text
+        case .list(let texts): texts.joined(separator: " ")
         }
     }
 }
@@ -32,8 +35,13 @@ extension [VectorCell] {
     /// An array in JSON, on one line.
     var json: String { "[" + map(\.json).joined(separator: ", ") + "]" }
 
+    /// An object in JSON, on one line; `null` without values.
+    func object(_ columns: [VectorColumn]) -> String {
+        isEmpty ? "null" : "{" + zip(columns, self).map { "\($0.name.json): \($1.json)" }.joined(separator: ", ") + "}"
+    }
+
     /// With single spaces between.
-    var plain: String { map(\.plain).joined(separator: " ") }
+    var plain: String { map(\.plain).filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
 extension String {

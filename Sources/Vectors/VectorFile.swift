@@ -25,23 +25,34 @@ package struct VectorFlag: Sendable {
     }
 }
 
+extension VectorFlag {
+    /// Of every case with two accepted calendars.
+    static let disputed = VectorFlag(
+        "Disputed",
+        "Two answers are accepted, the second as part of one other calendar: the references differ (contested), or a new "
+            + "moon or a term lies so near to midnight that nobody can know its day yet (uncertain).",
+        links: [
+            "https://github.com/6tail/lunar-python/issues/17", "https://github.com/dotnet/coreclr/issues/19480",
+            "https://github.com/jjonline/calendar.js/issues/11",
+        ])
+}
+
 /// A curated case.
 package struct VectorCase: Sendable {
     package let id: String
     package let input: [VectorCell]
+    /// `valid`, `contested`, `uncertain` or `invalid`.
+    package let result: String
+    /// No values where the input does not exist.
     package let expected: [VectorCell]
-    /// Other accepted answers; not empty exactly where the entry is contested.
+    /// Other accepted answers, without values where a refusal is one; not empty exactly where two calendars are accepted.
     package let alternatives: [[VectorCell]]
+    /// The month or term of which two calendars are accepted, each as a whole.
+    package let entry: String?
+    /// `published` or `computed`.
+    package let source: String
     package let flags: [String]
     package let comment: String
-
-    /// On one line.
-    var json: String {
-        let other = "[" + alternatives.map(\.json).joined(separator: ", ") + "]"
-        return "{\"id\": \(id.json), \"input\": \(input.json), \"expected\": \(expected.json), "
-            + "\"result\": \((alternatives.isEmpty ? "valid" : "contested").json), \"alternatives\": \(other), "
-            + "\"flags\": \(flags.json), \"comment\": \(comment.json)}"
-    }
 }
 
 /// The answers to all inputs of a workload, in few rows, with the digest of the lines that they expand to.
@@ -64,7 +75,7 @@ package struct VectorFile: Sendable {
     package let workload: String
     package let question: String
     package let generator: String
-    package let reference: (id: String, summary: String, table: String, sha256: String)
+    package let reference: (id: String, summary: String, table: String, sha256: String, date: String)
     package let input: [VectorColumn]
     package let expected: [VectorColumn]
     package let notes: [String]
@@ -79,15 +90,18 @@ package struct VectorFile: Sendable {
     package var text: String {
         """
         {
+          "$schema": "schema.json",
           "workload": \(workload.json),
           "schema_version": 1,
           "generator": \(generator.json),
+          "license": "Apache-2.0",
           "question": \(question.json),
           "reference": {
             "id": \(reference.id.json),
             "summary": \(reference.summary.json),
             "table": \(reference.table.json),
-            "sha256": \(reference.sha256.json)
+            "sha256": \(reference.sha256.json),
+            "date": \(reference.date.json)
           },
           "columns": {
             "input": \(Self.columns(input, 6)),
@@ -96,7 +110,7 @@ package struct VectorFile: Sendable {
           "notes": \(Self.list(notes.map(\.json), 4)),
           "flags": \(Self.flags(flags)),
           "count": \(tests.count),
-          "tests": \(Self.list(tests.map(\.json), 4)),
+          "tests": \(Self.list(tests.map(json(of:)), 4)),
           "complete": {
             "inputs": \(complete.inputs.json),
             "columns": \(Self.columns(complete.columns, 6)),
@@ -110,6 +124,14 @@ package struct VectorFile: Sendable {
         }
 
         """
+    }
+
+    /// A case on one line.
+    func json(of test: VectorCase) -> String {
+        let others = "[" + test.alternatives.map { $0.object(expected) }.joined(separator: ", ") + "]"
+        return "{\"id\": \(test.id.json), \"input\": \(test.input.object(input)), \"result\": \(test.result.json), "
+            + "\"expected\": \(test.expected.object(expected)), \"alternatives\": \(others), "
+            + "\"entry\": \(test.entry?.json ?? "null"), \"source\": \(test.source.json), \"flags\": \(test.flags.json), \"comment\": \(test.comment.json)}"
     }
 
     /// An array with one element a line.

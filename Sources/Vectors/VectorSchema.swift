@@ -6,11 +6,12 @@ extension VectorSet {
           "title": "Conformance vectors of a workload of calbench",
           "type": "object",
           "required": [
-            "workload", "schema_version", "generator", "question", "reference", "columns", "notes", "flags", "count", "tests",
-            "complete"
+            "$schema", "workload", "schema_version", "generator", "license", "question", "reference", "columns", "notes", "flags",
+            "count", "tests", "complete"
           ],
           "additionalProperties": false,
           "properties": {
+            "$schema": {"const": "schema.json"},
             "workload": {
               "enum": [
                 "lunar.date", "lunar.day", "terms.date", "ganzhi.pillars", "festivals", "easter", "month.shape"
@@ -21,21 +22,23 @@ extension VectorSet {
               "const": 1
             },
             "generator": {"type": "string", "pattern": "^calbench [0-9]+\\\\.[0-9]+\\\\.[0-9]+$"},
+            "license": {"description": "Of the file, by SPDX.", "const": "Apache-2.0"},
             "question": {"type": "string", "minLength": 1},
             "reference": {
-              "description": "Where the expected answers come from. The table lies below reference-data.",
+              "description": "Where the expected answers come from. The table lies below reference-data; date is its own.",
               "type": "object",
-              "required": ["id", "summary", "table", "sha256"],
+              "required": ["id", "summary", "table", "sha256", "date"],
               "additionalProperties": false,
               "properties": {
                 "id": {"type": "string", "minLength": 1},
                 "summary": {"type": "string", "minLength": 1},
                 "table": {"type": "string", "pattern": "^[a-z0-9-]+/[a-z0-9-]+\\\\.csv$"},
-                "sha256": {"$ref": "#/$defs/sha256"}
+                "sha256": {"$ref": "#/$defs/sha256"},
+                "date": {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
               }
             },
             "columns": {
-              "description": "The meaning of the values of input and expected, in order.",
+              "description": "The meaning of the fields of input and expected.",
               "type": "object",
               "required": ["input", "expected"],
               "additionalProperties": false,
@@ -106,22 +109,47 @@ extension VectorSet {
               "type": "array",
               "items": {"type": ["integer", "string"]}
             },
+            "fields": {
+              "type": "object",
+              "minProperties": 1,
+              "propertyNames": {"pattern": "^[a-z][a-z0-9_]*$"},
+              "additionalProperties": {"type": ["integer", "string", "array"], "items": {"type": "string"}}
+            },
             "test": {
               "type": "object",
-              "required": ["id", "input", "expected", "result", "alternatives", "flags", "comment"],
+              "required": ["id", "input", "result", "expected", "alternatives", "entry", "source", "flags", "comment"],
               "additionalProperties": false,
               "properties": {
                 "id": {"description": "Does not change while the input is a case.", "type": "string", "minLength": 1},
-                "input": {"$ref": "#/$defs/values", "minItems": 1},
-                "expected": {"$ref": "#/$defs/values"},
-                "result": {"enum": ["valid", "contested"]},
-                "alternatives": {"type": "array", "items": {"$ref": "#/$defs/values"}},
+                "input": {"$ref": "#/$defs/fields"},
+                "result": {"enum": ["valid", "contested", "uncertain", "invalid"]},
+                "expected": {
+                  "description": "null: the input does not exist and must be refused.",
+                  "anyOf": [{"$ref": "#/$defs/fields"}, {"type": "null"}]
+                },
+                "alternatives": {
+                  "description": "By the other accepted calendar; null: it does not have the input.",
+                  "type": "array",
+                  "maxItems": 1,
+                  "items": {"anyOf": [{"$ref": "#/$defs/fields"}, {"type": "null"}]}
+                },
+                "entry": {"description": "The month or term of which two calendars are accepted.", "type": ["string", "null"]},
+                "source": {"enum": ["published", "computed"]},
                 "flags": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"$ref": "#/$defs/flag"}},
                 "comment": {"type": "string"}
               },
-              "if": {"properties": {"result": {"const": "contested"}}},
-              "then": {"properties": {"alternatives": {"minItems": 1}}},
-              "else": {"properties": {"alternatives": {"maxItems": 0}}}
+              "allOf": [
+                {
+                  "if": {"properties": {"result": {"enum": ["contested", "uncertain"]}}},
+                  "then": {"properties": {"alternatives": {"minItems": 1}, "entry": {"type": "string"}}},
+                  "else": {"properties": {"alternatives": {"maxItems": 0}, "entry": {"type": "null"}}}
+                },
+                {
+                  "if": {"properties": {"result": {"const": "invalid"}}},
+                  "then": {"properties": {"expected": {"type": "null"}}},
+                  "else": {"properties": {"expected": {"type": "object"}}}
+                }
+              ]
             }
           }
         }

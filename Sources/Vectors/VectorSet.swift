@@ -11,9 +11,9 @@ package struct VectorSet: Sendable {
     ///   - known: Where implementations are known to be wrong.
     ///   - generator: The program and its version.
     ///   - workloads: Those that are wanted; all if not given.
-    /// - Throws: `ReferenceDataError` when a table or a list is missing or damaged.
+    /// - Throws: `ReferenceDataError` when a table is missing or damaged, `KnownDifferences.FormError` for a list.
     package init(
-        _ reference: ReferenceData, known: KnownDifferences, generator: String, only workloads: Set<String>? = nil
+        _ reference: ReferenceData, known: KnownLists, generator: String, only workloads: Set<String>? = nil
     ) throws {
         let sources = try VectorSources(reference, known)
         let all: [any WorkloadVectors.Type] = [

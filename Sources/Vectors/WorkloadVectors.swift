@@ -4,11 +4,12 @@ import ReferenceData
 import Workloads
 
 /// The choice of a workload's cases and the form of its table: what differs from workload to workload.
-protocol WorkloadVectors {
+protocol WorkloadVectors<W> {
     associatedtype W: Workload where W.Input: Comparable
 
     init(_ sources: VectorSources) throws
 
+    var sources: VectorSources { get }
     var workload: W { get }
     var question: String { get }
     /// As the adapter protocol has them, without the day number.
@@ -17,7 +18,10 @@ protocol WorkloadVectors {
     var notes: [String] { get }
     var flags: [VectorFlag] { get }
     func cells(_ input: W.Input) -> [VectorCell]
+    /// Empty for an answer that says that there is none.
     func cells(answer: W.Output) -> [VectorCell]
+    /// Whether an input that does not exist is one by published tables.
+    func isPublished(_ invalid: W.Input) -> Bool
     /// Chooses the cases.
     func choose(_ cases: inout Curation<W>) throws
 
@@ -31,6 +35,8 @@ protocol WorkloadVectors {
 extension WorkloadVectors {
     static var name: String { W.name }
 
+    func isPublished(_ invalid: W.Input) -> Bool { true }
+
     /// All inputs.
     var inputs: [W.Input] { workload.inputs(of: workload.years) }
 
@@ -41,11 +47,15 @@ extension WorkloadVectors {
         let reference = workload.references[0]
         var curation = Curation(workload)
         try choose(&curation)
-        let tests = try curation.cases(flags, input: cells(_:), answer: cells(answer:))
+        try curation.addDisputed(inputs, sources.reference.disputed)
+        let tests = curation.cases(of: self)
         let used = Set(tests.flatMap(\.flags))
         return VectorFile(
             workload: W.name, question: question, generator: generator,
-            reference: (reference.id.rawValue, reference.summary, reference.table, reference.sha256),
+            reference: (
+                reference.id.rawValue, reference.summary, reference.table, reference.sha256,
+                try sources.date(of: reference.table)
+            ),
             input: inputColumns, expected: expectedColumns, notes: notes,
             flags: flags.filter { used.contains($0.name) }, tests: tests, complete: try complete(reference))
     }
@@ -65,15 +75,23 @@ extension WorkloadVectors {
 /// What the choice of cases is made from.
 struct VectorSources {
     let reference: ReferenceData
-    let known: KnownDifferences
+    let known: KnownLists
     let gregorian: GregorianYears
-    let contested: Contested
 
-    init(_ reference: ReferenceData, _ known: KnownDifferences) throws {
+    init(_ reference: ReferenceData, _ known: KnownLists) throws {
         self.reference = reference
         self.known = known
         gregorian = try reference.gregorian
-        contested = try reference.contested
+    }
+
+    /// The last date in the line `Date` of the table's provenance.
+    func date(of table: String) throws -> String {
+        let url = reference.root.appending(path: table).deletingLastPathComponent().appending(path: "PROVENANCE.md")
+        let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+        let dates = text.split(separator: "\n").filter { $0.wholeMatch(of: /\*\*(Command, d|D)ate\.\*\*.*/) != nil }
+            .flatMap { $0.matches(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/).map { String($0.output) } }
+        guard let last = dates.max() else { throw ReferenceDataError(path: url.path, problem: "has no date") }
+        return last
     }
 
     /// Year, month and day of a day of the Gregorian calendar.

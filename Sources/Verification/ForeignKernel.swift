@@ -7,16 +7,23 @@ public protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
     /// The file of its known differences, which need not exist; `nil` where it has none.
     var knownDifferences: URL? { get }
 
-    /// What the answers depend on, as the known differences name it, such as the library's version.
-    var toolchain: String { get }
+    /// The version of the library, by which its known differences are listed.
+    var version: String { get }
 
     /// Written where there is no answer; never a right one.
     var missingAnswer: Output { get }
 
+    /// Whether the input lies in the range that the library documents, also one that does not exist; `facts.validYears`
+    /// are the Gregorian years that the range touches.
+    func isWithinRange(_ input: Input) -> Bool
+
+    /// Inputs of some years that do not exist, which only a refusal answers.
+    func invalidInputs(of years: ClosedRange<Int>) -> [Input]
+
     /// Writes the answers that there are, and ``missingAnswer`` for the others.
     ///
     /// - Parameters:
-    ///   - inputs: Inputs within the years of its facts.
+    ///   - inputs: Inputs of the years of its facts, among them inputs beyond its range and inputs that do not exist.
     ///   - outputs: At least as many places.
     /// - Returns: The positions of the inputs without an answer.
     /// - Throws: ``KernelUnusable``, from then on at every call.
@@ -26,33 +33,25 @@ public protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
 }
 
 extension ForeignKernel {
-    /// The answer to one input; `nil` where there is none, or the kernel cannot be asked.
-    ///
-    /// - Parameter input: An input within the years of its facts.
-    /// - Returns: The answer.
-    public func answerIfAny(_ input: Input) -> Output? {
-        let inputs = [input]
-        var outputs = [missingAnswer]
+    /// The answers to some inputs, each with the reason where there is none; nothing is asked for no inputs.
+    func attempt(_ inputs: [Input]) throws(KernelUnusable) -> [Result<Output, MissingAnswer>] {
+        if inputs.isEmpty { return [] }
+        var outputs = [Output](repeating: missingAnswer, count: inputs.count)
         var span = outputs.mutableSpan
-        guard let missing = try? attempt(inputs.span, into: &span), missing.isEmpty else { return nil }
-        return outputs[0]
+        let missing = try attempt(inputs.span, into: &span)
+        return outputs.indices.map { index in missing[index].map { .failure($0) } ?? .success(outputs[index]) }
     }
+
+    /// The answer to one input; `nil` where there is none, or the kernel cannot be asked.
+    public func answerIfAny(_ input: Input) -> Output? { try? attempt([input])[0].get() }
 }
 
 /// Why there is no answer to an input.
-public enum MissingAnswer: Hashable, Sendable {
-    /// It was refused.
-    case refused
+public enum MissingAnswer: Error, Hashable, Sendable {
+    /// It was refused, perhaps with a message of the library.
+    case refused(String?)
     /// The values are no answer; they are given as text.
     case invalid(String)
-
-    /// As the lists of known differences have it.
-    public var text: String {
-        switch self {
-        case .refused: "no answer"
-        case .invalid(let values): "\(values) (not an answer)"
-        }
-    }
 }
 
 /// A kernel that cannot be asked any more.

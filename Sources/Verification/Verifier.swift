@@ -6,12 +6,14 @@ public import Workloads
 
 /// Sweeps kernels against the references that they claim.
 public struct Verifier: Sendable {
-    /// The reference data.
+    /// The tables.
     public let reference: ReferenceData
-    /// The toolchain that runs.
+    /// The toolchain that runs, such as `swift-6.3`: the version of kernels that answer with Foundation.
     public let toolchain: String
-    /// Whether the results keep every wrong answer.
-    public var keepsMismatches = false
+    /// Seconds within which an instant is right; the workload's when `nil`.
+    public var tolerance: Double?
+    /// The part of the inputs that is swept; all when `nil`.
+    public var shard: Shard?
     /// Whether pieces are weighed before a sweep, so that its progress is one of time.
     public var weighsPieces = false
 
@@ -27,11 +29,11 @@ public struct Verifier: Sendable {
         public let share: Double
     }
 
-    /// A verifier.
+    /// A verifier with the workloads' own tolerances.
     ///
     /// - Parameters:
-    ///   - reference: The reference data.
-    ///   - toolchain: The toolchain that runs, such as `swift-6.3 linux`.
+    ///   - reference: The tables.
+    ///   - toolchain: The toolchain that runs, such as `swift-6.3`.
     public init(reference: ReferenceData, toolchain: String) {
         self.reference = reference
         self.toolchain = toolchain
@@ -45,12 +47,13 @@ public struct Verifier: Sendable {
     ///   - progress: Called after each piece, by any thread.
     ///   - isCancelled: Asked before each piece, by any thread.
     /// - Returns: For each entry the results in the order of its kernels; nothing after it was cancelled.
-    /// - Throws: `ReferenceDataError` for a damaged table or list, and for a gap in the tables.
+    /// - Throws: `ReferenceDataError` for a damaged table and for a gap in the tables;
+    ///   `KnownDifferences.FormError` for a damaged list.
     public func verify(
         _ entries: [any CatalogEntry], years: ClosedRange<Int>?,
         progress: @escaping @Sendable (Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
-    ) async throws -> [[KernelResult]] {
+    ) async throws -> [[Swept]] {
         let sweeps = try await Self.inParallel(entries.count, isCancelled: isCancelled) { number in
             try open(entries[number], years)
         }
@@ -80,42 +83,62 @@ public struct Verifier: Sendable {
 
     /// Sweeps kernels of a workload.
     ///
-    /// A kernel that answers for none of the years is not checked; its verdict is `notAsked`, and it is no pass.
+    /// A kernel that answers for none of the years is not asked; the outcome is `notAsked`, which is no pass.
     ///
-    /// - Parameters:
-    ///   - workload: The workload.
-    ///   - kernels: Kernels of the workload.
-    ///   - years: The years of the inputs; all of the workload's when `nil`.
-    /// - Returns: The results in the order of the kernels.
-    /// - Throws: `ReferenceDataError` for a damaged list of known differences, and for a gap in the tables.
+    /// - Returns: The verdicts in the order of the kernels.
+    /// - Throws: As ``verify(_:years:progress:isCancelled:)``.
     public func verify<Input: Hashable & Sendable, Output: Hashable & Sendable>(
         _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?
-    ) async throws -> [KernelResult] {
-        let sweep = try WorkloadSweep(workload, kernels, years: years, self, keepsMismatches: keepsMismatches)
+    ) async throws -> [Verdict] {
+        let sweep = try WorkloadSweep(workload, kernels, years: years, self)
         _ = try await Self.inParallel(sweep.pieceCount, isCancelled: { false }) { try sweep.run($0) }
-        return sweep.results()
+        return sweep.results().map(\.verdict)
     }
 
-    /// The known differences of a kernel.
+    /// The inputs of some years to which a kernel's list of known differences applies; nil where it has none.
     ///
-    /// - Throws: `ReferenceDataError` for a damaged list.
-    func knownDifferences<Input, Output>(
-        of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>
-    ) throws -> Disagreements {
-        guard let foreign = kernel as? any ForeignKernel<Input, Output> else {
-            return try Disagreements(reference.root, workload: workload.name, kernel: kernel.facts.name)
+    /// - Throws: `KnownDifferences.FormError` for a damaged list.
+    func listedInputs<Input, Output>(
+        of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>, years: ClosedRange<Int>
+    ) throws -> ListedInputs<Input>? {
+        let foreign = kernel as? any ForeignKernel<Input, Output>
+        let (name, all) = (kernel.facts.name, workload.years)
+        let own = KnownDifferences.url(reference.root, workload: workload.name, kernel: name)
+        guard let path = foreign.map(\.knownDifferences) ?? own else { return nil }
+        let list =
+            try foreign == nil
+            ? KnownDifferences(reference.root, workload: workload.name, kernel: name) : KnownDifferences(path)
+        guard !list.rows.isEmpty else { return nil }
+        var parts = (workload.dependsOnYears ? all.divided(at: [years]) : [all]).map {
+            (slices: workload.slices(of: $0), isWanted: !workload.dependsOnYears || $0.overlaps(years))
         }
-        return try foreign.knownDifferences.map { try Disagreements($0) } ?? .none
+        if let invalid = foreign?.invalidInputs(of: all) {
+            parts.append(([InputSlice(count: { invalid.count }, inputs: { invalid })], true))
+        }
+        return try ListedInputs(
+            list, path: path.relativePath, version: version(of: kernel), parts: parts, describe: workload.describe)
     }
 
-    /// What the answers of a kernel depend on.
-    func toolchain<Input: Hashable, Output>(of kernel: any Kernel<Input, Output>) -> String {
-        (kernel as? any ForeignKernel<Input, Output>)?.toolchain ?? toolchain
+    private func version<Input: Hashable, Output>(of kernel: any Kernel<Input, Output>) -> String {
+        (kernel as? any ForeignKernel<Input, Output>)?.version
+            ?? (kernel.facts.dependsOnToolchain ? toolchain : "\(kernel.facts.version)")
     }
 
-    func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> any PooledSweep {
-        try WorkloadSweep(
-            entry.workload(reference), entry.kernels, years: years, self, keepsMismatches: keepsMismatches)
+    /// The verdict on a kernel before it was asked anything.
+    func question<Input, Output>(
+        _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>,
+        _ reference: Reference<Input, Output>, of: Int, covered: Int, sample: Int? = nil
+    ) -> Verdict {
+        let isInstant = Output.self == EventInstant.self
+        return Verdict(
+            workload: workload.name, implementation: kernel.facts.name, version: version(of: kernel),
+            reference: reference.id.rawValue, referenceTable: reference.table, referenceSHA256: reference.sha256,
+            of: of, covered: covered, sample: sample, tolerance: isInstant ? tolerance ?? workload.tolerance : nil,
+            accuracy: isInstant ? kernel.facts.accuracy : nil)
+    }
+
+    private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> any PooledSweep {
+        try WorkloadSweep(entry.workload(reference), entry.kernels, years: years, self)
     }
 
     /// Does numbered work on all cores; nil for what was not done because it was cancelled.

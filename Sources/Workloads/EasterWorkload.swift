@@ -7,7 +7,7 @@ package struct EasterWorkload: DailyWorkload {
     package let summary = "year → Easter Sunday of the Gregorian calendar"
     package let unit = "years"
 
-    private let gregorian: GregorianYears
+    let gregorian: GregorianYears
     private let table: EasterDates
 
     package init(_ reference: ReferenceData) throws {
@@ -41,6 +41,13 @@ extension EasterWorkload: AdaptableWorkload {
     package static let inputColumns = AdapterColumn.int32("year")
     package static let answerColumns = AdapterColumn.int32("year", "month", "day")
     package static let missingAnswer = GregorianDate(rawValue: 0)
+
+    /// The whole year.
+    package func days(of input: GregorianYear) -> ClosedRange<DayNumber>? {
+        let year = Int(input.rawValue)
+        return GregorianDate(year: year, month: 1, day: 1)
+            .dayNumber...GregorianDate(year: year, month: 12, day: 31).dayNumber
+    }
 
     package func row(of input: GregorianYear) -> [Double] { [Double(input.rawValue)] }
     package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }

@@ -8,7 +8,7 @@ package import ReferenceData
 /// second before its instant and the first from it on, and the nearest seconds before and after that are certain.
 ///
 /// Certain is what lies more than 1 s and two standard deviations of ΔT from the instant; nearer than that both answers
-/// are accepted, and the other one is counted as contested.
+/// are accepted, each second being an uncertain entry of its own: an instant that is a little off has some of them.
 package struct GanzhiMomentsWorkload: DailyWorkload {
     package static let name = "ganzhi.moments"
     package let summary = "second of a day, with conventions → pillars of year, month, day and hour"
@@ -19,12 +19,14 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
     private let terms: TermDates
     private let tables: PillarTables
     private let events: EventInstants
+    private let others: [OtherCalendar]
 
     package init(_ reference: ReferenceData) throws {
         calendar = try PublishedCalendar(reference)
         terms = try reference.hkoTerms
         tables = try reference.pillars
         events = try reference.events
+        others = try OtherCalendar.terms(reference.disputed)
     }
 
     package func inputs(of years: ClosedRange<Int>) -> [PillarMoment] {
@@ -112,10 +114,21 @@ extension GanzhiMomentsWorkload {
             let instant = instant(names.date.year, names.date.month)
         else { return nil }
         let after = Double((moment.day - instant.day) * 86_400 + moment.second) - instant.second
-        let main = pillars(at: moment, names, hasTermBegun: after >= 0)
-        return abs(after) > instant.uncertainty
-            ? ExpectedAnswer(main)
-            : ExpectedAnswer(main, alternative: pillars(at: moment, names, hasTermBegun: after < 0))
+        let isUncertain = abs(after) <= instant.uncertainty
+        // Where the term is on the next day by the other calendar, it has not begun on this one.
+        let expected = others.expected(moment.day...moment.day) { other in
+            let hasTermBegun = after >= 0 && !(isUncertain && other != nil)
+            return PillarNames(moment.day, calendar, terms, tables, other)
+                .map { pillars(at: moment, $0, hasTermBegun: hasTermBegun) }
+        }
+        guard let expected, moment.conventions.haveInstant, isUncertain || expected.dispute != nil else {
+            return expected
+        }
+        let term = YearTerm(year: names.date.year, index: 2 * names.date.month - 2)
+        return ExpectedAnswer(
+            expected.answer,
+            alternative: expected.alternative ?? pillars(at: moment, names, hasTermBegun: after < 0),
+            dispute: Dispute(.uncertain, entry: "\(term) \(moment.time)"))
     }
 
     private func pillars(at moment: PillarMoment, _ names: PillarNames, hasTermBegun: Bool) -> Pillars {
@@ -137,4 +150,9 @@ extension GanzhiMomentsWorkload {
         let day = conventions.day == .hour23 && hour == 23 ? names.day.successor : names.day
         return Pillars(year, month, day, tables.hour(hour, of: names.day))
     }
+}
+
+extension PillarConventions {
+    /// Whether a pillar changes at the instant of a term.
+    fileprivate var haveInstant: Bool { year == .springBeginsInstant || month == .termInstant }
 }

@@ -11,14 +11,18 @@ package struct GanzhiPillarsWorkload: DailyWorkload {
     package let unit = "hours"
     package let years = 1900...2100
 
-    private let calendar: PublishedCalendar
-    private let terms: TermDates
-    private let tables: PillarTables
+    private let data: ReferenceData
+    let calendar: PublishedCalendar
+    let terms: TermDates
+    let tables: PillarTables
+    private let others: [OtherCalendar]
 
     package init(_ reference: ReferenceData) throws {
+        data = reference
         calendar = try PublishedCalendar(reference)
         terms = try reference.hkoTerms
         tables = try reference.pillars
+        others = try OtherCalendar.terms(reference.disputed)
     }
 
     package func inputs(of years: ClosedRange<Int>) -> [PillarTime] { times(calendar.gregorian.days(of: years)) }
@@ -56,13 +60,45 @@ package struct GanzhiPillarsWorkload: DailyWorkload {
 }
 
 extension GanzhiPillarsWorkload {
+    /// The conventions of the inputs where a library follows no others: the year by 立春 changes on its day.
+    package static let usualConventions = PillarConventions(year: .springBeginsDay)
+
+    /// The name of the reference with some conventions: `sexagenary`, with the words that are not the usual ones, such as
+    /// `sexagenary 23h`.
+    package static func reference(following conventions: PillarConventions) -> ReferenceID {
+        let words = zip(words(of: conventions), words(of: usualConventions)).filter { $0 != $1 }.map { "\($0.0)" }
+        return ReferenceID(rawValue: (["\(ReferenceID.sexagenary)"] + words).joined(separator: " "))
+    }
+
+    private static func words(of conventions: PillarConventions) -> [Substring] {
+        conventions.description.split(separator: " ")
+    }
+
+    /// The reference with the conventions of its name: each hour at its first second, the year by 立春 as they say.
+    package func reference(_ id: ReferenceID) throws -> Reference<PillarTime, Pillars>? {
+        guard let conventions = PillarConventions.allCases.first(where: { Self.reference(following: $0) == id }) else {
+            return nil
+        }
+        let usual = references[0]
+        guard conventions != Self.usualConventions else { return usual }
+        let expected = try GanzhiMomentsWorkload(data).references[0].expected
+        return Reference(
+            id: id, summary: "\(usual.summary); \(conventions)", table: usual.table, sha256: usual.sha256,
+            expected: { time in
+                var own = conventions
+                if time.start == .newYear { own.year = .newYear }
+                return expected(PillarMoment(day: time.day, second: 3_600 * time.hour, conventions: own))
+            })
+    }
+
     /// The pillars of an hour: those of the tables, changing on the days of the Hong Kong Observatory's calendar.
     private func pillars(of time: PillarTime) -> ExpectedAnswer<Pillars>? {
-        guard let names = PillarNames(time.day, calendar, terms, tables) else { return nil }
-        return ExpectedAnswer(
-            Pillars(
+        others.expected(time.day...time.day) { other in
+            guard let names = PillarNames(time.day, calendar, terms, tables, other) else { return nil }
+            return Pillars(
                 time.start == .newYear ? names.lunarYear : names.yearByDay, names.monthByDay, names.day,
-                tables.hour(time.hour, of: names.day)))
+                tables.hour(time.hour, of: names.day))
+        }
     }
 }
 
@@ -70,6 +106,8 @@ extension GanzhiPillarsWorkload: AdaptableWorkload {
     package static let inputColumns = AdapterColumn.int32("year", "month", "day", "hour", "start", "day_number")
     package static let answerColumns = AdapterColumn.int32("year", "month", "day", "hour")
     package static let missingAnswer = Pillars(year: 255, month: 255, day: 255, hour: 255)
+
+    package func days(of input: PillarTime) -> ClosedRange<DayNumber>? { input.day...input.day }
 
     package func row(of input: PillarTime) -> [Double] {
         // Every input of the workload is an hour of a date.

@@ -8,7 +8,7 @@ package struct GregorianDateWorkload: DailyWorkload {
     package let unit = "days"
     package let years = -4000...8000
 
-    private let calendar: GregorianYears
+    let calendar: GregorianYears
 
     package init(_ reference: ReferenceData) throws { calendar = try reference.gregorian }
 
@@ -34,6 +34,7 @@ extension GregorianDateWorkload: AdaptableWorkload {
     package static let answerColumns = AdapterColumn.int32("year", "month", "day")
     package static let missingAnswer = GregorianDate(rawValue: 0)
 
+    package func days(of input: DayNumber) -> ClosedRange<DayNumber>? { input...input }
     package func row(of input: DayNumber) -> [Double] { [Double(input.rawValue)] }
     package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
 }

@@ -41,6 +41,10 @@ extension GregorianDayWorkload: AdaptableWorkload {
     package static let answerColumns = AdapterColumn.int32("day_number")
     package static let missingAnswer = DayNumber(rawValue: .min)
 
+    package func days(of input: GregorianDate) -> ClosedRange<DayNumber>? {
+        calendar.dayNumber(of: input).map { $0...$0 }
+    }
+
     package func row(of input: GregorianDate) -> [Double] { input.columns }
     package func answer(of row: [Double]) -> DayNumber? { DayNumber(rawValue: Int32(row[0])) }
 }

@@ -10,7 +10,7 @@ package struct LunarDateWorkload: DailyWorkload {
     /// An entry for each of 73 414 days.
     package var leastWork: LeastWork? { .lookup(entries: calendar.gregorian.days(of: years).count) }
 
-    private let calendar: PublishedCalendar
+    let calendar: PublishedCalendar
 
     package init(_ reference: ReferenceData) throws { calendar = try PublishedCalendar(reference) }
 
@@ -34,6 +34,8 @@ extension LunarDateWorkload: AdaptableWorkload {
     package static let inputColumns = AdapterColumn.int32("year", "month", "day", "day_number")
     package static let answerColumns = AdapterColumn.int32("year", "month", "leap", "day")
     package static let missingAnswer = LunarDate(rawValue: 0)
+
+    package func days(of input: DayNumber) -> ClosedRange<DayNumber>? { input...input }
 
     package func row(of input: DayNumber) -> [Double] {
         // Every input of the workload is a date.

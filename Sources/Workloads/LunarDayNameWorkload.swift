@@ -8,8 +8,8 @@ package struct LunarDayNameWorkload: DailyWorkload {
     package let unit = "days"
     package let years = 1900...2100
 
-    private let calendar: PublishedCalendar
-    private let names: [ShortText]
+    let calendar: PublishedCalendar
+    let names: [ShortText]
     private let sha256: String
 
     package init(_ reference: ReferenceData) throws {
@@ -32,7 +32,7 @@ package struct LunarDayNameWorkload: DailyWorkload {
                     calendar.date(of: day).map { date in
                         ExpectedAnswer(
                             names[date.answer.day - 1], alternative: date.alternative.map { names[$0.day - 1] },
-                            isComputed: date.isComputed)
+                            dispute: date.dispute, isComputed: date.isComputed)
                     }
                 })
         ]

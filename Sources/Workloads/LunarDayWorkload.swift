@@ -10,7 +10,7 @@ package struct LunarDayWorkload: DailyWorkload {
     /// An entry for each month, leap months included.
     package var leastWork: LeastWork? { .lookup(entries: calendar.monthEnds(of: years).count / 2) }
 
-    private let calendar: PublishedCalendar
+    let calendar: PublishedCalendar
 
     package init(_ reference: ReferenceData) throws { calendar = try PublishedCalendar(reference) }
 
@@ -25,7 +25,9 @@ package struct LunarDayWorkload: DailyWorkload {
         ]
     }
 
-    package func describe(answer: DayNumber) -> String { calendar.gregorian.text(answer) }
+    package func describe(answer: DayNumber) -> String {
+        answer == Self.missingAnswer ? "no such date" : calendar.gregorian.text(answer)
+    }
 
     private func dates(of days: [DayNumber]) -> [LunarDate] { days.compactMap { calendar.date(of: $0)?.answer } }
 }
@@ -34,6 +36,18 @@ extension LunarDayWorkload: AdaptableWorkload {
     package static let inputColumns = AdapterColumn.int32("year", "month", "leap", "day")
     package static let answerColumns = AdapterColumn.int32("year", "month", "day")
     package static let missingAnswer = DayNumber(rawValue: .min)
+
+    /// The day; of a date that does not exist the last day of its month, or of the month that has no leap month after it.
+    package func days(of input: LunarDate) -> ClosedRange<DayNumber>? {
+        let (year, month) = (input.relatedYear, input.month)
+        for isLeapMonth in input.isLeapMonth ? [true, false] : [false] {
+            for day in [input.day, 29] {
+                let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeapMonth, day: day)
+                if let found = calendar.day(of: date)?.answer { return found...found }
+            }
+        }
+        return nil
+    }
 
     package func row(of input: LunarDate) -> [Double] {
         [Double(input.relatedYear), Double(input.month), input.isLeapMonth ? 1 : 0, Double(input.day)]

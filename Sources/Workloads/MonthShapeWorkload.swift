@@ -27,6 +27,13 @@ extension MonthShapeWorkload: AdaptableWorkload {
     package static let answerColumns = AdapterColumn.int32("days", "weekday", "weeks")
     package static let missingAnswer = MonthShape(rawValue: 0)
 
+    /// The whole month.
+    package func days(of input: GridMonth) -> ClosedRange<DayNumber>? {
+        guard let shape = shapes.shape(of: input) else { return nil }
+        let first = GregorianDate(year: input.year, month: input.month, day: 1).dayNumber
+        return first...first + (shape.days - 1)
+    }
+
     package func row(of input: GridMonth) -> [Double] {
         [Double(input.year), Double(input.month), Double(input.firstWeekdayIndex)]
     }

@@ -37,6 +37,8 @@ extension MoonsInstantWorkload: AdaptableWorkload {
     package static let answerColumns = AdapterColumn.float64("jd1", "jd2")
     package static let missingAnswer = EventInstant(Instant(seconds: -1_000_000_000_000))
 
+    package func days(of input: Lunation) -> ClosedRange<DayNumber>? { events.event(of: input)?.days }
+
     package func row(of input: Lunation) -> [Double] { [Double(input.number)] }
     package func answer(of row: [Double]) -> EventInstant? { EventInstant(julianDate: row) }
 }

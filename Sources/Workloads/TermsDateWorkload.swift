@@ -10,16 +10,18 @@ package struct TermsDateWorkload: DailyWorkload {
     /// An entry for each term of each year.
     package var leastWork: LeastWork? { .lookup(entries: 24 * years.count) }
 
-    private let gregorian: GregorianYears
+    let gregorian: GregorianYears
     private let hko: TermDates
     private let gbt: TermDates
-    private let contested: [YearTerm: Contested.Entry]
+    private let others: [OtherCalendar]
+    let events: @Sendable () -> EventInstants?
 
     package init(_ reference: ReferenceData) throws {
         gregorian = try reference.gregorian
         hko = try reference.hkoTerms
         gbt = try reference.gbtTerms
-        contested = try reference.contested.terms
+        others = try OtherCalendar.terms(reference.disputed)
+        events = { try? reference.events }
     }
 
     package func inputs(of years: ClosedRange<Int>) -> [YearTerm] { yearTerms(of: years) }
@@ -30,10 +32,10 @@ package struct TermsDateWorkload: DailyWorkload {
             Reference(
                 id: .hko, summary: "as published by the Hong Kong Observatory, 1901–2100; 1900 computed",
                 table: "hko/solar-terms.csv", sha256: hko.sha256,
-                expected: { [hko, contested] term in
-                    hko.date(of: term).map {
-                        ExpectedAnswer(
-                            $0, alternative: contested[term]?.otherDate, isComputed: !hko.isPublished(term))
+                expected: { [gregorian, hko, others] term in
+                    guard let date = hko.date(of: term), let day = gregorian.dayNumber(of: date) else { return nil }
+                    return others.expected(day...day, isComputed: !hko.isPublished(term)) { other in
+                        other.flatMap { $0.date(of: term) } ?? date
                     }
                 }),
             Reference(
@@ -48,6 +50,10 @@ extension TermsDateWorkload: AdaptableWorkload {
     package static let inputColumns = AdapterColumn.int32("year", "term")
     package static let answerColumns = AdapterColumn.int32("year", "month", "day")
     package static let missingAnswer = GregorianDate(rawValue: 0)
+
+    package func days(of input: YearTerm) -> ClosedRange<DayNumber>? {
+        hko.date(of: input).flatMap { gregorian.dayNumber(of: $0) }.map { $0...$0 }
+    }
 
     package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
     package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }

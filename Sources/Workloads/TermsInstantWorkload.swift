@@ -29,6 +29,8 @@ extension TermsInstantWorkload: AdaptableWorkload {
     package static let answerColumns = AdapterColumn.float64("jd1", "jd2")
     package static let missingAnswer = EventInstant(Instant(seconds: -1_000_000_000_000))
 
+    package func days(of input: YearTerm) -> ClosedRange<DayNumber>? { events.event(of: input)?.days }
+
     package func row(of input: YearTerm) -> [Double] { [Double(input.year), Double(input.index)] }
     package func answer(of row: [Double]) -> EventInstant? { EventInstant(julianDate: row) }
 }

@@ -18,11 +18,6 @@ struct AdapterOptions: ParsableArguments {
         transform: Quantity.seconds)
     var timeout = 60.0
 
-    /// The options as another process of calbench takes them.
-    var arguments: [String] {
-        names.flatMap { ["--adapter", $0] } + (timeout == 60 ? [] : ["--adapter-timeout", "\(timeout)"])
-    }
-
     /// The folder `Adapters`, if there is one.
     static var folder: URL? {
         AdapterProgram.folder(

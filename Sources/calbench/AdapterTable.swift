@@ -14,7 +14,7 @@ extension AdapterCommand {
             abstract: "Sweeps adapters one after the other, times an answer, and compares them in tables.",
             discussion: """
                 With --store, rows are kept in a file, those of the same adapters and workloads replaced: slow ones can be surveyed by \
-                themselves. Exit codes: 0 whatever the answers; 6 an adapter cannot be used.
+                themselves. Exit codes: 0 whatever the answers; 4 the time of a loop is void; 6 an adapter cannot be used.
                 """)
 
         @Argument(help: "Names or folders; all that are ready, if left out, or none with --no-survey.") var names:
@@ -22,6 +22,7 @@ extension AdapterCommand {
         @OptionGroup var text: TextOptions
         @OptionGroup var reference: ReferenceOptions
         @OptionGroup var filters: FilterOptions
+        @OptionGroup var tolerance: ToleranceOptions
         @Option(parsing: .unconditional, help: "Years of the inputs (default: 1900-2100).", transform: Years.parse)
         var years = Years(range: 1900...2100)
         @Option(
@@ -35,14 +36,15 @@ extension AdapterCommand {
 
         func run() async throws {
             let stored = try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
-            var rows: [LibraryRow] = []
+            var rows: [SurveyRow] = []
             var unusable = 0
             let libraries = LibrarySurvey(
-                reference: try reference.find(), filters: filters, years: years.range, timeout: timeout)
+                reference: try reference.find(), filters: filters, years: years.range, timeout: timeout,
+                tolerance: tolerance)
             for name in survey ? try LibrarySurvey.names(names) : [] {
                 let found = try await libraries.rows(of: name)
                 if found.isEmpty { unusable += 1 }
-                unusable += found.contains { $0.problem != nil } ? 1 : 0
+                unusable += found.contains { $0.verify.trouble != nil } ? 1 : 0
                 rows += found
                 let table = LibraryTable(stored, replacedBy: rows)
                 // After each: a long survey that is interrupted keeps what it has.
@@ -58,6 +60,7 @@ extension AdapterCommand {
                 Terminal.data(table.text(text.style))
             }
             if unusable > 0 { throw ExitStatus.reference }
+            if rows.contains(where: { $0.void != nil }) { throw ExitStatus.mismatch }
         }
 
         private func write(_ text: String, _ path: String) throws {

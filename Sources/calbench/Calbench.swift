@@ -14,8 +14,7 @@ struct Calbench: AsyncParsableCommand {
         subcommands: [
             List.self, Verify.self, Run.self, AdapterCommand.self, Day.self, Month.self, Events.self, Certify.self,
             Generate.self, Vectors.self, Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
-            LeaderboardCommand.self, Plan.self, Work.self, Merge.self,
-            WorkerCommand.self,
+            LeaderboardCommand.self, Merge.self, WorkerCommand.self,
         ]
     )
 
@@ -36,6 +35,8 @@ struct Calbench: AsyncParsableCommand {
             end(failure.code, failure.message)
         } catch let damage as ReferenceDataError {
             end(.reference, damage.description)
+        } catch let form as KnownDifferences.FormError {
+            end(.usage, form.description)
         } catch let refusal as SIMDPathError {
             end(refusal.isUnknown ? .usage : .reference, refusal.description)
         } catch let code as ExitStatus {

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Astronomy
+import CalendarContracts
 import Measuring
 import Foundation
 import Reports
+import Verification
 
 /// `calbench certify`.
 struct Certify: ParsableCommand {
@@ -18,10 +20,25 @@ struct Certify: ParsableCommand {
     @Argument(help: "The same as --years.", transform: Years.parse) var given: Years?
     @Option(parsing: .unconditional, help: "Years, such as 2033 (default: 1600-2300).", transform: Years.parse)
     var years: Years?
+    @OptionGroup var part: ShardOptions
     @OptionGroup var output: OutputOptions<CertifyFormats>
 
     func run() throws {
-        try finish(options.certificates(of: asked()))
+        let years = try asked()
+        guard var shard = try part.summary(format: output.format.name, options.reference.find()) else {
+            return try finish(options.certificates(of: years))
+        }
+        let own = shard.shard.range(of: years.count).map { years.lowerBound + $0 }
+        let certificates = try options.certificates(of: own)
+        var (terms, moons) = ([EventInstant](), [EventInstant]())
+        for certificate in certificates {
+            switch certificate.event {
+            case .term: terms.append(certificate.instant)
+            case .newMoon: moons.append(certificate.instant)
+            }
+        }
+        shard.instants = [terms.base64, moons.base64]
+        try finish(certificates, shard)
     }
 
     /// The years that are asked for.
@@ -29,8 +46,10 @@ struct Certify: ParsableCommand {
         try options.checked(Years.one(of: given, years) ?? Years(range: Certifier.years))
     }
 
-    /// Prints the certificates of all events.
-    func finish(_ certificates: [Certificate]) throws {
-        try output.print(CertificateList(disputedOf: certificates))
+    /// Prints the certificates of all events, or of a shard's.
+    func finish(_ certificates: [Certificate], _ shard: ShardSummary? = nil) throws {
+        var list = CertificateList(disputedOf: certificates)
+        list.shard = shard
+        try output.print(list)
     }
 }

@@ -71,32 +71,28 @@ extension CatalogEntry {
         guard let workload = try dailyWorkload(reference) else { return [] }
         return try pillars.inputs(of: workload, on: day).map { input in
             let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
-            func judged(
-                _ who: String, _ role: String, _ answer: Output?, _ judgement: Judgement<Input, Output>,
-                reference: ReferenceID? = nil
+            func answer(
+                _ who: String, _ role: String, _ answer: Output?, reference: ReferenceID? = nil
             ) -> DayAnswer {
-                var judgement = judgement
-                let finding = answer.map { judgement.judge($0, to: input, expected: expected) }
+                let distance = answer.flatMap { workload.distance($0, expected.answer) }
                 return DayAnswer(
                     workload: workload.name, input: workload.describe(input), who: who,
                     reference: reference?.rawValue, role: role, answer: answer.map { workload.words($0) },
-                    differs: finding?.outcome != .right,
-                    contested: finding?.outcome == .contested,
-                    distance: finding?.distance.flatMap { $0.isFinite ? $0 : nil })
+                    verdict: workload.classify(answer, expected: expected, tolerance: workload.tolerance),
+                    distance: distance.flatMap { $0.isFinite ? $0 : nil })
             }
             let references = workload.references.map { reference in
-                let expected = reference.expected(input)
-                return judged(
-                    (expected.map(reference.source) ?? reference.id).rawValue, "authority", expected?.answer,
-                    Judgement(in: workload), reference: reference.id)
+                let own = reference.expected(input)
+                return answer(
+                    (own.map(reference.source) ?? reference.id).rawValue, "authority", own?.answer,
+                    reference: reference.id)
             }
             let answers = kernels.map { kernel in
                 let isAsked = (kernel.facts.validYears ?? workload.years).contains(year)
                 let adapter = kernel as? any ForeignKernel<Input, Output>
-                return judged(
+                return answer(
                     kernel.facts.name, adapter == nil ? "kernel" : "adapter",
-                    isAsked ? adapter.map { $0.answerIfAny(input) } ?? kernel.answer(input) : nil,
-                    Judgement(of: kernel.facts, in: workload, known: .none, toolchain: Catalog.toolchain))
+                    isAsked ? adapter.map { $0.answerIfAny(input) } ?? kernel.answer(input) : nil)
             }
             return DayQuestion(
                 workload: workload.name, input: workload.describe(input), answers: references + answers)

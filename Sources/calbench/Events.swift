@@ -22,9 +22,6 @@ struct EventOptions: ParsableArguments {
         transform: { try Quantity.parse($0, in: 64...4096, accepted: "a whole number of bits, 64…4096") })
     var precision = 128
 
-    /// The options as another process of calbench takes them, without the folder of the reference data.
-    var arguments: [String] { kernel.flatMap { ["--kernel", $0] } + ["--precision", "\(precision)"] }
-
     /// The certifier of the chosen kernels.
     func certifier() throws -> Certifier {
         let calendar = try CertificateCalendar(reference.find())
@@ -53,12 +50,12 @@ struct EventOptions: ParsableArguments {
     }
 
     /// The certificates of the chosen kernels, year by year with progress: balls of 4096 bits take minutes.
-    func certificates(of years: ClosedRange<Int>) throws -> [Certificate] {
+    func certificates(of years: some Collection<Int>) throws -> [Certificate] {
         let certifier = try certifier()
         let bar = ProgressBar(parts: years.count)
         defer { bar.end() }
-        return try years.flatMap { year in
-            bar.show("\(year)", part: year - years.lowerBound, fraction: 0)
+        return try years.enumerated().flatMap { index, year in
+            bar.show("\(year)", part: index, fraction: 0)
             return try certifier.certificates(of: year...year)
         }
     }
@@ -107,10 +104,8 @@ extension CertificateCalendar {
     /// The civil calendar of the reference data; reads only the tables that it needs.
     init(_ reference: ReferenceData) throws {
         let (calendar, events) = try (reference.gregorian, reference.events)
-        let (contested, published) = try (reference.contested, reference.publishedEvents)
+        let published = try reference.publishedEvents
         self.init(
-            contestedTerms: Set(contested.terms.keys),
-            contestedNewMoons: Set(contested.months.values.flatMap { [$0.published, $0.other] }),
             published: { event in
                 switch event {
                 case .term(let term): published.date(of: term)

@@ -59,7 +59,8 @@ struct Gate: AsyncParsableCommand {
 
     static func regression(_ text: String) throws -> Double {
         guard let fraction = Limit.fraction(text) else {
-            throw ValidationError("accepted is a share above 0 % up to 1000 %, such as 5% or 0.05")
+            throw ValidationError(
+                "expected above 0 % and up to 1000 %, such as 5%, or a fraction up to 1, such as 0.05")
         }
         return fraction
     }

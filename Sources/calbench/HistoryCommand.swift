@@ -26,7 +26,7 @@ struct HistoryCommand: ParsableCommand {
         }
         guard !history.points.isEmpty else {
             throw Failure(
-                .nothing, "\(reports): no report of the schema versions \(RunRow.versionsText) has such a row")
+                .nothing, "\(reports): no report of schema version \(RunRow.schemaVersion) has such a row")
         }
         try output.print(history, notes: history.notes)
     }

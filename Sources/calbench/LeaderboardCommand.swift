@@ -4,6 +4,7 @@ import Foundation
 import Measuring
 import ReferenceData
 import Reports
+import Verification
 import Workloads
 
 /// `calbench leaderboard`.
@@ -14,19 +15,24 @@ struct LeaderboardCommand: AsyncParsableCommand {
         discussion: """
             Kernels come from --report, or are run now; libraries from --store and from --adapter, or all adapters that are \
             ready are surveyed now. Writes FOLDER/<date>-<name>/ with leaderboard.jsonl, leaderboard.md, index.html and a \
-            picture of each workload for light and dark pages. Exit codes: 0 whatever the answers; 6 an adapter cannot be used.
+            picture of each workload for light and dark pages. Exit codes: 0 whatever the answers; 4 the time of a loop is \
+            void; 6 an adapter cannot be used. A shard checks a part of the inputs, shard 1 also times; calbench merge does the rest.
             """)
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
+    @OptionGroup var tolerance: ToleranceOptions
     @Option(name: .customLong("report"), help: "A report with kernels: its folder or report.jsonl; repeat for more.")
     var stored: [String] = []
     @Option(help: "A survey of libraries that `adapter table --store` kept.") var store: String?
     @OptionGroup var adapters: AdapterOptions
-    @Option(parsing: .unconditional, help: "Years of the inputs of what is run now.", transform: Years.parse)
+    @Option(
+        parsing: .unconditional, help: "Years of the inputs of what is run now (default: 1900-2100).",
+        transform: Years.parse)
     var years = Years(range: 1900...2100)
     @Option(help: "Folder of the reports.") var reports = "reports"
     @Option(help: "Name of the leaderboard, after the date.") var name = "leaderboard"
+    @OptionGroup var part: ShardOptions
     @OptionGroup var output: OutputOptions<LeaderboardFormats>
 
     func validate() throws {
@@ -36,9 +42,14 @@ struct LeaderboardCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let reference = try reference.find()
+        let survey = LibrarySurvey(
+            reference: reference, filters: filters, years: years.range, timeout: adapters.timeout,
+            tolerance: tolerance, shard: part.shard)
+        if let summary = try part.summary(format: output.format.name, reference) {
+            return try await survey.print(summary, of: surveyed())
+        }
         try await compare(command: CommandLine.arguments.dropFirst().joined(separator: " ")) { libraries in
-            let survey = LibrarySurvey(
-                reference: try reference.find(), filters: filters, years: years.range, timeout: adapters.timeout)
             for name in try surveyed() {
                 if let rows = try await survey.asked(name) { libraries.add(rows) }
             }
@@ -46,18 +57,20 @@ struct LeaderboardCommand: AsyncParsableCommand {
     }
 
     /// The adapters that are asked: those that are named, otherwise all that are ready, or none with a store.
-    func surveyed() throws -> [String] {
+    private func surveyed() throws -> [String] {
         store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.names(adapters.names)
     }
 
     /// Libraries, those of adapters replaced as they are asked.
     struct Libraries {
-        fileprivate var rows: [LibraryRow]
+        fileprivate var rows: [SurveyRow]
         fileprivate var unusable = 0
+        fileprivate var hasVoidTime = false
 
         /// Adds the rows of one adapter; none where it cannot be used.
-        mutating func add(_ own: [LibraryRow]) {
-            if own.isEmpty || own.contains(where: { $0.problem != nil }) { unusable += 1 }
+        mutating func add(_ own: [SurveyRow]) {
+            if own.isEmpty || own.contains(where: { $0.verify.trouble != nil }) { unusable += 1 }
+            hasVoidTime = hasVoidTime || own.contains { $0.void != nil }
             rows = LibraryTable(rows, replacedBy: own).rows
         }
     }
@@ -90,7 +103,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         if let store, libraries.rows.isEmpty { throw Failure(.reference, "--store \(store): there is no such survey") }
         try await survey(&libraries)
         let adaptable = Self.adaptable
-        var leaderboard = try Leaderboard(
+        var leaderboard = Leaderboard(
             reports: kernels, libraries: libraries.rows,
             facts: Leaderboard.Facts(
                 started: beginning.formatted(.iso8601),
@@ -105,6 +118,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         try output.print(leaderboard)
         Terminal.note("kept in \(kept.relativePath)")
         if libraries.unusable > 0 { throw ExitStatus.reference }
+        if libraries.hasVoidTime { throw ExitStatus.mismatch }
     }
 
     /// The workloads for which adapters can answer.
@@ -117,7 +131,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         let patterns =
             filters.isEmpty
             ? ["^(\(Self.adaptable.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")))/"] : []
-        let own = patterns.flatMap { ["-f", $0] } + filters.arguments + reference.arguments
+        let own = patterns.flatMap { ["-f", $0] } + filters.arguments + reference.arguments + tolerance.arguments
         let arguments =
             ["run", "--inputs", "random", "--no-instructions", "--years", years.text, "--reports", folder.path] + own
         try await CommandProcess.run(Executable.url, arguments)

@@ -11,6 +11,9 @@ struct LibrarySurvey {
     let filters: FilterOptions
     let years: ClosedRange<Int>
     let timeout: Double
+    let tolerance: ToleranceOptions
+    /// Which part of the inputs is asked; nil for all of them.
+    var shard: Shard?
 
     /// The adapters that were named, or all that are ready.
     static func names(_ given: [String]) throws -> [String] {
@@ -22,7 +25,7 @@ struct LibrarySurvey {
     }
 
     /// ``rows(of:)``; nil where the adapter answers for nothing that the filters keep.
-    func asked(_ name: String) async throws -> [LibraryRow]? {
+    func asked(_ name: String) async throws -> [SurveyRow]? {
         do {
             return try await rows(of: name)
         } catch let failure as Failure where failure.code == .nothing {
@@ -30,8 +33,23 @@ struct LibrarySurvey {
         }
     }
 
+    /// Prints the shard of some adapters: a row per line, and a summary.
+    func print(_ summary: ShardSummary, of names: [String]) async throws {
+        var (rows, summary) = ([SurveyRow](), summary)
+        for name in names {
+            guard let own = try await asked(name) else { continue }
+            guard let first = own.first else { throw ExitStatus.reference }
+            let digest = try AdapterProgram(name, in: AdapterOptions.folder).digest()
+            summary.adapters.append(.init(name: first.implementation, version: first.verify.version, digest: digest))
+            rows += own
+        }
+        guard !rows.isEmpty else { throw Failure(.nothing, "no adapter is asked, so there is nothing to divide") }
+        Terminal.data(try summary.text(after: LibraryTable(rows, replacedBy: []).jsonLines()))
+        if rows.contains(where: { $0.verify.trouble != nil }) { throw ExitStatus.reference }
+    }
+
     /// The rows of one adapter; none where it cannot be used, which is said on stderr.
-    func rows(of name: String) async throws -> [LibraryRow] {
+    func rows(of name: String) async throws -> [SurveyRow] {
         var options = AdapterOptions()
         (options.names, options.timeout) = ([name], timeout)
         let bar = ProgressBar(parts: 1)
@@ -46,11 +64,12 @@ struct LibrarySurvey {
                 started.catalog(reference) { name, count in
                     bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
                 })
-            let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-            let findings = try await AdapterSurvey(verifier, years: years).run(catalog) { _ in }
-            let date = Date().formatted(.iso8601.year().month().day())
-            let machine = Machine(toolchain: Catalog.toolchain)
-            return findings.map { LibraryRow($0, date: date, machine: machine) }
+            var verifier = tolerance.verifier(reference)
+            verifier.shard = shard
+            let survey = AdapterSurvey(
+                verifier, years: years,
+                date: Date().formatted(.iso8601.year().month().day()), machine: Machine(toolchain: Catalog.toolchain))
+            return try await survey.run(catalog) { _ in }
         }
     }
 }

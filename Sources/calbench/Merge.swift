@@ -2,94 +2,88 @@ import ArgumentParser
 import Astronomy
 import CalendarContracts
 import Catalog
-import Foundation
 import Measuring
 import ReferenceData
 import Reports
-import Shards
 import Verification
 
 /// `calbench merge`.
 struct Merge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Puts the shards of a plan together and prints what one machine would have printed.",
+        abstract: "Adds the reports of shards and prints what one machine prints.",
         discussion: """
-            Formats and exit codes are those of the plan's command. Exit code 6, with a line for each: a shard is missing, given \
-            twice, truncated, damaged, of another plan, or was worked with another executable, other reference data or another \
-            adapter; units overlap or are missing.
+            The reports are those of verify, certify or leaderboard with --shard 1/N … N/N --format jsonl and otherwise equal \
+            options, in any order. Formats and exit codes are the command's. Only times differ from one machine's: time and \
+            timestamp of --format junit; date, command and times of a leaderboard. Exit code 6, with a line for each: a report is \
+            missing, given twice, truncated, damaged, or of another command, executable, reference data or adapter.
             """)
 
+    @Argument(help: "The reports, such as shard-*.") var files: [String]
     @OptionGroup var reference: ReferenceOptions
-    @Argument(help: "The file of the plan.") var plan: String
-    @Argument(help: "Folders of finished shards, or their files.") var folders: [String]
-    @Option(help: "Form of the output, one of the plan's command (default: text).") var format: String?
+    @Option(help: "Form of the output, one of the command's.") var format = "text"
     @OptionGroup var text: TextOptions
-    @Option(help: "As for verify: write every wrong answer to FOLDER/<workload>/<kernel>.csv.")
-    var writeMismatches: String?
-    @Option(help: "As for leaderboard: folder of the reports (default: reports).") var reports: String?
-    @Option(help: "As for leaderboard: name after the date (default: leaderboard).") var name: String?
-    @Flag(help: "As for verify: with --format text, also list wrong answers by month.")
-    var showWrong = false
+    @Option(help: "Of verify: folder of the lists of known differences that are written.") var writeKnown: String?
+    @Flag(help: "Of verify: with --format text, also list wrong answers.") var showWrong = false
+    @Option(help: "Of leaderboard: folder of the reports.") var reports = "reports"
+    @Option(help: "Of leaderboard: its name, after the date.") var name = "leaderboard"
 
     func run() async throws {
-        let (plan, identity) = try ShardPlan.read(plan)
-        let reference = try reference.find()
-        let planned = PlannedWork(plan: plan, path: self.plan, reference: reference)
-        let options = planned.options + self.reference.arguments + outputArguments
-        switch plan.arguments.first {
-        case "certify":
-            let command = try Certify.parse(options)
-            try ShardOrigin.now(reference).check(against: plan, named: self.plan)
-            let years = try command.asked()
-            let instants = try planned.instants(shards(of: plan, identity), of: years)
-            let certificates: [Certificate]
-            do {
-                certificates = try command.options.certifier().certificates(of: years, instants)
-            } catch let error as CalendarRangeError {
-                // The hashes are right: whoever wrote the shards computed something else.
-                throw Failure(.reference, "the instants of the shards: \(error)")
-            }
-            try command.finish(certificates)
-        case "leaderboard":
-            let command = try LeaderboardCommand.parse(options)
-            try await planned.sweepOptions().asking(reference) { catalog, adapters in
-                try ShardOrigin.now(reference, adapters).check(against: plan, named: self.plan)
-                let sweep = try DividedSweep(
-                    Verifier(reference: reference, toolchain: Catalog.toolchain), catalog.entries,
-                    years: command.years.range)
-                let timed = try planned.absorb(shards(of: plan, identity), sweep)
-                let rows = try planned.libraries(catalog, sweep, timed, years: command.years.range)
-                try await command.compare(command: plan.arguments.joined(separator: " ")) { libraries in
-                    for own in rows where !own.isEmpty { libraries.add(own) }
-                }
-            }
-        default:
-            let command = try Verify.parse(options)
-            try command.mismatches?.check()
-            try await command.sweep.asking(reference) { catalog, adapters in
-                try ShardOrigin.now(reference, adapters).check(against: plan, named: self.plan)
-                let sweep = try DividedSweep(
-                    command.verifier(reference), catalog.entries, years: command.sweep.years?.range)
-                try planned.absorb(shards(of: plan, identity), sweep)
-                try command.finish(sweep.results(), of: catalog, reference, started: planned.started)
-            }
-        }
-    }
-
-    private var outputArguments: [String] {
-        (format.map { ["--format", $0] } ?? []) + (text.width.map { ["--width", "\($0)"] } ?? [])
-            + ["--color", text.color.rawValue] + (writeMismatches.map { ["--write-mismatches", $0] } ?? [])
-            + (reports.map { ["--reports", $0] } ?? []) + (name.map { ["--name", $0] } ?? [])
-            + (showWrong ? ["--show-wrong"] : [])
-    }
-
-    /// The shards, after every problem is named.
-    private func shards(of plan: ShardPlan, _ identity: String) throws -> ShardSet {
-        switch try ShardSet.find(plan, identity: identity, in: folders) {
-        case .success(let shards): return shards
-        case .failure(let problems):
+        do {
+            let reference = try reference.find()
+            try await merge(
+                ShardReports(files, executable: Executable.sha256(), reference: reference.digest()), reference)
+        } catch let problems as ShardReports.Problems {
             problems.lines.forEach { Terminal.note("calbench: \($0)") }
             throw ExitStatus.reference
         }
+    }
+
+    private func merge(_ shards: ShardReports, _ reference: ReferenceData) async throws {
+        switch shards.arguments.first {
+        case "verify":
+            var command: Verify = try parsed(shards)
+            command.output = try parsed()
+            (command.writeKnown, command.showWrong) = (writeKnown, showWrong)
+            let verdicts = try shards.rows(verdict: \Verdict.self) { $0.contradiction() }
+            var report = VerificationReport(verdicts: verdicts, toolchain: Catalog.toolchain)
+            (report.seconds, report.started) = (shards.seconds, shards.started)
+            try command.finish(report, reference)
+        case "certify":
+            var command: Certify = try parsed(shards)
+            command.output = try parsed()
+            command.options.reference = self.reference
+            let (years, instants) = (try command.asked(), try shards.instants())
+            do {
+                try command.finish(command.options.certifier().certificates(of: years, instants))
+            } catch let error as CalendarRangeError {
+                // The hashes are right: whoever wrote the reports computed something else.
+                throw Failure(.reference, "the instants of the shards: \(error)")
+            }
+        case "leaderboard":
+            var command: LeaderboardCommand = try parsed(shards)
+            command.output = try parsed()
+            (command.reference, command.reports, command.name) = (self.reference, reports, name)
+            try command.validate()
+            let rows = try shards.rows(verdict: \SurveyRow.verify) { $0.contradiction }
+            try await command.compare(command: shards.arguments.joined(separator: " ")) { libraries in
+                for name in shards.adapters { libraries.add(rows.filter { $0.implementation == name }) }
+            }
+        default:
+            throw Failure(.reference, "\(files[0]): expected a shard of verify, certify or leaderboard")
+        }
+    }
+
+    /// The command of the shards; its output and the places of its files are not theirs to say.
+    private func parsed<Command: ParsableCommand>(_ shards: ShardReports) throws -> Command {
+        do {
+            return try Command.parse(Array(shards.arguments.dropFirst()))
+        } catch {
+            throw Failure(.reference, "\(files[0]): its arguments cannot be read: \(shards.arguments)")
+        }
+    }
+
+    private func parsed<List: FormatList>() throws -> OutputOptions<List> {
+        try .parse(
+            ["--format", format, "--color", text.color.rawValue] + (text.width.map { ["--width", "\($0)"] } ?? []))
     }
 }

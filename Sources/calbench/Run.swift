@@ -22,6 +22,7 @@ struct Run: AsyncParsableCommand {
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var filters: FilterOptions
     @OptionGroup var adapters: AdapterOptions
+    @OptionGroup var tolerance: ToleranceOptions
     @OptionGroup var extent: ExtentOptions
     @Option(
         parsing: .unconditional,
@@ -102,7 +103,7 @@ struct Run: AsyncParsableCommand {
         since start: ContinuousClock.Instant, into report: inout RunReport
     ) async throws -> ExitStatus {
         var selection = RunSelection(
-            verifier: Verifier(reference: reference, toolchain: Catalog.toolchain), years: years.range, sizes: sizes,
+            verifier: tolerance.verifier(reference), years: years.range, sizes: sizes,
             allowUnverified: allowUnverified, adapters: Set(started.running.map(\.name)))
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }

@@ -14,13 +14,22 @@ struct SweepOptions: ParsableArguments {
         transform: Years.parse)
     var years: Years?
 
+    @OptionGroup var tolerance: ToleranceOptions
+    @Option(
+        parsing: .unconditional,
+        help: "Per cent of the inputs of the years that an adapter must cover (default: 90).",
+        transform: SweepOptions.percent)
+    var minCoverage = 100 * Verdict.leastCoverage
+
+    static func percent(_ text: String) throws -> Double {
+        guard let value = Double(text), (0...100).contains(value) else {
+            throw ValidationError("expected a percentage, 0…100")
+        }
+        return value
+    }
+
     /// Whether every kernel is meant.
     var isEmpty: Bool { filters.isEmpty && adapters.names.isEmpty }
-
-    /// The options as another process of calbench takes them.
-    var arguments: [String] {
-        filters.arguments + adapters.arguments + (years.map { ["--years", $0.text] } ?? [])
-    }
 
     /// Passes what the filters keep to a body: of the adapters where there are any, otherwise of all kernels.
     ///

@@ -20,7 +20,7 @@ struct Vectors: ParsableCommand {
         let adapters = try place(adapters, "Adapters", option: "--adapters")
         let reference = try reference.find()
         let vectors = try VectorSet(
-            reference, known: KnownDifferences(adapters: adapters, reference: reference.root),
+            reference, known: KnownLists(adapters: adapters, reference: reference.root),
             generator: "calbench \(Calbench.configuration.version)")
         let count = vectors.files.reduce(0) { $0 + $1.tests.count }
         if check {

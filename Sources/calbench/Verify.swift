@@ -2,8 +2,8 @@ import ArgumentParser
 import Astronomy
 import CalendarContracts
 import Catalog
-import Measuring
 import Foundation
+import Measuring
 import ReferenceData
 import Reports
 import Verification
@@ -12,28 +12,31 @@ import Workloads
 /// `calbench verify`.
 struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Sweeps every kernel against the reference that it claims.",
+        abstract: "Checks every kernel, or adapters, against the reference that each claims.",
         discussion: """
-            All cores share the work. A kernel that answers for none of the years is listed as not asked. With --adapter \
-            only adapters are swept, in the workloads that --filter keeps. Exit codes: 0 every answer is right, contested \
-            or a known difference; 4 one is not, or a known difference no longer occurs; 5 nothing was checked; 6 the \
-            reference data are missing or damaged, or an adapter cannot be used.
+            With --adapter only adapters are checked, in the workloads that --filter keeps. Adapters are asked in order, then \
+            again in a random order. Exit codes: 0 every answer is right, contested, uncertain or a known difference; 4 a new \
+            error, another answer when asked again, or a known difference that no longer occurs; 5 nothing was checked, or an \
+            adapter covers too little; 6 the reference data are missing or damaged, or an adapter cannot be used. A shard ends \
+            with 0 whatever its answers: calbench merge adds all shards and ends with their code.
             """)
 
     @OptionGroup var reference: ReferenceOptions
     @OptionGroup var sweep: SweepOptions
+    @OptionGroup var part: ShardOptions
     @OptionGroup var output: OutputOptions<VerifyFormats>
     @Option(
-        help:
-            "Write every wrong answer to FOLDER/<workload>/<kernel>.csv, in the form of the lists of known differences."
+        help: "Write lists of known differences with every error, FOLDER/<workload>/<implementation>.csv."
     )
-    var writeMismatches: String?
-    @Flag(
-        help: "With --format text, also list wrong answers by month in the calendar's words, contested ones apart.")
+    var writeKnown: String?
+    @Flag(help: "With --format text, also list every run of answers that are not right.")
     var showWrong = false
 
     func run() async throws {
-        try mismatches?.check()
+        guard part.shard == nil || writeKnown == nil else {
+            throw Failure(.usage, "--write-known with --shard: expected with merge, which has all errors")
+        }
+        try known?.check()
         let reference = try reference.find()
         if sweep.isEmpty { try reference.loadAll() }
         let bar = ProgressBar(parts: 1)
@@ -42,24 +45,22 @@ struct Verify: AsyncParsableCommand {
             bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
         } body: { catalog, adapters in
             let unusable = adapters.unusable.count
-            try await verify(catalog, reference, unasked: unusable)
+            let shard = try part.summary(format: output.format.name, reference, adapters.ofShard)
+            if shard != nil, unusable > 0 { throw ExitStatus.reference }
+            try await verify(catalog, reference, unasked: unusable, shard)
             if unusable > 0 { throw ExitStatus.reference }
         }
     }
 
-    /// Where wrong answers are written, if anywhere.
-    var mismatches: MismatchFolder? { writeMismatches.map { MismatchFolder(path: $0) } }
+    /// Where lists of known differences are written, if anywhere.
+    var known: KnownFolder? { writeKnown.map { KnownFolder(path: $0) } }
 
-    /// What sweeps for this command.
-    func verifier(_ reference: ReferenceData) -> Verifier {
-        var verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-        verifier.keepsMismatches = writeMismatches != nil || showWrong
-        return verifier
-    }
-
-    private func verify(_ catalog: Catalog, _ reference: ReferenceData, unasked: Int) async throws {
+    private func verify(
+        _ catalog: Catalog, _ reference: ReferenceData, unasked: Int, _ shard: ShardSummary?
+    ) async throws {
         try sweep.years?.check(catalog.workloads(reference))
-        var verifier = verifier(reference)
+        var verifier = sweep.tolerance.verifier(reference)
+        verifier.shard = part.shard
         verifier.weighsPieces = Terminal.drawsProgress
         let bar = ProgressBar(parts: 1)
         let beginning = Date()
@@ -70,49 +71,66 @@ struct Verify: AsyncParsableCommand {
             }, isCancelled: { Interruption.isPending })
         bar.end()
         if Interruption.isPending { throw ExitStatus.interrupted }
-        try finish(results, of: catalog, reference, unasked: unasked, started: beginning)
+        var report = VerificationReport(verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain)
+        report.unasked = unasked
+        report.seconds = results.joined().map(\.seconds)
+        report.started = beginning.formatted(.iso8601)
+        report.shard = shard
+        report.shard?.seconds = report.seconds ?? []
+        try finish(report, reference)
     }
 
-    /// Prints the results of a sweep, and ends with their exit code.
-    func finish(
-        _ results: [[KernelResult]], of catalog: Catalog, _ reference: ReferenceData, unasked: Int = 0, started: Date
-    ) throws {
-        let dependent = Set(catalog.entries.flatMap { Self.dependsOnToolchain($0) })
+    /// Prints a report, and ends with its exit code.
+    func finish(_ given: VerificationReport, _ reference: ReferenceData) throws {
+        var report = given
+        report.leastCoverage = sweep.minCoverage / 100
+        report.lists = sweep.adapters.lists(of: report.verdicts)
+        report.adapters = sweep.adapters.names.isEmpty ? [] : Set(report.verdicts.map(\.name))
         // Before the report, which a reader may stop; and printed even where they cannot be kept.
         let kept = Result {
-            for result in results.joined() {
-                let isDependent = dependent.contains("\(result.verdict.workload)/\(result.verdict.kernel)")
-                try mismatches?.write(
-                    result.mismatches, of: result.verdict, toolchain: isDependent ? Catalog.toolchain : "")
+            guard let known else { return }
+            let dependent = Set(Catalog.all.entries.flatMap { Self.dependsOnVersion($0) })
+            for verdict in report.verdicts {
+                let isDependent = report.adapters.contains(verdict.name) || dependent.contains(verdict.name)
+                try known.write(verdict, dependsOnVersion: isDependent)
             }
         }
-        var report = VerificationReport(
-            verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain,
-            unasked: unasked)
-        report.seconds = results.joined().map(\.seconds)
-        report.started = started.formatted(.iso8601)
         try output.print(report)
         let isText = output.format.name == "text"
-        if showWrong, isText { Terminal.data(WrongAnswers(Array(results.joined())).text(output.text.style)) }
-        if isText, sweep.adapters.names.isEmpty { try sayWhatIsDisputed(catalog, reference) }
+        if showWrong, isText { Terminal.data(WrongAnswers(report.verdicts).text(output.text.style)) }
+        if isText, sweep.adapters.names.isEmpty { try sayWhatIsDisputed(report, reference) }
         try kept.get()
         if report.exit != .success { throw report.exit }
     }
 
-    private static func dependsOnToolchain(_ entry: some CatalogEntry) -> [String] {
+    private static func dependsOnVersion(_ entry: some CatalogEntry) -> [String] {
         entry.kernelFacts.filter(\.dependsOnToolchain).map { "\(entry.name)/\($0.name)" }
     }
 
     /// After a sweep of instants: the events whose civil dates do not follow from them with certainty, or are published
     /// otherwise.
-    private func sayWhatIsDisputed(_ catalog: Catalog, _ reference: ReferenceData) throws {
+    private func sayWhatIsDisputed(_ report: VerificationReport, _ reference: ReferenceData) throws {
         let range = (sweep.years?.range ?? Certifier.years).clamped(to: Certifier.years)
-        guard catalog.entries.contains(where: { $0.name.hasSuffix(".instant") }) else { return }
+        guard report.verdicts.contains(where: { $0.workload.hasSuffix(".instant") }) else { return }
         let list = CertificateList(
             try Certifier(CertificateCalendar(reference), bits: 128).disputedCertificates(of: range))
         let years = "\(range.lowerBound)-\(range.upperBound)"
         let events = list.rows.count == 1 ? "1 event" : "\(list.rows.count) events"
         Terminal.text("\nnot certain at 2 sigma, or published otherwise, \(years): \(events)\n")
         if !list.rows.isEmpty { Terminal.data(try Format.text.text(of: list, style: output.text.style)) }
+    }
+}
+
+extension AdapterOptions {
+    /// The lists of known differences as paths, by `workload/implementation`.
+    func lists(of verdicts: [Verdict]) -> [String: String] {
+        let programs = names.compactMap { try? AdapterProgram($0, in: Self.folder) }
+        let pairs = verdicts.compactMap { verdict -> (String, String)? in
+            guard let program = programs.first(where: { $0.name == verdict.implementation }) else {
+                return names.isEmpty ? (verdict.name, "reference-data/disagreements/\(verdict.name).csv") : nil
+            }
+            return program.manifest.map { (verdict.name, $0.knownDifferences(verdict.workload).relativePath) }
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 }

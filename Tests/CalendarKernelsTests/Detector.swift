@@ -28,7 +28,7 @@ struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable> {
     /// The number of inputs of the whole sweep.
     var count: Int { whole.inputs.count }
 
-    /// Whether a kernel answers at least one input wrongly; both answers of a contested entry are right.
+    /// Whether a kernel answers at least one input wrongly; both answers of a disputed entry are right.
     func notices(_ kernel: any Kernel<Input, Output>, near year: Int) -> Bool {
         for near in [year, year + 1, year - 1] {
             if let sweep = years[near], sweep.countOfWrongAnswers(kernel) > 0 { return true }
@@ -36,9 +36,9 @@ struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable> {
         return whole.countOfWrongAnswers(kernel) > 0
     }
 
-    /// The number of answers that are accepted only because their entry is contested.
-    func contested(_ kernel: any Kernel<Input, Output>) -> Int {
-        whole.alternatives.count { position, other in kernel.answer(whole.inputs[position]) == other }
+    /// The number of answers that are accepted only because their entry is disputed.
+    func disputed(_ kernel: any Kernel<Input, Output>) -> Int {
+        whole.alternatives.count { position, other in kernel.answer(whole.inputs[position]) == other.answer }
     }
 }
 

@@ -65,7 +65,7 @@ import Workloads
         let kernel = ArithmeticMoments(instants: TermInstantTable(months: table))
         #expect(!detector.notices(kernel, near: 2000))
         // The month's pillar by six conventions; 小寒 changes no year.
-        #expect(detector.contested(kernel) == 6)
+        #expect(detector.disputed(kernel) == 6)
     }
 
     /// The same for the dates, and for a rule that begins the day or the hour elsewhere.

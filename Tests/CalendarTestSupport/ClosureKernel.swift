@@ -12,17 +12,17 @@ public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kerne
     ///   - name: Its name.
     ///   - claims: The reference that it claims to reproduce.
     ///   - validYears: The years for which it answers.
-    ///   - tolerance: By how many seconds an instant may differ from the reference's.
+    ///   - accuracy: The error of instants that it states, in seconds.
     ///   - dependsOnToolchain: Whether its answers belong to a system library.
     ///   - largestSweep: The most inputs that a sweep asks for.
     ///   - answer: Its answer to an input.
     public init(
-        _ name: String, claims: ReferenceID, validYears: ClosedRange<Int>? = nil, tolerance: Double = 0,
+        _ name: String, claims: ReferenceID, validYears: ClosedRange<Int>? = nil, accuracy: Double? = nil,
         dependsOnToolchain: Bool = false, largestSweep: Int? = nil, answer: @escaping @Sendable (Input) -> Output
     ) {
         facts = KernelFacts(
             name: name, summary: "a kernel of the tests", source: "calbench's tests", claims: claims,
-            validYears: validYears, tolerance: tolerance, dependsOnToolchain: dependsOnToolchain,
+            validYears: validYears, accuracy: accuracy, dependsOnToolchain: dependsOnToolchain,
             largestSweep: largestSweep)
         closure = answer
     }

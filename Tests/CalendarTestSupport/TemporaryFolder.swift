@@ -122,7 +122,7 @@ public final class ReferenceCopy {
     }
 }
 
-/// The reference data with other declared disagreements: the tables are links to the real ones.
+/// The reference data with other lists of known differences: the tables are links to the real ones.
 public final class ReferenceWithDisagreements {
     private let folder: TemporaryFolder
     /// The folder, to be given to the loader.
@@ -138,15 +138,15 @@ public final class ReferenceWithDisagreements {
         }
     }
 
-    /// Declares answers of a kernel; the header is written before them.
+    /// Lists known differences of a kernel; the header is written before them.
     ///
     /// - Parameters:
     ///   - workload: The workload's name.
     ///   - kernel: The kernel's name.
-    ///   - rows: Rows of input, answer, the reference's answer, toolchain and reason.
+    ///   - rows: Rows in the form of `KnownDifferences.columns`.
     /// - Throws: What the file system says.
     public func declare(_ workload: String, _ kernel: String, _ rows: [String]) throws {
-        let lines = [Disagreements.columns.joined(separator: ",")] + rows
+        let lines = [KnownDifferences.columns.joined(separator: ",")] + rows
         try folder.write(lines.joined(separator: "\n") + "\n", to: "disagreements/\(workload)/\(kernel).csv")
         try folder.seal("disagreements/\(workload)")
     }

@@ -208,7 +208,7 @@ struct GateCommandTests {
         BadBaseline("empty", "it is empty") { _ in "" },
         BadBaseline("not a report", "report.jsonl:1: not a row of a calbench report") { _ in "hello\n" },
         BadBaseline("of another schema version", "report.jsonl:1: schema version 1") { lines in
-            lines[0].replacing(#""schema_version":3"#, with: #""schema_version":1"#) + "\n"
+            lines[0].replacing(#""schema_version":4"#, with: #""schema_version":1"#) + "\n"
         },
         BadBaseline("not whole", "the summary is missing") { lines in
             lines.dropLast().map { "\($0)\n" }.joined()

@@ -23,7 +23,7 @@ struct HelpTests {
             ["list"], ["verify"], ["run"], ["day"], ["month"], ["events"], ["certify"], ["generate"], ["vectors"],
             ["gate"],
             ["compare"], ["noise"], ["report"], ["history"], ["adapter", "list"], ["adapter", "check"],
-            ["adapter", "table"], ["plan", "verify"], ["plan", "certify"], ["plan", "leaderboard"], ["work"], ["merge"],
+            ["adapter", "table"], ["leaderboard"], ["merge"],
         ])
     func defaults(_ command: [String]) async throws {
         let outcome = try await Calbench.run(command + ["--help"])
@@ -36,8 +36,7 @@ struct HelpTests {
         #expect(entries.count > 2)
         // Their values are needed, or they do nothing where they are left out.
         let without = [
-            "--baseline <", "--write-mismatches <", "--select <", "--store <", "--into <",
-            "--shards <", "--shard <", "--out <",
+            "--baseline <", "--write-known <", "--select <", "--store <", "--into <",
             "--years <years>         Years, such as 2026",
         ]
         let words = ["default: ", "counts as a KERNEL", "repeat", "otherwise", "left out"]

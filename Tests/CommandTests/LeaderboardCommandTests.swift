@@ -22,7 +22,7 @@ struct LeaderboardCommandTests {
         ])
         #expect(outcome.code == 0, "\(outcome)")
         let rows = try outcome.rows()
-        #expect(Set(rows.compactMap { $0["workload"] as? String }) == ["lunar.date"])
+        #expect(Set(rows.compactMap { ($0["verify"] as? [String: Any])?["workload"] as? String }) == ["lunar.date"])
         #expect(
             rows.contains { $0["kind"] as? String == "kernel" } && rows.contains { $0["kind"] as? String == "adapter" })
         let kept = try #require(folder.names().first { $0.hasSuffix("-leaderboard") })

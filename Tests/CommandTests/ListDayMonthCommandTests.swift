@@ -52,8 +52,8 @@ struct ListDayMonthCommandTests {
         let (hko, gbt, table) = try (row("hko"), row("gbt"), row("day-table"))
         #expect((hko["answer"] as? String)?.contains("2057-09-01") == true, "\(hko)")
         #expect((gbt["answer"] as? String)?.contains("2057-08-30") == true, "\(gbt)")
-        #expect(gbt["differs"] as? Bool == true && gbt["contested"] as? Bool == true, "\(gbt)")
-        #expect(table["differs"] as? Bool == false, "\(table)")
+        #expect(gbt["verdict"] as? String == "contested", "\(gbt)")
+        #expect(table["verdict"] as? String == "right", "\(table)")
         let text = try await Calbench.run("day", "2057-09-28")
         #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
         #expect(text.output.contains("≠"), "\(text)")
@@ -74,7 +74,7 @@ struct ListDayMonthCommandTests {
                 ["day", "2024-02-04", "-f", "ganzhi.moments", "--format", "jsonl"] + options)
             #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
             let rows = try outcome.rows().filter { $0["workload"] as? String == "ganzhi.moments" }
-            #expect(rows.allSatisfy { $0["differs"] as? Bool == false }, "\(rows)")
+            #expect(rows.allSatisfy { $0["verdict"] as? String == "right" }, "\(rows)")
             let answers = rows.filter { $0["role"] as? String == "kernel" }.compactMap { row in
                 (row["input"] as? String).flatMap { input in (row["answer"] as? String).map { (input, $0) } }
             }

@@ -83,7 +83,7 @@ struct ReferenceDataCommandTests {
     @Test(
         "a missing table is named",
         arguments: [
-            "hko/lunar-months.csv", "gbt/solar-terms.csv", "hko/contested.csv", "gregorian/years.csv", "hko/SHA256",
+            "hko/lunar-months.csv", "gbt/solar-terms.csv", "hko/disputed.csv", "gregorian/years.csv", "hko/SHA256",
         ])
     func missingFile(_ file: String) async throws {
         let copy = try ReferenceCopy()
@@ -123,7 +123,7 @@ struct ReferenceDataCommandTests {
         "a changed byte is named with its line",
         arguments: [
             ("hko/lunar-months.csv", 500), ("gbt/lunar-months.csv", 2), ("hko/solar-terms.csv", 3000),
-            ("hko/contested.csv", 2), ("gregorian/years.csv", 6000),
+            ("hko/disputed.csv", 2), ("gregorian/years.csv", 6000),
         ])
     func changedByte(_ file: String, _ line: Int) async throws {
         let copy = try ReferenceCopy()
@@ -189,11 +189,12 @@ struct ReferenceDataCommandTests {
     @Test(
         "a damaged list of disagreements is named with its line",
         arguments: [
-            ("1912 小雪,1912-11-22,1912-11-23,,again\n", "1912 小雪"),
-            ("2000 立春,2000-02-05,2000-02-04,,\n", "reason"),
-            ("2000 立春,2000-02-04,2000-02-04,,why\n", "difference"),
-            ("2000 立春,2000-02-05\n", "fields"), ("2000 立春,2000-02-05,2000-02-04,,why,more\n", "fields"),
-            ("2000 立春,2000-02-05,2000-02-04,swift-6.3,why\n", "toolchain"),
+            ("1912 小雪,1912 小雪,wrong,a day late,again,\n", "begins at 1912 小雪 like line 2"),
+            ("2000 立春,2000 小寒,wrong,a day late,,\n", "is not an input before 2000 小寒"),
+            ("2000 立春节,2000 立夏,wrong,a day late,,\n", "is not an input"),
+            ("2000 立春,2000 立春,late,a day late,,\n", "neither wrong nor refused"),
+            ("2000 立春,2000 立春\n", "fields"), ("2000 立春,2000 立春,wrong,a day late,why,,more\n", "fields"),
+            ("2000 立春,2000 立春,wrong,a day late,,2 … 1\n", "versions"),
         ])
     func damagedDisagreements(_ row: String, _ word: String) async throws {
         let copy = try ReferenceCopy()
@@ -204,6 +205,6 @@ struct ReferenceDataCommandTests {
             line = lines.count
         }
         let outcome = try await Calbench.run("verify", "-f", "terms.date/century", "--reference-data", copy.path)
-        expectRefusal(outcome, code: 6, naming: ["\(copy.url(file).path):\(line):", word])
+        expectRefusal(outcome, code: 2, naming: ["\(file):\(line):", word])
     }
 }

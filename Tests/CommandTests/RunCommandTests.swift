@@ -54,8 +54,8 @@ struct RunCommandTests {
         #expect(input["distribution"] as? String == "random" && input["seed"] as? Int == 1)
         #expect((input["digest"] as? String)?.isEmpty == false)
         let verify = try #require(row["verify"] as? [String: Any])
-        #expect(verify["status"] as? String == "pass" && verify["range"] as? String == "1900-2100")
-        #expect(verify["checked"] as? Int == 4824)
+        #expect(verify["outcome"] as? String == "pass" && row["swept"] as? Bool == true)
+        #expect(verify["asked"] as? Int == 4824)
         #expect((verify["reference_sha256"] as? String)?.count == 64)
         let machine = try #require(row["machine"] as? [String: Any])
         #expect(!machine.isEmpty)
@@ -92,11 +92,11 @@ struct RunCommandTests {
             let k = try #require(row["k"] as? Int)
             let input = try #require(row["input"] as? [String: Any])
             let batch = try #require(input["batch"] as? Int)
-            let checked = try #require(verify["checked"] as? Int)
+            let checked = try #require(verify["asked"] as? Int)
             // Random inputs may be twice among those of a block, and are judged once.
-            #expect(verify["status"] as? String == "timed" && (1...min(k, batch)).contains(checked))
-            let judged = ["right", "known", "contested", "new"].compactMap { verify[$0] as? Int }
-            #expect(judged.count == 4 && judged.reduce(0, +) == checked, "\(verify)")
+            #expect(row["swept"] as? Bool == false && (1...min(k, batch)).contains(checked))
+            let judged = ["right", "wrong", "refused", "contested", "uncertain"].compactMap { verify[$0] as? Int }
+            #expect(judged.count == 5 && judged.reduce(0, +) == checked, "\(verify)")
             #expect(input["distribution"] as? String == "random")
             #expect(row["instructions_omitted"] as? String == "not-asked")
             #expect(row["requested"] as? [String: Int] == ["rounds": 40, "operations": 10_000])
@@ -188,7 +188,7 @@ struct RunCommandTests {
 
         let allowed = try await Calbench.run(command + ["--allow-unverified"])
         let row = try #require(try allowed.rows().first { $0["kernel"] as? String == "century" }, "\(allowed)")
-        #expect((row["verify"] as? [String: Any])?["status"] as? String == "fail")
+        #expect((row["verify"] as? [String: Any])?["outcome"] as? String == "fail")
     }
 
     @Test("when no kernel may be timed, nothing was measured: 5, and nothing is kept")

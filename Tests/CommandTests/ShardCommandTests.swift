@@ -1,365 +1,223 @@
 import Foundation
-import Subprocess
+import ReferenceData
 import Testing
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
-/// A plan in a folder, its workers and its merge.
-private struct Sharded {
+/// The reports of all shards of a command, in a folder.
+private struct Shards {
     let folder: Folder
-    let count: Int
     /// The command that is divided, with its options.
     let command: [String]
-    var plan: String { folder.url.appending(path: "plan.json").path }
+    let names: [String]
 
-    init(_ command: [String], shards: Int, executable: URL? = nil) async throws {
-        (folder, self.command, count) = (try Folder(), command, shards)
+    init(_ command: [String], of count: Int) async throws {
+        (folder, self.command, names) = (try Folder(), command, (1...count).map { "shard-\($0)" })
+        for index in 1...count { try await make(index, command, to: names[index - 1]) }
+    }
+
+    func make(_ index: Int, _ command: [String], to name: String, executable: URL? = nil) async throws {
         let outcome = try await Calbench.run(
-            ["plan"] + command + ["--shards", "\(shards)", "--out", plan], in: folder.url, executable: executable)
-        try #require(outcome.code == 0, "\(outcome)")
-        #expect(outcome.output.contains("\(shards) shards, "), "\(outcome)")
+            command + ["--shard", "\(index)/\(names.count)", "--format", "jsonl"], in: folder.url,
+            executable: executable)
+        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+        try folder.write(outcome.output, to: name)
     }
 
-    func arguments(_ shard: Int, out: String = "out") -> [String] {
-        ["work", plan, "--shard", "\(shard)", "--out", out]
+    func merge(_ names: [String]? = nil, _ arguments: [String] = []) async throws -> Outcome {
+        try await Calbench.run(["merge"] + (names ?? self.names.reversed()) + arguments, in: folder.url)
     }
 
-    func work(_ shard: Int, out: String = "out", executable: URL? = nil, data: String? = nil) async throws -> Outcome {
-        try await Calbench.run(arguments(shard, out: out), data: data, in: folder.url, executable: executable)
+    func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
     }
 
-    /// Does every shard.
-    func workAll(out: String = "out") async throws {
-        for shard in 1...count {
-            let outcome = try await work(shard, out: out)
-            #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome)")
+    /// Writes a changed report, whose SHA-256 is right.
+    func reseal(_ text: String, to name: String) throws {
+        let seal = try #require(text.matches(of: /"sha256":"([0-9a-f]{64})"/).last?.1)
+        let zeros = text.replacing(seal, with: String(repeating: "0", count: 64))
+        let hash = ReferenceTable.hash(Data(zeros.utf8))
+        try folder.write(text.replacing(seal, with: hash), to: name)
+    }
+
+    /// Expects that a merge and one process end alike and print the same, times apart.
+    func expectWhole(
+        _ formats: [String], _ options: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        func timeless(_ text: String) -> String {
+            text.replacing(/\ time="[0-9.]+"/, with: "").replacing(/timestamp="[^"]*"/, with: "")
+        }
+        for format in formats {
+            let merged = try await merge(nil, options + ["--format", format])
+            let single = try await Calbench.run(command + options + ["--format", format], in: folder.url)
+            #expect(merged.code == 0 && single.code == 0, "\(merged)\n\(single)", sourceLocation: sourceLocation)
+            let isSame =
+                format == "junit"
+                ? timeless(merged.output) == timeless(single.output) : merged.output == single.output
+            #expect(isSame && merged.output.count > 100, "\(format): \(merged)", sourceLocation: sourceLocation)
         }
     }
 
-    func merge(_ arguments: [String] = [], of out: [String] = ["out"]) async throws -> Outcome {
-        try await Calbench.run(["merge", plan] + out + arguments, in: folder.url)
-    }
-
-    func single(_ arguments: [String] = []) async throws -> Outcome {
-        try await Calbench.run(command + arguments, in: folder.url)
-    }
-
-    /// Expects exit code 6, nothing on stdout, and exactly these lines.
-    func expectRefusal(_ outcome: Outcome, _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    /// Expects exit code 6, nothing on stdout, and these lines.
+    func expectRefusal(
+        _ names: [String], _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let outcome = try await merge(names)
         #expect(outcome.code == 6 && outcome.output.isEmpty, "\(outcome)", sourceLocation: sourceLocation)
         let found = outcome.noteLines.map { $0.replacing(/[0-9a-f]{12}…/, with: "HASH") }
-        #expect(found == lines.map { "calbench: \($0)" }, "\(outcome)", sourceLocation: sourceLocation)
+        #expect(found == lines.map { "calbench: \($0)" }, sourceLocation: sourceLocation)
     }
 }
 
-/// Output without times.
-private func timeless(_ text: String) -> String {
-    text.replacing(/\ time="[0-9.]+"/, with: "").replacing(/timestamp="[^"]*"/, with: "")
-}
-
-/// Easter in Perl as Adapters/perl-easter has it, of any version, slow where it sleeps.
-private func perl(_ folder: Folder, _ name: String, version: String = "1", seconds: Double = 0) throws -> String {
-    let file = Calbench.project.appending(path: "Adapters/perl-easter/adapter.pl")
-    var text = try String(contentsOf: file, encoding: .utf8)
-    text = text.replacing(#""version":"1""#, with: #""version":"\#(version)""#)
-    if seconds > 0 {
-        text = text.replacing(
-            "    my ($year) = @_;\n", with: "    my ($year) = @_;\n    select(undef, undef, undef, \(seconds));\n")
+/// A copy of Adapters/perl-easter, of any version.
+private func perl(_ folder: Folder, version: String = "1") throws -> String {
+    let copy = folder.url.appending(path: "perl-easter")
+    try? FileManager.default.removeItem(at: copy)
+    try FileManager.default.copyItem(at: Calbench.project.appending(path: "Adapters/perl-easter"), to: copy)
+    for (name, mark) in [("adapter.toml", #"version = ""#), ("adapter.pl", #""version":""#)] {
+        let file = copy.appending(path: name)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try Data(text.replacing("\(mark)1\"", with: "\(mark)\(version)\"").utf8).write(to: file)
     }
-    let path = try folder.write(text, to: name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
+    return copy.path
 }
 
-@Suite("calbench plan, work, merge")
+@Suite("--shard and calbench merge")
 struct ShardCommandTests {
-    private static let kernels = [
+    private static let verify = [
         "verify", "-f", "^(lunar.date|lunar.day|terms|festivals|grid.rows)", "--years", "2083-2090",
     ]
 
-    @Test("kernels in four shards are printed as by one machine, in every form")
-    func kernels() async throws {
-        let sharded = try await Sharded(Self.kernels, shards: 4)
-        try await sharded.workAll()
-        #expect(sharded.folder.names(in: "out") == (1...4).map { "shard-\($0).jsonl" })
-        var compared = 0
-        for format in ["text", "jsonl", "markdown", "junit", "github"] {
-            for options in [[], ["--show-wrong", "--width", "80"]] {
-                let merged = try await sharded.merge(["--format", format] + options)
-                let single = try await sharded.single(["--format", format] + options)
-                #expect(merged.code == 0 && single.code == 0)
-                #expect(timeless(merged.output) == timeless(single.output), "\(format)")
-                #expect(format == "junit" || merged.output == single.output, "\(format)")
-                #expect(merged.output.count > 100)
-                compared += 1
-            }
-        }
-        #expect(compared == 10)
-        let wrong = try await sharded.merge(["--write-mismatches", "merged"])
-        _ = try await sharded.single(["--write-mismatches", "single"])
-        #expect(wrong.code == 0)
-        let files = FileManager.default.enumerator(atPath: sharded.folder.url.appending(path: "single").path)
-        let lists = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".csv") }
-        #expect(!lists.isEmpty)
-        for name in lists {
-            func text(_ folder: String) throws -> String {
-                try String(contentsOf: sharded.folder.url.appending(path: "\(folder)/\(name)"), encoding: .utf8)
-            }
-            #expect(try text("merged") == text("single"), "\(name)")
-        }
+    @Test("merged kernels are printed as by one process", arguments: [1, 4])
+    func kernels(count: Int) async throws {
+        let shards = try await Shards(Self.verify, of: count)
+        try await shards.expectWhole(["text", "jsonl", "markdown", "junit", "github"])
+        try await shards.expectWhole(["text"], ["--show-wrong", "--width", "80"])
     }
 
-    @Test("wrong answers end work with 0 and merge with 4, as verify does")
+    @Test("a shard of wrong answers ends with 0, all of them with 4")
     func wrong() async throws {
         let data = try ReferenceCopy()
         try data.change("disagreements/terms.date/century.csv", isSealed: true) { $0.remove(at: 1) }
-        let command = ["verify", "-f", "terms.date/century", "--reference-data", data.path]
-        let sharded = try await Sharded(command, shards: 2)
-        for shard in 1...2 {
-            let outcome = try await Calbench.run(
-                sharded.arguments(shard) + ["--reference-data", data.path], in: sharded.folder.url)
-            #expect(outcome.code == 0, "\(outcome)")
-        }
-        let merged = try await sharded.merge(["--format", "jsonl", "--reference-data", data.path])
-        let single = try await sharded.single(["--format", "jsonl"])
-        #expect(merged.code == 4 && single.code == 4 && merged.output == single.output, "\(merged)")
-        // Without the option these are other reference data.
-        sharded.expectRefusal(
-            try await sharded.merge(), ["\(sharded.plan): this is other reference data (SHA-256 HASH, the plan's HASH)"]
+        let shards = try await Shards(["verify", "-f", "terms.date/century", "--reference-data", data.path], of: 3)
+        let (merged, single) = (
+            try await shards.merge(nil, ["--format", "jsonl", "--reference-data", data.path]),
+            try await Calbench.run(shards.command + ["--format", "jsonl"])
         )
-        sharded.expectRefusal(
-            try await sharded.work(1, out: "other"),
-            ["\(sharded.plan): this is other reference data (SHA-256 HASH, the plan's HASH)"])
+        #expect(merged.code == 4 && single.code == 4 && merged.output == single.output, "\(merged)")
+        try await shards.expectRefusal(
+            shards.names, shards.names.map { "\($0): other reference data: SHA-256 HASH, not SHA-256 HASH" })
     }
 
-    @Test("certificates are printed as by one machine, in every form")
+    @Test("merged certificates are printed as by one process")
     func certificates() async throws {
-        let sharded = try await Sharded(["certify", "--years", "2050-2100"], shards: 3)
-        try await sharded.workAll()
-        for format in ["text", "csv", "jsonl", "svg", "html"] {
-            let merged = try await sharded.merge(["--format", format])
-            let single = try await sharded.single(["--format", format])
-            #expect(merged.code == 0 && merged.output == single.output && merged.output.count > 500, "\(format)")
-        }
+        let shards = try await Shards(["certify", "--years", "2050-2100"], of: 3)
+        try await shards.expectWhole(["text", "csv", "jsonl", "svg", "html"])
+        let few = try await Shards(["certify", "--years", "2057-2058"], of: 3)
+        try await few.expectWhole(["text", "csv", "jsonl"])
     }
 
-    @Test("libraries of a leaderboard have the rows of one machine, times apart")
+    @Test("libraries of a merged leaderboard have the rows of one process, times apart")
     func leaderboard() async throws {
         let adapters = try Folder()
-        let reports = try FileManager.default.contentsOfDirectory(
-            atPath: Calbench.project.appending(path: "reports").path)
-        let full = try #require(reports.filter { $0.hasSuffix("-full") }.max())
-        let sharded = try await Sharded(
+        let shards = try await Shards(
             [
-                "leaderboard", "--report", Calbench.project.appending(path: "reports/\(full)").path,
-                "--adapter", try perl(adapters, "textbook"), "-f", "^(easter|gregorian.date)/", "--years", "1950-1960",
-            ], shards: 3)
-        try await sharded.workAll()
+                "leaderboard", "--report", try await SmallReport.path(), "--adapter", try perl(adapters), "-f",
+                "^(easter|gregorian.date)/", "--years", "1950-1960",
+            ], of: 3)
         func rows(_ outcome: Outcome) -> [String] {
             #expect(outcome.code == 0, "\(outcome)")
-            return outcome.output.split(separator: "\n").map { (line) -> String in
-                let isAdapter = line.contains(#""kind":"adapter""#)
-                return isAdapter ? String(line).replacing(/"ns_per_operation":[0-9.e+-]+/, with: "TIME") : String(line)
+            return outcome.output.split(separator: "\n").map { line in
+                String(line.contains("perl-easter") ? line.replacing(/"ns_per_[a-z]+":[0-9.e+-]+/, with: "TIME") : line)
             }.sorted()
         }
-        let merged = rows(try await sharded.merge(["--format", "jsonl", "--reports", "merged"]))
-        let single = rows(try await sharded.single(["--format", "jsonl", "--reports", "single"]))
+        let merged = rows(try await shards.merge(nil, ["--format", "jsonl", "--reports", "merged"]))
+        let single = rows(
+            try await Calbench.run(
+                shards.command + ["--format", "jsonl", "--reports", "single"], in: shards.folder.url))
         #expect(merged == single)
-        #expect(merged.count { $0.contains("TIME") && $0.contains(#""implementation":"textbook""#) } == 2)
-        let (one, other) = (sharded.folder.names(in: "merged"), sharded.folder.names(in: "single"))
-        #expect(one == other && one.count == 1)
-        #expect(sharded.folder.names(in: "merged/\(one[0])") == sharded.folder.names(in: "single/\(one[0])"))
+        #expect(merged.count { $0.contains("TIME") } == 2)
+        let kept = shards.folder.names(in: "merged")
+        #expect(kept.count == 1 && kept == shards.folder.names(in: "single"))
+        #expect(
+            shards.folder.names(in: "merged/\(kept[0])") == shards.folder.names(in: "single/\(kept[0])"))
     }
 
-    /// A plan of two shards with a slow adapter, and whether the work of the first was killed when it had kept some.
-    private func killed(_ adapters: Folder, seconds: Double) async throws -> (sharded: Sharded, wasKilled: Bool) {
-        let path = try perl(adapters, "slow", seconds: seconds)
-        let sharded = try await Sharded(
-            ["verify", "--adapter", path, "-f", "easter", "--years", "1900-2100"], shards: 2)
-        let out = sharded.folder.url.appending(path: "out")
-        func kept() -> Int {
-            sharded.folder.names(in: "out").filter { $0.hasSuffix(".partial") }.map { name in
-                let text = try? String(contentsOf: out.appending(path: name), encoding: .utf8)
-                return text?.split(separator: "\n").count ?? 0
-            }.max() ?? 0
-        }
-        func isDone() -> Bool { sharded.folder.names(in: "out").contains("shard-1.jsonl") }
-        let result = try await Subprocess.run(
-            Calbench.call(sharded.arguments(1), in: sharded.folder.url), input: .none, output: .discarded,
-            error: .discarded
-        ) { execution in
-            // The head and one unit at least; there are four units or more.
-            for _ in 0..<6_000 where kept() < 2 && !isDone() { try await Task.sleep(for: .milliseconds(5)) }
-            // It may have ended already.
-            try? execution.send(signal: .kill)
-        }
-        if case .exited = result.terminationStatus { return (sharded, false) }
-        return (sharded, !isDone())
-    }
-
-    @Test("an adapter that is killed in the middle of a shard is resumed, and merged as by one machine")
-    func killed() async throws {
-        let adapters = try Folder()
-        var seconds = 0.01
-        var (sharded, wasKilled) = try await killed(adapters, seconds: seconds)
-        // Beside other tests it may be done before anybody looks.
-        while !wasKilled, seconds < 0.5 {
-            seconds *= 4
-            (sharded, wasKilled) = try await killed(adapters, seconds: seconds)
-        }
-        try #require(wasKilled)
-        sharded.expectRefusal(
-            try await sharded.merge(), (1...2).map { "shard \($0) is missing: no shard-\($0).jsonl in out" })
-        let resumed = try await sharded.work(1)
-        #expect(resumed.code == 0, "\(resumed)")
-        let note = try #require(
-            resumed.noteLines.first?.firstMatch(of: /resumes shard 1: ([0-9]+) of ([0-9]+) units are done/))
-        let (done, all) = (try #require(Int(note.1)), try #require(Int(note.2)))
-        #expect(done >= 1 && done < all)
-        let again = try await sharded.work(1)
-        #expect(again.code == 0 && again.notes == "shard 1 is done already: out/shard-1.jsonl\n", "\(again)")
-        #expect(try await sharded.work(2).code == 0)
-        for format in ["text", "jsonl", "junit"] {
-            let (merged, single) = (
-                try await sharded.merge(["--format", format]), try await sharded.single(["--format", format])
-            )
-            #expect(merged.code == 0 && timeless(merged.output) == timeless(single.output), "\(format)")
-        }
-        // Another version of the adapter, then the same version with other code.
-        let plan = try String(contentsOfFile: sharded.plan, encoding: .utf8)
-        #expect(plan.contains(#""version":"1""#))
-        _ = try perl(adapters, "slow", version: "2", seconds: seconds)
-        let other = "\(sharded.plan): this is another slow (textbook algorithms 2, "
-        for outcome in [try await sharded.merge(), try await sharded.work(1, out: "other")] {
-            #expect(outcome.code == 6 && outcome.notes.hasPrefix("calbench: \(other)"), "\(outcome)")
-        }
-        _ = try perl(adapters, "slow", seconds: seconds + 0.001)
-        sharded.expectRefusal(
-            try await sharded.merge(), ["\(sharded.plan): this is another slow (SHA-256 HASH, the plan's HASH)"])
-    }
-
-    @Test("a disk that is full leaves no shard, and the shard is resumed when there is room")
-    func full() async throws {
-        let sharded = try await Sharded(Self.kernels, shards: 2)
-        // A file may have 512 or 1024 bytes: that is a disk that is full after a few results.
-        let limited = try sharded.folder.script("limited", "ulimit -f 1; exec \"$calbench\" \"$@\"")
-        for _ in 0..<2 {
-            let outcome = try await sharded.work(1, executable: URL(filePath: limited))
-            expectRefusal(outcome, code: 2, naming: ["--out out: shard 1 cannot be written there: "])
-            #expect(!sharded.folder.names(in: "out").contains { $0.hasSuffix(".jsonl") })
-        }
-        try await sharded.workAll()
-        #expect(sharded.folder.names(in: "out") == ["shard-1.jsonl", "shard-2.jsonl"])
-        let (merged, single) = (try await sharded.merge(), try await sharded.single())
-        #expect(merged.code == 0 && merged.output == single.output)
-    }
-
-    @Test("two workers of one shard at once, and shards of several folders")
-    func together() async throws {
-        let sharded = try await Sharded(Self.kernels, shards: 2)
-        let codes = try await withThrowingTaskGroup(of: Int32?.self) { group in
-            for _ in 0..<3 { group.addTask { try await sharded.work(1, out: "one").code } }
-            group.addTask { try await sharded.work(2, out: "two").code }
-            return try await group.reduce(into: [Int32?]()) { $0.append($1) }
-        }
-        #expect(codes == [0, 0, 0, 0])
-        #expect(sharded.folder.names(in: "one") == ["shard-1.jsonl"] && sharded.folder.names(in: "two").count == 1)
-        let merged = try await sharded.merge(of: ["one", "two/shard-2.jsonl"])
-        let single = try await sharded.single()
-        #expect(merged.code == 0 && merged.output == single.output)
-    }
-
-    @Test("what is missing, given twice, truncated, damaged or from elsewhere is named, and ends with 6")
+    @Test("what is missing, doubled, foreign, truncated or damaged is named")
     func refused() async throws {
-        let sharded = try await Sharded(Self.kernels, shards: 3)
-        try await sharded.workAll()
-        let out = sharded.folder.url.appending(path: "out")
-        let one = out.appending(path: "shard-1.jsonl")
-        let right = try Data(contentsOf: one)
-        sharded.expectRefusal(
-            try await sharded.merge(of: ["out", "out/shard-2.jsonl"]),
-            ["shard 2 twice: out/shard-2.jsonl and out/shard-2.jsonl"])
-        sharded.expectRefusal(
-            try await sharded.merge(of: ["out", "none"]), ["none: there is no such folder of shards"])
-        try FileManager.default.removeItem(at: one)
-        sharded.expectRefusal(try await sharded.merge(), ["shard 1 is missing: no shard-1.jsonl in out"])
-        try right.dropLast(80).write(to: one)
-        sharded.expectRefusal(
-            try await sharded.merge(),
-            ["out/shard-1.jsonl: is truncated or damaged: its last line, with the SHA-256, is missing"])
-        var flipped = right
-        flipped[right.count / 2] ^= 1
-        try flipped.write(to: one)
-        try right.write(to: out.appending(path: "shard-9.jsonl"))
-        sharded.expectRefusal(
-            try await sharded.merge(),
-            [
-                "out/shard-1.jsonl: is damaged: its SHA-256 is HASH, recorded is HASH",
-                "shard 1 twice: out/shard-1.jsonl and out/shard-9.jsonl",
-            ])
-        try FileManager.default.removeItem(at: out.appending(path: "shard-9.jsonl"))
-        // A worker does what is damaged again.
-        #expect(try await sharded.work(1).code == 0)
-        #expect(try await sharded.merge().code == 0)
+        let adapters = try Folder()
+        let path = try perl(adapters)
+        let shards = try await Shards(["verify", "--adapter", path, "-f", "^easter/", "--years", "1900-2099"], of: 3)
+        try await shards.expectWhole(["text", "jsonl"])
+        let two = Array(shards.names.dropFirst())
+        try await shards.expectRefusal([shards.names[1]], ["missing of 3 shards: 1,3"])
+        try await shards.expectRefusal(
+            shards.names + ["shard-2"], ["shard 2/3 is there twice: shard-2 and shard-2"])
+        try await shards.expectRefusal(two + ["none"], ["none: cannot be read", "missing of 3 shards: 1"])
+
+        let first = try shards.text("shard-1")
+        for lines in 0..<first.split(separator: "\n").count {
+            let part = first.split(separator: "\n").prefix(lines).map { $0 + "\n" }.joined()
+            try shards.folder.write(part, to: "part")
+            let problem = lines == 0 ? "is empty" : "is truncated, or not a report of --shard with --format jsonl"
+            try await shards.expectRefusal(two + ["part"], ["part: \(problem)", "missing of 3 shards: 1"])
+        }
+        try shards.folder.write(first.replacing("\"right\":", with: "\"Right\":"), to: "part")
+        try await shards.expectRefusal(
+            two + ["part"],
+            ["part: is damaged: it does not have the SHA-256 that it records", "missing of 3 shards: 1"])
+
+        try await shards.make(1, shards.command.dropLast() + ["1900-2098"], to: "part")
+        let command = "verify --adapter \(path) -f ^easter/ --years"
+        try await shards.expectRefusal(
+            two + ["part"], ["part: other command: \(command) 1900-2098, not \(command) 1900-2099"])
+        _ = try perl(adapters, version: "2")
+        try await shards.make(1, shards.command, to: "part")
+        try await shards.expectRefusal(
+            two + ["part"], ["part: other adapter perl-easter: version 2, SHA-256 HASH, not version 1, SHA-256 HASH"])
+
         // The same calbench with a byte more is another one.
-        let other = sharded.folder.url.appending(path: "other")
+        let other = shards.folder.url.appending(path: "other")
         try FileManager.default.copyItem(at: Calbench.executable, to: other)
         let handle = try FileHandle(forWritingTo: other)
         try handle.seekToEnd()
         try handle.write(contentsOf: Data([0]))
         try handle.close()
+        _ = try perl(adapters)
         let data = Calbench.project.appending(path: "reference-data").path
-        sharded.expectRefusal(
-            try await sharded.work(1, out: "other-out", executable: other, data: data),
-            ["\(sharded.plan): this is another executable (SHA-256 HASH, the plan's HASH)"])
-        let planned = try await Sharded(Self.kernels + ["--reference-data", data], shards: 3, executable: other)
-        #expect(try await planned.work(1, executable: other, data: data).code == 0)
-        let strange = planned.folder.url.appending(path: "out/shard-1.jsonl").path
-        for shard in 2...3 {
-            try FileManager.default.copyItem(
-                at: out.appending(path: "shard-\(shard).jsonl"),
-                to: planned.folder.url.appending(path: "out/shard-\(shard).jsonl"))
-        }
-        sharded.expectRefusal(
-            try await sharded.merge(of: [planned.folder.url.appending(path: "out").path]),
+        try await shards.make(1, shards.command + ["--reference-data", data], to: "part", executable: other)
+        try await shards.expectRefusal(
+            two + ["part"],
             [
-                "\(strange): was worked with another executable (SHA-256 HASH, the plan's HASH)",
-                "\(strange): is a shard of another plan",
+                "part: other executable: SHA-256 HASH, not SHA-256 HASH",
+                // Its folder has no SDK.
+                "part: other adapter perl-easter: version 1, SHA-256 HASH, not version 1, SHA-256 HASH",
             ])
+    }
+
+    @Test("a shard that asked fewer inputs than it has is refused, whatever its SHA-256")
+    func fewer() async throws {
+        let shards = try await Shards(["verify", "-f", "lunar.date/day-table", "--years", "1900-2100"], of: 4)
+        let third = try shards.text("shard-3")
+        try shards.reseal(third, to: "shard-3")
+        #expect(try shards.text("shard-3") == third)
+        try shards.reseal(third.replacing(/"(asked|right)":[0-9]+/) { "\"\($0.1)\":1" }, to: "shard-3")
+        try await shards.expectRefusal(
+            shards.names,
+            ["shard-3: lunar.date/day-table: asked 1 input, not the 18 353 of shard 3/4"])
     }
 
     @Test("bad input is refused in one line")
     func badInput() async throws {
-        let sharded = try await Sharded(["verify", "-f", "easter"], shards: 2)
-        let plan = sharded.plan
+        let shards = try await Shards(["verify", "-f", "easter/table"], of: 1)
         let cases: [([String], Int32, [String])] = [
-            (["plan", "--shards", "0", "--out", plan], 2, ["'0'", "--shards", "1…10000"]),
-            (["plan", "--shards", "2"], 2, ["--out"]),
-            (["plan", "--shards", "2", "--out", "/none/plan.json"], 2, ["--out /none/plan.json"]),
-            (["plan", "verfy", "--shards", "2", "--out", plan], 2, ["verfy", "did you mean verify?"]),
-            (
-                ["plan", "--years", "1000-3000", "-f", "lunar.date", "--shards", "2", "--out", plan], 2,
-                ["--years 1000-3000"]
-            ),
-            (["plan", "-f", "none/none", "--shards", "2", "--out", plan], 5, ["no kernel matches"]),
-            (["plan", "--adapter", "none", "--shards", "2", "--out", plan], 6, ["none: there is no such adapter"]),
-            (["plan", "certify", "--years", "1500", "--shards", "2", "--out", plan], 2, ["--years 1500"]),
-            (["work", plan, "--shard", "3", "--out", "out"], 2, ["--shard 3: accepted is 1…2"]),
-            (["work", plan, "--shard", "0", "--out", "out"], 2, ["'0'", "--shard"]),
-            (["work", "none.json", "--shard", "1", "--out", "out"], 6, ["none.json: there is no such plan"]),
-            (["work", Calbench.executable.path, "--shard", "1", "--out", "out"], 6, ["is damaged, or no plan"]),
-            (["work", plan, "--shard", "1", "--out", "\(plan)/out"], 2, ["--out", "cannot be made"]),
-            (["merge", plan, "out", "--format", "svg"], 2, ["'svg'", "--format", "junit"]),
-            (["merge", plan], 2, ["<folders>"]),
-            (["merge", "none.json", "out"], 6, ["none.json: there is no such plan"]),
+            (["verify", "--shard", "0/3"], 2, ["'0/3'", "--shard", "1 <= I <= N <= 10000"]),
+            (["verify", "--shard", "4/3"], 2, ["'4/3'"]), (["verify", "--shard", "1/10001"], 2, ["'1/10001'"]),
+            (["certify", "--shard", "-1/3"], 2, ["'-1/3'"]), (["leaderboard", "--shard", "x"], 2, ["'x'"]),
+            (["verify", "-f", "easter", "--shard", "1/3"], 2, ["--shard 1/3 --format text: expected jsonl"]),
+            (["verify", "-f", "none/none", "--shard", "1/3", "--format", "jsonl"], 5, ["no kernel matches"]),
+            (["merge"], 2, ["<files>"]), (["merge", "shard-1", "--format", "svg"], 2, ["'svg'", "junit"]),
         ]
         for (arguments, code, words) in cases {
-            let outcome = try await Calbench.run(arguments, in: sharded.folder.url)
-            expectRefusal(outcome, code: code, naming: words)
+            expectRefusal(try await Calbench.run(arguments, in: shards.folder.url), code: code, naming: words)
         }
     }
 }

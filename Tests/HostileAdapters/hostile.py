@@ -20,7 +20,10 @@ import time
 
 # The formats of the columns of inputs and answers, as `struct` has them.
 COLUMNS = {"lunar.date": ("iiii", "iiii"), "easter": ("i", "iii"), "moons.instant": ("i", "dd")}
-YEARS = {"lunar.date": [1901, 2100], "easter": [1900, 2100], "moons.instant": [1900, 2100]}
+RANGES = {
+    "lunar.date": {"from": "1901", "to": "2100"}, "easter": {"from": "1900", "to": "2100"},
+    "moons.instant": {"from": "1900", "to": "2100"},
+}
 TABLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../reference-data")
 
 
@@ -133,7 +136,7 @@ class Adapter:
         reply = {
             "reply": "hello", "protocol": 1, "library": "plain", "version": "1.0", "language": "Python",
             "columns": "text" if self.text else "binary",
-            "workloads": {name: {"years": YEARS[name]} for name in self.makers},
+            "workloads": {name: RANGES[name] for name in self.makers},
         }
         self.reply("hello", reply)
 
@@ -446,16 +449,19 @@ class Adapter:
             text = text[:-1] + f', "{key}": {value}}}'
         self.write(text.encode() + b"\n" + (self.encoded(answers) if answers is not None else b""))
 
-    def reply_years(self, reply, answers, detail):
-        """Sets the years of lunar.date to any JSON."""
-        self.claim(reply, f'"years": {detail}')
+    def reply_range(self, reply, answers, detail):
+        """Sets the range of lunar.date to any JSON."""
+        own = json.dumps(RANGES["lunar.date"])
+        self.write(json.dumps(reply).replace(own, "{" + detail + "}").encode() + b"\n")
 
     def reply_claim(self, reply, answers, detail):
-        """Adds something to the claim of lunar.date, or to that of easter."""
-        self.claim(reply, f'"years": [1901, 2100], {detail}')
+        """Adds something to the claims of lunar.date."""
+        self.reply_range(reply, answers, json.dumps(RANGES["lunar.date"])[1:-1] + ", " + detail)
 
-    def claim(self, reply, text):
-        self.write(json.dumps(reply).replace('"years": [1901, 2100]', text).encode() + b"\n")
+    def reply_clock(self, reply, answers, detail):
+        """Says that a loop took that share of its time."""
+        reply["nanoseconds"] *= float(detail)
+        self.send(reply, self.encoded(answers))
 
     def reply_columns(self, reply, answers, detail):
         """Columns of another size, and that is all."""

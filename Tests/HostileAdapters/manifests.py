@@ -16,7 +16,8 @@ language = "Python"
 run = ["{folder}/adapter"]
 
 [workloads."lunar.date"]
-years = [1901, 2100]
+from = "1901"
+to = "2100"
 """
 COMMANDS = {
     "verify": ["verify", "--adapter", "mine", "--years", "2000", "-f", "lunar.date"],
@@ -64,12 +65,13 @@ def contents():
     yield Case("right", MANIFEST, (0,), "right")
     yield Case("right, checked", MANIFEST, (0,), "all right", "check")
     yield Case("right, carriage returns", MANIFEST.replace("\n", "\r\n"), (0,), "right")
-    yield Case("right, dotted", MANIFEST.replace('[workloads."lunar.date"]\n', 'workloads."lunar.date".'), (0,), "right")
+    dotted = MANIFEST.replace('[workloads."lunar.date"]\n', "").replace("from =", 'workloads."lunar.date".from =')
+    yield Case("right, dotted", dotted.replace("to =", 'workloads."lunar.date".to ='), (0,), "right")
     yield Case("right, list of lines", changed("run", '[\n  "{folder}/adapter",\n]'), (0,), "right")
     yield Case("right, bracket in a text", with_line('homepage = """\n[[ not a header\n"""'), (0, 2),
         "right|adapter.toml")
     yield Case("unknown key", with_line("color = 1"), (2,), at(4) + "color")
-    yield Case("unknown key, claim", MANIFEST + "color = 1\n", (2,), at(9) + "color")
+    yield Case("unknown key, claim", MANIFEST + "color = 1\n", (2,), at(10) + "color")
     yield Case("unknown key, escapes", with_line(r'"\u001b[31m" = 1'), (2,), at(4))
     yield Case("unknown key, long", with_line("k" * 10_000 + " = 1"), (2,), at(4))
     yield Case("unknown key, empty", with_line('"" = 1'), (2,), at(r"\d+"))
@@ -104,25 +106,41 @@ def contents():
         yield Case(f"pip = {value}", with_line(f"pip = {value}"), (2,), at(4) + "pip")
     for package in ("-o=x", "a;b", "../x", "A", "", "x y"):
         yield Case(f"apt {package}", with_line(f'apt = ["{package}"]'), (2,), at(4) + "apt")
-    for years in (
-        "[2100, 1901]", "[1901]", "[]", "[1901, 2000, 2100]", '["1901", "2100"]', "[1901.0, 2100.0]", "[1901, 99999]",
-        "7", '"1901-2100"',
-        "[1901, true]", "[-9223372036854775808, 9223372036854775807]",
+    for text in (
+        '""', '"99999"', '"-99999"', '"1901-13-01"', '"1901-02-29"', '"1901-1-1"', '"１９０１"', '"1901.0"', '"+1901"',
+        '"1901 "', '"1901-2100"', '"from"', r'"\u001b[31m"',
     ):
-        yield Case(f"years {years}", changed("years", years), (2,), at(7) + r"lunar\.date: years")
-    yield Case("years beyond 64 bits", changed("years", "[1, 9223372036854775808]"), (2,), at(8))
-    yield Case("no years", MANIFEST.replace("years = [1901, 2100]\n", ""), (2,), at(7) + r"lunar\.date: years")
-    for tolerance in ("-1", '"1"', "nan", "inf", "1e7", "[1]", "true"):
-        yield Case(f"tolerance_s {tolerance}", MANIFEST + f"tolerance_s = {tolerance}\n", (2,),
-            at(r"[78]|9") + ".*tolerance_s")
+        yield Case(f"from {text}", changed("from", text), (2,), at(8) + r"lunar\.date: from: .*expected a day such as")
+        yield Case(f"to {text}", changed("to", text), (2,), at(9) + r"lunar\.date: to: .*expected a day such as")
+    for value in ("1901", "[1901, 2100]", '["1901"]', "1901-01-01", "true"):
+        yield Case(f"from {value}", changed("from", value), (2,), at(8) + r"lunar\.date: from: expected a text")
+    for first, last in (("2100", "1901"), ("1901-02-02", "1901-02-01")):
+        backwards = MANIFEST.replace('from = "1901"', f'from = "{first}"').replace('to = "2100"', f'to = "{last}"')
+        yield Case(f"from {first} to {last}", backwards, (2,), at(9) + rf"lunar\.date: to: {last} is before {first}")
+    yield Case("from beyond 64 bits", changed("from", "9223372036854775808"), (2,), at(8))
+    for key in ("from", "to"):
+        yield Case(f"no {key}", without(key), (2,), at(7) + r"lunar\.date: expected from and to")
+    yield Case("years", MANIFEST.replace('from = "1901"\nto = "2100"\n', "years = [1901, 2100]\n"), (2,), at(8) + "years")
+    for accuracy in ("-1", '"1"', "nan", "inf", "1e7", "[1]", "true"):
+        yield Case(f"accuracy_s {accuracy}", MANIFEST + f"accuracy_s = {accuracy}\n", (2,),
+            at(10) + r"lunar\.date: accuracy_s")
+    yield Case("tolerance_s", MANIFEST + "tolerance_s = 60.0\n", (2,), at(10) + "tolerance_s")
+    for text in ("7", '"lichun-day term-day 23h"'):
+        yield Case(f"conventions {text}", MANIFEST + f"conventions = {text}\n", (2,), at(10) + r"lunar\.date: conventions")
+    for text in ("", "lichun-day", "lichun-day term-day 22h", r"\u001b[31m"):
+        pillars = MANIFEST.replace("lunar.date", "ganzhi.pillars") + f'conventions = "{text}"\n'
+        yield Case(f"conventions of pillars {text}", pillars, (2,),
+            at(10) + r"ganzhi\.pillars: conventions: .*expected one of .*lichun-day term-day midnight")
     for claims in ("7", '["hko"]', "true"):
-        yield Case(f"claims {claims}", MANIFEST + f"claims = {claims}\n", (2,), at(r"[789]") + ".*claims")
+        yield Case(f"claims {claims}", MANIFEST + f"claims = {claims}\n", (2,), at(10) + r"lunar\.date: claims")
     for claims in ("nowhere", ""):
         yield Case(f"claims {claims}", MANIFEST + f'claims = "{claims}"\n', (2, 6), "claims")
-    yield Case("claims with escapes", MANIFEST + 'claims = "\\u001b[31m"\n', (2, 6), r"claims|toml:9")
-    yield Case("unknown workload", MANIFEST + '[workloads."no.such"]\nyears = [1901, 2100]\n', (2, 5, 6), "no.such")
-    yield Case("unknown workload only", MANIFEST.replace("lunar.date", "no.such"), (2, 5, 6), "no.such")
-    yield Case("workload that it does not have", MANIFEST + '[workloads."terms.date"]\nyears = [1901, 2100]\n', (6,),
+    yield Case("claims with escapes", MANIFEST + 'claims = "\\u001b[31m"\n', (2, 6), r"claims|toml:10")
+    claim = 'from = "1901"\nto = "2100"\n'
+    yield Case("unknown workload", MANIFEST + f'[workloads."no.such"]\n{claim}', (2,), at(10) + "no.such: there is no such")
+    yield Case("unknown workload only", MANIFEST.replace("lunar.date", "lunar.dat"), (2,),
+        at(7) + r"lunar\.dat: .*did you mean lunar\.date")
+    yield Case("workload that it does not have", MANIFEST + f'[workloads."terms.date"]\n{claim}', (6,),
         "terms.date")
     yield Case("another version", changed("version", '"2.0"'), (6,), "2.0")
 
@@ -155,7 +173,7 @@ def syntax():
         "name = 'again'", "\ufeffkey = 1", "key\r = 1", "'''\n''' = 1",
     ):
         yield Case(f"line {ascii(text)[1:-1]}", with_line(text), (2,), at(r"\d+"))
-    yield Case("two tables of a name", MANIFEST + '[workloads."lunar.date"]\nyears = [1901, 2100]\n', (2,), at(r"\d+"))
+    yield Case("two tables of a name", MANIFEST + '[workloads."lunar.date"]\nfrom = "1901"\n', (2,), at(r"\d+"))
     yield Case("list of tables", MANIFEST.replace('[workloads."lunar.date"]', '[[workloads."lunar.date"]]'), (2,),
         at(r"\d+"))
     yield Case("workloads a list of tables", MANIFEST.replace('[workloads."lunar.date"]', "[[workloads]]"), (2,),

@@ -145,39 +145,48 @@ def greetings():
         yield hello(f"protocol={version}", NO_REPLY)
     for value in ("", "{}", "null"):
         yield hello(f"workloads={value}", "without workloads", "verify", "day" if value else "run")
-    for value in ("[]", '"lunar.date"', '{"lunar.date":7}', '{"lunar.date":{}}', '{"lunar.date":null}'):
+    for value in ("[]", '"lunar.date"', '{"lunar.date":7}', '{"lunar.date":null}'):
         yield hello(f"workloads={value}", NO_REPLY)
     for value in ("xml", r"\u001b[31m"):
         yield hello(f'columns="{value}"', "has columns")
     yield hello("columns=7", NO_REPLY)
     yield hello('reply="loaded"', "does not greet|replies|where hello is expected")
     yield hello("reply=", NO_REPLY)
-    for years in ("[2100,1901]", "[-99999,99999]", "[1900]", "[]", "[1900,2000,2100]",
-        "[9223372036854775806,9223372036854775807]"):
-        yield Variation(f"years:{years}", "hello", unusable("greets with years", "verify"))
-    for years in ('["1900","2100"]', "null", "[1900.5,2100]", "[1e18,1e19]", "[1900,1e400]", '"1900-2100"', "7"):
-        yield Variation(f"years:{years}", "hello", unusable(NO_REPLY, "verify"))
-    for claim in ('"claims":7', '"tolerance_s":"1"', '"tolerance_s":1e400', '"tolerance_s":NaN'):
+    for first, last in (("2100", "1901"), ("1901-02-02", "1901-02-01")):
+        yield Variation(f'range:"from":"{first}","to":"{last}"', "hello",
+            unusable(f"greets with lunar.date: to: {last} is before {first}", "verify"))
+    for text in ("", "99999", "-99999", "1901-13-01", "1901-02-29", "1901-1-1", "１９０１", "1901.0", "+1901", "1901 ",
+        "9223372036854775808-01-01", r"\u001b[31m"):
+        yield Variation(f'range:"from":"{text}","to":"2100"', "hello",
+            unusable("greets with lunar.date: from: .* expected a day such as", "verify"))
+    for claim in ("", '"from":"1901"', '"to":"2100"', '"from":null,"to":"2100"', '"years":[1901,2100]'):
+        yield Variation(f"range:{claim}", "hello", unusable("greets without from and to of lunar.date", "verify"))
+    for claim in ('"from":1901,"to":2100', '"from":["1901"],"to":"2100"', '"from":"1901","to":{}'):
+        yield Variation(f"range:{claim}", "hello", unusable(NO_REPLY, "verify"))
+    for claim in ('"claims":7', '"conventions":7'):
         yield Variation(f"claim:{claim}", "hello", unusable(NO_REPLY, "verify"))
-    for claim in ('"tolerance_s":-1', '"tolerance_s":1e300'):
-        yield Variation(f"claim:{claim}", "hello", unusable("greets with tolerance_s", "verify"))
+    for text in ("lichun-day term-day 23h", "none", "", r"\u001b[31m"):
+        yield Variation(f'claim:"conventions":"{text}"', "hello",
+            unusable("greets with lunar.date: conventions: ", "verify"))
+    # What decided once how it is judged decides nothing.
+    yield Variation('claim:"tolerance_s":1e6,"accuracy_s":1e6', "hello", right("verify"))
     for claim in ('"claims":"nowhere"', r'"claims":"\u001b[31mhko"', '"claims":""', '"claims":"de440"'):
         commands = ("verify", "run", "day", "check") if "nowhere" in claim else ("verify", "check")
         yield Variation(f"claim:{claim}", "hello", unusable("claims", *commands))
-    # Workloads that there are not, and years that the workload does not have.
-    some = '{"lunar.date":{"years":[1901,2100]},"easter":{"years":[1900,2100]},"no.such":{"years":[1,2]}}'
+    # Workloads that there are not, and ranges that the workload does not have.
+    some = '{"lunar.date":{"from":"1901","to":"2100"},"easter":{"from":"1900","to":"2100"},"no.such":{"more":1}}'
     yield Variation(f"field:workloads={some}", "hello",
-        {**right("verify", "day"), **unusable("no.such is no workload", "check")})
-    unknown = r'{"no.such":{"years":[1900,2100]},"\u001b[31m":{"years":[1,2]}}'
+        {**right("verify", "day"), **unusable("no.such: there is no such workload", "check")})
+    unknown = r'{"no.such":{},"\u001b[31m":{"from":"1","to":"2"}}'
     nothing = {command: ((5, 6), "no.such") for command in ("verify", "day", "run")}
     yield Variation(f"field:workloads={unknown}", "hello", {**nothing, **unusable("no.such", "check")})
-    for years in ("[1700,1750]", "[9000,9999]", "[-9999,-9000]"):
-        yield Variation(f"years:{years}", "hello", {"verify": ((0, 5), r"hostile"), **right("check")})
-        claims = f'{{"easter":{{"years":{years}}},"lunar.date":{{"years":{years}}}}}'
+    for years in ('"from":"1700","to":"1750"', '"from":"9000","to":"9999"', '"from":"-9999","to":"-9000"'):
+        yield Variation(f"range:{years}", "hello", {"verify": ((0, 5), r"hostile"), **right("check")})
+        claims = f'{{"easter":{{{years}}},"lunar.date":{{{years}}}}}'
         yield Variation(f"field:workloads={claims}", "hello",
             {"run": ((0,), "easter/hostile: not timed, it does not answer")}, workload="easter")
-    # The claim of years that the answers do not have.
-    yield Variation("years:[-9999,9999]", "hello", {**right("check", "day"), "verify": ((0,), None)})
+    # A range that the answers do not have.
+    yield Variation('range:"from":"-9999","to":"9999"', "hello", {**right("check", "day"), "verify": ((0,), None)})
 
 
 def replies():
@@ -281,7 +290,9 @@ def times():
     for value in ("0", "-1", "1e18", "NaN"):
         yield Variation(f"field:nanoseconds={value}", "null", unusable("says that|no reply", "check"))
     yield Variation("field:nanoseconds=0", "null", unusable("says that", "run"), workload="easter")
-    yield Variation("field:nanoseconds=1", "time", unusable(says, "check", "run"), ("wait=2.5",), "easter", 6)
+    yield Variation("field:nanoseconds=1", "time", unusable(says, "check", "run"), ("wait=2.5",), "easter", 20)
+    for share in ("1e-6", "0.5"):
+        yield Variation(f"clock:{share}", "time", unusable("by calbench's clock", "check", "run"), workload="easter")
     for value in ("0", "-1", "1000000", "", "null", "1e18"):
         yield Variation(f"field:operations={value}", "time", unusable("was to time", "check"))
     for which in ("all", "last"):

@@ -75,12 +75,13 @@ final class FakeSide: Side {
 
     func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) throws -> Recording {
+    ) throws -> JudgedRecording {
         try launcher.check(launch)
         launcher.plans.append(plan)
-        return try Timing.record(
-            subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share, plan: plan,
-            instruments: Instruments(now: world.now), progress: { done, total, _ in progress(done, total) })
+        return JudgedRecording(
+            recording: try Timing.record(
+                subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share, plan: plan,
+                instruments: Instruments(now: world.now), progress: { done, total, _ in progress(done, total) }))
     }
 
     func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {

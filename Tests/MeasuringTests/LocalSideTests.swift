@@ -69,9 +69,15 @@ import Verification
         _ = try side.prepare(Self.request("easter", ["gauss", "table"]))
         var shown = 0
         let share = Timing.Configuration(rounds: 40, maxTime: 10)
-        let recording = try side.record(share, plan: nil) { _, _ in shown += 1 }
+        let judged = try side.record(share, plan: nil) { _, _ in shown += 1 }
         #expect(shown == 40)
-        #expect(Timing.Measurement([recording], configuration: share).rounds == 40)
+        #expect(Timing.Measurement([judged.recording], configuration: share).rounds == 40)
+        // Every answer that was timed was compared with the reference's.
+        #expect(judged.verdicts.keys.sorted() == ["gauss", "table"])
+        for verdict in judged.verdicts.values {
+            #expect(verdict.asked > 0 && verdict.right == verdict.asked && verdict.runs.isEmpty, "\(verdict)")
+            #expect(verdict.contradiction(hasRuns: false) == nil)
+        }
     }
 
     @Test(
@@ -84,8 +90,8 @@ import Verification
     ) throws {
         let side = try Self.side()
         _ = try side.prepare(Self.request(workload, [kernel], distribution: distribution))
-        let recording = try side.record(Timing.Configuration(rounds: 40, maxTime: 0.01), plan: nil) { _, _ in }
-        let limit = try #require(recording.limit)
+        let judged = try side.record(Timing.Configuration(rounds: 40, maxTime: 0.01), plan: nil) { _, _ in }
+        let limit = try #require(judged.recording.limit)
         #expect(limit.inputBytes == (workload == "terms.date" ? MemoryLayout<YearTerm>.stride : 4))
         #expect(limit.outputBytes == 4 && limit.tableBytes == table)
         #expect(limit.nanosecondsPerOperation > 0 && limit.nanosecondsPerOperation < 1_000)
@@ -98,9 +104,9 @@ import Verification
             PreparedWorkload.Request(
                 workload: "easter", kernels: ["table"], distribution: "random", seed: 1, years: 1900...2100,
                 caches: .cold))
-        #expect(try side.record(share, plan: nil) { _, _ in }.limit == nil)
+        #expect(try side.record(share, plan: nil) { _, _ in }.recording.limit == nil)
         _ = try side.prepare(Self.request("list.hit", ["binary-search"]))
-        #expect(try side.record(share, plan: nil) { _, _ in }.limit == nil)
+        #expect(try side.record(share, plan: nil) { _, _ in }.recording.limit == nil)
     }
 
     @Test func additionalWorkIsDone() throws {

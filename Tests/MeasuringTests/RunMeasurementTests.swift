@@ -42,7 +42,7 @@ import TimingTestSupport
         // Every process has the plan of the first one's probe.
         #expect(launcher.plans.count == 6 && launcher.plans.allSatisfy { $0?.reference == "a" })
         let measurement = Timing.Measurement(
-            parts[0].recordings, configuration: Timing.Configuration(rounds: 40, processes: 3))
+            parts[0].recordings.map(\.recording), configuration: Timing.Configuration(rounds: 40, processes: 3))
         #expect(measurement.reference == "a" && measurement.processes == 3)
         #expect(measurement.subject("b").flatMap(\.ratio).map { (1.9...2.1).contains($0.estimate) } == true)
     }
@@ -120,7 +120,7 @@ import TimingTestSupport
             let took = Double(world.time) / 1e9 - start
             #expect(took <= share * needed && took > 0.5 * share * needed)
             for part in parts {
-                let measurement = Timing.Measurement(part.recordings, configuration: whole)
+                let measurement = Timing.Measurement(part.recordings.map(\.recording), configuration: whole)
                 let slow = try #require(measurement.subject("c"))
                 #expect(slow.stop == .planDone && slow.operationsShortened && measurement.warnings.isEmpty)
                 for id in ["a", "b"] {
@@ -144,7 +144,7 @@ import TimingTestSupport
             launcher.seed = UInt64(seed) &* 1_000_003
             var parts = parts("random", kernels: ["a", "bb", "c"])
             try await measure(launcher, &parts, seconds: 0.3, counting: .none, configuration: whole)
-            let measurement = Timing.Measurement(parts[0].recordings, configuration: whole)
+            let measurement = Timing.Measurement(parts[0].recordings.map(\.recording), configuration: whole)
             let equal = try #require(measurement.subjects.first { ["a", "bb"].contains($0.id) && $0.ratio != nil })
             covered += try #require(equal.ratio).containsOne ? 1 : 0
             called += equal.verdict == .notResolved ? 0 : 1

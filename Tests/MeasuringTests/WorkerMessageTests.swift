@@ -4,6 +4,7 @@ import Measuring
 import Testing
 import Timing
 import TimingTestSupport
+import Verification
 
 /// A worker may be any executable: whatever it sends ends in one line about it, never in a trap or without an end.
 @Suite struct WorkerMessageTests {
@@ -25,6 +26,17 @@ import TimingTestSupport
             Timing.record(
                 [world.steady("a", 10), world.steady("b", 20)], null: world.null(), configuration: share,
                 instruments: Instruments(now: world.now)))
+    }
+
+    /// A recording as a worker sends it, with a verdict.
+    private static func judged(_ recording: Message) throws -> String {
+        let verdict = #"""
+            {"workload":"toy","implementation":"a","version":"1","reference":"hko","reference_table":"","reference_sha256":"",\#
+            "of":8,"covered":8,"asked":8,"right":8,"wrong":0,"refused":0,"contested":0,"uncertain":0,"known":0,\#
+            "nonexistent":0,"computed":0,"asked_again":0,"runs":[],"gone":[],"beyond":[],"disputes":[]}
+            """#
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: recording.value), as: UTF8.self)
+        return #"{"recorded":{"_0":{"recording":\#(text),"verdicts":{"a":\#(verdict)}}}}"#
     }
 
     private static func probe() throws -> Message {
@@ -60,16 +72,17 @@ import TimingTestSupport
     ) async throws -> String? {
         try await problem([prepared(), turn], timeout: timeout, patience: patience) { side in
             _ = try await side.prepare(Self.request)
-            let recording = try await side.record(Self.share, plan: nil) { _, _ in }
+            let judged = try await side.record(Self.share, plan: nil) { _, _ in }
             // What a report makes of it.
-            _ = Timing.Measurement([recording], configuration: Self.share)
+            _ = Timing.Measurement([judged.recording], configuration: Self.share)
+            #expect(judged.verdicts["a"]?.right == 8)
         }
     }
 
     @Test func soundMessagesAreAccepted() async throws {
-        #expect(try await record(.line(Self.recording().line("recorded"))) == nil)
-        #expect(
-            try await record(.lines([#"{"progress":{"done":1,"total":8}}"#, Self.recording().line("recorded")])) == nil)
+        let judged = try Self.judged(Self.recording())
+        #expect(try await record(.line(judged)) == nil)
+        #expect(try await record(.lines([#"{"progress":{"done":1,"total":8}}"#, judged])) == nil)
         let probed = try await problem([prepared(), .line(Self.probe().line("probed"))]) { side in
             _ = try await side.prepare(Self.request)
             _ = try await side.probe(Self.share)
@@ -112,10 +125,6 @@ import TimingTestSupport
         ("a wait below 0", { $0[["parts", 0, "samples", 0, "offProcessor"]] = -1 }, "disturbances"),
         ("switches below 0", { $0[["parts", 0, "samples", 0, "involuntarySwitches"]] = Int.min }, "disturbances"),
         (
-            "tallies that overflow",
-            { $0[["tallies"]] = ["a": ["right": Int.max, "known": Int.max, "contested": 0, "new": 0]] }, "answers"
-        ),
-        (
             "a limit of no time",
             { $0[["limit"]] = ["input_bytes": 4, "output_bytes": 4, "ns_per_operation": 0] }, "limit"
         ),
@@ -131,10 +140,22 @@ import TimingTestSupport
         let (name, change, word) = Self.recordings[index]
         var message = try Self.recording()
         change(&message)
-        let problem = try await record(.line(message.line("recorded")))
+        let problem = try await record(.line(Self.judged(message)))
         #expect(
             problem?.hasPrefix("sends what cannot be: ") == true && problem?.contains(word) == true,
             "\(name): \(problem ?? "accepted")")
+    }
+
+    @Test(
+        "verdicts that cannot be",
+        arguments: [
+            (#""right":8"#, #""right":9223372036854775807"#, "9223372036854775807 is not a count"),
+            (#""right":8"#, #""right":7"#, "right, wrong, refused, contested and uncertain are 7, not 8"),
+            (#""of":8"#, #""of":7"#, "8 asked of 8 planned, 8 covered, 7 inputs"),
+        ])
+    func impossibleVerdicts(_ old: String, _ new: String, _ problem: String) async throws {
+        let judged = try Self.judged(Self.recording()).replacing(old, with: new)
+        #expect(try await record(.line(judged)) == "sends what cannot be: \(problem)")
     }
 
     @Test func otherPlansAreNotFollowed() async throws {
@@ -150,7 +171,7 @@ import TimingTestSupport
         otherReference[["parts", 0, "role"]] = "subject"
         otherReference[["parts", 1, "role"]] = "reference"
         for (message, isFollowed) in [(recording, true), (other, false), (otherReference, false)] {
-            let problem = try await problem([prepared(), .line(message.line("recorded"))]) { side in
+            let problem = try await problem([prepared(), .line(Self.judged(message))]) { side in
                 _ = try await side.prepare(Self.request)
                 _ = try await side.record(Self.share, plan: plan) { _, _ in }
             }

@@ -61,7 +61,7 @@ import Testing
             files += data.count
             folders += 1
         }
-        #expect(folders == 27 && files == 73)
+        #expect(folders == 27 && files == 74)
         try ReferenceData(Fixture.root).loadAll()
     }
 
@@ -222,7 +222,7 @@ import Testing
                 checked += 1
             }
         }
-        #expect(checked == 146)
+        #expect(checked == 148)
     }
 
     @Test func aFileThatIsNotThereOrNotSealedIsNamed() throws {
@@ -245,7 +245,7 @@ import Testing
             let error = try copy.error()
             #expect(error.path == copy.url("SHA256").path && error.problem == "cannot be read", "\(error)")
         }
-        #expect(checked == 146)
+        #expect(checked == 148)
     }
 
     /// What a command reads for itself it checks in the same way.
@@ -274,22 +274,22 @@ import Testing
         let copy = try Copy("disagreements/terms.date")
         let name = "century.csv"
         let sound = try String(contentsOf: copy.url(name), encoding: .utf8)
-        #expect(try Disagreements(copy.root, workload: "terms.date", kernel: "century").entries.count == 37)
-        #expect(try Disagreements(copy.root, workload: "terms.date", kernel: "other").entries.isEmpty)
-        try Data(sound.replacing("1912-11-22", with: "1912-11-21").utf8).write(to: copy.url(name))
+        #expect(try !KnownDifferences(copy.root, workload: "terms.date", kernel: "century").rows.isEmpty)
+        #expect(try KnownDifferences(copy.root, workload: "terms.date", kernel: "other").rows.isEmpty)
+        try Data(sound.replacing("a day early", with: "a day later").utf8).write(to: copy.url(name))
         let error = try #require(throws: ReferenceDataError.self) {
-            _ = try Disagreements(copy.root, workload: "terms.date", kernel: "century")
+            _ = try KnownDifferences(copy.root, workload: "terms.date", kernel: "century")
         }
         #expect(error.path == copy.url(name).path && error.line == 2, "\(error)")
         try FileManager.default.removeItem(at: copy.url(name))
         #expect(throws: ReferenceDataError.self) {
-            try Disagreements(copy.root, workload: "terms.date", kernel: "century")
+            try KnownDifferences(copy.root, workload: "terms.date", kernel: "century")
         }
         // A list that is added without a seal is not taken.
         try Data(sound.utf8).write(to: copy.url(name))
         try Data(sound.utf8).write(to: copy.url("other.csv"))
         #expect(throws: ReferenceDataError.self) {
-            try Disagreements(copy.root, workload: "terms.date", kernel: "other")
+            try KnownDifferences(copy.root, workload: "terms.date", kernel: "other")
         }
     }
 }

@@ -10,10 +10,11 @@ import Timing
         "toy/fast sequential", "toy/\(odd) sequential", "toy/fast random", "toy/\(odd) random",
     ]
 
-    private func report(status: String = "pass") throws -> RunReport {
+    private func report(_ runs: [ToyRun] = []) throws -> RunReport {
         try Toy(
             kernels: [("fast", 10), (Self.odd, 20)], distributions: ["sequential", "random"],
-            instructions: .init(value: 12.25, source: .stepping, operations: 256), status: status
+            instructions: .init(value: 12.25, source: .stepping, operations: 256),
+            verdict: { try .toy(runs, "toy/\($0)") }
         ).report()
     }
 
@@ -49,7 +50,8 @@ import Timing
             // A family is a kernel, an instance one of its inputs.
             #expect(own.allSatisfy { $0["family_index"] as? Int == index % 2 })
             #expect(own.allSatisfy { $0["per_family_instance_index"] as? Int == index / 2 })
-            #expect(repetitions.allSatisfy { $0["instructions"] as? Double == 12.25 && $0["right"] == nil })
+            #expect(repetitions.allSatisfy { $0["instructions"] as? Double == 12.25 })
+            #expect(repetitions.allSatisfy { $0["right"] as? Int == 100 && $0["wrong"] as? Int == 0 })
         }
     }
 
@@ -70,8 +72,7 @@ import Timing
     }
 
     @Test func countersAndProcessorTimesAreApart() throws {
-        var toy = Toy(kernels: [("fast", 10), ("slow", 20)])
-        toy.tally = AnswerTally(right: 90, known: 4, contested: 3, new: 3)
+        var toy = Toy(kernels: [("fast", 10), ("slow", 20)], verdict: { try .everything("toy/\($0)") })
         // Two readings a block: between them the thread has 2 µs less than pass.
         var readings: UInt64 = 0
         toy.instruments = { instruments in
@@ -88,20 +89,21 @@ import Timing
         for entry in repetitions {
             let (real, cpu) = (entry["real_time"] as? Double ?? 0, entry["cpu_time"] as? Double ?? 0)
             #expect(cpu > 0 && cpu < real, "\(entry)")
-            #expect(entry["right"] as? Int == 90 && entry["wrong"] as? Int == 7)
+            #expect(["right", "wrong", "refused"].map { entry[$0] as? Int } == [89, 5, 3])
         }
         let spreads = entries.filter { ["stddev", "cv"].contains($0["aggregate_name"] as? String) }
-        #expect(spreads.count == 4 && spreads.allSatisfy { $0["right"] as? Int == 0 && $0["wrong"] as? Int == 0 })
+        #expect(spreads.count == 4)
+        for spread in spreads { #expect(["right", "wrong", "refused"].map { spread[$0] as? Int } == [0, 0, 0]) }
         let head = parse(try toy.report().text(.csv))
         func column(_ name: String) throws -> String { head[1][try #require(head[0].firstIndex(of: name))] }
-        #expect(try column("right_answers") == "90" && column("wrong_answers") == "7")
-        #expect(try column("wrong_known_answers") == "4" && column("wrong_new_answers") == "3")
-        #expect(try column("contested_answers") == "3" && column("checked_answers") == "100")
-        #expect(try column("first_wrong_input") == "2000-01-01")
+        let counts = [
+            "asked": "100", "right": "89", "wrong": "5", "refused": "3", "known": "5", "contested": "2",
+            "uncertain": "1",
+        ]
+        for (name, count) in counts { #expect(try column("\(name)_answers") == count, "\(name)") }
+        #expect(try column("inputs") == "100" && column("first_wrong_input") == "2033-08-25")
+        #expect(try column("verified") == "fail" && column("tolerance_seconds").isEmpty)
         #expect(try (Double(column("cpu_ns_per_operation")) ?? 0) < 10)
-        #expect(
-            try toy.report().text(.junit).contains(
-                "100 of 100 answers checked: 90 right, 4 wrong (known), 3 contested, 3 wrong (new)"))
     }
 
     @Test func customSmallerIsBetterHasEveryCase() throws {
@@ -149,7 +151,7 @@ import Timing
     @Test func csvParses() throws {
         let rows = parse(try report().text(.csv))
         #expect(rows.count == 5)
-        #expect(Set(rows.map(\.count)) == [35])
+        #expect(Set(rows.map(\.count)) == [38])
         let head = rows[0]
         // The names are promises, in this order.
         #expect(
@@ -172,7 +174,6 @@ import Timing
         #expect(try column("size") == ["", "", "", ""])
         #expect(try column("minimum_ns_per_operation") == column("minimum"))
         #expect(try column("cpu_ns_per_operation") == ["", "", "", ""], "not recorded")
-        #expect(try column("right_answers") == ["", "", "", ""], "not counted")
         #expect(try column("processes") == ["3", "3", "3", "3"])
         #expect(try column("measured_seconds").allSatisfy { (Double($0) ?? 0) > 0 })
         #expect(try column("verified") == Array(repeating: "pass", count: 4))
@@ -219,8 +220,13 @@ import Timing
         #expect(abs(times("testsuites")[0] - cases.reduce(0, +)) < 5e-6)
         #expect(
             right.filter { $0.name == "testsuite" }.allSatisfy { $0.attributes["timestamp"] == "2026-11-21T00:00:00Z" })
-        let wrong = try #require(elements(try report(status: "fail").text(.junit)))
-        #expect(wrong.count { $0.name == "failure" } == 4)
+        let wrong = try #require(
+            elements(try report([ToyRun(from: "2000-01-01", to: "2000-01-02", count: 2)]).text(.junit)))
+        let failures = wrong.filter { $0.name == "failure" }
+        #expect(failures.count == 4)
+        #expect(
+            failures[0].attributes["message"] == "it failed verification: 100 asked: 98 right, 2 wrong (2 new)")
+        #expect(failures[0].text.contains("2000-01-01 … 2000-01-02 (2): a day late"))
         #expect(wrong.first?.attributes["failures"] == "4" && wrong.first?.attributes["tests"] == "4")
         let voided = try report().changed { $0[0] = $0[0].replacing(#""voided":false"#, with: #""voided":true"#) }
         let failure = try #require(elements(try voided.text(.junit))?.first { $0.name == "failure" })
@@ -230,16 +236,15 @@ import Timing
     @Test func githubAnnotatesWhatIsWrong() throws {
         let right = try report().text(.github)
         #expect(right.split(separator: "\n").count == 1 && right.hasPrefix("::notice title=calbench run::4 rows"))
-        var partial = try report(status: "fail")
+        var partial = try report([ToyRun(from: "2000-01-01")])
         partial.isPartial = true
         let lines = try partial.text(.github).split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error title=toy/") } == 4)
         #expect(lines.contains { $0.hasPrefix("::warning title=calbench run::the run was ended early") })
         #expect(lines[1].hasPrefix("::error title=toy/<&\"'>|%25%2C sequential::"), "\(lines[1])")
-        var toy = Toy(kernels: [("fast", 10)])
-        (toy.status, toy.tally) = ("fail", AnswerTally(right: 1, new: 1))
         #expect(
-            try toy.report().text(.github).contains(
-                "::it failed verification; the first wrong answer is that to 2000-01-01\n"))
+            lines[0].hasSuffix(
+                "::it failed verification: 100 asked: 99 right, 1 wrong (1 new)%0A2000-01-01: a day late"),
+            "\(lines[0])")
     }
 }

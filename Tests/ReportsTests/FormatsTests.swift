@@ -2,6 +2,7 @@ import CalendarContracts
 import Drawing
 import Reports
 import Testing
+import Verification
 
 @Suite("The table of formats") struct FormatsTests {
     private static func names<List: FormatList>(_ list: List.Type) -> [String] { list.all.map(\.name) }
@@ -80,12 +81,10 @@ import Testing
     }
 
     @Test func dayMarksWhatDiffers() throws {
-        func answer(_ who: String, _ text: String?, differs: Bool = false, contested: Bool = false, off: Double? = nil)
-            -> DayAnswer
-        {
+        func answer(_ who: String, _ text: String?, _ verdict: AnswerClass, off: Double? = nil) -> DayAnswer {
             DayAnswer(
-                workload: "toy", input: "2000-01-01", who: who, role: "kernel", answer: text, differs: differs,
-                contested: contested, distance: off)
+                workload: "toy", input: "2000-01-01", who: who, role: "kernel", answer: text, verdict: verdict,
+                distance: off)
         }
         let report = DayReport(
             date: "2000-01-01", weekday: "Saturday", dayNumber: 10957, julianDayNumber: 2_451_545,
@@ -93,9 +92,9 @@ import Testing
                 DayQuestion(
                     workload: "toy", input: "2000-01-01",
                     answers: [
-                        answer("right", "a"), answer("wrong", "b", differs: true),
-                        answer("other", "c", differs: true, contested: true), answer("silent", nil, differs: true),
-                        answer("near", "d", off: 0.25),
+                        answer("right", "a", .right), answer("wrong", "b", .wrong), answer("other", "c", .contested),
+                        answer("open", "e", .uncertain), answer("silent", nil, .refused),
+                        answer("near", "d", .right, off: 0.25),
                     ])
             ], events: CertificateList([]))
         #expect(
@@ -106,16 +105,17 @@ import Testing
                   kernel  right   a
                   kernel  wrong   b  ≠
                   kernel  other   c  ≠ contested
+                  kernel  open    e  ≠ uncertain
                   kernel  silent  –
                   kernel  near    d  off by 0.250 s
 
                 """)
         let lines = try Format.jsonl.text(of: report).split(separator: "\n")
-        #expect(lines.count == 5)
+        #expect(lines.count == 6)
         #expect(
             lines[1] == """
-                {"answer":"b","contested":false,"differs":true,"input":"2000-01-01","reference":null,"role":"kernel",\
-                "who":"wrong","workload":"toy"}
+                {"answer":"b","input":"2000-01-01","reference":null,"role":"kernel","verdict":"wrong","who":"wrong",\
+                "workload":"toy"}
                 """)
     }
 

@@ -1,82 +1,102 @@
-import CalendarTestSupport
 import Foundation
 import Measuring
 import Reports
 import Testing
+import Verification
 
 @Suite struct LeaderboardTests {
-    private static let facts = Leaderboard.Facts(
-        started: "2026-11-22T00:00:00Z", command: "calbench leaderboard <&>", context: RunContext())
-
-    private func libraries() throws -> [LibraryRow] {
-        try LibraryTable.read(Fixture.package.appending(path: "reports/libraries.jsonl"))
+    private func leaderboard(
+        _ libraries: [SurveyRow], reports: [RunReport] = [], isAsked: @escaping (String) -> Bool = { _ in true }
+    ) -> Leaderboard {
+        Leaderboard(
+            reports: reports, libraries: libraries,
+            facts: Leaderboard.Facts(
+                started: "2026-11-22T00:00:00Z", command: "calbench leaderboard <&>", context: RunContext()),
+            isAsked: isAsked)
     }
 
-    private func leaderboard(_ libraries: [LibraryRow], isAsked: @escaping (String) -> Bool = { _ in true }) throws
-        -> Leaderboard
-    {
-        try Leaderboard(reports: [], libraries: libraries, facts: Self.facts, isAsked: isAsked)
+    private static func wrong(_ count: Int) -> ToyRun { ToyRun(from: "2033-08-25", to: "2033-12-21", count: count) }
+    private static func refused(_ count: Int) -> ToyRun {
+        ToyRun(from: "1900-01-01", count: count, kind: .refused)
     }
 
-    @Test func fewerErrorsComeFirstThenLessTime() throws {
-        let board = try leaderboard(try libraries())
-        #expect(board.entries.count == (try libraries().count))
-        var compared = 0
-        for (workload, entries) in board.tables {
-            for (one, next) in zip(entries, entries.dropFirst()) {
-                #expect(one.errors <= next.errors, "\(workload): \(one.implementation), \(next.implementation)")
-                if one.errors == next.errors, one.largestDifference == next.largestDifference {
-                    #expect((one.nanoseconds ?? .infinity) <= (next.nanoseconds ?? .infinity))
-                }
-                compared += 1
-            }
-        }
-        #expect(compared > 50)
-        #expect(board.tables.first?.workload == "lunar.date", "most implementations answer it")
+    /// One that answers for less comes after all that answer for enough; then the shares of wrong answers and of
+    /// refusals decide, each by itself, then the largest error, then the time.
+    @Test func theOrder() throws {
+        let rows = try [
+            SurveyRow.toy("toy/fast", ns: 1), .toy("toy/slow", ns: 2), .toy("toy/untimed", ns: nil),
+            .toy("toy/inexact", ns: 1, tolerance: 60, error: 2), .toy("toy/refusing", [Self.refused(50)]),
+            .toy("toy/wrong", [Self.wrong(1)]),
+            // More wrong answers, of more inputs.
+            .toy("toy/part", [Self.wrong(9)], asked: 900, of: 1000),
+            .toy("toy/whole", [Self.wrong(11)], asked: 1000, of: 1000),
+            .toy("toy/narrow", asked: 89, ns: 0.1), .toy("toy/narrower", [Self.wrong(1)], asked: 1, ns: 0.1),
+        ]
+        let table = try #require(leaderboard(rows.shuffled()).tables.first)
+        #expect(
+            table.entries.map(\.implementation) == [
+                "fast", "slow", "untimed", "inexact", "refusing", "part", "wrong", "whole", "narrow", "narrower",
+            ])
+        let tables = try leaderboard([.toy("few/a"), .toy("most/a"), .toy("most/b")]).tables
+        #expect(tables.map(\.workload) == ["most", "few"], "what most implementations answer comes first")
     }
 
-    /// Every wrong answer of a library is in a month of its map.
-    @Test func theMonthsHaveEveryWrongAnswer() throws {
-        var counted = 0
-        for entry in try leaderboard(try libraries()).entries where entry.wrongMonths?.isEmpty == false {
-            let months = try #require(entry.wrongMonths)
-            #expect(months.reduce(0) { $0 + $1[2] } == entry.errors, "\(entry.workload)/\(entry.implementation)")
-            counted += 1
-        }
-        #expect(counted > 20)
+    /// A kernel has the row that was measured last, of random inputs; adapters come from the survey.
+    @Test func kernelsComeFromReports() throws {
+        var toy = Toy(kernels: [("fast", 10), ("slow", 20)], distributions: ["sequential", "random"])
+        toy.started = "2026-11-20T00:00:00Z"
+        let old = try toy.report()
+        (toy.kernels, toy.started) = ([("fast", 10), ("slow", 30)], "2026-11-21T00:00:00Z")
+        let board = leaderboard([try .toy("toy/mine", ns: 15)], reports: [try toy.report(), old])
+        #expect(board.entries.map(\.implementation) == ["fast", "mine", "slow"])
+        #expect(board.entries.map(\.kind) == [.kernel, .adapter, .kernel])
+        #expect(board.entries.map { $0.nanoseconds?.rounded() } == [10, 15, 30])
+        #expect(board.entries.map(\.date) == ["2026-11-21", "2026-11-22", "2026-11-21"])
+        #expect(leaderboard([], reports: [old]) { $0 == "toy/slow" }.entries.map(\.implementation) == ["slow"])
+        toy.isSwept = false
+        #expect(leaderboard([], reports: [try toy.report()]).entries.isEmpty, "every row was swept")
     }
 
     @Test func everyFileHasEveryEntry() throws {
-        let board = try leaderboard(try libraries()) { $0.hasPrefix("lunar.") }
+        let row = { (name: String, verify: Verdict, time: Double) in
+            SurveyRow(
+                kind: .adapter, library: "lib", language: "C", verify: verify, time: .success(time), date: "2026-11-22",
+                machine: Machine(toolchain: "swift-test"))
+        }
+        let board = leaderboard([
+            row("a", try .everything("toy/a"), 10), row("b", try .toy([], "toy/b"), 20),
+            row("c", try .toy([Self.refused(4)], "toy/c"), 5), row("d", try .toy([], "other/d"), 5),
+        ])
         let files = Dictionary(uniqueKeysWithValues: try board.files())
         #expect(
             Set(files.keys) == [
-                "leaderboard.jsonl", "leaderboard.md", "index.html", "lunar.date-light.svg", "lunar.date-dark.svg",
-                "lunar.day-light.svg", "lunar.day-dark.svg",
+                "leaderboard.jsonl", "leaderboard.md", "index.html", "toy-light.svg", "toy-dark.svg",
             ])
-        #expect(files["leaderboard.jsonl"]?.split(separator: "\n").count == board.entries.count)
+        let lines = try #require(files["leaderboard.jsonl"]).split(separator: "\n")
+        #expect(try lines.map { try JSONDecoder().decode(SurveyRow.self, from: Data($0.utf8)) } == board.entries)
+        let markdown = rows(ofMarkdown: try #require(files["leaderboard.md"]))
+        let (first, last) = (markdown[0], markdown[2])
+        #expect(markdown.prefix(3).map { $0["implementation"] } == ["lib (b)", "lib (c)", "lib (a)"])
+        #expect(first["wrong"] == "0" && first["refused"] == "0" && first["version"] == "1" && last["right"] == "89")
+        #expect(last["first wrong"] == "2033-08-25 … 2033-08-27 (3): a day late; the leap month is 七月")
+        #expect(last["wrong"] == "[5](../../Adapters/a/known/toy.csv)")
+        #expect(last["refused"] == "[3](../../Adapters/a/known/toy.csv)" && last["contested"] == "2")
         let page = try #require(files["index.html"])
-        #expect(page.matches(of: /<tr><th scope="row"/).count == board.entries.count)
-        let maps = board.entries.count { $0.wrongMonths?.isEmpty == false }
-        #expect(page.matches(of: /-map-\d+-title">/).count == maps)
-        #expect(page.contains("calbench leaderboard &lt;&amp;&gt;") && !page.contains("<&>"))
-        let known = try #require(board.entries.first { $0.errors > 0 }?.knownDifferences)
+        let found = try #require(elements(page.replacing("<!DOCTYPE html>", with: "")))
+        #expect(found.count { $0.name == "th" && $0.attributes["scope"] == "row" } == 4)
+        let links = found.compactMap { $0.attributes["href"] }.filter { !$0.hasPrefix("#") }
         #expect(
-            page.contains("href=\"../../\(known)\"") && files["leaderboard.md"]?.contains("(../../\(known))") == true)
-        // Every link leads to a file.
-        let links = page.matches(of: /href="\.\.\/\.\.\/([^"]+)"/).map { String($0.1) }
-        #expect(links.count == board.entries.count { $0.errors > 0 })
-        for link in links {
-            #expect(FileManager.default.fileExists(atPath: Fixture.package.appending(path: link).path), "\(link)")
-        }
-    }
-
-    /// A report that does not count right answers cannot be compared.
-    @Test func anOldReportIsRefused() throws {
-        let report = try Toy().report()
-        let failure = try #require(throws: Failure.self) {
-            try Leaderboard(reports: [report], libraries: [], facts: Self.facts) { _ in true }
-        }
-        #expect(failure.code == .reference)
+            links == [
+                "../../Adapters/c/known/toy.csv", "../../Adapters/a/known/toy.csv", "../../Adapters/a/known/toy.csv",
+            ])
+        // Wrong answers have a map, refusals have none.
+        let maps = found.filter { $0.name == "title" && $0.text.hasPrefix("Wrong answers by month") }
+        #expect(maps.map(\.text) == ["Wrong answers by month: toy, a"])
+        #expect(
+            page.contains(
+                "Fastest without an error: b, 20.0\u{A0}ns per answer. 1 of 3 give wrong answers, 2 of 3 refuse"))
+        #expect(page.contains("calbench leaderboard &lt;&amp;&gt;") && !page.contains("<&>"))
+        let text = try board.text(.text)
+        for title in ["wrong", "refused", "contested", "uncertain"] { #expect(text.contains(title)) }
     }
 }

@@ -1,43 +1,76 @@
+import CalendarTestSupport
 import Foundation
 import Measuring
 import Reports
 import Testing
+import Verification
+
+extension SurveyRow {
+    /// A surveyed library; `name` is `workload/adapter`.
+    static func toy(
+        _ name: String, _ runs: [ToyRun] = [], asked: Int = 100, of: Int = 100, ns: Double? = 10,
+        kind: Kind = .adapter, date: String = "2026-11-22", tolerance: Double? = nil, error: Double? = nil
+    ) throws -> SurveyRow {
+        SurveyRow(
+            kind: kind, library: "lib", language: "C | C++",
+            verify: try .toy(runs, name, asked: asked, of: of, tolerance: tolerance, error: error),
+            time: ns.map { .success($0) }, date: date, machine: Machine(toolchain: "swift-test"))
+    }
+}
 
 @Suite struct LibraryTableTests {
-    private static func row(_ adapter: String, wrong: Int, _ date: String = "2026-11-22") throws -> LibraryRow {
-        let text = """
-            {"adapter":"\(adapter)","answers":10,"contested":1,"date":"\(date)","first_wrong":"1914-11-17","inputs":12,\
-            "language":"C | C++","library":"lib","machine":{"architecture":"x86_64","cores":2,"memory":1,"processor":"p",\
-            "system":"s","toolchain":"t"},"no_answer":2,"ns_per_answer":1234.5,"reference":"hko","right":\(7 - wrong),\
-            "unexplained":0,"version":"1.0","workload":"lunar.date","wrong":\(wrong)}
-            """
-        return try JSONDecoder().decode(LibraryRow.self, from: Data(text.utf8))
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func read(_ text: String) throws -> [SurveyRow] {
+        try folder.write(text, to: "libraries.jsonl")
+        return try LibraryTable.read(folder.url.appending(path: "libraries.jsonl"))
     }
 
     @Test func newRowsReplaceThoseOfTheSameAdapters() throws {
-        let stored = [try Self.row("b", wrong: 3, "2026-01-01"), try Self.row("a", wrong: 1, "2026-01-01")]
-        let table = LibraryTable(stored, replacedBy: [try Self.row("b", wrong: 0)])
-        #expect(table.rows.map(\.adapter) == ["a", "b"])
-        #expect(table.rows.map(\.wrong) == [1, 0])
+        let stored = try [SurveyRow.toy("toy/b", date: "2026-01-01"), .toy("toy/a", date: "2026-01-01")]
+        let table = LibraryTable(stored, replacedBy: [try .toy("toy/b", [ToyRun(from: "1914-11-17")])])
+        #expect(table.rows.map(\.implementation) == ["a", "b"])
+        #expect(table.rows.map(\.verify.wrong) == [0, 1])
         #expect(table.rows.map(\.date) == ["2026-01-01", "2026-11-22"])
-        let lines = try table.jsonLines()
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-        try Data(lines.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        #expect(try LibraryTable.read(file) == table.rows)
-        try Data((lines + "{}\n").utf8).write(to: file)
-        let failure = #expect(throws: Failure.self) { try LibraryTable.read(file) }
-        #expect(failure?.message.contains(":3: it is no row") == true)
+        #expect(try read(table.jsonLines()) == table.rows)
+        #expect(try LibraryTable.read(folder.url.appending(path: "none")).isEmpty)
+    }
+
+    /// Counts that contradict each other, and times that are none, are refused with file and line.
+    @Test(arguments: [
+        (#""right":99(.*)"wrong":1"#, #""right":100$1"wrong":0"#, "0 wrong, 1 in runs"),
+        (#""right":99,"#, #""right":98,"#, "right, wrong, refused, contested and uncertain are 99, not 100"),
+        (#""count":1"#, #""count":2"#, "1 wrong, 2 in runs"),
+        (#""kind":"wrong""#, #""kind":"refused""#, "1 wrong, 0 in runs"),
+        (#""known":0"#, #""known":2"#, "2 known of 1 errors"),
+        (#""known":0"#, #""known":1"#, "1 known, 0 in runs"),
+        (#""of":100"#, #""of":99"#, "100 asked of 100 planned, 100 covered, 99 inputs"),
+        (#""at":0"#, #""at":-1"#, "a run of 1 at -1"),
+        (#""right":99"#, #""right":9223372036854775807"#, "9223372036854775807 is not a count"),
+        (#""largest_error_s":null"#, #""largest_error_s":-1"#, "largest error -1.0 s"),
+        (#""ns_per_operation":10"#, #""ns_per_operation":-5"#, "-5.0 ns is not a time"),
+        (#""ns_per_operation":10"#, #""ns_per_operation":0"#, "0.0 ns is not a time"),
+        (#""ns_per_operation":10"#, #""ns_per_operation":1e999"#, "not a row of a survey of libraries"),
+        (#"^.*\n"#, "{}\n", "not a row of a survey of libraries"),
+    ])
+    func contradictionsAreRefusedWithTheirLine(_ pattern: String, _ with: String, _ words: String) throws {
+        let sound = try LibraryTable([], replacedBy: [.toy("toy/a", [ToyRun(from: "1914-11-17")])]).jsonLines()
+        let bad = sound.replacingOccurrences(of: pattern, with: with, options: .regularExpression)
+        #expect(try read(sound).count == 1 && bad != sound)
+        let failure = #expect(throws: Failure.self) { try read("\(sound)\n\(bad)") }
+        #expect(failure?.code == .reference)
+        #expect(failure?.message.contains("libraries.jsonl:3: \(words)") == true, "\(failure?.message ?? "")")
     }
 
     @Test func theTablesStandBetweenTheMarks() throws {
-        let table = LibraryTable([], replacedBy: [try Self.row("a", wrong: 1)])
+        let table = LibraryTable([], replacedBy: [try .toy("toy/a")])
         let (start, end) = LibraryTable.marks
         let document = "before\n\(start)\nold\n\(end)\nafter\n"
         let once = try table.spliced(into: document, named: "x.md")
-        #expect(once.hasPrefix("before\n\(start)\n\n### lunar.date\n") && once.hasSuffix("\n\(end)\nafter\n"))
-        #expect(
-            !once.contains("old") && once.contains("| a | lib | 1.0 | C \\| C++ | 10 | 6 | 1 | 1 | 2 | 1914-11-17 |"))
+        #expect(once.hasPrefix("before\n\(start)\n\n### toy\n") && once.hasSuffix("\n\(end)\nafter\n"))
+        #expect(!once.contains("old"))
         #expect(try table.spliced(into: once, named: "x.md") == once)
         #expect(throws: Failure.self) { try table.spliced(into: "no marks", named: "x.md") }
         #expect(throws: Failure.self) { try table.spliced(into: "\(end)\(start)", named: "x.md") }

@@ -5,36 +5,8 @@ import Statistics
 import Testing
 import Timing
 
-/// A measurement of subjects that only advance a fake clock.
 private func report() throws -> RunReport {
-    var time: UInt64 = 1
-    func subject(_ id: String, _ nanoseconds: UInt64) -> Subject {
-        Subject(
-            id: id, run: { time += nanoseconds * UInt64($0) }, digest: { UInt64($0) }, verifiedDigest: { UInt64($0) })
-    }
-    let measurement = try measure(
-        [subject("fast", 10), subject("slow|er", 20)], null: subject("null", 1),
-        configuration: Configuration(rounds: 40, iterations: 1000, maxTime: 1), now: { time })
-    let facts = RunFacts(
-        executableSHA256: String(repeating: "0", count: 64), machine: Machine(toolchain: "swift-test"),
-        command: "calbench run",
-        started: "2026-11-21T00:00:00Z")
-    var report = RunReport(facts: facts)
-    let input = RunRow.Input(distribution: "random", seed: 1, years: "1900-2100", batch: 8, digest: 255, inputs: 254)
-    let verified = RunRow.Verification(
-        status: "pass", range: "1900-2100", checked: 1, inputs: 1, referenceSHA256: "abc")
-    let results: [(SubjectResult, RunRow.Role)] =
-        measurement.subjects.map { ($0, .kernel) } + [
-            (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
-        ]
-    report.add(
-        results.map {
-            RunRow(
-                $0, of: measurement, role: $1, workload: "toy", kernelVersion: 1, input: input, verify: verified,
-                run: facts)
-        })
-    report.note("toy/absent: not timed")
-    return report
+    try Toy(kernels: [("fast", 10), ("slow|er", 20)], processes: [1], rounds: 40).report()
 }
 
 @Suite struct RunReportTests {
@@ -50,7 +22,7 @@ private func report() throws -> RunReport {
                 "schema_version", "workload", "kernel", "role", "kernel_version", "executable_sha256", "mode", "caches",
                 "input",
                 "between_processes", "instructions_per_operation",
-                "verify", "control_expected",
+                "verify", "swept", "control_expected",
                 "k", "operations", "shortened", "voided", "ns_per_operation", "net_ns_per_operation", "times_null",
                 "limit", "times_limit", "requested", "limited_by", "instructions_omitted",
                 "code_path", "adapter", "pressure_share", "steal_share",
@@ -72,12 +44,12 @@ private func report() throws -> RunReport {
         #expect(summary["summary"] as? Bool == true)
         #expect(summary["partial"] as? Bool == false)
         #expect(summary["rows"] as? Int == 5)
-        #expect(summary["notes"] as? [String] == ["toy/absent: not timed"])
+        #expect(summary["notes"] as? [String] == ["toy/absent: not timed, <b>&"])
     }
 
     @Test func textAndMarkdownNameEveryKernel() throws {
         var report = try report()
-        for part in ["toy, random inputs of 1900-2100", "1 (reference)", "toy/absent: not timed"] {
+        for part in ["toy, random inputs of 1900-2100", "1 (baseline)", "toy/absent: not timed"] {
             #expect(try report.text(.text).contains(part), "\(part)")
             #expect(try report.text(.markdown).contains(part), "\(part)")
         }

@@ -1,44 +1,48 @@
-import CalendarTestSupport
-import Foundation
-import Measuring
 import Reports
 import Testing
-import Timing
 
-/// What the table of a run says must follow from one row.
 @Suite struct RunTableTests {
-    /// Times that a reader divides give the ratio that is printed, in every row of the stored reports.
+    /// Times that a reader divides give the ratio that is printed, whatever processes and rounds did.
     @Test func timesAndRatiosAgree() throws {
+        let toy = Toy(processes: [1, 1.4, 0.8], distributions: ["random", "sequential"], noise: 0.3)
         var compared = 0
-        for name in ["full", "adapters", "latency"] {
-            let report = try RunReport.read(Fixture.storedReport(name))
-            for section in report.sections {
-                let times = RunReport.times(section)
-                for row in section where row.role == .kernel {
-                    guard let ratio = row.ratio, let own = times[row.kernel], let other = times[ratio.reference] else {
-                        continue
-                    }
-                    #expect(abs(own / other / ratio.estimate - 1) < 1e-9, "\(row.key)")
-                    #expect(ratio.low <= own / other && own / other <= ratio.high, "\(row.key)")
-                    compared += 1
+        for section in try toy.report().sections {
+            let times = RunReport.times(section)
+            for row in section where row.role == .kernel {
+                guard let ratio = row.ratio, let own = times[row.kernel], let other = times[ratio.reference] else {
+                    continue
                 }
+                #expect(abs(own / other / ratio.estimate - 1) < 1e-9, "\(row.key)")
+                #expect(ratio.low <= own / other && own / other <= ratio.high, "\(row.key)")
+                compared += 1
             }
         }
-        #expect(compared > 100)
+        #expect(compared == 4)
     }
 
-    @Test func rightAnswersInWords() {
-        func text(_ tally: AnswerTally?) -> String {
-            RunRow.Verification(
-                status: "pass", range: "1900-2100", checked: tally?.checked ?? 3, inputs: 3, referenceSHA256: "",
-                tally: tally
-            ).rightText
-        }
-        #expect(text(AnswerTally(right: 73_414)) == "73 414")
-        #expect(text(AnswerTally(right: 73_384, contested: 30)) == "73 384 + 30 contested")
-        #expect(text(AnswerTally(known: 513_898)) == "0 of 513 898 (0.00 %)")
-        #expect(text(AnswerTally(right: 99_999, known: 1)) == "99 999 of 100 000 (99.99 %)")
-        #expect(text(AnswerTally(right: 99_999, new: 1)) == "99 999 of 100 000 (99.99 %)")
-        #expect(text(nil) == "–", "a report of before did not count")
+    /// What is wrong and what is refused stand apart in every format of a run.
+    @Test func wrongAndRefusedAreApart() throws {
+        let toy = Toy(verdict: { $0 == "slow" ? try .everything("toy/slow") : try .toy([], "toy/\($0)") })
+        let report = try toy.report()
+        let table = rows(ofMarkdown: try report.text(.markdown))
+        #expect(table.map { $0["implementation"] } == ["null", "fast", "slow", "slower"])
+        let counts = ["asked", "right", "wrong", "refused", "new", "contested", "uncertain"]
+        #expect(counts.map { table[2][$0] } == ["100", "89", "5", "3", "3", "2", "1"])
+        #expect(counts.map { table[1][$0] } == ["100", "100", "0", "0", "0", "0", "0"])
+        #expect(counts.map { table[0][$0] } == Array(repeating: "", count: 7), "the loop alone")
+        #expect(table[2]["first wrong"]?.hasPrefix("2033-08-25 … 2033-08-27 (3): a day late") == true)
+        #expect(table[2]["remarks"] == "UNVERIFIED")
+        let sentence = "100 asked: 89 right, 5 wrong, 3 refused, 2 contested, 1 uncertain (3 new)"
+        #expect(try report.text(.junit).contains(sentence))
+        #expect(
+            try report.text(.github).contains("::it failed verification: \(sentence)%0A2033-08-25 … 2033-08-27 (3)"))
+        let text = try report.text(.text)
+        for title in counts { #expect(text.contains(title), "\(title)") }
+        let page = try #require(elements(try report.text(.html).replacing("<!DOCTYPE html>", with: "")))
+        let heads = page.filter { $0.name == "button" }.map(\.text)
+        for title in counts { #expect(heads.contains(title), "\(title)") }
+        // Where nothing is wrong there is no column but for right and wrong.
+        let right = try #require(rows(ofMarkdown: try Toy().report().text(.markdown)).first)
+        #expect(["refused", "new", "contested", "uncertain", "first wrong", "remarks"].allSatisfy { right[$0] == nil })
     }
 }

@@ -6,6 +6,7 @@ import Reports
 import Statistics
 import Testing
 import Timing
+import Verification
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -32,9 +33,9 @@ struct Toy {
     var seed: UInt64 = 1
     /// The readings around the blocks, beside the clock.
     var instruments: (inout Instruments) -> Void = { _ in }
-    var status = "pass"
-    /// How the answers of every kernel were judged.
-    var tally: AnswerTally?
+    /// The verdict on a kernel.
+    var verdict: (_ kernel: String) throws -> Verdict = { try .toy([], "toy/\($0)") }
+    var isSwept = true
     /// The limit of the machine, in nanoseconds.
     var limit: Double?
 
@@ -75,16 +76,14 @@ struct Toy {
         let measurement = Timing.Measurement(recordings, configuration: whole)
         let input = RunRow.Input(
             distribution: distribution, seed: 1, years: "1900-2100", batch: 8, digest: 255, inputs: inputs, size: size)
-        let verified = RunRow.Verification(
-            status: status, range: "1900-2100", checked: tally?.checked ?? 1, inputs: tally?.checked ?? 1,
-            referenceSHA256: "abc", tally: tally, firstWrong: tally.map { _ in "2000-01-01" }, largestDifference: 0.25)
         let results: [(SubjectResult, RunRow.Role)] =
             measurement.subjects.map { ($0, .kernel) } + [
                 (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
             ]
-        return results.map {
+        return try results.map {
             RunRow(
-                $0, of: measurement, role: $1, workload: workload, kernelVersion: 1, input: input, verify: verified,
+                $0, of: measurement, role: $1, workload: workload, kernelVersion: 1, input: input,
+                verify: try verdict($1 == .kernel ? $0.id : measurement.reference), isSwept: isSwept,
                 run: facts, mode: mode, caches: caches, instructions: $1 == .kernel ? instructions : nil,
                 limit: limit.map {
                     MachineLimit(inputBytes: 4, outputBytes: 8, tableBytes: nil, nanosecondsPerOperation: $0)

@@ -1,27 +1,87 @@
-import CalendarContracts
-import CalendarTestSupport
-import ReferenceData
+import Foundation
+import Measuring
+import Reports
+import Testing
 import Verification
-import Workloads
 
-/// Verdicts of toy kernels whose names and answers are full of what formats must escape.
-func verdicts() async throws -> [KernelVerdict] {
-    let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
-    let terms = try Fixture.reference().hkoTerms
-    func kernel(_ name: String, years: ClosedRange<Int> = 2000...2000, late: Set<Int>) -> any Kernel<
-        YearTerm, GregorianDate
-    > {
-        ClosureKernel<YearTerm, GregorianDate>(name, claims: .hko, validYears: years) { term in
-            let right = terms.date(of: term) ?? GregorianDate(rawValue: 0)
-            return late.contains(term.index) ? GregorianDate(rawValue: right.rawValue + 1) : right
-        }
+/// A run of a toy verdict.
+struct ToyRun {
+    var from: String
+    var to: String?
+    var count = 1
+    var kind = Verdict.Run.Kind.wrong
+    var what = "a day late"
+    var cause: String?
+    /// The reason of a known one.
+    var why: String?
+
+    /// Its JSON; disputed runs have an entry of their own.
+    fileprivate func json(at position: Int) -> [String: Any] {
+        let isError = kind == .wrong || kind == .refused
+        let value: [String: Any?] = [
+            "at": position, "from": from, "to": to ?? from, "count": count, "kind": kind.rawValue, "cause": cause,
+            "what": kind == .refused ? "refused" : isError ? what : "\(from) as the other calendar has it", "why": why,
+            "entry": isError ? nil : from,
+        ]
+        return value.mapValues { $0 ?? NSNull() }
     }
-    let kernels = [
-        kernel("right", late: []), kernel("late", late: [1, 2, 3, 4, 5]), kernel("never", years: 1950...1950, late: []),
-        kernel("<&\"'>|%", late: [23]),
-    ]
-    let folder = try ReferenceWithDisagreements()
-    let verifier = Verifier(reference: ReferenceData(folder.root), toolchain: "swift-test")
-    let verdicts = try await verifier.verify(workload, kernels, years: 2000...2000).map(\.verdict)
-    return withExtendedLifetime(folder) { verdicts }
+}
+
+extension Verdict {
+    /// A verdict with some runs, the other answers right; `name` is `workload/implementation`.
+    static func toy(
+        _ runs: [ToyRun] = [], _ name: String = "toy/slow", asked: Int = 100, of: Int? = nil, gone: [ToyRun] = [],
+        beyond: [ToyRun] = [], tolerance: Double? = nil, error: Double? = nil, message: String? = nil,
+        problem: String? = nil
+    ) throws -> Verdict {
+        func json(_ runs: [ToyRun]) -> [[String: Any]] {
+            var position = 0
+            return runs.map { run in
+                // No two are neighbours.
+                defer { position += run.count + 1 }
+                return run.json(at: position)
+            }
+        }
+        func count(_ kind: Run.Kind) -> Int { runs.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) } }
+        let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+        let disputes = runs.filter { $0.kind == .contested || $0.kind == .uncertain }
+        let value: [String: Any?] = [
+            "workload": parts[0], "implementation": parts[1], "version": "1", "reference": "hko",
+            "reference_table": "hko/toy.csv", "reference_sha256": "abc", "of": of ?? asked, "covered": asked,
+            "asked": asked, "right": asked - runs.reduce(0) { $0 + $1.count }, "wrong": count(.wrong),
+            "refused": count(.refused), "contested": count(.contested), "uncertain": count(.uncertain),
+            "known": runs.reduce(0) { $0 + ($1.why == nil ? 0 : $1.count) }, "nonexistent": 0, "computed": 0,
+            "asked_again": 0, "runs": json(runs), "gone": json(gone), "beyond": json(beyond),
+            "disputes": disputes.map { ["entry": $0.from, "state": $0.kind.rawValue, "first": 0, "other": $0.count] },
+            "tolerance_s": tolerance, "largest_error_s": error, "problem": problem,
+            "message": message.map { ["input": runs[0].from, "text": $0, "at": 0] },
+        ]
+        let data = try JSONSerialization.data(withJSONObject: value.mapValues { $0 ?? NSNull() })
+        let verdict = try JSONDecoder().decode(Verdict.self, from: data)
+        #expect(verdict.contradiction() == nil)
+        return verdict
+    }
+
+    /// One that has everything: 5 wrong, of which 3 new, 3 refused, 2 contested, 1 uncertain, of 100.
+    static func everything(_ name: String = "toy/slow") throws -> Verdict {
+        try toy(
+            [
+                ToyRun(from: "2033-08-25", to: "2033-08-27", count: 3, cause: "the leap month is 七月"),
+                ToyRun(from: "1978-09-02", to: "1978-09-03", count: 2, why: "an old table"),
+                ToyRun(from: "1900-01-01", to: "1900-01-03", count: 3, kind: .refused, why: ""),
+                ToyRun(from: "2057-09-28", to: "2057-09-29", count: 2, kind: .contested),
+                ToyRun(from: "2089-09-04", kind: .uncertain),
+            ], name)
+    }
+}
+
+/// A table of Markdown: the fields by the titles of their columns.
+func rows(ofMarkdown text: String) -> [[String: String]] {
+    func fields(_ line: Substring) -> [String] {
+        line.dropFirst(2).dropLast(2).replacing("\\|", with: "\u{0}").components(separatedBy: " | ")
+            .map { $0.replacing("\u{0}", with: "|") }
+    }
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    guard let head = lines.first.map(fields) else { return [] }
+    return lines.dropFirst(2).map { Dictionary(zip(head, fields($0))) { first, _ in first } }
 }

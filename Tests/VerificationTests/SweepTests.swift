@@ -2,29 +2,153 @@ import CalendarContracts
 import CalendarTestSupport
 import Catalog
 import Foundation
+import Randomness
 import ReferenceData
+import Synchronization
 import Testing
 import Verification
 import Workloads
 
-@Suite struct SweepTests {
-    @Test func aGapInTheTablesThrows() throws {
-        let workload: any Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
-        for reference in workload.references {
-            // The computed table begins with lunar 1700.
-            #expect(throws: ReferenceDataError.self) {
-                try Sweep(workload, reference, years: 1600...1601)
-            }
-            #expect(try Sweep(workload, reference, years: 1900...1900).inputs.count == 365)
-        }
-        #expect(workload.references.count == 2)
-        let gap = ReferenceDataError.self
-        let error = try #require(
-            #expect(throws: gap) { try Sweep(workload, workload.references[0], years: 1700...1700) })
-        #expect(error.description == "lunar.date: hko has no answer for 1700-01-01")
+/// Sweeps of tables: the terms of 1900–2100, in many slices.
+@Suite("A sweep")
+struct SweepTests {
+    private let years = 1900...2100
+    private let workload: any Workload<YearTerm, GregorianDate>
+    private let right: @Sendable (YearTerm) -> GregorianDate
+
+    init() throws {
+        workload = try Fixture.workload("terms.date")
+        let terms = try Fixture.reference().hkoTerms
+        right = { terms.date(of: $0) ?? GregorianDate(rawValue: 0) }
     }
 
-    @Test func aTableThatEndsTooEarlyThrows() async throws {
+    /// A kernel that answers a day late for some terms.
+    private func late(
+        _ late: Set<YearTerm>, _ validYears: ClosedRange<Int>? = nil, claims: ReferenceID = .hko
+    ) -> ClosureKernel<YearTerm, GregorianDate> {
+        ClosureKernel("late", claims: claims, validYears: validYears) { [right] term in
+            GregorianDate(rawValue: right(term).rawValue + (late.contains(term) ? 1 : 0))
+        }
+    }
+
+    private func verdicts(
+        _ kernels: [any Kernel<YearTerm, GregorianDate>], _ years: ClosedRange<Int>?
+    ) async throws -> [Verdict] {
+        let folder = try TemporaryFolder()
+        return try await Verifier(reference: ReferenceData(folder.url), toolchain: Catalog.toolchain)
+            .verify(workload, kernels, years: years)
+    }
+
+    /// The first, the middle and the last input of each slice, but for the disputed ones.
+    private func planted() -> [YearTerm] {
+        let slices = workload.slices(of: years).map { $0.inputs() }
+        return slices.flatMap { [$0[0], $0[$0.count / 2], $0[$0.count - 1]] }.filter {
+            workload.references[0].expected($0)?.dispute == nil
+        }
+    }
+
+    @Test("finds a wrong answer anywhere, and has all of them in the order of the inputs")
+    func anywhere() async throws {
+        let planted = planted()
+        try #require(planted.count > 140)
+        for term in planted {
+            let verdict = try await verdicts([late([term])], years)[0]
+            #expect(verdict.figures == ["right": 4_823, "wrong": 1] && verdict.of == 4_824)
+            #expect(verdict.firstWrong?.from == term.description)
+        }
+        let all = try await verdicts([late(Set(planted))], years)[0]
+        #expect(all.runs.flatMap { $0.count == 1 ? [$0.from] : [$0.from, $0.to] } == planted.map(\.description))
+        #expect(all.contradiction() == nil)
+    }
+
+    /// Slices are divided at each kernel's first and last year.
+    @Test("asks kernels of different years")
+    func ranges() async throws {
+        let ranges = [1900...2100, 1911...1911, 1950...1977, 2099...2100, 1800...1901, 2200...2300, 1901...2099]
+        for wrong in [1900, 1901, 1911, 1950, 1977, 2099, 2100] {
+            for index in [0, 23] {
+                let term = YearTerm(year: wrong, index: index)
+                for (range, verdict) in zip(ranges, try await verdicts(ranges.map { late([term], $0) }, years)) {
+                    let covered = range.overlaps(years) ? range.clamped(to: years) : nil
+                    #expect(verdict.of == 4_824 && verdict.asked == 24 * (covered?.count ?? 0), "\(range)")
+                    let expected: Verdict.Outcome = covered.map { $0.contains(wrong) ? .fail : .pass } ?? .notAsked
+                    #expect(verdict.outcome == expected, "\(range), \(term)")
+                }
+            }
+        }
+        let beyond = try await verdicts([late([], 2050...2150)], 2100...2100)[0]
+        #expect(beyond.of == 24 && beyond.asked == 24 && beyond.covers(1))
+    }
+
+    @Test("samples a slow kernel evenly", arguments: [1, 7, 30, 39])
+    func samples(limit: Int) async throws {
+        let asked = Mutex([Int32]())
+        let kernel = ClosureKernel<Int32, Int32>("kernel", claims: "same", largestSweep: limit) { input in
+            asked.withLock { $0.append(input) }
+            return input
+        }
+        let toys = try Toys()
+        // The first input is always asked, so its difference is gone; 15 and 49 are not.
+        try toys.known(["10,10,wrong,off by 7,,", "49,49,wrong,off by 7,,"])
+        let verdict = try await toys.verdict(kernel)
+        #expect(asked.withLock { $0.sorted() } == (0..<limit).map { Int32(10 + $0 * 40 / limit) })
+        #expect(verdict.asked == limit && verdict.planned == limit && verdict.sample == limit)
+        #expect(verdict.of == 40 && verdict.covered == 40 && verdict.coverage == 1)
+        #expect(verdict.gone.map(\.from) == ["10"])
+        // Years with no more inputs than the limit are swept as a whole.
+        let few = try await toys.verdict(kernel, years: 2...2)
+        #expect(few.sample == (limit < 10 ? limit : nil) && few.asked == min(10, limit))
+    }
+
+    @Test("of nothing is never a pass")
+    func empty() async throws {
+        let toys = try Toys()
+        let verdict = try await toys.verdict(Toy.kernel(validYears: 2...2), shard: "1/11")
+        #expect(verdict.asked == 0 && verdict.outcome == .empty && verdict.contradiction() == nil)
+        let none = try Sweep(workload, workload.references[0], years: nil)
+        #expect(none.inputs.isEmpty && none.countOfWrongAnswers(late([])) == 0)
+    }
+
+    @Test("covers a share of the inputs, that of the years and not of what was asked")
+    func coverage() async throws {
+        let verdict = try await Toys().verdict(Toy.kernel(validYears: 1...3))
+        #expect(verdict.coverage == 0.75 && verdict.covers(0.75) && !verdict.covers(0.7501))
+        #expect(Verdict.leastCoverage == 0.9)
+    }
+
+    @Test("expects the reference's answers, and the other ones of disputed entries")
+    func expected() throws {
+        let sweep = try Sweep(workload, workload.references[0], years: 2083...2084)
+        #expect(sweep.inputs.count == 48 && sweep.expected == sweep.inputs.map(right))
+        #expect(
+            sweep.alternatives == [
+                2: Alternative(
+                    GregorianDate(year: 2083, month: 2, day: 4), dispute: Dispute(.uncertain, entry: "2083 立春")),
+                24 + 5: Alternative(
+                    GregorianDate(year: 2084, month: 3, day: 20), dispute: Dispute(.contested, entry: "2084 春分")),
+            ])
+        #expect(sweep.countOfWrongAnswers(late(Set(sweep.inputs))) == 46)
+        let sweeps = try workload.references.map { try Sweep(workload, $0, years: 1901...2100) }
+        #expect(zip(sweeps[0].expected, sweeps[1].expected).count { $0 != $1 } == 8)
+    }
+
+    @Test("throws where the tables have a gap, or the workload does not have the reference")
+    func gaps() async throws {
+        let days: any Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
+        for reference in days.references {
+            // The computed table begins with lunar 1700.
+            #expect(throws: ReferenceDataError.self) { try Sweep(days, reference, years: 1600...1601) }
+        }
+        let gap = #expect(throws: ReferenceDataError.self) { try Sweep(days, days.references[0], years: 1700...1700) }
+        #expect(gap?.description == "lunar.date: hko has no answer for 1700-01-01")
+        let lost = await #expect(throws: ReferenceDataError.self) {
+            try await verdicts([late([], claims: "nobody")], 2083...2084)
+        }
+        #expect(lost?.description.contains("terms.date/late: claims nobody") == true)
+    }
+
+    @Test("throws where a table ends too early")
+    func shortTable() async throws {
         // A sealed table of fewer years: complete in itself, but not what the workload promises.
         let folder = try TemporaryFolder()
         let copy = try ReferenceCopy("hko")
@@ -34,76 +158,67 @@ import Workloads
             try folder.link(name, to: Fixture.root.appending(path: name))
         }
         try folder.link("hko", to: copy.url)
-        let reference = ReferenceData(folder.url)
         let entries = Catalog.all.filtered { $0 == "terms.date/table" }.entries
-        let entry = try #require(entries.first as? any CatalogEntry<YearTerm, GregorianDate>)
-        let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
-        await #expect(throws: ReferenceDataError.self) {
-            try await verifier.verify([entry], years: nil)
-        }
-        let verdicts = try await verifier.verify([entry], years: 1901...2099).joined().map(\.verdict)
-        #expect(verdicts.map(\.verdict) == [.pass])
-        #expect(verdicts.first?.checked == 199 * 24)
+        let verifier = Verifier(reference: ReferenceData(folder.url), toolchain: Catalog.toolchain)
+        await #expect(throws: ReferenceDataError.self) { try await verifier.verify(entries, years: nil) }
+        let verdicts = try await verifier.verify(entries, years: 1901...2099).joined().map(\.verdict)
+        #expect(verdicts.map(\.outcome) == [.pass] && verdicts.map(\.asked) == [199 * 24])
     }
 
-    @Test func anAuthorityThatTheWorkloadDoesNotHaveThrows() async throws {
-        let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
+    @Test("reports progress for every piece, and has no result once it is cancelled")
+    func progress() async throws {
         let verifier = Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain)
-        let kernel = Toys.kernel("lost", claims: "nobody")
-        let error = await #expect(throws: ReferenceDataError.self) {
-            try await verifier.verify(workload, [kernel], years: 2083...2084)
+        let entries = Catalog.all.filtered { $0 == "terms.date/table" || $0 == "easter/table" }.entries
+        let done = Mutex([Int]())
+        let asked = Atomic<Int>(0)
+        let results = try await verifier.verify(
+            entries, years: years, progress: { progress in done.withLock { $0.append(progress.done) } })
+        #expect(results.map(\.count) == [1, 1])
+        let pieces = done.withLock { $0.sorted() }
+        #expect(pieces == Array(1...pieces.count) && pieces.count > 100)
+        let cancelled = try await verifier.verify(
+            entries, years: years, isCancelled: { asked.add(1, ordering: .relaxed).oldValue > 20 })
+        #expect(cancelled.isEmpty)
+    }
+}
+
+/// Some years of 1900–2100 and ranges of them, through all kernels whose answers take nanoseconds.
+@Suite("Any years")
+struct AnyYearsTests {
+    /// Workloads of lists and points have the same inputs in all years; half a million inputs take long to list.
+    private static func fast(_ entry: some CatalogEntry) -> (any CatalogEntry)? {
+        guard let workload = try? entry.workload(Fixture.reference()), workload.dependsOnYears,
+            workload.inputCount(of: workload.years) < 100_000
+        else { return nil }
+        let names = Set(entry.kernelFacts.filter { $0.cost == .nanoseconds }.map { "\(entry.name)/\($0.name)" })
+        return names.isEmpty ? nil : entry.filtered(names.contains)
+    }
+
+    private func check(_ ranges: [ClosedRange<Int>]) async throws {
+        let entries = Catalog.all.entries.compactMap { Self.fast($0) }
+        let verifier = Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain)
+        for years in ranges {
+            let verdicts = try await verifier.verify(entries, years: years).joined().map(\.verdict)
+            #expect(verdicts.count > 35)
+            for verdict in verdicts {
+                #expect(verdict.outcome == .pass, "\(years): \(verdict.workload)/\(verdict.implementation)")
+                #expect(verdict.asked == verdict.of && verdict.asked > 0, "\(years): \(verdict.workload)")
+            }
         }
-        #expect(error?.description.contains("terms.date/lost: claims nobody") == true)
     }
 
-    @Test func noYearsHaveNoInputs() async throws {
-        let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
-        let sweep = try Sweep(workload, workload.references[0], years: nil)
-        #expect(sweep.inputs.isEmpty)
-        #expect(sweep.countOfWrongAnswers(Toys.kernel("right")) == 0)
-        let result = try sweep.checkAlone(Toys.kernel("right"), known: .none, toolchain: "swift-test")
-        #expect(result.verdict.verdict == .empty)
+    @Test("years by themselves")
+    func years() async throws {
+        try await check(([1900, 2100] + stride(from: 1901, through: 2099, by: 9)).map { $0...$0 })
     }
 
-    @Test func expectedAnswersAreTheAuthoritys() throws {
-        let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
-        let sweep = try Sweep(workload, workload.references[0], years: Toys.years)
-        #expect(sweep.inputs.count == 48)
-        #expect(sweep.expected == sweep.inputs.map(Toys.right))
-        #expect(sweep.alternatives == [24 + 5: GregorianDate(year: 2084, month: 3, day: 20)])
-        #expect(sweep.countOfWrongAnswers(Toys.kernel("late", late: Set(sweep.inputs))) == 47)
-        #expect(sweep.countOfWrongAnswers(Toys.kernel("right")) == 0)
-    }
-
-    /// Each of the differences between the two references, seen through the sweeps themselves.
-    @Test func theAuthoritiesDifferWhereTheListSaysSo() throws {
-        let workload: any Workload<YearTerm, GregorianDate> = try Fixture.workload("terms.date")
-        let sweeps = try workload.references.map { try Sweep(workload, $0, years: 1901...2100) }
-        try #require(sweeps.count == 2)
-        let differing = zip(sweeps[0].expected, sweeps[1].expected).filter { $0 != $1 }
-        #expect(sweeps[0].inputs.count == 4_800)
-        #expect(differing.count == 8)
-    }
-
-    /// The inputs of a timed block are drawn at random, so that one of them may come twice.
-    @Test func aDeclaredAnswerMayBeAskedForTwice() throws {
-        let toys = try Toys()
-        let terms = [3, 4, 3, 5, 3].map { YearTerm(year: 2083, index: $0) }
-        let kernel = Toys.kernel("late", late: [terms[0]])
-        let right = Toys.right(terms[0])
-        let folder = try #require(toys.reference)
-        try folder.declare(
-            "terms.date", "late", ["\(terms[0]),\(GregorianDate(rawValue: right.rawValue + 1)),\(right),,because"])
-        let declared = try Disagreements(folder.root, workload: "terms.date", kernel: "late")
-        let sweep = try Sweep(toys.workload, toys.workload.references[0], inputs: terms)
-        let verdict = try sweep.checkAlone(kernel, known: declared, toolchain: "swift-test").verdict
-        #expect(verdict.checked == 5)
-        #expect(verdict.known == 3)
-        #expect(verdict.undeclared + verdict.stale == 0)
-        #expect(verdict.verdict == .pass)
-        // Without the declaration all three are found.
-        let bare = try sweep.checkAlone(kernel, known: .none, toolchain: "swift-test").verdict
-        #expect(bare.undeclared == 3)
-        #expect(bare.verdict == .fail)
+    @Test("ranges of years")
+    func ranges() async throws {
+        var generator = SplitMix64(seed: 2100)
+        try await check(
+            (0..<30).map { _ in
+                let first = Int.random(in: 1900...2100, using: &generator)
+                return first...min(2100, first + Int.random(in: 0...12, using: &generator))
+            })
     }
 }

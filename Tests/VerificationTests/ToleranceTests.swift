@@ -6,70 +6,80 @@ import Testing
 import Verification
 import Workloads
 
-/// Answers that are instants: they may differ from the reference's by the kernel's tolerance.
-@Suite struct ToleranceTests {
-    private static let years = 2083...2084
-    private static let chunfen = YearTerm(year: 2084, index: 5)
+/// Answers that are instants: the user's tolerance decides what is right, the accuracy that is stated what is known.
+@Suite("Tolerance and accuracy")
+struct ToleranceTests {
+    private struct Instants: Workload {
+        static let name = "instants"
+        let summary = "number → the same instant"
+        let unit = "instants"
+        let years = 1...3
+        let tolerance = 60.0
 
-    /// What a sweep of the 48 terms finds of a kernel that moves one instant by some seconds.
-    private func verdict(
-        late seconds: Double, roundingBound: Double = 0, tolerance: Double = 0.5
-    ) async throws -> KernelVerdict {
-        let workload: any Workload<YearTerm, EventInstant> = try Fixture.workload("terms.instant")
-        let events = try Fixture.reference().events
-        let kernel = ClosureKernel<YearTerm, EventInstant>(
-            "late", claims: .de440, validYears: Self.years, tolerance: tolerance
-        ) { term in
-            let right = events.event(of: term)?.instant ?? Instant(seconds: 0)
-            return term == Self.chunfen
-                ? EventInstant(right + seconds, roundingBound: roundingBound) : EventInstant(right)
+        init(_ reference: ReferenceData) {}
+        init() {}
+
+        func inputs(of years: ClosedRange<Int>) -> [Int32] { years.map { Int32($0) } }
+        func distance(_ one: EventInstant, _ other: EventInstant) -> Double? {
+            one.roundingBound.isFinite ? abs(one.instant - other.instant) : .infinity
         }
-        let sweep = try Sweep(workload, workload.references[0], years: Self.years)
-        let result = try sweep.checkAlone(kernel, known: .none, toolchain: "swift-test")
-        #expect(result.verdict.checked == 48)
-        return result.verdict
+        var references: [Reference<Int32, EventInstant>] {
+            [Reference(id: "same", summary: "the same", table: "toy.csv", sha256: "") { _ in ExpectedAnswer(right) }]
+        }
     }
 
-    @Test(arguments: [0.25, -0.25, 0.499, -0.499])
-    func withinTheToleranceIsRightAndIsReported(seconds: Double) async throws {
-        let verdict = try await verdict(late: seconds)
-        #expect(verdict.verdict == .pass)
-        #expect(verdict.undeclared == 0 && verdict.first == nil)
-        let largest = try #require(verdict.largestDifference)
-        #expect(abs(largest - abs(seconds)) < 1e-9)
+    private static let right = EventInstant(Instant(seconds: 0))
+
+    /// The verdict on a kernel whose second answer is late.
+    private func verdict(
+        late seconds: Double, bound: Double = 0, tolerance: Double? = nil, accuracy: Double? = nil
+    ) async throws -> Verdict {
+        let toys = try Toys()
+        var verifier = toys.verifier
+        verifier.tolerance = tolerance
+        let kernel = ClosureKernel<Int32, EventInstant>("kernel", claims: "same", accuracy: accuracy) { input in
+            input == 2 ? EventInstant(Instant(seconds: 0) + seconds, roundingBound: bound) : Self.right
+        }
+        let verdict = try #require(try await verifier.verify(Instants(), [kernel], years: nil).first)
+        #expect(verdict.contradiction() == nil && verdict.asked == 3)
+        #expect(verdict.tolerance == tolerance ?? 60 && verdict.accuracy == accuracy)
+        return verdict
     }
 
-    @Test(arguments: [0.501, -0.501, 86_400])
-    func beyondTheToleranceIsAMismatch(seconds: Double) async throws {
-        let verdict = try await verdict(late: seconds)
-        #expect(verdict.verdict == .fail)
-        #expect(verdict.undeclared == 1)
-        #expect(verdict.first?.input == "2084 春分")
-        let largest = try #require(verdict.largestDifference)
-        #expect(abs(largest - abs(seconds)) < 1e-6)
+    @Test(
+        "the tolerance makes right, the accuracy known, and a broken promise is new",
+        arguments: [
+            (0, nil, nil, "right"), (60, nil, nil, "right"), (-60, nil, nil, "right"), (61, nil, nil, "new"),
+            (-61, nil, nil, "new"), (0.5, 0, nil, "new"), (61, 61, nil, "right"), (1e6, 1e6, nil, "right"),
+            // Less accurate than the tolerance.
+            (60, nil, 900, "right"), (61, nil, 900, "known"), (-900, nil, 900, "known"), (901, nil, 900, "new"),
+            (777_600, nil, 1e6, "known"), (0.5, 0, 0.5, "known"),
+            // More accurate than the tolerance.
+            (1, nil, 1, "right"), (2, nil, 1, "new"), (60, nil, 1, "new"), (0, nil, 0, "right"), (0.1, nil, 0, "new"),
+        ] as [(Double, Double?, Double?, String)])
+    func limits(_ late: Double, _ tolerance: Double?, _ accuracy: Double?, _ expected: String) async throws {
+        let verdict = try await verdict(late: late, tolerance: tolerance, accuracy: accuracy)
+        let found = verdict.right == 3 ? "right" : verdict.known == 1 ? "known" : verdict.new == 1 ? "new" : "odd"
+        #expect(found == expected && verdict.outcome == (expected == "new" ? .fail : .pass))
+        #expect(verdict.wrong == (expected == "right" ? 0 : 1))
+        #expect(verdict.largestError == (late == 0 ? nil : abs(late)))
+        // What is within the accuracy needs no list.
+        #expect(verdict.knownRows(versions: "").count == (expected == "new" ? 1 : 0))
     }
 
-    @Test func withoutAToleranceOnlyTheSameInstantIsRight() async throws {
-        #expect(try await verdict(late: 0, tolerance: 0).verdict == .pass)
-        #expect(try await verdict(late: 1e-6, tolerance: 0).verdict == .fail)
+    @Test("an instant that could not be enclosed is wrong, and its error not in the report", arguments: [0, 0.1])
+    func unenclosed(_ late: Double) async throws {
+        let verdict = try await verdict(late: late, bound: .infinity, tolerance: 1e9, accuracy: 1e9)
+        #expect(verdict.new == 1 && verdict.largestError == nil)
+        #expect(try !String(decoding: verdict.json(), as: UTF8.self).contains("inf"))
+        #expect(try await self.verdict(late: 0.25, bound: 10).right == 3)
     }
 
-    @Test(arguments: [0, 0.1])
-    func anInstantThatCouldNotBeEnclosedIsAMismatchAndNotInTheReport(seconds: Double) async throws {
-        let verdict = try await verdict(late: seconds, roundingBound: .infinity)
-        #expect(verdict.verdict == .fail)
-        #expect(verdict.undeclared == 1)
-        #expect(verdict.largestDifference?.isFinite != false)
-        // An encoder refuses what is not finite.
-        let data = try JSONEncoder().encode(verdict)
-        let row = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-        #expect(row["largest_difference_s"] is NSNull)
-        #expect(String(decoding: data, as: UTF8.self).firstRange(of: "inf") == nil)
-    }
-
-    /// A finite bound is no excuse: what counts is the distance.
-    @Test func aFiniteBoundChangesNothing() async throws {
-        #expect(try await verdict(late: 0.25, roundingBound: 1e-20).verdict == .pass)
-        #expect(try await verdict(late: 0.75, roundingBound: 10).verdict == .fail)
+    @Test("answers that are not instants have neither")
+    func exact() async throws {
+        var verifier = try Toys().verifier
+        verifier.tolerance = 1e9
+        let verdict = try #require(try await verifier.verify(Toy(), [Toy.kernel([12: 13])], years: nil).first)
+        #expect(verdict.new == 1 && verdict.tolerance == nil && verdict.accuracy == nil && verdict.largestError == nil)
     }
 }

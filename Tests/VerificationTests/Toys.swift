@@ -1,74 +1,205 @@
 import CalendarContracts
 import CalendarTestSupport
+import Foundation
 import ReferenceData
+import Synchronization
 import Testing
 import Verification
 import Workloads
 
-/// A small question with known answers: the 48 terms of 2083 and 2084, of which 2084 春分 is contested.
+/// Numbers of four years, ten a year (10…19 are those of year 1), whose answers are themselves; with disputed entries of
+/// one input, of several, and on both sides of a new year.
+struct Toy: AdaptableWorkload {
+    static let name = "toy"
+    static let inputColumns = [AdapterColumn(name: "number", kind: .int32)]
+    static let answerColumns = [AdapterColumn(name: "number", kind: .int32)]
+    static let missingAnswer: Int32 = -1
+    let summary = "number → itself"
+    let unit = "numbers"
+    let years = 1...4
+
+    init(_ reference: ReferenceData) {}
+    init() {}
+
+    /// The inputs of each disputed entry.
+    ///
+    /// The other calendar of C does not have 25.
+    static let disputes: [(state: Dispute.State, entry: String, inputs: [Int32])] = [
+        (.contested, "A", [18, 19, 20, 21]), (.uncertain, "B", [34, 35]), (.contested, "C", [25, 26, 27]),
+    ]
+
+    /// The other calendar's answer.
+    static func other(_ input: Int32) -> Int32 { input == 25 ? missingAnswer : input + 100 }
+
+    func inputs(of years: ClosedRange<Int>) -> [Int32] {
+        years.flatMap { year in (0..<10).map { Int32(10 * year + $0) } }
+    }
+
+    var references: [Reference<Int32, Int32>] {
+        [
+            Reference(id: "same", summary: "itself", table: "toy.csv", sha256: String(repeating: "0", count: 64)) {
+                input in
+                let dispute = Self.disputes.first { $0.inputs.contains(input) }
+                return ExpectedAnswer(
+                    input, alternative: dispute.map { _ in Self.other(input) },
+                    dispute: dispute.map { Dispute($0.state, entry: $0.entry) }, isComputed: input < 20)
+            }
+        ]
+    }
+
+    func difference(_ answer: Int32, from expected: Int32, at input: Int32, by reference: ReferenceID)
+        -> AnswerDifference
+    {
+        AnswerDifference("off by \(answer - expected)", cause: input.isMultiple(of: 2) ? "even" : nil)
+    }
+
+    /// A number of each year that does not exist, and is described as such.
+    func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { years.map { Int32(1000 + 10 * $0) } }
+    func days(of input: Int32) -> ClosedRange<DayNumber>? { nil }
+    func row(of input: Int32) -> [Double] { [Double(input)] }
+    func answer(of row: [Double]) -> Int32? { Int32(row[0]) }
+
+    /// A kernel that answers some inputs with other numbers.
+    static func kernel(
+        _ answers: [Int32: Int32] = [:], validYears: ClosedRange<Int>? = nil, dependsOnToolchain: Bool = false,
+        largestSweep: Int? = nil
+    ) -> ClosureKernel<Int32, Int32> {
+        ClosureKernel(
+            "kernel", claims: "same", validYears: validYears, dependsOnToolchain: dependsOnToolchain,
+            largestSweep: largestSweep
+        ) { answers[$0] ?? $0 }
+    }
+}
+
+/// An adapter of the toy workload.
+final class ToyAdapter: ForeignKernel {
+    enum Reply {
+        case number(Int32)
+        case refused(String?)
+        /// Values that are no answer.
+        case values(String)
+        /// It ends.
+        case end(String)
+    }
+
+    /// An input with what was asked before it.
+    struct Question {
+        let input: Int32
+        /// The input before it, perhaps in the request before.
+        let previous: Int32?
+        /// How often this input was asked, from 1.
+        let time: Int
+        /// The inputs of the request.
+        let size: Int
+    }
+
+    let facts: KernelFacts
+    let knownDifferences: URL?
+    let version: String
+    let missingAnswer = Toy.missingAnswer
+    private let range: ClosedRange<Int32>
+    private let reply: @Sendable (Question) -> Reply?
+    private let state = Mutex<(previous: Int32?, times: [Int32: Int], requests: Int)>((nil, [:], 0))
+
+    /// An adapter whose library documents a range, and that answers itself where `reply` is nil; numbers that do not exist
+    /// are refused.
+    init(
+        _ range: ClosedRange<Int32> = 10...49, known: URL? = nil, version: String = "1.0",
+        reply: @escaping @Sendable (Question) -> Reply? = { _ in nil }
+    ) {
+        facts = KernelFacts(
+            name: "adapter", summary: "", source: "", claims: "same",
+            validYears: Int(range.lowerBound / 10)...Int(range.upperBound / 10))
+        (self.range, self.reply, knownDifferences, self.version) = (range, reply, known, version)
+    }
+
+    /// The number of requests.
+    var requests: Int { state.withLock { $0.requests } }
+
+    func isWithinRange(_ input: Int32) -> Bool { range.contains(input >= 1000 ? input - 1000 : input) }
+    func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { Toy().invalidInputs(of: years) }
+    func answer(_ input: Int32) -> Int32 { missingAnswer }
+
+    func attempt(
+        _ inputs: Span<Int32>, into outputs: inout MutableSpan<Int32>
+    ) throws(KernelUnusable) -> [Int: MissingAnswer] {
+        state.withLock { $0.requests += 1 }
+        var missing: [Int: MissingAnswer] = [:]
+        for index in inputs.indices {
+            let input = inputs[index]
+            let question = state.withLock { state in
+                state.times[input, default: 0] += 1
+                defer { state.previous = input }
+                return Question(
+                    input: input, previous: state.previous, time: state.times[input] ?? 0, size: inputs.count)
+            }
+            outputs[index] = missingAnswer
+            switch reply(question) ?? (input < 1000 ? .number(input) : .refused(nil)) {
+            case .number(let answer): outputs[index] = answer
+            case .refused(let message): missing[index] = .refused(message)
+            case .values(let values): missing[index] = .invalid(values)
+            case .end(let problem): throw KernelUnusable(problem)
+            }
+        }
+        return missing
+    }
+}
+
+/// A folder of lists, and verdicts with them.
 struct Toys {
-    static let years = 2083...2084
-    let workload: any Workload<YearTerm, GregorianDate>
-    let reference = try? ReferenceWithDisagreements()
+    let folder: TemporaryFolder
+    /// The list of known differences of any kernel here.
+    let list: URL
+    var toolchain = "swift-6.3"
 
     init() throws {
-        workload = try Fixture.workload("terms.date")
+        folder = try TemporaryFolder()
+        list = folder.url.appending(path: "disagreements/toy/kernel.csv")
     }
 
-    /// The reference's answer.
-    static func right(_ term: YearTerm) -> GregorianDate {
-        (try? Fixture.reference().hkoTerms.date(of: term)) ?? GregorianDate(rawValue: 0)
+    /// Writes the list of known differences; no rows, no list.
+    func known(_ rows: [String]) throws {
+        guard !rows.isEmpty else { return try FileManager.default.removeItem(at: list.deletingLastPathComponent()) }
+        let lines = [KnownDifferences.columns.joined(separator: ",")] + rows
+        try folder.write(lines.map { "\($0)\n" }.joined(), to: "disagreements/toy/kernel.csv")
+        try folder.seal("disagreements/toy")
     }
 
-    /// A kernel that answers a day late for some terms.
-    static func kernel(
-        _ name: String, validYears: ClosedRange<Int>? = Self.years, late: Set<YearTerm> = [], claims: ReferenceID = .hko
-    ) -> ClosureKernel<YearTerm, GregorianDate> {
-        ClosureKernel(name, claims: claims, validYears: validYears) { term in
-            let right = Self.right(term)
-            return late.contains(term) ? GregorianDate(rawValue: right.rawValue + 1) : right
-        }
-    }
-
-    /// The result of verifying one kernel with what is declared for it.
-    func result(
-        _ kernel: any Kernel<YearTerm, GregorianDate>, declared: [String] = [], years: ClosedRange<Int>? = Self.years,
-        toolchain: String = "swift-test"
-    ) async throws -> KernelResult {
-        let folder = try #require(reference)
-        if !declared.isEmpty { try folder.declare("terms.date", kernel.facts.name, declared) }
-        var verifier = Verifier(reference: ReferenceData(folder.root), toolchain: toolchain)
-        verifier.keepsMismatches = true
-        let results = try await verifier.verify(workload, [kernel], years: years)
-        try #require(results.count == 1)
-        return results[0]
-    }
+    var verifier: Verifier { Verifier(reference: ReferenceData(folder.url), toolchain: toolchain) }
 
     func verdict(
-        _ kernel: any Kernel<YearTerm, GregorianDate>, declared: [String] = [], years: ClosedRange<Int>? = Self.years,
-        toolchain: String = "swift-test"
-    ) async throws -> KernelVerdict {
-        try await result(kernel, declared: declared, years: years, toolchain: toolchain).verdict
+        _ kernel: any Kernel<Int32, Int32>, years: ClosedRange<Int>? = nil, shard: String = "1/1"
+    ) async throws -> Verdict {
+        var verifier = verifier
+        verifier.shard = try #require(Shard(rawValue: shard)) as Shard
+        let verdicts = try await verifier.verify(Toy(), [kernel], years: years)
+        try #require(verdicts.count == 1)
+        return verdicts[0]
     }
 }
 
-/// The figures of a verdict, to be compared at once.
-struct Figures: Equatable {
-    var inputs = 48
-    var checked = 48
-    var expectedDisagreements = 0
-    var undeclared = 0
-    var stale = 0
-    var contested = 0
-    var news = 0
-    var verdict = KernelVerdict.Verdict.pass
+extension Verdict {
+    /// The counts that are not 0.
+    var figures: [String: Int] {
+        [
+            "right": right, "wrong": wrong, "refused": refused, "contested": contested, "uncertain": uncertain,
+            "known": known, "gone": goneCount, "beyond": beyondCount,
+        ].filter { $0.value != 0 }
+    }
+
+    /// Its JSON.
+    func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(self)
+    }
 }
 
-extension Figures {
-    init(_ verdict: KernelVerdict) {
-        self.init(
-            inputs: verdict.inputs, checked: verdict.checked, expectedDisagreements: verdict.known,
-            undeclared: verdict.undeclared, stale: verdict.stale, contested: verdict.contested, news: verdict.news,
-            verdict: verdict.verdict)
+/// Runs as text, such as `12…13 wrong: off by 7`.
+func lines(_ runs: [Verdict.Run]) -> [String] {
+    runs.map { run in
+        let place = run.from == run.to ? run.from : "\(run.from)…\(run.to)"
+        return "\(place) \(run.kind): \(run.what)" + (run.cause.map { " (\($0))" } ?? "")
+            + (run.why.map { " [\($0)]" } ?? "")
     }
 }

@@ -9,7 +9,7 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
         KernelFacts(
             name: "gmp-\(Fraction.bitCount)", version: 2,
             summary: "ELP and VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
-            source: "as elp; ball arithmetic", claims: .de440, tolerance: 0.2,
+            source: "as elp; ball arithmetic", claims: .de440, accuracy: 0.2,
             cost: .milliseconds)
     }
 

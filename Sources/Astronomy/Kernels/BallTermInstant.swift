@@ -12,7 +12,7 @@ package struct BallTermInstant<Fraction: FractionLimbs>: Kernel {
         KernelFacts(
             name: "gmp-\(Fraction.bitCount)", version: 2,
             summary: "VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
-            source: "as vsop87; ball arithmetic", claims: .de440, tolerance: 0.25,
+            source: "as vsop87; ball arithmetic", claims: .de440, accuracy: 0.25,
             cost: .milliseconds)
     }
 

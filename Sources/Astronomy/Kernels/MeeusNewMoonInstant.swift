@@ -8,7 +8,7 @@ package struct MeeusNewMoonInstant: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "meeus", summary: "the phases of chapter 49: seconds off",
-            source: "Meeus, Astronomical Algorithms (1998), chapter 49", claims: .de440, tolerance: 19)
+            source: "Meeus, Astronomical Algorithms (1998), chapter 49", claims: .de440, accuracy: 19)
     }
 
     package init() {}

@@ -8,7 +8,7 @@ package struct MeeusTermInstant: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "meeus", summary: "the Sun of chapter 25, lower accuracy: minutes off",
-            source: "Meeus, Astronomical Algorithms (1998), chapter 25", claims: .de440, tolerance: 900)
+            source: "Meeus, Astronomical Algorithms (1998), chapter 25", claims: .de440, accuracy: 900)
     }
 
     package init() {}

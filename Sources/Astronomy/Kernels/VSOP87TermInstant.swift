@@ -8,7 +8,7 @@ package struct VSOP87TermInstant: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "vsop87", version: 2, summary: "full VSOP87D, IAU 2006 precession and nutation, in Double",
-            source: "Bretagnon, Francou 1988; the remainder in vsop87/remainder.csv", claims: .de440, tolerance: 0.25,
+            source: "Bretagnon, Francou 1988; the remainder in vsop87/remainder.csv", claims: .de440, accuracy: 0.25,
             cost: .microseconds)
     }
 

@@ -10,7 +10,7 @@ package import CalendarContracts
 /// so far: [Y/4], and [(Y − 1)/4] for the four terms before the leap day. The four terms of January and February 2000
 /// take the 20th century's constants.
 ///
-/// Differs from 39 of 4 800 published dates of 1901–2100 despite its list of exceptions: 20 of them in 2100, in which
+/// Differs from 39 of 4 824 dates of 1900–2100 despite its list of exceptions: 20 of them in 2100, in which
 /// [Y/4] counts a leap day that does not occur, and two of them contested.
 package struct CenturyTermDate: Kernel {
     package var facts: KernelFacts {

@@ -6,7 +6,7 @@ package import CalendarContracts
 /// - Complexity: O(1).
 ///
 /// The instant is 1900-01-06 02:05 plus 31 556 925 974.7 ms a year plus the term's minutes; its date is the answer. All
-/// years are thus alike, while the Earth's perihelion moves: 188 of 4 800 dates of 1901–2100 are wrong, each by one
+/// years are thus alike, while the Earth's perihelion moves: 188 of 4 824 dates of 1900–2100 differ, each by one
 /// day.
 package struct MinuteTableTermDate: Kernel {
     package var facts: KernelFacts {

@@ -1,4 +1,5 @@
 import CalendarContracts
+import Catalog
 import Foundation
 package import Verification
 package import Workloads
@@ -12,12 +13,12 @@ package final class Adapter: @unchecked Sendable {
         package let language: String
         let isText: Bool
         package let claims: [String: AdapterManifest.Claim]
+        /// Workloads of its that calbench does not have.
+        let unknown: [String]
     }
 
     /// The version of the protocol.
     package static let version = 1
-    /// The accepted error of instants, in seconds, where the adapter does not claim another.
-    package static let usualTolerance = 1.0
 
     package let program: AdapterProgram
     package let greeting: Greeting
@@ -82,21 +83,43 @@ package final class Adapter: @unchecked Sendable {
         package let rows: [[Double]?]
     }
 
-    /// The answers to some rows, nil where one was refused; asks for a second's worth at once.
+    /// The answers to some rows.
+    package struct Answers {
+        /// Nil where one was refused.
+        package fileprivate(set) var rows: [[Double]?] = []
+        /// The library's own messages to refused ones, by position; the first ten of a reply have one.
+        package fileprivate(set) var messages: [Int: String] = [:]
+
+        /// The first message.
+        var firstMessage: String? { messages.min { $0.key < $1.key }?.value }
+
+        /// Adds a reply; its k-th message belongs to its k-th refused row.
+        fileprivate mutating func add(_ rows: [[Double]?], _ messages: [String]?) {
+            let refused = rows.indices.filter { rows[$0] == nil }
+            for (place, message) in zip(refused, (messages ?? []).prefix(10)) {
+                let text = shown(message, 200)
+                if !text.isEmpty { self.messages[self.rows.count + place] = text }
+            }
+            self.rows += rows
+        }
+    }
+
+    /// The answers to some rows; asks for a second's worth at once.
     ///
     /// `progress` is called after each request with the number of its answers.
     ///
     /// - Throws: ``KernelUnusable``, from then on always.
     package func answers(
         to rows: [[Double]], _ question: Question, progress: (Int) -> Void = { _ in }
-    ) throws(KernelUnusable) -> [[Double]?] {
-        try use { () throws -> [[Double]?] in
-            var answers: [[Double]?] = []
-            while answers.count < rows.count {
-                let count = min(piece, rows.count - answers.count)
+    ) throws(KernelUnusable) -> Answers {
+        try use { () throws -> Answers in
+            var answers = Answers()
+            while answers.rows.count < rows.count {
+                let count = min(piece, rows.count - answers.rows.count)
                 let start = ContinuousClock.now
-                try load(Array(rows[answers.count..<answers.count + count]), question)
-                answers += try ask("{\"request\":\"answer\"}\n", "answers", question, count: count).rows
+                try load(Array(rows[answers.rows.count..<answers.rows.count + count]), question)
+                let (reply, own) = try ask("{\"request\":\"answer\"}\n", "answers", question, count: count)
+                answers.add(own, reply.messages)
                 let seconds = (ContinuousClock.now - start) / .seconds(1)
                 // Doubled at most: one quick piece must not lead to one that takes minutes.
                 if count == piece { piece = max(1, min(65_536, 2 * piece, Int(Double(count) / max(seconds, 1e-5)))) }
@@ -109,10 +132,13 @@ package final class Adapter: @unchecked Sendable {
     /// The answers to rows in one request, none where there are none.
     ///
     /// - Throws: ``KernelUnusable``, from then on always.
-    func loading(_ rows: [[Double]], _ question: Question) throws(KernelUnusable) -> [[Double]?] {
-        try use { () throws -> [[Double]?] in
+    func loading(_ rows: [[Double]], _ question: Question) throws(KernelUnusable) -> Answers {
+        try use { () throws -> Answers in
             try load(rows, question)
-            return try ask("{\"request\":\"answer\"}\n", "answers", question, count: rows.count).rows
+            let (reply, own) = try ask("{\"request\":\"answer\"}\n", "answers", question, count: rows.count)
+            var answers = Answers()
+            answers.add(own, reply.messages)
+            return answers
         }
     }
 
@@ -289,11 +315,12 @@ package final class Adapter: @unchecked Sendable {
         guard ["binary", "text"].contains(hello.columns ?? "binary") else {
             throw SideError(problem: "has columns \(shown(hello.columns ?? "", 20)); accepted are binary and text")
         }
-        let claims = try claims(of: hello)
+        let known = Adapters.workloads(of: .all)
         let greeting = Greeting(
             library: try text(hello.library, "library"), version: try text(hello.version, "version"),
             language: try text(hello.language, "language"), isText: hello.columns == "text",
-            claims: try program.manifest.map { try agreed($0, claims) } ?? claims)
+            claims: try claims(of: hello, program.manifest),
+            unknown: (hello.workloads ?? [:]).keys.filter { !known.contains($0) }.sorted())
         if let manifest = program.manifest, manifest.version != "system", manifest.version != greeting.version {
             throw SideError(
                 problem: "is of \(greeting.library) \(greeting.version); its manifest says \(manifest.version)")
@@ -301,29 +328,33 @@ package final class Adapter: @unchecked Sendable {
         return greeting
     }
 
-    private static func claims(of hello: AdapterReply) throws -> [String: AdapterManifest.Claim] {
+    /// A manifest's claims, which the adapter must have, or those of the greeting where there is no manifest.
+    private static func claims(
+        of hello: AdapterReply, _ manifest: AdapterManifest?
+    ) throws -> [String: AdapterManifest.Claim] {
         guard let workloads = hello.workloads, !workloads.isEmpty else {
             throw SideError(problem: "greets without workloads")
         }
-        return try workloads.mapValues { claim in
-            guard claim.years.count == 2, claim.years[0] <= claim.years[1],
-                claim.years.allSatisfy({ -9999...9999 ~= $0 })
-            else { throw SideError(problem: "greets with years \(claim.years.prefix(3)); such as [1900,2100]") }
-            guard claim.tolerance.map({ 0...1e6 ~= $0 }) ?? true else {
-                throw SideError(problem: "greets with tolerance_s \(claim.tolerance ?? 0)")
+        if let manifest {
+            for workload in manifest.workloads.keys.sorted() where workloads[workload] == nil {
+                throw SideError(problem: "does not have \(workload), which its manifest claims")
             }
-            return AdapterManifest.Claim(
-                years: claim.years[0]...claim.years[1], reference: claim.claims, tolerance: claim.tolerance)
+            return manifest.workloads
         }
-    }
-
-    /// The claims of a manifest, which the adapter must have.
-    private static func agreed(
-        _ manifest: AdapterManifest, _ claims: [String: AdapterManifest.Claim]
-    ) throws -> [String: AdapterManifest.Claim] {
-        for workload in manifest.workloads.keys.sorted() where claims[workload] == nil {
-            throw SideError(problem: "does not have \(workload), which its manifest claims")
+        var claims: [String: AdapterManifest.Claim] = [:]
+        for workload in Adapters.workloads(of: .all) {
+            guard let claim = workloads[workload] else { continue }
+            guard let from = claim.from, let to = claim.to else {
+                throw SideError(problem: "greets without from and to of \(workload), which it needs without a manifest")
+            }
+            do {
+                claims[workload] = try AdapterManifest.Claim(
+                    of: workload, from: from, to: to, claims: claim.claims, conventions: claim.conventions,
+                    accuracy: nil)
+            } catch let problem {
+                throw SideError(problem: "greets with \(workload): \(problem.field): \(problem.text)")
+            }
         }
-        return manifest.workloads
+        return claims
     }
 }

@@ -166,7 +166,7 @@ package struct AdapterBuild: Sendable {
         for folder in manifest.build.isEmpty ? [] : [manifest.folder, manifest.sdk] {
             let paths = (manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).sorted()
             for path in paths
-            where ![".build", "known", AdapterProgram.manifestName].contains(where: path.hasPrefix)
+            where ![".build", "known", AdapterProgram.manifestName].contains(AdapterProgram.top(of: path))
                 && !path.contains("__pycache__")
             {
                 guard let data = manager.contents(atPath: folder.appending(path: path).path) else { continue }

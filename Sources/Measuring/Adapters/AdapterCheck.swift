@@ -21,12 +21,6 @@ package struct AdapterCheck: Sendable {
     /// Seconds that the large batch of a workload may take.
     private static let largeSeconds = 2.0
 
-    /// The least time of the loop whose clock is compared with calbench's, in seconds.
-    private static let clockSeconds = 0.05
-
-    /// The least share of a request's time that its loop may have had.
-    private static let clockShare = 0.25
-
     package init(_ catalog: Catalog, _ reference: ReferenceData) {
         self.catalog = catalog
         self.reference = reference
@@ -64,11 +58,12 @@ package struct AdapterCheck: Sendable {
             }
         }
         add("errors", "6 bad requests") { try errors(adapter) }
-        let known = Adapters.workloads(of: catalog)
-        add("workloads", "\(adapter.greeting.claims.count)") {
-            let unknown = adapter.greeting.claims.keys.sorted().filter { !known.contains($0) }
-            return unknown.isEmpty
-                ? nil : "\(shown(unknown[0], 40)) is no workload; there are \(known.joined(separator: ", "))"
+        let unknown = adapter.greeting.unknown
+        add("workloads", "\(adapter.greeting.claims.count + unknown.count)") {
+            guard let first = unknown.first else { return nil }
+            let known = Adapters.workloads(of: catalog)
+            return "\(shown(first, 40)): there is no such workload\(NearestName.question(first, among: known)); "
+                + "expected one of \(known.joined(separator: ", "))"
         }
         for entry in catalog.entries {
             guard let entry = entry as? any AdaptableEntry, adapter.greeting.claims[entry.name] != nil else { continue }
@@ -101,22 +96,28 @@ package struct AdapterCheck: Sendable {
         let workload = try E.W(reference)
         let years = claim.years.overlaps(workload.years) ? claim.years.clamped(to: workload.years) : workload.years
         var generator = SplitMix64(seed: 1)
-        let inputs = InputDistribution.random.sample(workload, years: years, count: 8192, using: &generator)
-        let rows = inputs.map { workload.row(of: $0) }
+        let sample = InputDistribution.random.sample(workload, years: years, count: 8192, using: &generator)
+        let documented = sample.filter { claim.includes(workload.days(of: $0)) }
+        let inputs = documented.isEmpty ? sample : documented
+        let rows = sample.indices.map { workload.row(of: inputs[$0 % inputs.count]) }
         let name = E.W.name
-        add("\(name): no inputs", "0") { try adapter.loading([], question).isEmpty ? nil : "answers without inputs" }
+        let accuracy = claim.accuracy.map { ", documented to \(NumberText.significant($0)) s" } ?? ""
+        add("\(name): no inputs", "0") {
+            try adapter.loading([], question).rows.isEmpty ? nil : "answers without inputs"
+        }
         var first: [[Double]?] = []
         var rate = 0.0
-        add("\(name): answers", "16 inputs") {
+        add("\(name): answers", "16 inputs of \(claim.rangeText)\(accuracy)") {
             let start = ContinuousClock.now
-            first = try adapter.loading(Array(rows.prefix(16)), question)
+            let answers = try adapter.loading(Array(rows.prefix(16)), question)
+            first = answers.rows
             rate = (ContinuousClock.now - start) / .seconds(1) / 16
-            return first.contains { $0 != nil }
-                ? nil : "refuses all of 16 inputs of \(years.lowerBound)…\(years.upperBound)"
+            guard first.allSatisfy({ $0 == nil }) else { return nil }
+            return "refuses all of 16 inputs" + (answers.firstMessage.map { ": \($0)" } ?? "")
         }
         add("\(name): order", "the same 16 backwards, and twice each") {
             let turned = Array(rows.prefix(16).reversed())
-            let answers = try adapter.loading(turned + turned, question)
+            let answers = try adapter.loading(turned + turned, question).rows
             guard answers.count == 32, first.count == 16 else { return "gives \(answers.count) answers" }
             for index in 0..<32 where answers[index] != first[15 - index % 16] {
                 return "answers an input otherwise in another place"
@@ -126,7 +127,7 @@ package struct AdapterCheck: Sendable {
         // As many as the time allows, at least one.
         let large = max(1, min(rows.count, Int(Self.largeSeconds / max(rate, 1e-6))))
         add("\(name): large batch", "\(large) inputs") {
-            let answers = try adapter.loading(Array(rows.prefix(large)), question)
+            let answers = try adapter.loading(Array(rows.prefix(large)), question).rows
             return zip(answers, first).allSatisfy({ $0 == $1 })
                 ? nil : "answers an input otherwise in a larger batch"
         }
@@ -140,25 +141,8 @@ package struct AdapterCheck: Sendable {
             }
             return nil
         }
-        add("\(name): clock", "a loop of \(Int(Self.clockSeconds * 1000)) ms") {
-            var operations = 1
-            var timed = try adapter.time(batch, operations: operations, question)
-            while timed.roundTrip < Self.clockSeconds * 1e9, operations < 1 << 24 {
-                operations *= 2
-                timed = try adapter.time(batch, operations: operations, question)
-                // A request that was stopped on a busy machine is no long loop: the shorter of two.
-                if timed.roundTrip >= Self.clockSeconds * 1e9 {
-                    let again = try adapter.time(batch, operations: operations, question)
-                    if again.roundTrip < timed.roundTrip { timed = again }
-                }
-            }
-            // All but 16 rows of it is the loop; a busy machine may stop either clock's owner, so the best of ten.
-            for _ in 0..<9 where timed.nanoseconds < timed.roundTrip * Self.clockShare {
-                timed = try adapter.time(batch, operations: operations, question)
-            }
-            guard timed.nanoseconds < timed.roundTrip * Self.clockShare else { return nil }
-            let (own, whole) = (NumberText.significant(timed.nanoseconds), NumberText.significant(timed.roundTrip))
-            return "says that \(operations) operations took \(own) ns; the whole request took \(whole) ns"
+        add("\(name): clock", "loops of K and 2 K operations") {
+            try adapter.clock(Adapter.Batch(rows: rows), question).problem
         }
         add("\(name): null loop", "16 operations") {
             _ = try adapter.time(batch, operations: 16, isNull: true, question)

@@ -14,15 +14,19 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     let knownDifferences: URL?
     let adapter: Adapter
     private let workload: W
+    private let claim: AdapterManifest.Claim
     private let question = Adapter.Question(W.self)
     private let progress: @Sendable (Int) -> Void
     /// The round trips of the timed blocks, in nanoseconds per operation.
     private let roundTrips = Mutex([Double]())
+    /// What is wrong with the adapter's clock; nil until it was compared with this process's.
+    private let clock = Mutex<ClockCheck?>(nil)
 
     /// The adapter's kernel; nil where it does not have the workload.
     init?(_ adapter: Adapter, _ workload: W, progress: @escaping @Sendable (Int) -> Void) {
         guard let claim = adapter.greeting.claims[W.name] else { return nil }
         self.adapter = adapter
+        self.claim = claim
         self.workload = workload
         self.progress = progress
         let greeting = adapter.greeting
@@ -31,19 +35,23 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         facts = KernelFacts(
             name: adapter.name, summary: "\(greeting.library) \(greeting.version), \(greeting.language)",
             source: manifest?.homepage ?? greeting.library,
-            claims: claim.reference.map(ReferenceID.init(rawValue:)) ?? workload.references[0].id,
+            claims: claim.reference ?? workload.references[0].id,
             validYears: claim.years,
-            tolerance: W.answerColumns[0].kind == .float64 ? claim.tolerance ?? Adapter.usualTolerance : 0,
+            accuracy: W.answerColumns[0].kind == .float64 ? claim.accuracy : nil,
             cost: .microseconds, file: adapter.program.command[0])
     }
 
     var missingAnswer: W.Output { W.missingAnswer }
-    var toolchain: String { adapter.greeting.version }
+    var version: String { adapter.greeting.version }
+
+    func isWithinRange(_ input: W.Input) -> Bool { claim.includes(workload.days(of: input)) }
+
+    func invalidInputs(of years: ClosedRange<Int>) -> [W.Input] { workload.invalidInputs(of: years) }
 
     /// The adapter's answer, or one that is never right.
     func answer(_ input: W.Input) -> W.Output {
-        let row = try? adapter.answers(to: [workload.row(of: input)], question)
-        return row?.first.flatMap { $0 }.flatMap { workload.answer(of: $0) } ?? W.missingAnswer
+        let answers = try? adapter.answers(to: [workload.row(of: input)], question)
+        return answers?.rows.first.flatMap { $0 }.flatMap { workload.answer(of: $0) } ?? W.missingAnswer
     }
 
     func attempt(
@@ -51,16 +59,17 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     ) throws(KernelUnusable) -> [Int: MissingAnswer] {
         let rows = inputs.indices.map { workload.row(of: inputs[$0]) }
         var missing: [Int: MissingAnswer] = [:]
-        for (index, row) in try adapter.answers(to: rows, question, progress: progress).enumerated() {
-            let (answer, why) = read(row)
+        let answers = try adapter.answers(to: rows, question, progress: progress)
+        for (index, row) in answers.rows.enumerated() {
+            let (answer, why) = read(row, answers.messages[index])
             outputs[index] = answer
             if let why { missing[index] = why }
         }
         return missing
     }
 
-    private func read(_ row: [Double]?) -> (W.Output, MissingAnswer?) {
-        guard let row else { return (W.missingAnswer, .refused) }
+    private func read(_ row: [Double]?, _ message: String? = nil) -> (W.Output, MissingAnswer?) {
+        guard let row else { return (W.missingAnswer, .refused(message)) }
         guard let answer = workload.answer(of: row) else {
             let values = row.map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }
             return (W.missingAnswer, .invalid(values.joined(separator: " ")))
@@ -73,10 +82,22 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     func batch(_ inputs: [W.Input]) -> Adapter.Batch { Adapter.Batch(rows: inputs.map { workload.row(of: $0) }) }
 
     func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout [W.Output]) -> UInt64 {
-        guard let timed = try? adapter.time(batch, operations: operations, question) else { return 0 }
+        guard clockProblem(batch) == nil, let timed = try? adapter.time(batch, operations: operations, question) else {
+            return 0
+        }
         for (index, row) in timed.rows.enumerated() { outputs[index] = read(row).0 }
         roundTrips.withLock { $0.append(timed.roundTrip / Double(operations)) }
         return UInt64(max(1, timed.nanoseconds.rounded()))
+    }
+
+    /// Why the adapter's times are void; the first batch decides.
+    private func clockProblem(_ batch: Adapter.Batch) -> String? {
+        clock.withLock { clock in
+            if let clock { return clock.problem }
+            let checked = (try? adapter.clock(batch, question)) ?? ClockCheck(problem: adapter.problem)
+            clock = checked
+            return checked.problem
+        }
     }
 
     func ownClock(_ batch: Adapter.Batch) -> OwnClock {
@@ -90,7 +111,8 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             roundTrips = []
             return OwnClock(
                 roundTrip: trips.isEmpty ? nil : trips[trips.count / 2],
-                null: nulls.min().map { $0 / Double(operations) }, problem: adapter.problem)
+                null: nulls.min().map { $0 / Double(operations) },
+                problem: adapter.problem ?? clock.withLock { $0?.problem })
         }
     }
 
@@ -108,7 +130,7 @@ protocol AdapterTimed<Input, Output>: ForeignKernel {
 
     /// Times a loop over a batch by the adapter's clock and takes the loop's answers to the first inputs.
     ///
-    /// - Returns: Nanoseconds; 0 where the adapter is unusable, with the outputs left as they were.
+    /// - Returns: Nanoseconds; 0 where the adapter is unusable or its clock is wrong, with the outputs left as they were.
     func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout [Output]) -> UInt64
 
     /// What is known of the blocks since this was called last.

@@ -1,23 +1,10 @@
+import Catalog
 package import Foundation
 import ReferenceData
 import TOMLKit
 
 /// `adapter.toml`: how an adapter is built and run, and what it answers.
 package struct AdapterManifest: Sendable {
-    /// What the adapter claims of a workload.
-    package struct Claim: Sendable, Hashable {
-        /// The first and the last Gregorian year of the inputs that it answers for.
-        package let years: ClosedRange<Int>
-        /// The reference; nil for the workload's first one.
-        package let reference: String?
-        /// The accepted error of instants in seconds; nil for the default.
-        package let tolerance: Double?
-
-        package init(years: ClosedRange<Int>, reference: String?, tolerance: Double?) {
-            (self.years, self.reference, self.tolerance) = (years, reference, tolerance)
-        }
-    }
-
     package let name: String
     package let library: String
     /// The library's version; `system` where the system's packages bring it.
@@ -59,12 +46,12 @@ package struct AdapterManifest: Sendable {
     }
 
     private static let keys = [
-        "name", "library", "version", "language", "homepage", "bugs", "tools", "apt", "pip", "build", "run",
+        "name", "library", "version", "language", "homepage", "code", "bugs", "tools", "apt", "pip", "build", "run",
         "workloads",
     ]
     /// Bytes; the TOML parser's stack does not bear any number of names.
     private static let largest = 65_536
-    private static let claimKeys = ["years", "claims", "tolerance_s"]
+    private static let claimKeys = ["from", "to", "claims", "conventions", "accuracy_s"]
 
     /// Reads a manifest; `sdk` is the folder of the SDKs for a folder that has none beside it.
     ///
@@ -138,6 +125,8 @@ package struct AdapterManifest: Sendable {
         else { throw failure(line(of: "version"), "version \(version): accepted is one version, or system") }
         language = try string("language")
         homepage = try string("homepage", required: false)
+        // The code base of which the library is a copy or a binding; the documents count each once.
+        _ = try string("code", required: false)
         bugs = try strings("bugs")
         tools = try strings("tools")
         apt = try strings("apt")
@@ -166,36 +155,52 @@ package struct AdapterManifest: Sendable {
                 table["run"] == nil ? 1 : line(of: "run"), "run is missing: the command that starts the adapter")
         }
         var claims: [String: Claim] = [:]
+        let known = Adapters.workloads(of: .all)
         guard let workloads = table["workloads"]?.table, !workloads.isEmpty else {
             throw failure(1, "workloads is missing: accepted are tables such as [workloads.\"lunar.date\"]")
         }
         for workload in workloads.keys.sorted() {
             let place = line(of: "[workloads.\"\(workload)\"]")
+            guard known.contains(workload) else {
+                throw failure(
+                    place,
+                    "\(shown(workload, 40)): there is no such workload\(NearestName.question(workload, among: known)); expected one of \(known.joined(separator: ", "))"
+                )
+            }
             guard let claim = workloads[workload]?.table else {
                 throw failure(place, "workloads: accepted are tables such as [workloads.\"lunar.date\"]")
             }
+            func ownLine(of key: String) -> Int {
+                let own = lines.indices.dropFirst(place).first {
+                    lines[$0].trimmingCharacters(in: .whitespaces).trimmingPrefix("\"").hasPrefix(key)
+                }
+                return (own ?? place - 1) + 1
+            }
             if let unknown = claim.keys.sorted().first(where: { !Self.claimKeys.contains($0) }) {
-                let own = lines.indices.dropFirst(place).first { lines[$0].contains(unknown) }
                 throw failure(
-                    (own ?? place - 1) + 1,
+                    ownLine(of: unknown),
                     "\(shown(unknown, 40)): there is no such key; accepted are \(Self.claimKeys.joined(separator: ", "))"
                 )
             }
-            let years = claim["years"]?.array?.compactMap(\.int) ?? []
-            guard years.count == 2, claim["years"]?.array?.count == 2, years[0] <= years[1],
-                years.allSatisfy({ -9999...9999 ~= $0 })
-            else {
-                throw failure(place, "\(workload): years: accepted are the first and the last, such as [1900, 2100]")
+            func text(_ key: String) throws -> String? {
+                guard let value = claim[key] else { return nil }
+                guard let text = value.string else {
+                    throw failure(ownLine(of: key), "\(workload): \(key): expected a text")
+                }
+                return text
             }
-            let tolerance = claim["tolerance_s"].map { $0.double ?? $0.int.map(Double.init) ?? .nan }
-            guard tolerance.map({ $0 >= 0 && $0 <= 1e6 }) ?? true else {
-                throw failure(place, "\(workload): tolerance_s: accepted is a number of seconds")
+            guard let from = try text("from"), let to = try text("to") else {
+                throw failure(
+                    place,
+                    "\(workload): expected from and to, each a day such as \"1900-01-31\" or a year such as \"1900\"")
             }
-            guard claim["claims"] == nil || claim["claims"]?.string != nil else {
-                throw failure(place, "\(workload): claims: accepted is the name of a reference, such as \"hko\"")
+            do {
+                claims[workload] = try Claim(
+                    of: workload, from: from, to: to, claims: try text("claims"), conventions: try text("conventions"),
+                    accuracy: claim["accuracy_s"].map { $0.double ?? $0.int.map(Double.init) ?? .nan })
+            } catch let problem as Claim.Problem {
+                throw failure(ownLine(of: problem.field), "\(workload): \(problem.field): \(problem.text)")
             }
-            claims[workload] = Claim(
-                years: years[0]...years[1], reference: claim["claims"]?.string, tolerance: tolerance)
         }
         self.workloads = claims
     }

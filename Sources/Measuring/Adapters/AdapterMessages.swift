@@ -5,14 +5,10 @@ package import Workloads
 /// A reply of an adapter: the line of JSON, with every field that any reply has.
 struct AdapterReply: Decodable {
     struct Claim: Decodable {
-        let years: [Int]
+        let from: String?
+        let to: String?
         let claims: String?
-        let tolerance: Double?
-
-        enum CodingKeys: String, CodingKey {
-            case years, claims
-            case tolerance = "tolerance_s"
-        }
+        let conventions: String?
     }
 
     let reply: String

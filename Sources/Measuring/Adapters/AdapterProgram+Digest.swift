@@ -19,9 +19,12 @@ extension AdapterProgram {
         return hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
+    /// The first part of a relative path.
+    static func top(of path: String) -> String { String(path.prefix { $0 != "/" }) }
+
     private static func files(in folder: URL) -> [(name: String, url: URL)] {
         let paths = (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).sorted()
-        return paths.filter { !$0.hasPrefix(".build") && !$0.contains("__pycache__") }
+        return paths.filter { top(of: $0) != ".build" && !$0.contains("__pycache__") }
             .map { ($0, folder.appending(path: $0)) }
     }
 }

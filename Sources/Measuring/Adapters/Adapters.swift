@@ -28,8 +28,7 @@ package struct Adapters: Sendable {
 
     /// Whether one has none of the workloads.
     package var hasNoWorkload: Bool {
-        let known = Self.workloads(of: .all)
-        return greeted.contains { adapter in !known.contains { adapter.greeting.claims[$0] != nil } }
+        greeted.contains { $0.greeting.claims.isEmpty }
     }
 
     /// Those that cannot, each with its reason.
@@ -81,31 +80,32 @@ package struct Adapters: Sendable {
 
     private func checkClaims(_ reference: ReferenceData) throws {
         let known = Self.workloads(of: .all)
-        for adapter in running where !known.contains(where: { adapter.greeting.claims[$0] != nil }) {
-            let own = adapter.greeting.claims.keys.sorted().prefix(10).map { shown($0, 40) }
+        for adapter in running where adapter.greeting.claims.isEmpty {
+            let own = adapter.greeting.unknown.prefix(10).map { shown($0, 40) }
             adapter.give(
                 up:
                     "has no workload that can be asked: \(own.joined(separator: ", ")); there are \(known.joined(separator: ", "))"
             )
         }
         for entry in Catalog.all.entries where known.contains(entry.name) {
-            let claiming = running.filter { $0.greeting.claims[entry.name]?.reference != nil }
-            guard !claiming.isEmpty else { continue }
-            let references = try Self.references(of: entry, reference)
-            for adapter in claiming {
-                guard let claimed = adapter.greeting.claims[entry.name]?.reference, !references.contains(claimed) else {
-                    continue
-                }
+            for adapter in running {
+                guard let claimed = adapter.greeting.claims[entry.name]?.reference,
+                    let others = try Self.references(of: entry, lacking: claimed, reference)
+                else { continue }
                 adapter.give(
                     up:
-                        "claims \(shown(claimed, 40)) for \(entry.name); accepted are \(references.joined(separator: ", "))"
+                        "claims \(shown("\(claimed)", 40)) for \(entry.name); expected one of \(others.joined(separator: ", "))"
                 )
             }
         }
     }
 
-    private static func references(of entry: some CatalogEntry, _ reference: ReferenceData) throws -> [String] {
-        try entry.workload(reference).references.map(\.id.rawValue)
+    /// The names of a workload's references where it lacks one; nil where it has it.
+    private static func references(
+        of entry: some CatalogEntry, lacking id: ReferenceID, _ reference: ReferenceData
+    ) throws -> [String]? {
+        let workload = try entry.workload(reference)
+        return try workload.reference(id) == nil ? workload.references.map { "\($0.id)" } : nil
     }
 
     /// A catalogue with the adapters' kernels after its own.
@@ -172,14 +172,14 @@ package struct Adapters: Sendable {
         }
     }
 
-    /// The years for which every adapter answers that answers for some, in the workloads of a catalogue.
+    /// The years that lie within the range of every adapter that documents some, in the workloads of a catalogue.
     package func commonYears(of catalog: Catalog, in years: ClosedRange<Int>) -> ClosedRange<Int> {
         var common = years
         for adapter in running {
             for entry in catalog.entries {
                 // One without any of these years is not timed, and says so.
-                guard let claim = adapter.greeting.claims[entry.name], common.overlaps(claim.years) else { continue }
-                common = common.clamped(to: claim.years)
+                guard let own = adapter.greeting.claims[entry.name]?.wholeYears, common.overlaps(own) else { continue }
+                common = common.clamped(to: own)
             }
         }
         return common

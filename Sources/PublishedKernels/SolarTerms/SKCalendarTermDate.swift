@@ -11,7 +11,7 @@ import Foundation
 /// compares. One formatter a batch represents its single formatter; the time zone is GMT so that the answer does not
 /// depend on the machine.
 ///
-/// Wrong for 231 of 4 800 dates of 1901–2100, each by one day.
+/// Wrong for 231 of 4 824 dates of 1900–2100, each by one day.
 package struct SKCalendarTermDate: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

@@ -2,7 +2,7 @@ import CalendarContracts
 import Foundation
 
 /// The published calendar against the computed one: `hko/differences.csv` lists every date that is another, and the two
-/// say the same of each; `hko/contested.csv` has some of them again.
+/// say the same of each.
 struct PublishedDifferences {
     /// What the list says of a date that is not that of `gbt` or not that of UTC+8.
     private struct Difference {
@@ -10,7 +10,6 @@ struct PublishedDifferences {
         let source: (path: String, line: Int)
         /// The fields up to `hko_equals_gbt`.
         let fields: [String]
-        let contested: Contested.Entry?
     }
 
     private let hko: URL
@@ -35,9 +34,7 @@ struct PublishedDifferences {
             columns: [
                 "kind", "year", "index_or_month", "leap", "name", "hko_date", "gbt_date", "computed_utc8",
                 "computed_beijing_mean_time", "margin_utc8_s", "hko_equals_utc8", "hko_equals_gbt", "reason",
-                "recommended",
             ])
-        var contested = 0
         for row in table.rows {
             guard let difference = differences.removeValue(forKey: (0..<4).map { row.fields[$0] }) else {
                 throw table.error(row, "is no difference of the tables")
@@ -47,20 +44,6 @@ struct PublishedDifferences {
                 throw table.error(row, "'\(column.element.0)' is '\(column.element.1)' by the tables")
             }
             guard !row.fields[12].isEmpty else { throw table.error(row, "gives no reason") }
-            guard let entry = difference.contested else {
-                guard row.fields[13] == "published" else {
-                    throw table.error(row, "recommends '\(row.fields[13])' of a date that is not in contested.csv")
-                }
-                continue
-            }
-            contested += 1
-            guard ["either", "published; report the other date \(entry.otherDate)"].contains(row.fields[13]) else {
-                throw table.error(row, "recommends '\(row.fields[13])' of a date that is in contested.csv")
-            }
-            guard row.fields[5] == date(entry.published), row.fields[6] == "\(entry.otherDate)",
-                entry.reference == .gbt,
-                entry.reason == row.fields[12]
-            else { throw table.error(row, "has not the dates and the reason of contested.csv") }
         }
         if let unlisted = differences.values.min(by: { $0.source < $1.source }) {
             throw ReferenceDataError(
@@ -68,17 +51,12 @@ struct PublishedDifferences {
                 problem: "\(unlisted.fields[5]) is \(unlisted.fields[6]) by gbt, \(unlisted.fields[7]) by UTC+8, and "
                     + "differences.csv does not list it")
         }
-        let entries = try reference.contested
-        guard entries.months.count + entries.terms.count == contested else {
-            throw ReferenceDataError(
-                path: hko.appending(path: "contested.csv").path, problem: "has an entry that is not in differences.csv")
-        }
     }
 
     private func date(_ day: DayNumber) -> String { (try? reference.gregorian.date(of: day))??.description ?? "" }
 
     private func terms() throws -> [Difference] {
-        let (published, computed, contested) = try (reference.hkoTerms, reference.gbtTerms, reference.contested)
+        let (published, computed) = try (reference.hkoTerms, reference.gbtTerms)
         let (path, first) = (hko.appending(path: "solar-terms.csv").path, try reference.events.years.lowerBound)
         var differences: [Difference] = []
         for year in published.years {
@@ -96,15 +74,14 @@ struct PublishedDifferences {
                 let head = ["solar-term", "\(year)", "\(index)", "", SolarTerm(rawValue: index)?.pinyin ?? ""]
                 differences.append(
                     difference(
-                        (path, line), head, [date, other, utc8], clocks.terms[(year - first) * 24 + index],
-                        contested.terms[term]))
+                        (path, line), head, [date, other, utc8], clocks.terms[(year - first) * 24 + index]))
             }
         }
         return differences
     }
 
     private func months() throws -> [Difference] {
-        let (published, computed, contested) = try (reference.hkoMonths, reference.gbtMonths, reference.contested)
+        let (published, computed) = try (reference.hkoMonths, reference.gbtMonths)
         let (path, firstLunation) = (hko.appending(path: "lunar-months.csv").path, try reference.events.firstLunation)
         var differences: [Difference] = []
         for (index, month) in published.months.enumerated() {
@@ -133,8 +110,7 @@ struct PublishedDifferences {
             differences.append(
                 difference(
                     (path, index + 2), head, [month.firstDay, other, utc8].map(date),
-                    lunation.map { clocks.moons[$0] } ?? 0,
-                    contested.months[month.date]))
+                    lunation.map { clocks.moons[$0] } ?? 0))
         }
         return differences
     }
@@ -146,11 +122,9 @@ struct PublishedDifferences {
     ///   - head: Kind, year, index or month, leap, name.
     ///   - dates: As published, by `gbt`, by UTC+8.
     ///   - clock: UTC+8 in tenths of a second.
-    ///   - contested: The entry of `contested.csv`.
     /// - Returns: What the list must say.
     private func difference(
-        _ source: (path: String, line: Int), _ head: [String], _ dates: [String], _ clock: Int,
-        _ contested: Contested.Entry?
+        _ source: (path: String, line: Int), _ head: [String], _ dates: [String], _ clock: Int
     ) -> Difference {
         let mean = dates[0] < "1929" ? text(clock - 8600) : ""
         let flags = [dates[0] == dates[2], dates[0] == dates[1]].map { $0 ? "yes" : "no" }
@@ -159,8 +133,7 @@ struct PublishedDifferences {
             fields: head + [
                 dates[0], dates[1], text(clock), mean, EventColumns.text(tenths: EventColumns.margin(clock)),
             ]
-                + flags,
-            contested: contested)
+                + flags)
     }
 
     private func text(_ clock: Int) -> String {

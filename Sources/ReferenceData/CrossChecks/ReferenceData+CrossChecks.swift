@@ -36,6 +36,7 @@ extension ReferenceData {
         try byRule.check(try gbtMonths, "lunar-months.csv", in: gbt)
         try byUTC8.check(utc8Months, "lunar-months-utc8.csv", in: gbt)
         try PublishedDifferences(self, clocks: clocks, byUTC8: byUTC8, utc8Months: utc8Months).check()
+        try DisputedEntries(self, clocks: clocks).check()
         try PillarMoments(self, clocks: clocks).check()
     }
 

@@ -36,6 +36,7 @@ enum PageStyle {
         thead th { vertical-align: bottom; font-weight: 600; }
         tbody th { font-weight: 400; }
         th.number, td.number { text-align: right; }
+        td.text { white-space: nowrap; }
         td.wide { min-width: 13rem; }
         th:first-child { position: sticky; left: 0; z-index: 1; border-right: 1px solid var(--rule); min-width: 8.5rem; max-width: 42vw; }
         .tall { max-height: 32rem; overflow-y: auto; }

@@ -51,14 +51,6 @@ package struct PageTable: Sendable {
         self.isTall = isTall
     }
 
-    /// The table without the columns in which no row has a text.
-    package var withoutEmptyColumns: PageTable {
-        let used = columns.indices.filter { column in rows.contains { !$0[column].text.isEmpty } }
-        return PageTable(
-            caption: caption, columns: used.map { columns[$0] }, rows: rows.map { row in used.map { row[$0] } },
-            isTall: isTall)
-    }
-
     package func html() throws -> String {
         let template = try MustacheTemplate(string: Self.template)
         let head = columns.map { ["class": $0.isNumber ? "number" : "", "help": $0.help, "title": $0.title] }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The lines of a file that are not empty, with their numbers as an editor counts them, from 1.
 ///
-/// They are read as they are needed: a report of schema version 2 has 30 MB.
+/// They are read as they are needed, because reports have tens of megabytes.
 final class ReportLines: Sequence, IteratorProtocol {
     private static let newline = UInt8(ascii: "\n")
     private static let portion = 1 << 18

@@ -90,7 +90,7 @@ extension TextStyle {
 
 extension Tone {
     /// A tone for numbers other than 0.
-    static func unlessZero(_ tone: Tone) -> @Sendable (String) -> Tone? {
+    static func unlessZero(_ tone: Tone?) -> @Sendable (String) -> Tone? {
         { ["", "0", "–"].contains($0) ? nil : tone }
     }
 

@@ -45,6 +45,9 @@ public protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output
     /// Stands where an input has no answer; never a right one.
     static var missingAnswer: Output { get }
 
+    /// The civil days that an input is about, such as the day of the term; `nil` where no table has them.
+    func days(of input: Input) -> ClosedRange<DayNumber>?
+
     /// The values of an input, one a column.
     func row(of input: Input) -> [Double]
 
@@ -52,6 +55,14 @@ public protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output
     ///
     /// Whole columns have whole numbers of 32 bits.
     func answer(of row: [Double]) -> Output?
+
+    /// Inputs of some years that do not exist, in order; any answer to them is wrong.
+    func invalidInputs(of years: ClosedRange<Int>) -> [Input]
+}
+
+extension AdaptableWorkload {
+    /// None.
+    public func invalidInputs(of years: ClosedRange<Int>) -> [Input] { [] }
 }
 
 /// An entry of a catalogue whose workload adapters can be asked.

@@ -30,6 +30,8 @@ public protocol Workload<Input, Output>: Sendable {
     var years: ClosedRange<Int> { get }
     /// The main reference first; a kernel's facts name the one that it claims to reproduce.
     var references: [Reference<Input, Output>] { get }
+    /// How far an answer may be from the reference's, in seconds, where answers are instants and the user does not say.
+    var tolerance: Double { get }
     /// The sizes of the inputs, where the cost may grow with something; inputs of one size are timed together.
     var sizes: InputSizes<Input>? { get }
 
@@ -40,6 +42,13 @@ public protocol Workload<Input, Output>: Sendable {
     /// The least work of an answer; `nil` where no limit is defined, because answers depend on more than an input's bytes
     /// or are found by long computations.
     var leastWork: LeastWork? { get }
+
+    /// A reference by its short name; `nil` where the workload does not have it.
+    ///
+    /// - Parameter id: The short name.
+    /// - Returns: One of ``references``, or a variant of one.
+    /// - Throws: `ReferenceDataError` when a table of the reference is missing or damaged.
+    func reference(_ id: ReferenceID) throws -> Reference<Input, Output>?
 
     /// All inputs of some of ``years``, in order.
     func inputs(of years: ClosedRange<Int>) -> [Input]
@@ -65,10 +74,22 @@ public protocol Workload<Input, Output>: Sendable {
     /// An answer in the words of the calendar, for a person.
     func words(_ answer: Output) -> String
 
+    /// How an answer differs from the expected one, and why where that can be computed.
+    ///
+    /// - Parameters:
+    ///   - answer: An answer that is not the expected one.
+    ///   - expected: The reference's answer.
+    ///   - input: The input.
+    ///   - reference: One of ``references``.
+    /// - Returns: The difference; equal texts for neighbouring inputs that are off in the same way.
+    func difference(
+        _ answer: Output, from expected: Output, at input: Input, by reference: ReferenceID
+    ) -> AnswerDifference
+
     /// The distance between two answers in seconds, where answers are instants.
     func distance(_ one: Output, _ other: Output) -> Double?
 
-    /// The answers that a reference expects to some inputs, the other accepted ones of contested inputs by position, and
+    /// The answers that a reference expects to some inputs, the other accepted ones of disputed inputs by position, and
     /// the positions of answers that are computed because the reference's publisher has none.
     ///
     /// The default is specialised for each workload; code outside of this room would look up types for each input.
@@ -80,16 +101,10 @@ public protocol Workload<Input, Output>: Sendable {
     /// - Throws: `ReferenceDataError` when the reference has no answer to one of them.
     func expectedAnswers(
         to inputs: [Input], by reference: Reference<Input, Output>
-    ) throws -> (answers: [Output], alternatives: [Int: Output], computed: Set<Int>)
+    ) throws -> (answers: [Output], alternatives: [Int: Alternative<Output>], computed: Set<Int>)
 
     /// A digest of answers that is the same in every process, on every machine of the same byte order.
     func digest(_ answers: borrowing Span<Output>) -> UInt64
-
-    /// An answer's bytes, from which ``answer(ofBytes:)`` of the same executable makes it again.
-    func bytes(of answer: Output) -> [UInt8]
-
-    /// The answer with the bytes of ``bytes(of:)``; `nil` where their number is not an answer's.
-    func answer(ofBytes bytes: [UInt8]) -> Output?
 
     /// A digest of inputs; measurements with different digests are not comparable.
     func digest(inputs: borrowing Span<Input>) -> UInt64
@@ -116,6 +131,12 @@ public protocol DailyWorkload<Input, Output>: Workload {
 extension Workload {
     /// The name of the type.
     public var name: String { Self.name }
+
+    /// 0: exact answers.
+    public var tolerance: Double { 0 }
+
+    /// One of ``references``.
+    public func reference(_ id: ReferenceID) throws -> Reference<Input, Output>? { references.first { $0.id == id } }
 
     /// All inputs.
     public func boundaries(of years: ClosedRange<Int>) -> [Input] { inputs(of: years) }
@@ -154,15 +175,6 @@ extension Workload where Input: BitwiseCopyable {
 extension Workload where Output: BitwiseCopyable {
     /// A digest of the answers' bytes.
     public func digest(_ answers: borrowing Span<Output>) -> UInt64 { stableDigest(answers) }
-
-    /// The bytes in memory.
-    public func bytes(of answer: Output) -> [UInt8] { unsafe withUnsafeBytes(of: answer) { unsafe Array($0) } }
-
-    /// The value with these bytes in memory.
-    public func answer(ofBytes bytes: [UInt8]) -> Output? {
-        guard bytes.count == MemoryLayout<Output>.size else { return nil }
-        return unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: Output.self) }
-    }
 }
 
 extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
@@ -188,7 +200,7 @@ extension Workload {
     /// - Throws: `ReferenceDataError` when the workload does not have it.
     public func reference(of kernel: any Kernel<Input, Output>) throws -> Reference<Input, Output> {
         let facts = kernel.facts
-        guard let found = references.first(where: { $0.id == facts.claims }) else {
+        guard let found = try reference(facts.claims) else {
             throw ReferenceDataError(
                 path: "\(name)/\(facts.name)", problem: "claims \(facts.claims), which the workload does not have")
         }
@@ -198,14 +210,16 @@ extension Workload {
     /// Asks the reference for one input after the other.
     public func expectedAnswers(
         to inputs: [Input], by reference: Reference<Input, Output>
-    ) throws -> (answers: [Output], alternatives: [Int: Output], computed: Set<Int>) {
+    ) throws -> (answers: [Output], alternatives: [Int: Alternative<Output>], computed: Set<Int>) {
         var answers: [Output] = []
         answers.reserveCapacity(inputs.count)
-        var alternatives: [Int: Output] = [:]
+        var alternatives: [Int: Alternative<Output>] = [:]
         var computed: Set<Int> = []
         for input in inputs {
             let expected = try expectedAnswer(to: input, by: reference)
-            if let alternative = expected.alternative { alternatives[answers.count] = alternative }
+            if let alternative = expected.alternative, let dispute = expected.dispute {
+                alternatives[answers.count] = Alternative(alternative, dispute: dispute)
+            }
             if expected.isComputed { computed.insert(answers.count) }
             answers.append(expected.answer)
         }

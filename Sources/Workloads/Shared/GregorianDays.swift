@@ -1,4 +1,4 @@
-import CalendarContracts
+package import CalendarContracts
 import ReferenceData
 
 extension GregorianYears {
@@ -33,6 +33,17 @@ extension GregorianYears {
     func termsOfMonth(of day: DayNumber) -> [YearTerm] {
         guard let date = date(of: day) else { return [] }
         return [2 * date.month - 2, 2 * date.month - 1].map { YearTerm(year: date.year, index: $0) }
+    }
+}
+
+extension GregorianDate {
+    /// The day number by the rule of leap years, for dates that exist, also beyond the table of `GregorianYears`.
+    package var dayNumber: DayNumber {
+        // Years from 1 March; 30 cycles of 400 years make them positive.
+        let shifted = year + 12_000 - (month < 3 ? 1 : 0)
+        let leapDays = shifted / 4 - shifted / 100 + shifted / 400
+        let days = 365 * shifted + leapDays + (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        return DayNumber(days - 719_468 - 30 * 146_097)
     }
 }
 

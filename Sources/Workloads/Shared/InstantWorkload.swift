@@ -1,6 +1,14 @@
 package import CalendarContracts
 import ReferenceData
 
+extension ReferenceEvent {
+    /// The civil day of UTC+8.
+    var days: ClosedRange<DayNumber> {
+        let day = DayNumber(Int((clock / 86_400).rounded(.down)))
+        return day...day
+    }
+}
+
 /// A workload whose answers are instants in TT, computed from JPL DE440.
 package protocol InstantWorkload: DailyWorkload where Output == EventInstant {}
 
@@ -10,6 +18,9 @@ extension InstantWorkload where Input: BitwiseCopyable {
 }
 
 extension InstantWorkload {
+    /// A minute.
+    package var tolerance: Double { 60 }
+
     /// Seconds between two answers; infinite for one that could not be enclosed, which is then never right.
     package func distance(_ one: EventInstant, _ other: EventInstant) -> Double? {
         one.roundingBound.isFinite ? abs(one.instant - other.instant) : .infinity

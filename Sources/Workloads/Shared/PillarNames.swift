@@ -15,13 +15,17 @@ struct PillarNames: Sendable {
     /// The date of the month's first term as published, and of the year's 立春.
     let termDates: (month: GregorianDate, spring: GregorianDate)
 
-    /// The names of a day; nil where a table does not have them.
-    init?(_ day: DayNumber, _ calendar: PublishedCalendar, _ terms: TermDates, _ tables: PillarTables) {
+    /// The names of a day, with one disputed term on another day; nil where a table does not have them.
+    init?(
+        _ day: DayNumber, _ calendar: PublishedCalendar, _ terms: TermDates, _ tables: PillarTables,
+        _ other: OtherCalendar? = nil
+    ) {
+        func termDate(_ term: YearTerm) -> GregorianDate? { other?.date(of: term) ?? terms.date(of: term) }
         guard let date = calendar.gregorian.date(of: day), let lunar = calendar.date(of: day),
             let month = tables.month(date.month, of: date.year), let year = tables.year(date.year),
             let yearBefore = tables.year(date.year - 1),
-            let firstTerm = terms.date(of: YearTerm(year: date.year, index: 2 * date.month - 2)),
-            let spring = terms.date(of: YearTerm(year: date.year, index: SolarTerm.springBegins.rawValue))
+            let firstTerm = termDate(YearTerm(year: date.year, index: 2 * date.month - 2)),
+            let spring = termDate(YearTerm(year: date.year, index: SolarTerm.springBegins.rawValue))
         else { return nil }
         // Before January 1900 the table has no month; its pillar precedes January's in the cycle.
         let before =

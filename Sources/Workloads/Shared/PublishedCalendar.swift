@@ -6,13 +6,17 @@ struct PublishedCalendar: Sendable {
     let gregorian: GregorianYears
     let hkoMonths: LunarMonths
     let gbtMonths: LunarMonths
-    let contested: Contested
+    /// With one disputed month begun across the midnight.
+    let others: [OtherCalendar]
+    /// The instants that explain differences; read when the first one is explained.
+    let events: @Sendable () -> EventInstants?
 
     init(_ reference: ReferenceData) throws {
         gregorian = try reference.gregorian
         hkoMonths = try reference.hkoMonths
         gbtMonths = try reference.gbtMonths
-        contested = try reference.contested
+        others = try OtherCalendar.months(reference.disputed, hkoMonths)
+        events = { try? reference.events }
     }
 
     /// The lunar date of a day.
@@ -22,30 +26,33 @@ struct PublishedCalendar: Sendable {
             return gbtMonths.date(of: day).map { ExpectedAnswer($0, isComputed: true) }
         }
         let date = LunarDate(rawValue: month.date.rawValue + Int32(day - month.firstDay))
-        // A contested month begins a day later by the other reference; its days then all bear another date.
-        let isContested = contested.months[month.date] != nil
-        return ExpectedAnswer(
-            date, alternative: isContested ? gbtMonths.date(of: day) : nil,
-            isComputed: !month.publishedDays.contains(date.day))
+        return others.expected(day...day, isComputed: !month.publishedDays.contains(date.day)) { other in
+            other.flatMap { $0.date(of: day) } ?? date
+        }
     }
 
-    /// The day of a lunar date.
+    /// The day of a lunar date; the alternative is `LunarDayWorkload.missingAnswer` where the other calendar does not have
+    /// the date.
     func day(of date: LunarDate) -> ExpectedAnswer<DayNumber>? {
         guard let day = hkoMonths.day(of: date), let month = hkoMonths.month(of: day) else {
             guard date < hkoMonths.months[0].date else { return nil }
             return gbtMonths.day(of: date).map { ExpectedAnswer($0, isComputed: true) }
         }
-        return ExpectedAnswer(
-            day, alternative: contested.months[month.date].map { $0.other + (date.day - 1) },
-            isComputed: !month.publishedDays.contains(date.day))
+        return others.expected(day...day, isComputed: !month.publishedDays.contains(date.day)) { other in
+            guard let other else { return day }
+            return other.day(of: date) ?? LunarDayWorkload.missingAnswer
+        }
     }
 
     /// The first and the last day of each lunar month that lies within some Gregorian years.
     func monthEnds(of years: ClosedRange<Int>) -> [DayNumber] {
         let range = gregorian.firstDay(of: years.lowerBound)..<gregorian.firstDay(of: years.upperBound + 1)
-        let earlier = gbtMonths.months.filter { $0.firstDay < hkoMonths.months[0].firstDay }
-        return (earlier + hkoMonths.months).flatMap { [$0.firstDay, $0.firstDay + ($0.length - 1)] }
-            .filter(range.contains)
+        return months.flatMap { [$0.firstDay, $0.firstDay + ($0.length - 1)] }.filter(range.contains)
+    }
+
+    /// The months as published, after those by GB/T 33661-2017 before them.
+    var months: [LunarMonth] {
+        gbtMonths.months.filter { $0.firstDay < hkoMonths.months[0].firstDay } + hkoMonths.months
     }
 
     /// The main reference of dates and days.

@@ -1,3 +1,4 @@
+import CalendarContracts
 import CalendarTestSupport
 import Foundation
 import Measuring
@@ -17,12 +18,19 @@ import Testing
         run = ["{build}/adapter", "{folder}"]
 
         [workloads."lunar.date"]
-        years = [1901, 2100]
+        from = "1901-02-19"
+        to = "2100"
 
         [workloads."terms.instant"]
-        years = [1900, 2100]
+        from = "1900"
+        to = "2100-06-30"
         claims = "de440"
-        tolerance_s = 60
+        accuracy_s = 60
+
+        [workloads."ganzhi.pillars"]
+        from = "-4"
+        to = "2100"
+        conventions = "lichun-day term-day 23h"
         """
 
     private func manifest(_ text: String) throws -> AdapterManifest {
@@ -39,8 +47,16 @@ import Testing
         #expect(manifest.run == [manifest.buildFolder.path + "/adapter", manifest.folder.path])
         #expect(manifest.build.last == manifest.buildFolder.path + "/adapter")
         #expect(manifest.build[1].hasSuffix("/sdk"))
-        #expect(manifest.workloads["lunar.date"] == .init(years: 1901...2100, reference: nil, tolerance: nil))
-        #expect(manifest.workloads["terms.instant"] == .init(years: 1900...2100, reference: "de440", tolerance: 60))
+        let lunar = try #require(manifest.workloads["lunar.date"])
+        #expect(lunar.range == DayNumber(-25_153)...DayNumber.endOf2100 && lunar.rangeText == "1901-02-19 … 2100")
+        #expect(lunar.years == 1901...2100 && lunar.wholeYears == 1902...2100)
+        #expect(lunar.reference == nil && lunar.accuracy == nil)
+        let terms = try #require(manifest.workloads["terms.instant"])
+        #expect(terms.range == DayNumber.startOf1900...DayNumber(47_662))
+        #expect(terms.years == 1900...2100 && terms.wholeYears == 1900...2099)
+        #expect(terms.reference == "de440" && terms.accuracy == 60)
+        let pillars = try #require(manifest.workloads["ganzhi.pillars"])
+        #expect(pillars.years == -4...2100 && pillars.reference == "sexagenary 23h")
         #expect(try self.manifest(Self.good.replacing("\n", with: "\r\n")).workloads == manifest.workloads)
         #expect(manifest.knownDifferences("lunar.date").path.hasSuffix("/known/lunar.date.csv"))
     }
@@ -76,13 +92,30 @@ import Testing
             ("tools = [\"cc\"]", "tools = \"cc\"", "5: tools: accepted is a list"),
             ("run = [\"{build}/adapter\", \"{folder}\"]", "", "1: run is missing"),
             ("run = [\"{build}/adapter\", \"{folder}\"]", "run = []", "9: run is missing"),
-            ("years = [1901, 2100]", "years = [2100, 1901]", "11: lunar.date: years"),
-            ("years = [1901, 2100]", "years = [1901, 1902, 1903]", "11: lunar.date: years"),
-            ("years = [1901, 2100]", "years = 1901", "11: lunar.date: years"),
-            ("years = [1901, 2100]", "year = [1901, 2100]", "12: year: there is no such key"),
-            ("tolerance_s = 60", "tolerance_s = -1", "14: terms.instant: tolerance_s"),
-            ("tolerance_s = 60", "tolerance_s = \"60\"", "14: terms.instant: tolerance_s"),
-            ("claims = \"de440\"", "claims = 440", "14: terms.instant: claims"),
+            (
+                "to = \"2100\"\n\n[workloads.\"terms", "to = \"1901-02-18\"\n\n[workloads.\"terms",
+                "13: lunar.date: to: 1901"
+            ),
+            ("from = \"1900\"", "from = \"1900-02-29\"", "16: terms.instant: from: '1900-02-29': expected a day"),
+            ("from = \"1900\"", "from = \"１９００\"", "16: terms.instant: from: '１９００': expected a day"),
+            ("from = \"1900\"", "from = \"19000\"", "16: terms.instant: from: '19000': expected a day"),
+            ("from = \"1900\"", "from = 1900", "16: terms.instant: from: expected a text"),
+            ("from = \"1900\"\n", "", "15: terms.instant: expected from and to"),
+            ("from = \"1900\"", "years = [1900, 2100]", "16: years: there is no such key"),
+            ("accuracy_s = 60", "accuracy_s = -1", "19: terms.instant: accuracy_s"),
+            ("accuracy_s = 60", "accuracy_s = \"60\"", "19: terms.instant: accuracy_s"),
+            ("accuracy_s = 60", "tolerance_s = 60", "19: tolerance_s: there is no such key"),
+            ("claims = \"de440\"", "claims = 440", "18: terms.instant: claims: expected a text"),
+            (
+                "day 23h", "day 22h",
+                "24: ganzhi.pillars: conventions: 'lichun-day term-day 22h': expected one of new-year"
+            ),
+            (
+                "claims = \"de440\"", "conventions = \"lichun-day term-day 23h\"",
+                "18: terms.instant: conventions: expected"
+            ),
+            ("lunar.date", "lunar.dte", "11: lunar.dte: there is no such workload; did you mean lunar.date?"),
+            ("lunar.date", "no.such", "11: no.such: there is no such workload; expected one of gregorian.date"),
             ("language = \"C\"", "language = \"C", "4: accepted are key"),
             ("[workloads.\"lunar.date\"]", "[[限制]]", "11: accepted are key = value"),
             ("[workloads.\"lunar.date\"]", "[[", "11: accepted are key = value"),

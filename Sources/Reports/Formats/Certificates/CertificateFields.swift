@@ -6,6 +6,7 @@ extension CertificateRow {
     static let columns = [
         "kind", "year", "index", "name", "tt_jd", "beijing", "margin_s", "rounding_s", "model_s", "delta_t_sigma_s",
         "certainty", "bound_s", "ut1_utc_s", "published", "published_otherwise", "published_reason",
+        "published_noted",
     ]
 
     var fields: [String] {
@@ -14,7 +15,7 @@ extension CertificateRow {
             rounding.map { String(format: "%.1e", $0) } ?? "", String(format: "%.3f", model),
             String(format: "%.3f", sigma), certainty, String(format: "%.3f", bound), String(format: "%.1f", clockError),
             published ?? "",
-            "\(isPublishedOtherwise)", publishedReason ?? "",
+            "\(isPublishedOtherwise)", publishedReason ?? "", "\(isNoted)",
         ]
     }
 }

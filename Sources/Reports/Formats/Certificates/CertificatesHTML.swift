@@ -33,13 +33,15 @@ private enum CertificatesHTML {
             ],
             rows: rows.map { row in
                 [
-                    .init(row.beijing.replacing("T", with: " ").replacing("-", with: "\u{2011}")), .init(row.name),
+                    .init(row.beijing.replacing("T", with: " ")), .init(row.name),
                     .init(String(format: "%.1f", row.margin), row.margin),
                     .init(String(format: "%.3f", row.bound), row.bound), .init(row.certainty),
                     .init(
                         row.isPublishedOtherwise
-                            ? (row.published ?? "").replacing("-", with: "\u{2011}") : ""),
-                    .init(row.publishedReason ?? ""),
+                            ? (row.published ?? "") : ""),
+                    .init(
+                        row.publishedReason
+                            ?? (row.isNoted ? "the publisher notes a possible difference of a day" : "")),
                 ]
             }, isTall: rows.count > 14)
     }

@@ -1,8 +1,13 @@
 import Foundation
 
 extension Format<CertificateList> {
-    /// A row a line.
-    package static var jsonl: Self { Self("jsonl") { try $0.rows.map { try $0.jsonLine() }.joined() } }
+    /// A row a line; of a shard also a last line.
+    package static var jsonl: Self {
+        Self("jsonl") { list in
+            let rows = try list.rows.map { try $0.jsonLine() }.joined()
+            return try list.shard?.text(after: rows) ?? rows
+        }
+    }
 }
 
 extension CertificateRow {

@@ -12,7 +12,7 @@ extension Format<CertificateList> {
 }
 
 extension TextPage {
-    /// Adds the rows of a list, and the reasons of those that are published otherwise.
+    /// Adds the rows of a list, the reasons of those that are published otherwise, and the publisher's doubts.
     mutating func certificates(_ list: CertificateList) {
         table(list.table)
         noteLeftOut()

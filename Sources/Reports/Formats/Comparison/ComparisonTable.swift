@@ -17,7 +17,7 @@ extension Comparison {
                 [
                     row.name, NumberText.significant(row.first), NumberText.significant(row.second),
                     "\(figures[0]) [\(figures[1]), \(figures[2])]",
-                    row.verdict == Verdict.notResolved.rawValue
+                    row.verdict == SpeedDifference.notResolved.rawValue
                         ? "~ not resolved" + (row.resolution.map { " (±\(NumberText.significant($0 * 100)) %)" } ?? "")
                         : row.verdict,
                 ] + (hasInstructions ? [row.instructions.map { NumberText.ratio($0) } ?? ""] : []))

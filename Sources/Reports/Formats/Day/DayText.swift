@@ -1,4 +1,5 @@
 import Measuring
+import Verification
 
 extension Format<DayReport> {
     /// For a person at a terminal.
@@ -21,13 +22,23 @@ extension Format<DayReport> {
     private static func table(_ question: DayQuestion) -> Table {
         var table = Table([
             .init("", .left, .useful), .init("", .left, .essential), .init("", .left, .essential, wraps: true),
-            .init("", .left, .essential) { $0.hasPrefix("≠ contested") ? .known : $0.hasPrefix("≠") ? .bad : nil },
+            .init("", .left, .essential) {
+                $0 == "≠" || $0.hasPrefix("≠ off") ? .bad : $0.hasPrefix("≠") ? .known : nil
+            },
         ])
         for answer in question.answers {
-            let mark = answer.answer == nil ? "" : answer.contested ? "≠ contested" : answer.differs ? "≠" : ""
+            let mark =
+                switch answer.verdict {
+                case .right, .refused: ""
+                case .wrong: "≠"
+                case .contested, .uncertain: "≠ \(answer.verdict.rawValue)"
+                }
             let distance = (answer.distance ?? 0) > 0 ? answer.distance : nil
             let off = distance.map { "off by \(NumberText.significant($0)) s" } ?? ""
-            table.add(["  \(answer.role)", answer.who, answer.answer ?? "–", mark + off])
+            table.add([
+                "  \(answer.role)", answer.who, answer.answer ?? "–",
+                [mark, off].filter { !$0.isEmpty }.joined(separator: " "),
+            ])
         }
         return table
     }

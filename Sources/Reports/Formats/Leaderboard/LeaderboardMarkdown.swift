@@ -6,15 +6,14 @@ extension Format<Leaderboard> {
             let head = """
                 # Leaderboard, \(facts.started.prefix(10))
 
-                Every implementation was asked for every input of its years; fewer wrong answers come first, then smaller errors, then less time. The number of wrong answers leads to the list of
-                them with their reasons. `ns/op` is the time of an answer to random inputs, of libraries by their own clocks: orders of magnitude between languages, not per cents.
+                \(Leaderboard.order)
 
                 `\(facts.command)`
 
 
                 """
             let tables = leaderboard.tables.map { workload, entries in
-                "## \(workload)\n\n\(Leaderboard.table(entries, links: "../../").markdown)\n"
+                "## \(workload)\n\n\(Column.survey(links: "../../").table(entries, isLinked: true).markdown)\n"
             }
             let machines = leaderboard.machines.map { "- \($0)\n" }.joined()
             return head + tables.joined() + "Machine of the times:\n\n" + machines

@@ -5,7 +5,7 @@ extension Format<Leaderboard> {
             for (number, part) in leaderboard.tables.enumerated() {
                 if number > 0 { page.line() }
                 page.line(part.workload)
-                page.table(Leaderboard.table(part.entries))
+                page.table(Column.survey().table(part.entries))
             }
         }
     }

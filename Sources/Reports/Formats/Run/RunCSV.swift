@@ -1,5 +1,6 @@
 import Measuring
 import Timing
+import Verification
 
 extension Format<RunReport> {
     /// A line for every row that has times, below a header (RFC 4180, with `\n`).
@@ -32,7 +33,7 @@ extension Format<RunReport> {
             ("ratio_low", { row, _ in text(row.ratio?.low) }),
             ("ratio_high", { row, _ in text(row.ratio?.high) }),
             ("verdict", { row, _ in row.verdict ?? "" }),
-            ("verified", { row, _ in row.verify.status }),
+            ("verified", { row, _ in row.isSwept ? row.verify.outcome.rawValue : "timed" }),
             ("rounds", { row, _ in text(row.rounds.count) }),
             ("operations", { row, _ in text(row.operations) }),
             // The times again, with units in their names.
@@ -46,13 +47,16 @@ extension Format<RunReport> {
             ("processes", { row, _ in text(row.timesByProcess.count) }),
             ("resolution_percent", { row, _ in text(row.resolution.map { $0 * 100 }) }),
             ("between_processes_percent", { row, _ in text(row.betweenProcesses.map { $0 * 100 }) }),
-            ("checked_answers", { row, _ in text(row.verify.checked) }),
+            ("asked_answers", { row, _ in text(row.verify.asked) }),
+            ("inputs", { row, _ in text(row.verify.of) }),
             ("right_answers", { row, _ in text(row.verify.right) }),
             ("wrong_answers", { row, _ in text(row.verify.wrong) }),
-            ("wrong_known_answers", { row, _ in text(row.verify.known) }),
-            ("wrong_new_answers", { row, _ in text(row.verify.new) }),
+            ("refused_answers", { row, _ in text(row.verify.refused) }),
+            ("known_answers", { row, _ in text(row.verify.known) }),
             ("contested_answers", { row, _ in text(row.verify.contested) }),
-            ("first_wrong_input", { row, _ in row.verify.firstWrong ?? "" }),
+            ("uncertain_answers", { row, _ in text(row.verify.uncertain) }),
+            ("first_wrong_input", { row, _ in row.verify.firstWrong?.from ?? "" }),
+            ("tolerance_seconds", { row, _ in text(row.verify.tolerance) }),
         ]
     }
 

@@ -7,8 +7,8 @@ extension Format<RunReport> {
             let kernels = report.rows.filter { $0.role == .kernel }
             let errors = kernels.compactMap { row in
                 RunReport.fault(of: row).map { fault in
-                    let first = row.verify.firstWrong.map { "; the first wrong answer is that to \($0)" } ?? ""
-                    return GitHub.annotation(.error, title: "\(row.key)", fault + first)
+                    GitHub.annotation(
+                        .error, title: "\(row.key)", ([fault] + row.verify.newLines(10)).joined(separator: "\n"))
                 }
             }
             let alarms = report.alarms.map { GitHub.annotation(.warning, title: "calbench run", $0) }

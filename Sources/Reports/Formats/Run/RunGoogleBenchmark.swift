@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Verification
 
 extension Format<RunReport> {
     /// google-benchmark's JSON with repetitions, the aggregates of each case, and counters.
@@ -19,7 +20,7 @@ extension Format<RunReport> {
                     run_name: name, run_type: "iteration", repetitions: repetitions.count,
                     iterations: 0, real_time: 0, cpu_time: 0,
                     instructions: row.instructionsPerOperation?.value, right: row.verify.right,
-                    wrong: row.verify.wrong)
+                    wrong: row.verify.wrong, refused: row.verify.refused)
                 for (index, repetition) in repetitions.enumerated() {
                     entry.repetition_index = index
                     entry.iterations = repetition.operations
@@ -92,6 +93,7 @@ private struct GoogleBenchmark: Encodable {
         var instructions: Double?
         var right: Int?
         var wrong: Int?
+        var refused: Int?
     }
 
     let context: Context
@@ -119,6 +121,7 @@ private struct GoogleBenchmark: Encodable {
                 entry.instructions = entry.instructions.map { _ in 0 }
                 entry.right = entry.right.map { _ in 0 }
                 entry.wrong = entry.wrong.map { _ in 0 }
+                entry.refused = entry.refused.map { _ in 0 }
             }
             return entry
         }

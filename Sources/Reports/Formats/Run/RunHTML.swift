@@ -1,6 +1,7 @@
 import Measuring
 import Mustache
 import Timing
+import Verification
 
 extension Format<RunReport> {
     /// One self-contained page with pictures.
@@ -49,32 +50,24 @@ enum RunHTML {
 
     /// The measurements, each with its fastest implementation.
     fileprivate static func contents(_ questions: [RunPictures.Question]) throws -> String {
-        let rows = questions.flatMap { question in
-            question.measurements.map { measurement -> [PageTable.Cell] in
-                let fastest = measurement.timed.first
-                let wrong = measurement.kernels.compactMap(\.verify.wrong)
-                let faulty = wrong.count { $0 > 0 }
-                return [
-                    PageTable.Cell(question.title, link: "#\(question.id)"),
-                    PageTable.Cell(measurement.settings.joined(separator: ", ").unbroken, link: "#\(measurement.id)"),
-                    PageTable.Cell("\(measurement.kernels.count)", Double(measurement.kernels.count)),
-                    PageTable.Cell(fastest?.row.kernel ?? "–"),
-                    PageTable.Cell(
-                        fastest.map { NumberText.significant($0.time) } ?? "–", fastest?.time),
-                    PageTable.Cell(
-                        wrong.isEmpty ? "" : "\(faulty)", wrong.isEmpty ? nil : Double(faulty), isWrong: faulty > 0),
-                ]
-            }
-        }
-        return try PageTable(
-            caption: "Contents: all measurements",
-            columns: [
-                PageTable.Column("question", isNumber: false), PageTable.Column("inputs", isNumber: false),
-                PageTable.Column("implementations"), PageTable.Column("fastest", isNumber: false),
-                PageTable.Column("its ns/op"),
-                PageTable.Column("with wrong answers", help: "implementations that answered some input wrongly"),
-            ], rows: rows, isTall: true
-        ).withoutEmptyColumns.html()
+        typealias Entry = (question: RunPictures.Question, measurement: RunPictures.Measurement)
+        let columns: [Column<Entry>] = [
+            .text("question", isWide: true) { .init($0.question.title, link: "#\($0.question.id)") },
+            .text("inputs", isWide: true) {
+                .init($0.measurement.settings.joined(separator: ", "), link: "#\($0.measurement.id)")
+            },
+            .number("implementations") { .count($0.measurement.kernels.count) },
+            .text("fastest") { .init($0.measurement.timed.first?.row.kernel ?? "–") },
+            .figure("its ns/op", isOptional: false, otherwise: "–", \.measurement.timed.first?.time),
+            .number("wrong", help: "implementations with wrong answers") {
+                .count($0.measurement.kernels.count { $0.verify.wrong > 0 }, isWrong: true)
+            },
+            .number("refuse", help: "implementations that refuse inputs") {
+                .count($0.measurement.kernels.count { $0.verify.refused > 0 }, isWrong: true)
+            },
+        ]
+        let rows = questions.flatMap { question in question.measurements.map { (question, $0) } }
+        return try columns.page(rows, caption: "Contents: all measurements", isTall: true).html()
     }
 
     fileprivate static func question(_ question: RunPictures.Question) throws -> [String: Any] {
@@ -83,9 +76,12 @@ enum RunHTML {
             "figures": try PageFigures.html(id: question.id, question.plots),
             "measurements": try question.measurements.map { measurement in
                 [
-                    "id": measurement.id, "name": measurement.name.unbroken, "facts": measurement.facts.map(\.unbroken),
+                    "id": measurement.id, "name": measurement.name.unbroken,
+                    "facts": measurement.facts.joined(separator: "; ").unbroken,
                     "figures": try PageFigures.html(id: measurement.id, measurement.plots),
-                    "table": try measurement.table.html(),
+                    "table": try RunReport.columns(measurement.rows).page(
+                        RunReport.inOrder(measurement.rows), caption: "Figures: \(question.name), \(measurement.name)"
+                    ).html(),
                 ] as [String: Any]
             },
         ]
@@ -125,7 +121,7 @@ enum RunHTML {
         {{#measurements}}
         <section id="{{id}}">
         <h3>{{name}}</h3>
-        <p class="muted small">{{#facts}}<span class="fact">{{.}}. </span>{{/facts}}</p>
+        <p class="muted small">{{facts}}</p>
         {{{figures}}}
         {{{table}}}
         </section>

@@ -13,7 +13,8 @@ extension Format<RunReport> {
                         kernels.map { row in
                             JUnit.Case(
                                 classname: row.workload, name: "\(row.key)", seconds: row.seconds,
-                                failure: RunReport.fault(of: row).map { ($0, []) }, output: summary(row))
+                                failure: RunReport.fault(of: row).map { ($0, row.verify.newLines(20)) },
+                                output: summary(row))
                         }
                     )
                 })
@@ -23,10 +24,5 @@ extension Format<RunReport> {
 
 private func summary(_ row: RunRow) -> String {
     let time = row.nsPerOperation.map { "\(NumberText.significant($0.median)) ns/op" } ?? "no times"
-    let verify = row.verify
-    var answers = "\(verify.checked) of \(verify.inputs) answers checked"
-    if let right = verify.right, let known = verify.known, let contested = verify.contested, let new = verify.new {
-        answers += ": \(right) right, \(known) wrong (known), \(contested) contested, \(new) wrong (new)"
-    }
-    return "\(time), \(answers), \(row.rounds.count) rounds"
+    return "\(time), \(row.verify.sentence), \(row.rounds.count) rounds"
 }

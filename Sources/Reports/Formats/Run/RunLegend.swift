@@ -26,10 +26,11 @@ enum RunLegend {
             "The shortest time divided by the least that this machine needs to read such inputs and write such answers."
         ),
         (
-            "right, known, contested, new",
-            "Every answer is compared with a published or computed reference. Right: equal to it. Known: wrong, and listed "
-                + "with its reason. New: wrong, and not listed. Contested: another answer to an input for which the "
-                + "references disagree with good reason on both sides; it counts neither as right nor as wrong."
+            "right, wrong, refused, new, contested, uncertain",
+            "Every answer is compared with a published or computed reference. Right: equal to it, or within the tolerance. "
+                + "Wrong: the reference contradicts it. Refused: no answer. New: wrong or refused, and not listed for this "
+                + "version. Contested: the answer of another calendar where references differ. Uncertain: the other "
+                + "answer where nobody can decide. The last two are neither right nor wrong."
         ),
         (
             "wrong in a month",

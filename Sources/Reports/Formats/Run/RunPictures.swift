@@ -3,6 +3,7 @@ import Foundation
 import Measuring
 import Statistics
 import Timing
+import Verification
 
 /// What a run's page shows: its questions, their measurements, and the pictures of each.
 enum RunPictures {
@@ -79,18 +80,13 @@ enum RunPictures {
             let made = String(format: "%+.0f", (first.controlExpected - 1) * 100)
             let processes = Set(kernels.map(\.timesByProcess.count)).max() ?? 0
             let facts = [
-                first.resolution.map { "Resolution ±\(NumberText.significant($0 * 100)) %" },
-                twin.map { "A/A \(Self.percent($0))" },
-                control.map { "Control of \(made) % seen as \(Self.percent($0))" },
+                first.resolution.map { "resolution ±\(NumberText.significant($0 * 100)) %" },
+                twin.map { "A/A \($0.percent)" },
+                control.map { "control of \(made) % seen as \($0.percent)" },
                 processes > 1 ? "\(processes) processes" : nil,
-                first.limit.map { "Limit \(NumberText.significant($0.nanosecondsPerOperation)) ns" },
+                first.limit.map { "limit \(NumberText.significant($0.nanosecondsPerOperation)) ns" },
             ]
             return facts.compactMap(\.self)
-        }
-
-        static func percent(_ ratio: RunRow.Ratio) -> String {
-            let (low, high) = (NumberText.percent(ratio.low), NumberText.percent(ratio.high))
-            return "\(NumberText.percent(ratio.estimate)) [\(low.dropLast(2)), \(high.dropLast(2))]"
         }
 
         var plots: [(caption: String, plot: any Plot)] {
@@ -121,7 +117,7 @@ extension RunPictures.Measurement {
                 return (time * ratio.low / ratio.estimate)...(time * ratio.high / ratio.estimate)
             }
             let mark: IntervalBars.Mark =
-                row.verify.wrong ?? 0 > 0 || !row.verify.isPass
+                row.verify.wrong > 0 || !row.isVerified
                 ? .wrong : row.verdict == "reference" ? .baseline : .plain
             return IntervalBars.Bar(
                 row.kernel, time, interval: interval, text: RunPictures.time(time), mark: mark)
@@ -147,22 +143,9 @@ extension RunPictures.Measurement {
             rows: rows)
     }
 
-    /// Nil where no implementation is known to have an error.
+    /// Nil where nothing can be compared.
     var costAgainstErrors: CostErrorPlot? {
-        let isSeconds = kernels.contains { $0.verify.largestDifference != nil }
-        let points = timed.compactMap { row, time -> CostErrorPlot.Point? in
-            let errors = isSeconds ? row.verify.largestDifference : row.verify.wrong.map(Double.init)
-            return errors.map { errors in
-                let text = isSeconds ? "\(RunPictures.seconds(errors)) off" : "\(NumberText.count(Int(errors))) wrong"
-                return CostErrorPlot.Point(
-                    row.kernel, cost: time, errors: errors, text: "\(RunPictures.time(time)), \(text)")
-            }
-        }
-        guard points.contains(where: { $0.errors > 0 }) else { return nil }
-        return CostErrorPlot(
-            title: "Cost against errors: \(subject)", costAxis: "time per operation, logarithmic",
-            errorAxis: isSeconds ? "largest error, logarithmic" : "wrong answers, logarithmic",
-            errorUnit: isSeconds ? .seconds : .count, points: points)
+        VerdictPictures.costAgainstErrors(subject, timed.map { ($0.row.kernel, $0.time, $0.row.verify) })
     }
 }
 
@@ -217,25 +200,12 @@ extension RunPictures.Question {
         }
     }
 
-    /// A map for each implementation with wrong answers whose months are known, the most wrong answers first.
+    /// Of each implementation with wrong answers, the most first.
     private var maps: [(caption: String, plot: any Plot)] {
-        var seen: Set<String> = []
-        var wrong: [(row: RunRow, months: [WrongMonthsMap.Month])] = []
-        for row in measurements.flatMap(\.kernels) where seen.insert(row.kernel).inserted {
-            let months = (row.verify.wrongMonths ?? []).filter { $0.count == 3 }.map {
-                WrongMonthsMap.Month(year: $0[0], month: $0[1], count: $0[2])
-            }
-            if !months.isEmpty { wrong.append((row, months)) }
-        }
-        return wrong.sorted { ($1.row.verify.wrong ?? 0, $0.row.kernel) < ($0.row.verify.wrong ?? 0, $1.row.kernel) }
-            .compactMap { row, months in
-                guard let first = months.map(\.year).min(), let last = months.map(\.year).max() else { return nil }
-                let asked = row.verify.range.split(separator: "-").compactMap { Int($0) }
-                let years =
-                    asked.count == 2 && asked[0] <= first && asked[1] >= last ? asked[0]...asked[1] : first...last
-                let plot = WrongMonthsMap(
-                    title: "Wrong answers by month: \(name)/\(row.kernel)", years: years, months: months)
-                return ("Wrong answers of \(row.kernel)", plot)
-            }
+        let kernels = measurements.flatMap(\.kernels)
+        let entries = Dictionary(kernels.map { ($0.kernel, $0.verify) }) { first, _ in first }
+            .sorted { ($1.value.wrong, $0.key) < ($0.value.wrong, $1.key) }
+        let years = kernels.first.flatMap { YearsText.years($0.input.years) } ?? 1900...2100
+        return VerdictPictures.maps(entries.map { ($0.key, $0.value) }, of: name, years: years)
     }
 }

@@ -1,3 +1,5 @@
+import Verification
+
 /// The parts that the formats of other tools share.
 extension RunReport {
     /// The kernels that have times; companions belong to the method, not to the results.
@@ -10,6 +12,6 @@ extension RunReport {
     /// The defect of a row: it was not verified, or its output was wrong while it was timed.
     static func fault(of row: RunRow) -> String? {
         if row.voided { return "wrong output while it was timed" }
-        return row.verify.isPass ? nil : "it failed verification"
+        return row.isVerified ? nil : "it failed verification: \(row.verify.trouble ?? row.verify.sentence)"
     }
 }

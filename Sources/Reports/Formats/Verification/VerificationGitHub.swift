@@ -1,29 +1,26 @@
 import Verification
 
 extension Format<VerificationReport> {
-    /// Annotations of GitHub Actions: errors, with the list of known differences where one decides, and notices of news.
+    /// Annotations of GitHub Actions: an error for each run of new errors, at the list of known differences.
     package static var github: Self {
         Self("github") { report in
-            // A kernel that was not asked is an error only where nothing was checked at all.
-            let wrong: Set<KernelVerdict.Verdict> =
-                report.checked == 0 ? [.fail, .unusable, .empty, .notAsked] : [.fail, .unusable, .empty]
-            let errors = report.verdicts.filter { wrong.contains($0.verdict) }.map { verdict in
-                // Where nothing could be asked, no list has a line to be changed.
-                let list = "reference-data/disagreements/\(verdict.workload)/\(verdict.kernel).csv"
-                return GitHub.annotation(
-                    .error, file: verdict.verdict == .fail ? list : nil,
-                    title: "\(verdict.workload)/\(verdict.kernel)",
-                    verdict.problem
-                        ?? (verdict.examples.isEmpty
-                            ? "nothing was checked" : verdict.examples.joined(separator: "\n")))
+            let errors = report.verdicts.flatMap { verdict -> [String] in
+                func error(_ message: String) -> String {
+                    GitHub.annotation(.error, file: report.lists[verdict.name], title: verdict.name, message)
+                }
+                switch verdict.outcome {
+                case .pass: return []
+                case .fail: return [error("\(verdict.sentence)\n\(verdict.newLines(10).joined(separator: "\n"))")]
+                case .unusable: return [error(verdict.trouble ?? "cannot be asked")]
+                case .empty: return [error("nothing was checked")]
+                // One that was not asked is an error only where nothing was checked at all.
+                case .notAsked: return report.asked == 0 ? [error("it answers for none of these years")] : []
+                }
             }
-            let news = report.verdicts.filter { $0.news > 0 }.map { verdict in
-                GitHub.annotation(
-                    .notice, title: "\(verdict.workload)/\(verdict.kernel)",
-                    "\(verdict.news) differences are news, listed with another toolchain (this one is \(report.toolchain))"
-                )
-            }
-            return errors.joined() + news.joined()
+            return errors.joined()
+                + report.tooNarrow.map {
+                    GitHub.annotation(.error, title: $0.name, $0.coverageText)
+                }.joined()
                 + GitHub.annotation(.notice, title: "calbench verify", report.closing)
         }
     }

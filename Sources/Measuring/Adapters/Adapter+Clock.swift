@@ -1,0 +1,54 @@
+import Verification
+
+/// The comparison of an adapter's clock with this process's.
+struct ClockCheck {
+    /// Why the adapter's times are void; nil where they are not.
+    let problem: String?
+}
+
+extension Adapter {
+    /// How much longer 2 K operations must take than K, in nanoseconds: far longer than a process waits for its turn.
+    private static let leastGrowth = 5e7
+    /// No loop that calls a function can do twice as many operations in ``leastGrowth``.
+    private static let mostOperations = 1 << 29
+    /// Nanoseconds in which every input of the batch that is compared is answered once.
+    private static let pass = 1e8
+    /// About as long as a request may take, in nanoseconds.
+    private static let longest = 5e8
+
+    /// Compares the adapter's clock with this process's.
+    ///
+    /// Replies to K and to 2 K operations have the same size where K is at least the number of inputs, so 2 K operations
+    /// take longer by the time of K operations, by either clock. K grows until that is much; a difference of more than a
+    /// third must show twice, because a machine may stand still once.
+    ///
+    /// - Throws: ``KernelUnusable``, from then on always.
+    func clock(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> ClockCheck {
+        let one = try time(batch, operations: 1, question).roundTrip
+        let few = Batch(rows: Array(batch.rows.prefix(max(1, Int(min(Self.pass / one, 512))))))
+        var operations = few.rows.count
+        var doubts = 0
+        while true {
+            let once = try time(few, operations: operations, question)
+            let twice = try time(few, operations: 2 * operations, question)
+            let growth = twice.roundTrip - once.roundTrip
+            guard growth >= Self.leastGrowth else {
+                guard operations < Self.mostOperations else { break }
+                let factor = min(1.25 * Self.leastGrowth / max(growth, 1), Self.longest / twice.roundTrip)
+                operations = min(Int(Double(operations) * max(2, min(factor, 64))), Self.mostOperations)
+                doubts = 0
+                continue
+            }
+            let own = twice.nanoseconds - once.nanoseconds
+            if abs(growth - own) <= growth / 3 { return ClockCheck(problem: nil) }
+            doubts += 1
+            guard doubts > 1 else { continue }
+            return ClockCheck(
+                problem: "says that \(2 * operations) operations take \(NumberText.significant(own)) ns longer than "
+                    + "\(operations); by calbench's clock they take \(NumberText.significant(growth)) ns longer")
+        }
+        return ClockCheck(
+            problem: "does \(2 * operations) operations in no more time than half as many: "
+                + "its loop does not call the library")
+    }
+}

@@ -1,0 +1,93 @@
+package import CalendarContracts
+import Workloads
+
+extension AdapterManifest {
+    /// What a library documents of a workload.
+    package struct Claim: Sendable, Hashable {
+        /// The days that it answers for.
+        package let range: ClosedRange<DayNumber>
+        /// The Gregorian years that the range touches.
+        package let years: ClosedRange<Int>
+        /// The range as it was stated, such as `1900-01-31 … 2100`.
+        package let rangeText: String
+        /// The reference that the answers are judged by; nil for the workload's first one.
+        package let reference: ReferenceID?
+        /// The largest error of instants, in seconds; nil where it documents none.
+        package let accuracy: Double?
+
+        /// What is wrong with a claim: the field, and what is expected.
+        struct Problem: Error {
+            let field: String
+            let text: String
+        }
+
+        /// Reads the fields of a manifest or a greeting.
+        ///
+        /// - Throws: ``Problem``.
+        init(
+            of workload: String, from: String, to: String, claims: String?, conventions: String?, accuracy: Double?
+        ) throws(Problem) {
+            let first = try Self.days("from", from)
+            let last = try Self.days("to", to)
+            guard first.days.lowerBound <= last.days.upperBound else {
+                throw Problem(field: "to", text: "\(shown(to, 20)) is before \(shown(from, 20))")
+            }
+            range = first.days.lowerBound...last.days.upperBound
+            years = first.year...last.year
+            rangeText = "\(from) … \(to)"
+            reference = try Self.reference(of: workload, claims: claims, conventions: conventions)
+            guard accuracy.map({ 0...1e6 ~= $0 }) ?? true else {
+                throw Problem(field: "accuracy_s", text: "expected a number of seconds, 0 to 1000000")
+            }
+            self.accuracy = accuracy
+        }
+
+        /// The days of a text: a year or a day.
+        private static func days(
+            _ field: String, _ text: String
+        ) throws(Problem) -> (days: ClosedRange<DayNumber>, year: Int) {
+            // Not \d: it also matches digits of other scripts.
+            if text.wholeMatch(of: /-?[0-9]{1,4}/) != nil, let year = Int(text) {
+                let first = GregorianDate(year: year, month: 1, day: 1).dayNumber
+                return (first...GregorianDate(year: year, month: 12, day: 31).dayNumber, year)
+            }
+            guard let date = GregorianDate(text), -9999...9999 ~= date.year else {
+                throw Problem(
+                    field: field,
+                    text: "'\(shown(text, 20))': expected a day such as \"1900-01-31\", or a year such as \"1900\"")
+            }
+            return (date.dayNumber...date.dayNumber, date.year)
+        }
+
+        private static func reference(
+            of workload: String, claims: String?, conventions: String?
+        ) throws(Problem) -> ReferenceID? {
+            guard let conventions else { return claims.map(ReferenceID.init(rawValue:)) }
+            guard workload == GanzhiPillarsWorkload.name, claims == nil else {
+                throw Problem(
+                    field: "conventions", text: "expected with \(GanzhiPillarsWorkload.name) only, and without claims")
+            }
+            guard let known = PillarConventions(conventions) else {
+                let all = PillarConventions.allCases.map(\.description)
+                throw Problem(
+                    field: "conventions",
+                    text: "'\(shown(conventions, 60))': expected one of \(all.joined(separator: ", "))")
+            }
+            return GanzhiPillarsWorkload.reference(following: known)
+        }
+
+        /// Whether an input's days are within the range; false where no table has them.
+        package func includes(_ days: ClosedRange<DayNumber>?) -> Bool {
+            days.map { range.contains($0.lowerBound) && range.contains($0.upperBound) } ?? false
+        }
+
+        /// The years that lie within the range as a whole; those that it touches where there are none.
+        package var wholeYears: ClosedRange<Int> {
+            let first = GregorianDate(year: years.lowerBound, month: 1, day: 1).dayNumber
+            let last = GregorianDate(year: years.upperBound, month: 12, day: 31).dayNumber
+            let whole = (range.contains(first) ? 0 : 1, range.contains(last) ? 0 : 1)
+            let (lower, upper) = (years.lowerBound + whole.0, years.upperBound - whole.1)
+            return lower <= upper ? lower...upper : years
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package import Verification
+
+/// One implementation of one workload beside others: what it gets wrong, and what an answer costs.
+package struct SurveyRow: Sendable, Codable, Hashable {
+    package enum Kind: String, Sendable, Codable {
+        /// Swift that is compiled into calbench.
+        case kernel
+        /// A library behind an adapter.
+        case adapter
+    }
+
+    package let kind: Kind
+    package let library: String
+    package let language: String
+    package var verify: Verdict
+    /// The median time of an answer to random inputs; an adapter's by its own clock.
+    @OrNull package private(set) var nanoseconds: Double?
+    /// Why there is no time.
+    @OrNull package private(set) var void: String?
+    /// The day on which it was verified and timed, as ISO 8601.
+    package let date: String
+    package let machine: Machine
+
+    enum CodingKeys: String, CodingKey {
+        case kind, library, language, verify, void, date, machine
+        case nanoseconds = "ns_per_operation"
+    }
+
+    package init(
+        kind: Kind, library: String, language: String, verify: Verdict, time: Result<Double, VoidTime>?, date: String,
+        machine: Machine
+    ) {
+        (self.kind, self.library, self.language, self.verify) = (kind, library, language, verify)
+        (self.date, self.machine) = (date, machine)
+        switch time {
+        case .success(let nanoseconds)?: (self.nanoseconds, void) = (nanoseconds, nil)
+        case .failure(let why)?: (nanoseconds, void) = (nil, why.problem)
+        case nil: (nanoseconds, void) = (nil, nil)
+        }
+    }
+
+    package var workload: String { verify.workload }
+    package var implementation: String { verify.implementation }
+
+    /// What no row of calbench has, in words; nil for a sound one.
+    package var contradiction: String? {
+        if let nanoseconds, !(nanoseconds.isFinite && nanoseconds > 0) { return "\(nanoseconds) ns is not a time" }
+        return verify.contradiction()
+    }
+
+    /// Whether it comes before another in its table: those that cover enough, then a smaller share of wrong answers, of
+    /// refusals, a smaller largest error, less time.
+    package func isBefore(_ other: SurveyRow) -> Bool {
+        func rank(_ row: SurveyRow) -> (Int, Double, Double, Double, Double, String) {
+            let verify = row.verify
+            func share(_ count: Int) -> Double { Double(count) / Double(max(1, verify.asked)) }
+            return (
+                verify.covers(Verdict.leastCoverage) ? 0 : 1, share(verify.wrong), share(verify.refused),
+                verify.largestError ?? 0, row.nanoseconds ?? .infinity, row.implementation.lowercased()
+            )
+        }
+        return rank(self) < rank(other)
+    }
+}
+
+/// Why a time is not worth printing.
+package struct VoidTime: Error, Hashable {
+    package let problem: String
+}

@@ -1,0 +1,43 @@
+package import Foundation
+import ReferenceData
+
+/// The lists of known differences from which curated cases are taken: where real implementations go wrong.
+package struct KnownLists: Sendable {
+    private let adapters: URL
+    private let reference: URL
+
+    /// - Parameters:
+    ///   - adapters: The folder of the adapters, each with `known/<workload>.csv`; it need not exist.
+    ///   - reference: The folder `reference-data`, with `disagreements/<workload>/<kernel>.csv`.
+    package init(adapters: URL, reference: URL) {
+        self.adapters = adapters
+        self.reference = reference
+    }
+
+    /// The wrong runs of a workload: those of the adapters, by name, then those of some kernels.
+    ///
+    /// Refusals are no bugs of answers and are left out.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload's name.
+    ///   - kernels: Kernels by name, with the name that comments give them.
+    /// - Returns: The runs, each with its implementation.
+    /// - Throws: `ReferenceDataError` or `KnownDifferences.FormError` when a list is damaged or cannot be parsed.
+    func runs(
+        of workload: String, kernels: [(kernel: String, name: String)]
+    ) throws -> [(name: String, path: String, row: KnownDifferences.Row)] {
+        let folders = (try? FileManager.default.contentsOfDirectory(atPath: adapters.path)) ?? []
+        let lists =
+            try folders.sorted().map { name in
+                let url = adapters.appending(path: "\(name)/known/\(workload).csv")
+                return (name, url, try KnownDifferences(url))
+            }
+            + kernels.map { kernel, name in
+                let url = KnownDifferences.url(reference, workload: workload, kernel: kernel)
+                return (name, url, try KnownDifferences(reference, workload: workload, kernel: kernel))
+            }
+        return lists.flatMap { name, url, list in
+            list.rows.filter { $0.kind == .wrong }.map { (name, url.path, $0) }
+        }
+    }
+}

@@ -1,0 +1,373 @@
+public import ReferenceData
+public import Workloads
+
+/// How one implementation answers one workload: counts, and the runs of answers that are not right.
+///
+/// Verdicts of disjoint parts of the inputs add up with `+`, in any order: threads, shards and machines give parts.
+/// The names of the fields are those of every JSON form.
+public struct Verdict: Sendable, Codable, Hashable {
+    /// The workload's name.
+    public let workload: String
+    /// The kernel's or the adapter's name.
+    public let implementation: String
+    /// The library's version; for kernels on Foundation the toolchain, for others the kernel's version.
+    public let version: String
+    /// The reference that judges, such as `hko`.
+    public let reference: String
+    /// Its table, under `reference-data`.
+    public let referenceTable: String
+    /// The table's hash, in hexadecimal.
+    public let referenceSHA256: String
+    /// The inputs of the years.
+    public let of: Int
+    /// The inputs among them for which the implementation answers.
+    public let covered: Int
+    /// How many of these are asked at most, evenly spread; nil for all.
+    @OrNull public private(set) var sample: Int?
+    /// How many inputs were asked.
+    public internal(set) var asked = 0
+    /// Answers equal to the reference's, or within the tolerance.
+    public internal(set) var right = 0
+    /// Wrong answers, answers that are not dates and dates that do not exist among them.
+    public internal(set) var wrong = 0
+    /// Inputs without an answer.
+    public internal(set) var refused = 0
+    /// The other accepted answers of entries for which references differ.
+    public internal(set) var contested = 0
+    /// The other accepted answers of entries that nobody can decide.
+    public internal(set) var uncertain = 0
+    /// How many of ``wrong`` and ``refused`` are listed for this version, or within the declared accuracy.
+    public internal(set) var known = 0
+    /// How many of the inputs do not exist, so that only a refusal is right.
+    public internal(set) var nonexistent = 0
+    /// How many of the asked inputs have an answer that is computed, because the reference's publisher has none.
+    public internal(set) var computed = 0
+    /// How many inputs were asked a second time, in another order.
+    public internal(set) var askedAgain = 0
+    /// Seconds within which an answer is right, where answers are instants.
+    @OrNull public private(set) var tolerance: Double?
+    /// Seconds that the implementation promises, where answers are instants.
+    @OrNull public private(set) var accuracy: Double?
+    /// The largest error among the answers that are instants, in seconds.
+    @OrNull public internal(set) var largestError: Double?
+    /// The answers that are not right, in the order of the inputs.
+    public internal(set) var runs: [Run] = []
+    /// Listed differences that no longer occur.
+    public internal(set) var gone: [Run] = []
+    /// Wrong answers beyond the range that the library documents; not counted above.
+    public internal(set) var beyond: [Run] = []
+    /// Entries with two accepted answers.
+    public internal(set) var disputes: [DisputeCount] = []
+    /// What the library said with its first refusal.
+    @OrNull public internal(set) var message: Message?
+    /// Why it could not be asked to the end.
+    @OrNull public internal(set) var problem: String?
+
+    enum CodingKeys: String, CodingKey {
+        case workload, implementation, version, reference, of, covered, sample, asked, right, wrong, refused, contested
+        case uncertain, known, nonexistent, computed, runs, gone, beyond, disputes, message, problem
+        case askedAgain = "asked_again"
+        case referenceTable = "reference_table"
+        case referenceSHA256 = "reference_sha256"
+        case tolerance = "tolerance_s"
+        case accuracy = "accuracy_s"
+        case largestError = "largest_error_s"
+    }
+
+    private enum ComputedKeys: String, CodingKey {
+        case new, outcome
+    }
+
+    /// Writes every field, with ``new`` and ``outcome`` for readers that do not compute.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        for (key, text) in [
+            (CodingKeys.workload, workload), (.implementation, implementation), (.version, version),
+            (.reference, reference), (.referenceTable, referenceTable), (.referenceSHA256, referenceSHA256),
+        ] { try fields.encode(text, forKey: key) }
+        for (key, count) in [
+            (CodingKeys.of, of), (.covered, covered), (.asked, asked), (.right, right), (.wrong, wrong),
+            (.refused, refused), (.contested, contested), (.uncertain, uncertain), (.known, known),
+            (.nonexistent, nonexistent), (.computed, computed), (.askedAgain, askedAgain),
+        ] { try fields.encode(count, forKey: key) }
+        try fields.encode(sample, forKey: .sample)
+        try fields.encode(tolerance, forKey: .tolerance)
+        try fields.encode(accuracy, forKey: .accuracy)
+        try fields.encode(largestError, forKey: .largestError)
+        try fields.encode(runs, forKey: .runs)
+        try fields.encode(gone, forKey: .gone)
+        try fields.encode(beyond, forKey: .beyond)
+        try fields.encode(disputes, forKey: .disputes)
+        try fields.encode(message, forKey: .message)
+        try fields.encode(problem, forKey: .problem)
+        var computed = encoder.container(keyedBy: ComputedKeys.self)
+        try computed.encode(new, forKey: .new)
+        try computed.encode(outcome, forKey: .outcome)
+    }
+
+    /// The verdict before anything was asked.
+    init(
+        workload: String, implementation: String, version: String, reference: String, referenceTable: String,
+        referenceSHA256: String, of: Int, covered: Int, sample: Int?, tolerance: Double?, accuracy: Double?
+    ) {
+        (self.workload, self.implementation, self.version) = (workload, implementation, version)
+        (self.reference, self.referenceTable, self.referenceSHA256) = (reference, referenceTable, referenceSHA256)
+        (self.of, self.covered, self.sample) = (of, covered, sample)
+        (self.tolerance, self.accuracy) = (tolerance, accuracy)
+    }
+
+    /// A stretch of neighbouring inputs whose answers are off in the same way.
+    public struct Run: Sendable, Codable, Hashable {
+        /// What the answers are.
+        public enum Kind: String, Sendable, Codable {
+            case wrong, refused, contested, uncertain
+        }
+
+        /// The position of the first input among those of the years.
+        public let at: Int
+        /// The first input.
+        public let from: String
+        /// The last input.
+        public internal(set) var to: String
+        /// The number of inputs.
+        public internal(set) var count: Int
+        /// What its answers are.
+        public internal(set) var kind: Kind
+        /// The difference, in the words of the calendar.
+        public internal(set) var what: String
+        /// What calbench computed as its cause.
+        public internal(set) var cause: String?
+        /// Why it is known: the reason of the list, which may be empty; nil where it is new.
+        public internal(set) var why: String?
+        /// The disputed entry, such as 2057年九月.
+        public internal(set) var entry: String?
+
+        /// Whether its inputs were refused, however that counts.
+        var isRefusal: Bool { what == Verdict.refusal }
+        /// Whether it is an error.
+        var isError: Bool { kind == .wrong || kind == .refused }
+        /// Whether it is an error that no list of this version has.
+        public var isNew: Bool { isError && why == nil }
+
+        /// The position after its last input.
+        var end: Int { at + count }
+
+        /// Whether another run goes on where this one ends.
+        func continues(in next: Run) -> Bool {
+            end == next.at && kind == next.kind && what == next.what && why == next.why && entry == next.entry
+        }
+    }
+
+    /// How the inputs of an entry with two accepted answers were answered.
+    public struct DisputeCount: Sendable, Codable, Hashable {
+        /// The month or the term, such as 2057年九月.
+        public let entry: String
+        /// Why it has two.
+        public let state: Dispute.State
+        /// Answers as the reference has them.
+        public internal(set) var first = 0
+        /// Answers as the other calendar has them.
+        public internal(set) var other = 0
+
+        init(_ dispute: Dispute) { (entry, state) = (dispute.entry, dispute.state) }
+
+        /// Whether all answers follow the other calendar; answers that follow both follow neither.
+        var isAccepted: Bool { first == 0 && other > 0 }
+
+        /// A run of answers of the other calendar, or of refusals of dates that it does not have, as it counts.
+        func resolved(_ run: Run, isAccepted: Bool) -> Run {
+            var run = run
+            run.kind = isAccepted ? (state == .contested ? .contested : .uncertain) : run.isRefusal ? .refused : .wrong
+            if !run.isRefusal {
+                run.what = isAccepted ? "\(entry) as the other calendar has it" : Verdict.mixture(of: entry)
+            }
+            return run
+        }
+    }
+
+    /// What a library said of an input that it refused.
+    public struct Message: Sendable, Codable, Hashable {
+        /// The input that was refused.
+        public let input: String
+        /// The library's words.
+        public let text: String
+        /// The position of the input among those of the years.
+        let at: Int
+    }
+}
+
+extension Verdict {
+    /// The list of known differences that has all errors: typed reasons where there are some, otherwise the causes.
+    ///
+    /// Errors within a declared accuracy need no list, and no list excuses answers that change.
+    public func knownRows(versions: String) -> [KnownDifferences.Row] {
+        errorRuns.filter { $0.why != Self.withinAccuracy && $0.what != Self.unstable }.map { run in
+            let reason = run.why.flatMap { $0.isEmpty ? nil : $0 } ?? run.cause ?? ""
+            return KnownDifferences.Row(
+                from: run.from, to: run.to, kind: run.kind == .refused ? .refused : .wrong, what: run.what,
+                why: reason, versions: versions)
+        }
+    }
+
+    /// The reason of errors that the implementation declares.
+    static var withinAccuracy: String { "within the accuracy that it declares" }
+    /// How an input differs that is refused.
+    static var refusal: String { "refused" }
+    /// How answers differ that are not the same when asked again.
+    static var unstable: String { "another answer when asked again" }
+    /// How answers to the inputs of a disputed entry differ that follow both calendars.
+    static func mixture(of entry: String) -> String { "\(entry) partly as the other calendar has it" }
+
+    /// The result in a word.
+    public enum Outcome: String, Sendable, Codable {
+        /// Nothing is wrong that is not known, and everything known occurs.
+        case pass
+        /// An error that is not listed for this version, or a listed one that no longer occurs.
+        case fail
+        /// Nothing was asked, which is never a pass.
+        case empty
+        /// The implementation answers for none of the years.
+        case notAsked = "not_asked"
+        /// An adapter that could not be asked to the end.
+        case unusable
+    }
+
+    /// The result.
+    public var outcome: Outcome {
+        if trouble != nil { return .unusable }
+        if covered == 0, of > 0 { return .notAsked }
+        if asked == 0 { return .empty }
+        return new > 0 || !gone.isEmpty ? .fail : .pass
+    }
+
+    /// Why it is unusable: it could not be asked to the end, or refuses everything.
+    public var trouble: String? {
+        if let problem { return problem }
+        guard asked > nonexistent, asked == planned, refused == asked - nonexistent else { return nil }
+        let said = message.map { ": \($0.text)" } ?? ""
+        return "refuses all \(refused) inputs of the range that it claims\(said)"
+    }
+
+    /// Errors that no list of this version has.
+    public var new: Int { wrong + refused - known }
+    /// Wrong and refused.
+    public var errors: Int { wrong + refused }
+    /// The share of the inputs for which the implementation answers, 0…1.
+    public var coverage: Double { of == 0 ? 0 : Double(covered) / Double(of) }
+    /// The coverage below which a verdict is not enough, unless another is asked for.
+    public static var leastCoverage: Double { 0.9 }
+    /// Whether the implementation answers for at least a share of the inputs.
+    public func covers(_ share: Double) -> Bool { coverage >= share }
+    /// How many inputs are asked when all parts are added.
+    public var planned: Int { sample ?? covered }
+    /// The runs of errors.
+    public var errorRuns: [Run] { runs.filter(\.isError) }
+    /// The first run of wrong answers; refusals are not wrong.
+    public var firstWrong: Run? { runs.first { $0.kind == .wrong } }
+    /// Listed differences that no longer occur, as a number of inputs.
+    public var goneCount: Int { gone.inputs }
+    /// Wrong answers beyond the documented range, as a number of inputs.
+    public var beyondCount: Int { beyond.inputs }
+
+    /// Whether two verdicts are on the same question, so that they can be added.
+    public func isPart(of other: Verdict) -> Bool {
+        (workload, implementation, version, reference, referenceSHA256)
+            == (other.workload, other.implementation, other.version, other.reference, other.referenceSHA256)
+            && (of, covered, sample) == (other.of, other.covered, other.sample)
+            && (tolerance, accuracy) == (other.tolerance, other.accuracy)
+    }
+
+    /// The verdict on the inputs of two parts, which have none in common.
+    ///
+    /// - Precondition: ``isPart(of:)``.
+    public static func + (one: Verdict, other: Verdict) -> Verdict {
+        precondition(one.isPart(of: other), "verdicts on different questions")
+        var sum = one
+        sum.asked += other.asked
+        sum.right += other.right
+        sum.wrong += other.wrong
+        sum.refused += other.refused
+        sum.contested += other.contested
+        sum.uncertain += other.uncertain
+        sum.known += other.known
+        sum.nonexistent += other.nonexistent
+        sum.computed += other.computed
+        sum.askedAgain += other.askedAgain
+        sum.largestError = [one.largestError, other.largestError].compactMap(\.self).max()
+        sum.runs = joined(one.runs, other.runs)
+        sum.gone = joined(one.gone, other.gone)
+        sum.beyond = joined(one.beyond, other.beyond)
+        sum.message = [one.message, other.message].compactMap(\.self).min { $0.at < $1.at }
+        sum.problem = [one.problem, other.problem].compactMap(\.self).min()
+        sum.disputes = added(one.disputes, other.disputes)
+        sum.resolveDisputes()
+        return sum
+    }
+
+    /// Counts the answers of the other calendar: all of an entry's, or none.
+    mutating func resolveDisputes() {
+        guard !disputes.isEmpty else { return }
+        let byEntry = Dictionary(disputes.map { ($0.entry, $0) }) { first, _ in first }
+        var accepted: [Run] = []
+        for place in runs.indices {
+            guard let dispute = runs[place].entry.flatMap({ byEntry[$0] }) else { continue }
+            count(runs[place], -1)
+            runs[place] = dispute.resolved(runs[place], isAccepted: dispute.isAccepted)
+            count(runs[place], 1)
+            // Listed as an error.
+            if dispute.isAccepted, runs[place].why != nil {
+                accepted.append(dispute.resolved(runs[place], isAccepted: false))
+            }
+        }
+        runs = Self.joined(runs, [])
+        gone = Self.joined(gone.filter { $0.entry == nil }, accepted)
+    }
+
+    /// Adds a run's answers to the counts, or takes them away.
+    private mutating func count(_ run: Run, _ sign: Int) {
+        count(run.kind, sign * run.count)
+        if run.isError, run.why != nil { known += sign * run.count }
+    }
+
+    mutating func count(_ kind: Run.Kind, _ change: Int) {
+        switch kind {
+        case .wrong: wrong += change
+        case .refused: refused += change
+        case .contested: contested += change
+        case .uncertain: uncertain += change
+        }
+    }
+
+    /// All runs in the order of their inputs, those that go on joined.
+    static func joined(_ one: [Run], _ other: [Run]) -> [Run] {
+        var found: [Run] = []
+        for run in (one + other).sorted(by: { $0.at < $1.at }) {
+            guard let last = found.last, last.continues(in: run) else {
+                found.append(run)
+                continue
+            }
+            found[found.count - 1].to = run.to
+            found[found.count - 1].count += run.count
+            found[found.count - 1].cause = last.cause ?? run.cause
+        }
+        return found
+    }
+
+    private static func added(_ one: [DisputeCount], _ other: [DisputeCount]) -> [DisputeCount] {
+        var found = one
+        for dispute in other {
+            if let place = found.firstIndex(where: { $0.entry == dispute.entry }) {
+                found[place].first += dispute.first
+                found[place].other += dispute.other
+            } else {
+                found.append(dispute)
+            }
+        }
+        return found.sorted { $0.entry < $1.entry }
+    }
+}
+
+extension [Verdict.Run] {
+    /// The number of inputs.
+    var inputs: Int { reduce(0) { $0 + $1.count } }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Measuring
+import ReferenceData
+import Verification
+
+/// The folder of `--write-known`.
+struct KnownFolder {
+    let path: String
+
+    /// Makes sure that it can be written before anything is swept.
+    func check() throws {
+        var folder = URL(filePath: path)
+        while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+            folder.deleteLastPathComponent()
+        }
+        let isFolder = try? folder.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+        guard isFolder == true, FileManager.default.isWritableFile(atPath: folder.path) else {
+            throw Failure(.usage, "--write-known \(path): cannot be written; nothing was verified")
+        }
+    }
+
+    /// Writes the list of known differences of an implementation, or removes that of an earlier sweep, which would be
+    /// taken for this one's.
+    func write(_ verdict: Verdict, dependsOnVersion: Bool) throws {
+        let folder = URL(filePath: path).appending(path: verdict.workload)
+        let file = folder.appending(path: "\(verdict.implementation).csv")
+        let rows = verdict.knownRows(versions: dependsOnVersion ? verdict.version : "")
+        guard !rows.isEmpty else {
+            if verdict.asked > 0 { try? FileManager.default.removeItem(at: file) }
+            return
+        }
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(KnownDifferences.text(rows).utf8).write(to: file, options: .atomic)
+        } catch {
+            throw Failure(
+                .internalError,
+                "--write-known \(path): \(verdict.workload)/\(verdict.implementation).csv cannot be written there")
+        }
+    }
+}

@@ -1,0 +1,108 @@
+"""A right calendar, read from reference-data, and an adapter around it in text columns; each attack corrupts one thing."""
+
+import bisect
+import csv
+import datetime
+import json
+import pathlib
+import sys
+import time
+
+_DATA = pathlib.Path(__file__).resolve().parents[2] / "reference-data/hko"
+
+
+def _ordinal(text):
+    return datetime.date.fromisoformat(text).toordinal()
+
+
+class Calendar:
+    """The published months and terms; a month (year, month, leap) of `later` begins a day late."""
+
+    def __init__(self, later=()):
+        with open(_DATA / "lunar-months.csv", encoding="utf-8") as file:
+            rows = [(*map(int, row[:3]), row[4]) for row in list(csv.reader(file))[1:]]
+        self.months = [row[:3] for row in rows]
+        self.starts = [_ordinal(row[3]) + (row[:3] in later) for row in rows]
+        self.places = {month: place for place, month in enumerate(self.months)}
+        with open(_DATA / "solar-terms.csv", encoding="utf-8") as file:
+            self.terms = {(int(row[0]), int(row[1])): _ordinal(row[3]) for row in list(csv.reader(file))[1:]}
+
+    def date(self, year, month, day, *_):
+        ordinal = datetime.date(year, month, day).toordinal()
+        place = bisect.bisect_right(self.starts, ordinal) - 1
+        if place < 0:
+            raise ValueError("before the first month")
+        return (*self.months[place], ordinal - self.starts[place] + 1)
+
+    def day(self, year, month, leap, day):
+        place = self.places[year, month, leap]
+        start, *end = self.starts[place : place + 2]
+        if day < 1 or (end and start + day > end[0]):
+            raise ValueError(f"the month has {end[0] - start} days")
+        return _civil(start + day - 1)
+
+    def term(self, year, term):
+        return _civil(self.terms[year, term])
+
+
+def _civil(ordinal):
+    it = datetime.date.fromordinal(ordinal)
+    return it.year, it.month, it.day
+
+
+# The number of values of an answer.
+_WIDTHS = {"lunar.date": 4, "lunar.day": 3, "terms.date": 3, "terms.instant": 2}
+# The number of inputs that were loaded together.
+batch = 0
+
+
+def serve(functions, first="1900-01-31", last="2100-12-31", timed={}, clock=lambda operations, took: took, lazy=False):
+    """Answers until the input ends; the first argument of the command is the version.
+
+    `timed` are other functions for the loop, `clock` makes its time from the operations and the time that they took;
+    `lazy` loops make one round at most.
+    """
+    global batch
+    version = (sys.argv + ["1.0"])[1]
+    workloads = {it: {"from": first, "to": last, "accuracy_s": 1e6} for it in functions}
+    hello = {"reply": "hello", "protocol": 1, "library": "toy", "version": version, "language": "Python"}
+    workload, rows = None, []
+    for line in iter(sys.stdin.readline, ""):
+        request = json.loads(line)
+        kind, answers = request["request"], []
+        if kind == "hello":
+            reply = {**hello, "columns": "text", "workloads": workloads}
+        elif kind == "load":
+            workload, batch = request["workload"], request["count"]
+            rows = [tuple(map(int, sys.stdin.readline().split())) for _ in range(batch)]
+            reply = {"reply": "loaded", "count": batch}
+        elif kind == "answer":
+            answers = [_called(functions[workload], row) for row in rows]
+            refusals = [f"{row}: {it}" for row, it in zip(rows, answers) if isinstance(it, str)]
+            reply = {"reply": "answers", "count": batch, "messages": refusals[:10]}
+        elif kind == "time" and rows:
+            function = timed.get(workload, functions[workload])
+            if request.get("null"):
+                function = lambda *_: (0,) * _WIDTHS[workload]  # noqa: E731
+            operations = request["operations"]
+            begun = time.perf_counter_ns()
+            for operation in range(min(operations, batch) if lazy else operations):
+                answer = _called(function, rows[operation % batch])
+                if operation < batch:
+                    answers.append(answer)
+            took = clock(operations, max(1, time.perf_counter_ns() - begun))
+            reply = {"reply": "timed", "operations": operations, "nanoseconds": took, "count": len(answers)}
+        else:
+            reply = {"reply": "error", "message": f"unknown request: {kind}"}
+        refused = "1" + " 0" * _WIDTHS.get(workload, 0)
+        lines = [json.dumps(reply)]
+        lines += [refused if isinstance(it, str) else " ".join(map(str, (0, *it))) for it in answers]
+        sys.stdout.write("\n".join(lines) + "\n")
+        sys.stdout.flush()
+
+
+def _called(function, row):
+    try:
+        return function(*row)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"

@@ -1,0 +1,360 @@
+import Foundation
+import Testing
+
+/// An adapter of Tests/Attacks, and what calbench must make of it.
+struct Attack: Sendable, CustomTestStringConvertible {
+    let name: String
+    var workload = "lunar.date"
+    var years = "1950-1960"
+    /// Further options of `verify`.
+    var options: [String] = []
+    /// Lines of a manifest's workload; without them the adapter is a bare executable.
+    var claim: String?
+    /// The rows of the manifest's list of known differences, and the library's version.
+    var known: [String] = []
+    var version = "1.0"
+    var exit: Int32 = 0
+    /// Fields of the verdict.
+    var counts: [String: Int] = [:]
+    /// What the text of `verify` contains.
+    var words: [String] = []
+
+    var testDescription: String { ([name, workload, years] + options).joined(separator: " ") }
+
+    static let scripts = Calbench.project.appending(path: "Tests/Attacks")
+
+    /// The adapter's path; its manifest is written into the folder.
+    func adapter(in folder: Folder, header: String = "from,to,kind,what,why,versions") throws -> String {
+        let script = Self.scripts.appending(path: "\(name).py").path
+        guard let claim else { return script }
+        let home = folder.url.appending(path: name)
+        try FileManager.default.createDirectory(at: home.appending(path: "known"), withIntermediateDirectories: true)
+        try folder.write(
+            """
+            name = "\(name)"
+            library = "toy"
+            version = "\(version)"
+            language = "Python"
+            homepage = "https://example.org"
+            run = ["python3", "\(script)", "\(version)"]
+
+            [workloads."\(workload)"]
+            \(claim)
+
+            """, to: "\(name)/adapter.toml")
+        if !known.isEmpty {
+            let lines = ([header] + known).map { "\($0)\n" }.joined()
+            try folder.write(lines, to: "\(name)/known/\(workload).csv")
+        }
+        return home.path
+    }
+
+    /// The arguments that choose its answers.
+    func selection(_ path: String) -> [String] { ["--adapter", path] + inputs }
+    var inputs: [String] { ["-f", "^\(workload)/", "--years", years] }
+
+    func verify(_ path: String, _ arguments: [String] = ["--format", "jsonl"]) async throws -> Outcome {
+        try await Calbench.run(["verify"] + selection(path) + options + arguments)
+    }
+
+    /// Times it and one kernel, briefly.
+    func run(_ path: String, reports folder: Folder, _ arguments: [String] = []) async throws -> Outcome {
+        let rival = workload == "terms.instant" ? "meeus" : "year-table"
+        let what = ["-f", "^\(workload)/(\(name)|\(rival))$", "--years", years, "--inputs", "random"]
+        let extent = ["--rounds", "40", "--max-time", "0.2", "--iterations", "1e2", "--processes", "1"]
+        let output = ["--no-instructions", "--reports", folder.url.path, "--name", "run"]
+        return try await Calbench.run(["run", "--adapter", path] + what + extent + output + arguments)
+    }
+
+    func table(_ path: String, store: String) async throws -> Outcome {
+        try await Calbench.run(["adapter", "table", path, "--store", store] + inputs)
+    }
+
+    func leaderboard(_ path: String, reports folder: Folder, _ arguments: [String] = []) async throws -> Outcome {
+        let report = try await SmallReport.path()
+        let files = ["--report", report, "--reports", folder.url.path]
+        return try await Calbench.run(["leaderboard", "--format", "jsonl"] + files + selection(path) + arguments)
+    }
+
+    /// The files of its shards.
+    func shards(_ path: String, of count: Int, in folder: Folder) async throws -> [String] {
+        var files: [String] = []
+        for shard in 1...count {
+            let part = try await verify(path, ["--shard", "\(shard)/\(count)", "--format", "jsonl"])
+            files.append(try folder.write(part.output, to: "shard-\(shard).jsonl"))
+        }
+        return files
+    }
+
+    /// Its verdict in the rows of any command.
+    func verdict(_ rows: [[String: Any]], sourceLocation: SourceLocation = #_sourceLocation) throws -> [String: Any] {
+        let row = rows.first { implementation($0) == name }
+        return try verdictOf(#require(row, "no \(name)", sourceLocation: sourceLocation))
+    }
+
+    /// A field of the verdict as a number: a count, the inputs of a list of runs, or for `new` the errors that are not
+    /// known.
+    func count(_ field: String, in verdict: [String: Any]) -> Int {
+        if field == "new" {
+            return count("wrong", in: verdict) + count("refused", in: verdict) - count("known", in: verdict)
+        }
+        let runs = verdict[field] as? [[String: Any]] ?? []
+        return verdict[field] as? Int ?? runs.reduce(0) { $0 + ($1["count"] as? Int ?? 0) }
+    }
+
+    func verdict(ofFile path: String) throws -> [String: Any] {
+        try verdict(jsonRows(String(contentsOfFile: path, encoding: .utf8)))
+    }
+}
+
+/// The verdict in a row of any command; the rows of `verify` are verdicts.
+private func verdictOf(_ row: [String: Any]) -> [String: Any] { row["verify"] as? [String: Any] ?? row }
+
+private func implementation(_ row: [String: Any]) -> String? { verdictOf(row)["implementation"] as? String }
+
+/// The text of an object, with its keys sorted.
+private func text(_ object: [String: Any]) throws -> String {
+    String(decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
+}
+
+@Suite("attacks on the verdict")
+struct AttackTests {
+    private static let whole = "from = \"1900-01-31\"\nto = \"2100-12-31\""
+    private static let right = Attack(name: "right", claim: whole)
+    private static let middling = Attack(
+        name: "middling", years: "2050-2060", exit: 4,
+        counts: ["asked": 4018, "right": 3901, "wrong": 58, "refused": 29, "contested": 30, "known": 0, "new": 87],
+        words: ["no table for this month"])
+
+    /// Attacks whose answers depend on nothing but the input.
+    private static let steady = [
+        middling,
+        Attack(
+            name: "all_wrong", claim: whole, known: ["1950-01-01,1960-12-31,wrong,a day late,,1.0"], version: "2.0",
+            exit: 4, counts: ["right": 0, "wrong": 4018, "known": 0, "new": 4018]),
+        Attack(
+            name: "nine_days", workload: "terms.instant", claim: "\(whole)\naccuracy_s = 1000000.0",
+            counts: ["right": 0, "wrong": 264, "known": 264, "new": 0]),
+        Attack(name: "invalid_dates", workload: "lunar.day", exit: 4),
+        Attack(name: "right", workload: "lunar.day", counts: ["wrong": 0, "refused": 0, "known": 0]),
+        Attack(
+            name: "refused_and_wrong", exit: 4,
+            counts: ["right": 3959, "wrong": 30, "refused": 29, "known": 0, "new": 59],
+            words: ["1955-03-01", "ValueError: no table for this month"]),
+        Attack(name: "contested", years: "2057", counts: ["right": 335, "contested": 30, "wrong": 0]),
+        Attack(name: "contested", years: "2089", counts: ["right": 335, "uncertain": 30, "wrong": 0]),
+        Attack(name: "mixture", years: "2057", exit: 4, counts: ["contested": 0, "uncertain": 0]),
+    ]
+
+    /// Attacks on what is asked, and by what.
+    private static let others = [
+        Attack(
+            name: "nine_days", workload: "terms.instant", options: ["--tolerance", "1e6"],
+            counts: ["right": 264, "wrong": 0]),
+        Attack(
+            name: "nine_days", workload: "terms.instant", exit: 4,
+            counts: ["right": 0, "wrong": 264, "new": 264]),
+        Attack(
+            name: "one_year", years: "1901-2100", exit: 5, counts: ["right": 365, "asked": 365, "of": 73_049],
+            words: ["365 of 73 049"]),
+        Attack(
+            name: "one_year", years: "1901-2100", options: ["--min-coverage", "0"],
+            counts: ["right": 365, "of": 73_049]),
+        Attack(
+            name: "beyond", years: "2090-2100",
+            counts: ["right": 3691, "asked": 3691, "of": 4017, "wrong": 0, "beyond": 326], words: ["2100-02-09"]),
+        Attack(name: "typing_error", exit: 6, words: ["AttributeError", "yeer"]),
+        Attack(
+            name: "right", claim: whole, known: ["1950-01-01,1950-01-29,wrong,a day late,,"], exit: 4,
+            counts: ["right": 4018, "gone": 29], words: ["1950-01-01"]),
+    ]
+
+    @Test("each has its exit code and counts", arguments: steady + others)
+    func verdict(_ attack: Attack) async throws {
+        let folder = try Folder()
+        let path = try attack.adapter(in: folder)
+        let outcome = try await attack.verify(path)
+        #expect(outcome.code == attack.exit, "\(outcome)")
+        let verdict = try attack.verdict(outcome.rows())
+        for (field, count) in attack.counts {
+            #expect(attack.count(field, in: verdict) == count, "\(field) of \(verdict)")
+        }
+        let parts = ["right", "wrong", "refused", "contested", "uncertain"].map { attack.count($0, in: verdict) }
+        #expect(parts.reduce(0, +) == attack.count("asked", in: verdict), "\(verdict)")
+        guard !attack.words.isEmpty else { return }
+        let text = try await attack.verify(path, [])
+        #expect(text.code == attack.exit, "\(text)")
+        for word in attack.words { #expect((text.output + text.notes).contains(word), "no \(word): \(text)") }
+    }
+
+    @Test("verify, run, adapter table, leaderboard and shards have one verdict", arguments: steady)
+    func oneVerdict(_ attack: Attack) async throws {
+        let folder = try Folder()
+        let path = try attack.adapter(in: folder)
+        let single = try await attack.verify(path)
+        let expected = try text(attack.verdict(single.rows()))
+        let parts = try await attack.shards(path, of: 3, in: folder)
+        let merged = try await Calbench.run(["merge"] + parts + ["--format", "jsonl"])
+        #expect(merged.code == attack.exit && merged.output == single.output, "\(merged)\n\(single)")
+        let store = folder.url.appending(path: "store.jsonl").path
+        _ = try await attack.table(path, store: store)
+        #expect(try text(attack.verdict(ofFile: store)) == expected)
+        let board = try await attack.leaderboard(path, reports: folder)
+        #expect(try text(attack.verdict(board.rows())) == expected, "\(board)")
+        let run = try await attack.run(path, reports: folder, ["--allow-unverified"])
+        let report = try #require(folder.names().first { $0.hasSuffix("-run") }, "\(run)")
+        let rows = folder.url.appending(path: "\(report)/report.jsonl").path
+        #expect(try text(attack.verdict(ofFile: rows)) == expected)
+    }
+
+    @Test(
+        "answers that depend on the order or the number of questions end with 4",
+        arguments: ["previous_day", "first_time", "descending", "alone"])
+    func order(_ name: String) async throws {
+        let folder = try Folder()
+        let attack = Attack(name: name)
+        let path = try attack.adapter(in: folder)
+        let single = try await attack.verify(path, [])
+        #expect(single.code == 4, "\(single)")
+        let merged = try await Calbench.run(["merge"] + attack.shards(path, of: 2, in: folder))
+        #expect(merged.code == 4, "\(merged)")
+        let run = try await attack.run(path, reports: folder)
+        #expect(run.code == 4, "\(run)")
+    }
+
+    @Test(
+        "a timed loop with other answers, or with a time that calbench's clock contradicts, has no time",
+        arguments: ["garbage_loop", "fast_clock", "half_clock"])
+    func timedLoop(_ name: String) async throws {
+        let folder = try Folder()
+        let attack = Attack(name: name)
+        let path = try attack.adapter(in: folder)
+        let store = folder.url.appending(path: "store.jsonl").path
+        let table = try await attack.table(path, store: store)
+        let board = try await attack.leaderboard(path, reports: folder)
+        let run = try await attack.run(path, reports: folder)
+        for outcome in [table, board] { #expect(outcome.code == 4, "\(outcome)") }
+        // One that `run` cannot time is unusable there.
+        #expect(run.code == (name == "garbage_loop" ? 4 : 6), "\(run)")
+        let report = try #require(folder.names().first { $0.hasSuffix("-run") }, "\(run)")
+        let files = [store, folder.url.appending(path: "\(report)/report.jsonl").path]
+        let rows = try files.flatMap { try jsonRows(String(contentsOfFile: $0, encoding: .utf8)) } + board.rows()
+        let own = rows.filter { implementation($0) == name }
+        #expect(!own.isEmpty, "\(rows)")
+        for row in own {
+            #expect(!row.contains { $0.key.hasPrefix("ns_per") && !($0.value is NSNull) }, "\(row)")
+        }
+    }
+
+    @Test("one right year stands behind every year with errors")
+    func coverage() async throws {
+        let folder = try Folder()
+        let attack = Attack(name: "one_year", years: "1900-2100")
+        let (path, other) = (try attack.adapter(in: folder), try Self.middling.adapter(in: folder))
+        let board = try await attack.leaderboard(path, reports: folder, ["--adapter", other])
+        let names = try board.rows().compactMap(implementation)
+        #expect(names.suffix(2) == ["middling", "one_year"] && names.count > 2, "\(board)")
+    }
+
+    private static let lists: [(rows: [String], line: Int, words: [String])] = [
+        (["1950-01-01,1950-01-31,wrong,a day late,,", "1950-01-31,1950-02-02,wrong,a day late,,"], 3, ["line 2"]),
+        (["1950-02-01,1950-01-01,wrong,a day late,,"], 2, ["1950-02-01"]),
+        (["1950-01-01,1950-01-01,odd,a day late,,"], 2, ["odd"]),
+        (["1950-01-01,1950-01-01,wrong,a day late,,2.0 … 1.0"], 2, ["2.0 … 1.0"]),
+    ]
+
+    @Test("a bad list ends with 2, and names file and line", arguments: lists.indices)
+    func badList(_ index: Int) async throws {
+        let folder = try Folder()
+        var attack = Self.right
+        attack.known = Self.lists[index].rows
+        let outcome = try await attack.verify(attack.adapter(in: folder))
+        expectRefusal(
+            outcome, code: 2, naming: ["known/lunar.date.csv:\(Self.lists[index].line)"] + Self.lists[index].words)
+    }
+
+    @Test("a list in the old form names the command that writes the new one")
+    func oldList() async throws {
+        let folder = try Folder()
+        var attack = Self.right
+        attack.known = ["1950-01-01,1949-11-12,1949-11-13,1.0,seen"]
+        let path = try attack.adapter(in: folder, header: "input,answer,authority_answer,toolchain,why")
+        let outcome = try await attack.verify(path)
+        expectRefusal(outcome, code: 2, naming: ["known/lunar.date.csv:1", "calbench verify", "--write-known"])
+    }
+
+    private static let manifests: [(claim: String, line: Int, words: [String])] = [
+        ("from = \"2100-12-31\"\nto = \"1900-01-31\"", 10, ["2100-12-31", "1900-01-31"]),
+        ("from = \"1900-02-30\"\nto = \"2100-12-31\"", 9, ["1900-02-30"]),
+        ("\(whole)\n\n[workloads.\"lunar.dates\"]\n\(whole)", 12, ["lunar.dates"]),
+        ("\(whole)\n\n[workloads.\"ganzhi.pillars\"]\n\(whole)\nconventions = \"noon\"", 15, ["noon"]),
+        ("years = [1900, 2100]", 9, ["years"]),
+    ]
+
+    @Test("a bad manifest ends with 2, and names file and line", arguments: manifests.indices)
+    func badManifest(_ index: Int) async throws {
+        let folder = try Folder()
+        var attack = Self.right
+        attack.claim = Self.manifests[index].claim
+        let outcome = try await attack.verify(attack.adapter(in: folder))
+        expectRefusal(
+            outcome, code: 2, naming: ["adapter.toml:\(Self.manifests[index].line)"] + Self.manifests[index].words)
+    }
+
+    @Test("a stored survey whose counts contradict each other ends with 6, and names file and line")
+    func store() async throws {
+        let folder = try Folder()
+        let attack = Self.middling
+        let store = folder.url.appending(path: "store.jsonl").path
+        _ = try await attack.table(attack.adapter(in: folder), store: store)
+        let row = try String(contentsOfFile: store, encoding: .utf8)
+        let report = try await SmallReport.path()
+        for (pattern, other) in [(#""wrong":[0-9]+"#, #""wrong":0"#), (#"("ns_per_[a-z]+"):[0-9.e+-]+"#, "$1:-5")] {
+            let damaged = row.replacingOccurrences(of: pattern, with: other, options: .regularExpression)
+            try #require(damaged != row)
+            // The first line is another adapter's, and sound.
+            let lines = row.replacing("middling", with: "other") + damaged
+            let path = try folder.write(lines, to: "damaged.jsonl")
+            let outcome = try await Calbench.run(
+                ["leaderboard", "--report", report, "--store", path, "--reports", folder.url.path])
+            expectRefusal(outcome, code: 6, naming: ["damaged.jsonl:2"])
+        }
+    }
+
+    @Test("a list that --write-known wrote is accepted as it is, and holds for its version only")
+    func writesKnown() async throws {
+        let folder = try Folder()
+        var attack = Self.middling
+        attack.claim = Self.whole
+        let first = try await attack.verify(attack.adapter(in: folder), ["--write-known", "\(folder.url.path)/out"])
+        #expect(first.code == 4, "\(first)")
+        let written = folder.url.appending(path: "out/lunar.date/middling.csv")
+        let lines = try String(contentsOf: written, encoding: .utf8).split(separator: "\n").map(String.init)
+        attack.known = Array(lines.dropFirst())
+        let path = try attack.adapter(in: folder, header: lines[0])
+        let again = try await attack.verify(path)
+        #expect(again.code == 0, "\(again)")
+        let verdict = try attack.verdict(again.rows())
+        #expect(attack.count("known", in: verdict) == 87 && attack.count("new", in: verdict) == 0, "\(verdict)")
+        attack.version = "1.1"
+        let other = try await attack.verify(attack.adapter(in: folder, header: lines[0]))
+        #expect(other.code == 4, "\(other)")
+        #expect(try attack.count("new", in: attack.verdict(other.rows())) == 87)
+    }
+
+    @Test("a file beside the manifest whose name begins with known is part of what is built")
+    func digest() async throws {
+        let folder = try Folder()
+        let path = try Self.right.adapter(in: folder)
+        let manifest = try String(contentsOfFile: "\(path)/adapter.toml", encoding: .utf8)
+        try folder.write(manifest.replacing("run =", with: "build = [\"true\"]\nrun ="), to: "right/adapter.toml")
+        let built = try await Calbench.run("adapter", "build", path)
+        #expect(built.code == 0, "\(built)")
+        #expect(try await Self.right.verify(path).code == 0)
+        try folder.write("from,to,kind,what,why,versions\n", to: "right/known/terms.date.csv")
+        #expect(try await Self.right.verify(path).code == 0, "lists are not built")
+        try folder.write("print()\n", to: "right/known-good.py")
+        let changed = try await Self.right.verify(path)
+        #expect(changed.code == 6 && changed.notes.contains("calbench adapter build"), "\(changed)")
+    }
+}

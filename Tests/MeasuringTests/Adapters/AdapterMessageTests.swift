@@ -1,0 +1,91 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import Measuring
+import Testing
+import Verification
+import Workloads
+
+/// Why inputs were refused, in the library's own words.
+@Suite struct AdapterMessageTests {
+    /// An adapter refuses the years that a divisor divides, and sends a message to each of the first.
+    private static func refusing(_ divisor: Int, _ messages: String, most: Int = 10) -> [(String, String)] {
+        [
+            ("return \"0", "return \"1 0 0 0\\n\" if $y % \(divisor) == 0; return \"0"),
+            (
+                #"print qq({"reply":"answers","count":$count}\n)"#,
+                #"my @all = map { \#(messages) } grep { $_ % \#(divisor) == 0 } @years; splice @all, \#(most) if @all > \#(most);"#
+                    + #"my $all = join ",", @all; print qq({"reply":"answers","count":$count,"messages":[$all]}\n)"#
+            ),
+        ]
+    }
+
+    private func missing(_ changes: [(String, String)], _ years: ClosedRange<Int>) async throws -> [Int: MissingAnswer]
+    {
+        let script = try PerlAdapter("refusing", changes)
+        let reference = try Fixture.reference()
+        return try await Adapters.with([try script.program()], timeout: 10, reference) { adapters in
+            let entry = try #require(
+                try adapters.catalog(reference).entries[0] as? any CatalogEntry<GregorianYear, GregorianDate>)
+            let kernel = try #require(entry.kernels[0] as? any ForeignKernel<GregorianYear, GregorianDate>)
+            #expect(kernel.version == "1")
+            let inputs = years.map { GregorianYear($0) }
+            var outputs = [GregorianDate](repeating: kernel.missingAnswer, count: inputs.count)
+            var span = outputs.mutableSpan
+            return try kernel.attempt(inputs.span, into: &span)
+        }
+    }
+
+    @Test func eachRefusalHasItsOwnMessage() async throws {
+        let changes = Self.refusing(5, #"qq("ValueError: no Easter in $_")"#)
+        // 16 inputs are asked for at once, then more: a refusal beyond the tenth of a reply has no message.
+        let found = try await missing(changes, 1900...2011)
+        #expect(found.count == 23)
+        for (place, why) in found {
+            guard case .refused(let message?) = why else { continue }
+            #expect(message == "ValueError: no Easter in \(1900 + place)")
+        }
+        #expect(found[0] == .refused("ValueError: no Easter in 1900"))
+        #expect(found[20] == .refused("ValueError: no Easter in 1920"))
+        #expect(found.values.count { $0 == .refused(nil) } < 13)
+    }
+
+    @Test(
+        arguments: [
+            (#"qq("")"#, nil), (#"qq("\\u001b[31mred\\n")"#, "[31mred"),
+            (#"'"' . ("x" x 10_000) . '"'"#, String(repeating: "x", count: 199) + "…"),
+        ] as [(String, String?)])
+    func aMessageIsShownInOneLine(_ messages: String, _ shown: String?) async throws {
+        let found = try await missing(Self.refusing(1900, messages), 1900...1901)
+        #expect(found == [0: .refused(shown)])
+    }
+
+    @Test func moreThanTenMessagesAreIgnored() async throws {
+        let found = try await missing(Self.refusing(1, #"qq("m")"#, most: 99), 1900...1915)
+        #expect(found.count == 16)
+        #expect(found.filter { $0.value == .refused("m") }.keys.sorted() == Array(0..<10))
+    }
+
+    @Test func theCheckNamesTheFirst() async throws {
+        let changes = Self.refusing(1, #"qq("AttributeError: 'Lunar' object has no attribute 'yeer'")"#)
+        let script = try PerlAdapter("mine", changes)
+        let items = try await AdapterCheck(.all, try Fixture.reference()).run(script.program(), timeout: 60)
+        let problems = items.compactMap(\.problem)
+        #expect(
+            problems == ["refuses all of 16 inputs: AttributeError: 'Lunar' object has no attribute 'yeer'"],
+            "\(problems)")
+    }
+
+    @Test func inputsBeyondTheRangeAreKnown() async throws {
+        let script = try PerlAdapter("mine", [(#""from":"1900""#, #""from":"1950-01-02""#)])
+        let reference = try Fixture.reference()
+        try await Adapters.with([try script.program()], timeout: 10, reference) { adapters in
+            let entry = try #require(
+                try adapters.catalog(reference).entries[0] as? any CatalogEntry<GregorianYear, GregorianDate>)
+            let kernel = try #require(entry.kernels[0] as? any ForeignKernel<GregorianYear, GregorianDate>)
+            #expect(kernel.facts.validYears == 1950...2100)
+            #expect((1940...2110).filter { kernel.isWithinRange(GregorianYear($0)) } == Array(1951...2100))
+            #expect(adapters.commonYears(of: try adapters.catalog(reference), in: 1900...2100) == 1951...2100)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import CalendarContracts
+import CalendarTestSupport
+import Catalog
+import Measuring
+import ReferenceData
+import Testing
+import Verification
+import Workloads
+
+@Suite struct AdapterRangeTests {
+    @Test func datesAreCountedAsInTheTable() throws {
+        let years = try Fixture.reference().gregorian
+        var checked = 0
+        for year in years.years {
+            for month in 1...12 {
+                let date = GregorianDate(year: year, month: month, day: years.days(ofMonth: month, in: year))
+                checked += date.dayNumber == years.dayNumber(of: date) ? 1 : 0
+            }
+        }
+        #expect(checked == 12 * 12_003)
+    }
+
+    /// How many of the inputs of a workload lie within a range.
+    private func within(_ workload: some AdaptableWorkload, _ range: ClosedRange<DayNumber>) -> Int {
+        workload.inputs(of: workload.years).count { input in
+            workload.days(of: input).map { range.contains($0.lowerBound) && range.contains($0.upperBound) } == true
+        }
+    }
+
+    private func day(_ text: String) throws -> DayNumber { try #require(GregorianDate(text)).dayNumber }
+
+    /// lunardate documents the lunar years 1900–2099.
+    @Test func aRangeIsToTheDay() throws {
+        let reference = try Fixture.reference()
+        let range = try day("1900-01-31")...day("2100-02-08")
+        #expect(range.count == 73_414 - 30 - 326)
+        #expect(within(try LunarDateWorkload(reference), range) == range.count)
+        #expect(within(try LunarDayWorkload(reference), range) == range.count)
+        #expect(within(try GanzhiPillarsWorkload(reference), range) == 2 * range.count)
+        // 小寒 and 大寒 of 1900 are before it, 立春 of 2100 is within it.
+        #expect(within(try TermsDateWorkload(reference), range) == 24 * 200 - 2 + 3)
+        #expect(within(try TermsInstantWorkload(reference), range) == 24 * 200 - 2 + 3)
+        #expect(within(try EasterWorkload(reference), range) == 199)
+        #expect(within(try MonthShapeWorkload(reference), range) == 7 * (12 * 200 - 1 + 1))
+        #expect(within(try GregorianDateWorkload(reference), range) == range.count)
+        #expect(within(try GregorianDayWorkload(reference), range) == range.count)
+    }
+
+    @Test func everyInputHasItsDays() throws {
+        let reference = try Fixture.reference()
+        for entry in Catalog.all.entries {
+            guard let entry = entry as? any AdaptableEntry else { continue }
+            try everyInputHasItsDays(entry, reference)
+        }
+    }
+
+    private func everyInputHasItsDays<E: AdaptableEntry>(_: E, _ reference: ReferenceData) throws {
+        let workload = try E.W(reference)
+        let first = GregorianDate(year: workload.years.lowerBound, month: 1, day: 1).dayNumber
+        let last = GregorianDate(year: workload.years.upperBound, month: 12, day: 31).dayNumber
+        #expect(within(workload, first...last) == workload.inputCount(of: workload.years), "\(workload.name)")
+    }
+
+    /// The 30th of a month of 29 days, and leap months that are none, belong to the month that there is.
+    @Test func aDateThatDoesNotExistHasADay() throws {
+        let workload = try LunarDayWorkload(try Fixture.reference())
+        func day(_ month: Int, _ day: Int, isLeap: Bool = false) -> DayNumber? {
+            workload.days(of: LunarDate(relatedYear: 2033, month: month, isLeapMonth: isLeap, day: day))?.lowerBound
+        }
+        let short = try #require((1...12).first { day($0, 29) == day($0, 30) })
+        #expect(day(short, 28) != day(short, 29))
+        #expect(day(3, 7, isLeap: true) == day(3, 7))
+        #expect(day(11, 7, isLeap: true) != day(11, 7))
+    }
+
+    // MARK: - Conventions
+
+    @Test func theUsualConventionsAreThoseOfTheWorkload() throws {
+        let workload = try GanzhiPillarsWorkload(try Fixture.reference())
+        let usual = GanzhiPillarsWorkload.usualConventions
+        #expect(GanzhiPillarsWorkload.reference(following: usual) == .sexagenary)
+        let moments = try GanzhiMomentsWorkload(try Fixture.reference()).references[0].expected
+        let expected = workload.references[0].expected
+        let inputs = workload.inputs(of: 1900...2100)
+        let same = inputs.count { time in
+            let conventions = time.start == .newYear ? PillarConventions() : usual
+            let moment = PillarMoment(day: time.day, second: 3_600 * time.hour, conventions: conventions)
+            return expected(time)?.answer == moments(moment)?.answer
+        }
+        #expect(same == inputs.count)
+    }
+
+    @Test func eachConventionHasAReferenceOfItsOwn() throws {
+        let workload = try GanzhiPillarsWorkload(try Fixture.reference())
+        let ids = PillarConventions.allCases.map { GanzhiPillarsWorkload.reference(following: $0) }
+        #expect(Set(ids).count == 12)
+        for id in ids { #expect(try workload.reference(id)?.id == id) }
+        #expect(try workload.reference("sexagenary 22h") == nil)
+        for conventions in PillarConventions.allCases {
+            #expect(PillarConventions(conventions.description) == conventions)
+        }
+        #expect(PillarConventions("lichun-day  term-day 23h") == nil)
+    }
+
+    @Test func aDayFrom23HoursHasOnlyItsOwnPillarFromThenOn() throws {
+        let workload = try GanzhiPillarsWorkload(try Fixture.reference())
+        let usual = workload.references[0].expected
+        let late = try #require(try workload.reference("sexagenary 23h")).expected
+        var differing = 0
+        for time in workload.inputs(of: 1900...2100) {
+            guard let one = usual(time)?.answer, let other = late(time)?.answer, one != other else { continue }
+            differing += 1
+            #expect(time.hour == 23 && one.year == other.year && one.month == other.month && one.hour == other.hour)
+        }
+        // A twelfth of the days is asked for that hour.
+        #expect(differing == 73_414 / 12 + 1)
+    }
+
+    @Test func aYearFromNewYearIsThatOfBothStarts() throws {
+        let workload = try GanzhiPillarsWorkload(try Fixture.reference())
+        let conventions = PillarConventions()
+        let id = GanzhiPillarsWorkload.reference(following: conventions)
+        let expected = try #require(try workload.reference(id)).expected
+        let usual = workload.references[0].expected
+        for day in 0..<400 {
+            let time = PillarTime(day: DayNumber(day), hour: 5, start: .springBegins)
+            let byNewYear = PillarTime(day: DayNumber(day), hour: 5, start: .newYear)
+            #expect(expected(time)?.answer == usual(byNewYear)?.answer)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import CalendarTestSupport
+import Foundation
+import ReferenceData
+import Testing
+
+@Suite struct KnownDifferencesTests {
+    private func read(_ text: String) throws -> KnownDifferences {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "disagreements/terms.date/toy.csv")
+        try folder.seal("disagreements/terms.date")
+        return try KnownDifferences(folder.url, workload: "terms.date", kernel: "toy")
+    }
+
+    private func error(_ text: String) throws -> KnownDifferences.FormError {
+        let error = try #require(#expect(throws: KnownDifferences.FormError.self) { try read(text) })
+        #expect(error.path.hasSuffix("disagreements/terms.date/toy.csv"))
+        return error
+    }
+
+    private let header = "from,to,kind,what,why,versions\n"
+
+    @Test func noFileIsNoDifference() throws {
+        let folder = try TemporaryFolder()
+        #expect(try KnownDifferences(folder.url, workload: "terms.date", kernel: "toy").rows.isEmpty)
+        #expect(try KnownDifferences(folder.url.appending(path: "list.csv")).rows.isEmpty)
+    }
+
+    @Test func rowsKeepTheirLines() throws {
+        let rows = try read(header + "a,b,wrong,\"late, by a day\",old ΔT,0.3.0\nc,c,refused,no answer,,\n").rows
+        #expect(rows.map(\.line) == [2, 3])
+        #expect(rows.map(\.from) == ["a", "c"] && rows.map(\.to) == ["b", "c"])
+        #expect(rows.map(\.kind) == [.wrong, .refused])
+        #expect(rows.map(\.what) == ["late, by a day", "no answer"])
+        #expect(rows.map(\.why) == ["old ΔT", ""] && rows.map(\.versions) == ["0.3.0", ""])
+    }
+
+    @Test(arguments: [
+        (",b,wrong,x,,", "column from is empty"), ("a,,wrong,x,,", "column to is empty"),
+        ("a,b,wrong,,why,", "column what is empty"),
+        ("a,b,contested,x,,", "kind 'contested' is neither wrong nor refused"),
+        ("a,b,wrong,x,,78.2 … 72.1", "versions '78.2 … 72.1' are not a range such as '72.1 … 78.2'"),
+        ("a,b,wrong,x,,72.1…78.2", "versions '72.1…78.2' are not a range such as '72.1 … 78.2'"),
+        ("a,b,wrong,x,,72.1 … ", "versions '72.1 … ' are not a range such as '72.1 … 78.2'"),
+        ("a,b,wrong,x,,1.x … 2", "versions '1.x … 2' are not a range such as '72.1 … 78.2'"),
+        ("a,b,wrong,x,", "has 5 fields, not 6"), ("c,d,wrong,x,,", "repeats line 2"),
+    ])
+    func badRows(row: String, problem: String) throws {
+        let error = try error(header + "c,d,wrong,x,,\n" + row + "\n")
+        #expect(error.line == 3)
+        #expect(error.problem == problem)
+        #expect(error.description.hasSuffix("toy.csv:3: \(problem)"))
+    }
+
+    @Test(arguments: [
+        "input,answer,authority_answer,toolchain,why\n2000 立春,2000-02-05,2000-02-04,,off\n",
+        "from,to,kind,what,why\na,b,wrong,x,\n", "to,from,kind,what,why,versions\na,b,wrong,x,,\n",
+    ])
+    func theOldFormAndOtherColumns(text: String) throws {
+        let error = try error(text)
+        #expect(error.line == 1)
+        #expect(error.problem.hasPrefix("the columns are "))
+        #expect(
+            error.problem.hasSuffix(
+                "not from,to,kind,what,why,versions; `calbench verify --write-known FOLDER` writes lists in this form"))
+    }
+
+    @Test func noRows() throws {
+        #expect(try error(header).problem == "has no rows")
+        #expect(try error("").path.hasSuffix("toy.csv"))
+    }
+
+    @Test(arguments: [
+        ("", "anything", true), ("0.3.0", "0.3.0", true), ("0.3.0", "0.3.1", false), ("0.3.0", "0.3.0.1", false),
+        ("swift-6.3", "swift-6.3", true), ("swift-6.3", "swift-6.2", false),
+        ("72.1 … 78.2", "72.1", true), ("72.1 … 78.2", "72.0.9", false), ("72.1 … 78.2", "72.10", true),
+        ("72.1 … 78.2", "78.2.1", true), ("72.1 … 78.2", "78.3", false), ("72.1 … 78.2", "9.5", false),
+        ("72.1 … 78.2", "100", false), ("72.1 … 78.2", "72", false), ("72 … 78", "78.99", true),
+        ("1.0.0 … 1.2.0", "1", true), ("1.0.0 … 1.2.0", "1.2", true), ("1.0.0 … 1.2.0", "1.2.0.1", true),
+        ("1.0 … 2.0", "1.5-beta", false), ("1.0 … 2.0", "", false), ("1.0 … 2.0", "1..5", false),
+    ])
+    func versions(versions: String, version: String, applies: Bool) throws {
+        let row = try #require(try read(header + "a,b,wrong,x,,\(versions)\n").rows.first)
+        #expect(row.applies(to: version) == applies)
+    }
+
+    @Test func theRealListsCanBeRead() throws {
+        let folder = Fixture.root.appending(path: "disagreements")
+        var lists = 0
+        for workload in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            let path = folder.appending(path: workload).path
+            for file in try FileManager.default.contentsOfDirectory(atPath: path) where file.hasSuffix(".csv") {
+                let kernel = String(file.dropLast(4))
+                #expect(try !KnownDifferences(Fixture.root, workload: workload, kernel: kernel).rows.isEmpty)
+                lists += 1
+            }
+        }
+        #expect(lists > 0)
+    }
+}

@@ -1,0 +1,140 @@
+import Synchronization
+import Testing
+import Verification
+
+@Suite("An adapter")
+struct AdapterTests {
+    private let toys: Toys
+
+    init() throws { toys = try Toys() }
+
+    private func verdict(
+        _ range: ClosedRange<Int32> = 10...49, years: ClosedRange<Int>? = nil,
+        reply: @escaping @Sendable (ToyAdapter.Question) -> ToyAdapter.Reply?
+    ) async throws -> Verdict {
+        let verdict = try await toys.verdict(ToyAdapter(range, reply: reply), years: years)
+        #expect(verdict.contradiction() == nil)
+        return verdict
+    }
+
+    private static let changing: [@Sendable (ToyAdapter.Question) -> ToyAdapter.Reply?] = [
+        // Right after its predecessor only, and the first.
+        { $0.previous == nil || $0.previous == $0.input - 1 ? nil : .number(0) },
+        { $0.previous ?? 0 > $0.input ? .refused(nil) : nil },
+        { $0.time == 1 ? nil : .number(0) }, { $0.time == 1 ? .number(0) : nil },
+        { $0.time == 1 ? .refused(nil) : nil }, { $0.time == 1 ? nil : .values("13") },
+        { $0.time == 1 ? .values("12") : .values("13") }, { $0.size == 1 ? .number(0) : nil },
+    ]
+
+    @Test("whose answers depend on the order or the number of questions is wrong", arguments: changing.indices)
+    func order(_ index: Int) async throws {
+        let verdict = try await verdict(reply: Self.changing[index])
+        let unstable = verdict.runs.filter { $0.what == "another answer when asked again" }
+        #expect(!unstable.isEmpty && unstable.allSatisfy { $0.kind == .wrong && $0.isNew })
+        #expect(verdict.askedAgain == 40 && verdict.outcome == .fail)
+    }
+
+    @Test("whose messages change answers the same")
+    func messages() async throws {
+        let verdict = try await verdict { $0.input == 12 ? .refused("\($0.time)") : nil }
+        #expect(verdict.figures == ["right": 43, "refused": 1])
+        #expect(verdict.message.map { [$0.input, $0.text] } == ["12", "1"])
+    }
+
+    @Test("that one input changes is found wherever it is")
+    func oneInput() async throws {
+        for input in 10...49 as ClosedRange<Int32> {
+            let verdict = try await verdict { $0.input == input && $0.time == 2 ? .number(0) : nil }
+            #expect(lines(verdict.runs) == ["\(input) wrong: another answer when asked again"])
+        }
+    }
+
+    @Test("refuses inputs that do not exist, or is wrong")
+    func nonexistent() async throws {
+        let verdict = try await verdict(20...39) { question in
+            switch question.input {
+            case 1010, 1040: .number(1)
+            case 1020: .values("0 0")
+            default: nil
+            }
+        }
+        // Those of year 1 and 4 are beyond its range.
+        #expect(lines(verdict.runs) == ["1020 wrong: takes it for a date"])
+        #expect(verdict.nonexistent == 2 && verdict.covered == 22 && verdict.of == 44 && verdict.coverage == 0.5)
+        #expect(verdict.runs[0].at == 41, "after the 40 that exist, and 1010")
+        #expect(verdict.askedAgain == 20)
+    }
+
+    @Test("has what it answers beyond its range reported apart")
+    func beyond() async throws {
+        let asked = Mutex(Set<Int32>())
+        let verdict = try await verdict(15...34) { question in
+            asked.withLock { _ = $0.insert(question.input) }
+            return switch question.input {
+            case 10, 11, 38: .number(question.input + 7)
+            case 12: .refused("no table")
+            case 14, 39: .values("9")
+            default: nil
+            }
+        }
+        #expect(verdict.figures == ["right": 22, "beyond": 5] && verdict.outcome == .pass)
+        #expect(
+            lines(verdict.beyond) == [
+                "10…11 wrong: off by 7 (even)", "14 wrong: not an answer (gives 9)", "38 wrong: off by 7 (even)",
+                "39 wrong: not an answer (gives 9)",
+            ])
+        #expect(verdict.message == nil)
+        // Of the years that its range touches.
+        #expect(asked.withLock { $0 } == Set(10...39).union([1020, 1030]))
+    }
+
+    @Test("that refuses is not wrong, and its table ends where it refuses the first or the last input")
+    func refused() async throws {
+        let adapter = { @Sendable (question: ToyAdapter.Question) -> ToyAdapter.Reply? in
+            [12, 13, 20, 37].contains(question.input) ? .refused("no \(question.input)") : nil
+        }
+        let verdict = try await verdict(12...37, reply: adapter)
+        #expect(verdict.figures == ["right": 24, "refused": 4] && verdict.firstWrong == nil && verdict.new == 4)
+        #expect(
+            lines(verdict.runs) == [
+                "12…13 refused: refused (before its table)", "20 refused: refused",
+                "37 refused: refused (after its table)",
+            ])
+        #expect(verdict.message.map { [$0.input, $0.text] } == ["12", "no 12"])
+        // The ends of the years are not those of its table.
+        let year = try await self.verdict(12...37, years: 2...2, reply: adapter)
+        #expect(lines(year.runs) == ["20 refused: refused"])
+    }
+
+    @Test("that refuses everything is unusable, with its first message")
+    func refusesAll() async throws {
+        let verdict = try await verdict { .refused($0.input > 12 ? "a.yeer (\($0.time))" : nil) }
+        #expect(verdict.outcome == .unusable)
+        #expect(verdict.trouble == "refuses all 40 inputs of the range that it claims: a.yeer (1)")
+        let almost = try await self.verdict { $0.input == 49 ? nil : .refused("no") }
+        #expect(almost.outcome == .fail && almost.trouble == nil)
+    }
+
+    @Test("that fails has what was counted before, and the others are verified")
+    func fails() async throws {
+        let failing = ToyAdapter { $0.input == 30 ? .end("fell over") : $0.input == 12 ? .number(0) : nil }
+        let verdicts = try await toys.verifier.verify(Toy(), [failing, Toy.kernel()], years: nil)
+        #expect(verdicts.map(\.outcome) == [.unusable, .pass])
+        #expect(verdicts[0].problem == "fell over" && verdicts[0].figures == ["right": 19, "wrong": 1])
+        #expect(verdicts[0].contradiction() == nil && verdicts[0].covered == 44)
+        // In the second sweep, and at an input that does not exist.
+        for ends in [{ $0.time == 2 && $0.input == 30 }, { $0.input == 1030 }]
+            as [@Sendable (ToyAdapter.Question) -> Bool]
+        {
+            let verdict = try await verdict { ends($0) ? .end("fell over") : nil }
+            #expect(verdict.outcome == .unusable && verdict.right >= 40 && verdict.askedAgain == 0)
+        }
+    }
+
+    @Test("is asked nothing for years that it does not have")
+    func notAsked() async throws {
+        let adapter = ToyAdapter(20...29)
+        let verdict = try await toys.verdict(adapter, years: 3...4)
+        #expect(verdict.outcome == .notAsked && verdict.of == 22 && adapter.requests == 0)
+    }
+}

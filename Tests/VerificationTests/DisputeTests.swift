@@ -1,0 +1,111 @@
+import Testing
+import Verification
+import Workloads
+
+/// A disputed month is accepted as a whole: one calendar or the other.
+@Suite("A disputed entry")
+struct DisputeTests {
+    private enum Answer: CaseIterable {
+        case first, other, neither, refused
+    }
+
+    private let toys: Toys
+
+    init() throws { toys = try Toys() }
+
+    private func verdict(_ answers: [Int32: Answer], _ parts: Int = 1) async throws -> Verdict {
+        func part(_ index: Int) async throws -> Verdict {
+            let adapter = ToyAdapter(known: toys.list) { question in
+                switch answers[question.input] {
+                case .first, nil: nil
+                case .other: .number(Toy.other(question.input))
+                case .neither: .number(0)
+                case .refused: .refused(nil)
+                }
+            }
+            return try await toys.verdict(adapter, shard: "\(index)/\(parts)")
+        }
+        var sum = try await part(1)
+        for index in stride(from: 2, through: parts, by: 1) { sum = try await part(index) + sum }
+        #expect(sum.contradiction() == nil)
+        return sum
+    }
+
+    /// All 4⁴ ways to answer A, whose inputs lie on both sides of a new year and of the middle of five parts.
+    @Test("is accepted where all answers follow the other calendar, and wrong where some do", arguments: [1, 5])
+    func everyWay(_ parts: Int) async throws {
+        var accepted = 0
+        for code in 0..<256 {
+            let answers = (0..<4).map { Answer.allCases[code >> (2 * $0) & 3] }
+            let verdict = try await verdict(Dictionary(uniqueKeysWithValues: zip(18...21, answers)), parts)
+            func count(_ answer: Answer) -> Int { answers.count { $0 == answer } }
+            let isMixed = count(.first) > 0 && count(.other) > 0
+            accepted += isMixed ? 0 : count(.other)
+            #expect(verdict.right == 40 + count(.first))
+            #expect(verdict.contested == (isMixed ? 0 : count(.other)))
+            #expect(verdict.wrong == count(.neither) + (isMixed ? count(.other) : 0))
+            #expect(verdict.refused == count(.refused))
+            #expect(verdict.outcome == (verdict.errors == 0 ? .pass : .fail))
+        }
+        #expect(accepted == 108)
+    }
+
+    @Test("that nobody can decide is uncertain")
+    func uncertain() async throws {
+        let whole = try await verdict([34: .other, 35: .other])
+        #expect(lines(whole.runs) == ["34…35 uncertain: B as the other calendar has it"] && whole.outcome == .pass)
+        let mixed = try await verdict([35: .other])
+        #expect(lines(mixed.runs) == ["35 wrong: B partly as the other calendar has it"] && mixed.outcome == .fail)
+    }
+
+    /// The other calendar of C does not have 25.
+    @Test(
+        "may lack a date: its refusal follows the other calendar where the other answers do",
+        arguments: [
+            (
+                [.refused, .other, .other],
+                ["25 contested: refused", "26…27 contested: C as the other calendar has it"]
+            ),
+            ([.refused, .first, .first], ["25 refused: refused"]),
+            ([.refused, .refused, .refused], ["25 refused: refused", "26…27 refused: refused"]),
+            ([.refused, .first, .other], ["25 refused: refused", "27 wrong: C partly as the other calendar has it"]),
+            ([.first, .other, .other], ["26…27 wrong: C partly as the other calendar has it"]),
+        ] as [([Answer], [String])])
+    private func missing(_ answers: [Answer], _ runs: [String]) async throws {
+        for parts in [1, 3, 44] {
+            #expect(
+                try await lines(verdict(Dictionary(uniqueKeysWithValues: zip(25...27, answers)), parts).runs) == runs)
+        }
+    }
+
+    @Test("of which a mixture is listed is known as long as it is one")
+    func listed() async throws {
+        try toys.known(["18,19,wrong,A partly as the other calendar has it,seen,", "25,25,refused,refused,,"])
+        for parts in [1, 5] {
+            let mixed = try await verdict([18: .other, 19: .other, 25: .refused], parts)
+            #expect(mixed.figures == ["right": 41, "wrong": 2, "refused": 1, "known": 3] && mixed.outcome == .pass)
+            let whole = try await verdict(
+                [18: .other, 19: .other, 20: .other, 21: .other, 25: .refused, 26: .other, 27: .other], parts)
+            #expect(whole.figures == ["right": 37, "contested": 7, "gone": 3] && whole.outcome == .fail)
+            #expect(
+                lines(whole.gone) == [
+                    "18…19 wrong: A partly as the other calendar has it [seen]", "25 refused: refused []",
+                ])
+            let right = try await verdict([:], parts)
+            #expect(right.figures == ["right": 44, "gone": 3])
+        }
+    }
+
+    @Test("answers to one input by itself have a class")
+    func classes() throws {
+        let toy = Toy()
+        let expected = toy.references[0].expected
+        func answerClass(_ answer: Int32?, _ input: Int32) throws -> AnswerClass {
+            toy.classify(answer, expected: try #require(expected(input)), tolerance: 0)
+        }
+        #expect(try answerClass(18, 18) == .right && answerClass(118, 18) == .contested)
+        #expect(
+            try answerClass(134, 34) == .uncertain && answerClass(110, 10) == .wrong && answerClass(nil, 10) == .refused
+        )
+    }
+}

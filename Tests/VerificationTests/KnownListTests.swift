@@ -1,0 +1,146 @@
+import CalendarTestSupport
+import Foundation
+import ReferenceData
+import Testing
+import Verification
+
+/// Lists of known differences: each run occurs, and no other.
+@Suite("A list of known differences")
+struct KnownListTests {
+    private let toys: Toys
+
+    init() throws { toys = try Toys() }
+
+    /// Right but for some inputs, which are off by 7.
+    private func verdict(
+        _ off: ClosedRange<Int32>, _ rows: [String], version: String = "1.0", years: ClosedRange<Int>? = nil
+    ) async throws -> Verdict {
+        try toys.known(rows)
+        return try await toys.verdict(
+            ToyAdapter(known: toys.list, version: version) { off.contains($0.input) ? .number($0.input + 7) : nil },
+            years: years)
+    }
+
+    private static let row = "12,15,wrong,off by 7,seen,"
+
+    @Test(
+        "a run that is as listed is known; what is more or other is new, what is less is gone",
+        arguments: [
+            (12...15, row, ["known": 4], Verdict.Outcome.pass),
+            (12...15, "12,15,wrong,off by 7,,", ["known": 4], .pass),
+            (12...16, row, ["known": 4, "new": 1], .fail), (11...15, row, ["known": 4, "new": 1], .fail),
+            (12...14, row, ["known": 3, "gone": 1], .fail), (13...15, row, ["known": 3, "gone": 1], .fail),
+            (5...5, row, ["gone": 4], .fail),
+            (12...15, "12,15,wrong,off by 6,seen,", ["new": 4, "gone": 4], .fail),
+            (12...15, "12,15,refused,refused,seen,", ["new": 4, "gone": 4], .fail),
+            // Versions: one, a range, and those that it does not have.
+            (12...15, row + "1.0", ["known": 4], .pass), (12...15, row + "0.9 … 1.1", ["known": 4], .pass),
+            (12...15, row + "1.1", ["new": 4], .fail), (12...15, row + "1.1 … 2", ["new": 4], .fail),
+            (5...5, row + "1.1", [:], .pass),
+        ] as [(ClosedRange<Int32>, String, [String: Int], Verdict.Outcome)])
+    func runs(_ off: ClosedRange<Int32>, _ row: String, _ figures: [String: Int], _ outcome: Verdict.Outcome)
+        async throws
+    {
+        let verdict = try await verdict(off, [row])
+        let found = ["known": verdict.known, "new": verdict.new, "gone": verdict.goneCount].filter { $0.value != 0 }
+        #expect(found == figures && verdict.outcome == outcome, "\(lines(verdict.runs)), gone \(lines(verdict.gone))")
+    }
+
+    @Test("two versions may have two rows for an input")
+    func versions() async throws {
+        let rows = ["12,15,wrong,off by 7,seen,1.0", "11,15,wrong,off by 6,seen,2.0"]
+        #expect(try await verdict(12...15, rows).outcome == .pass)
+        let other = try await verdict(12...15, rows, version: "2.0")
+        #expect(other.figures == ["right": 40, "wrong": 4, "gone": 5])
+    }
+
+    @Test("differences of other years are not gone")
+    func years() async throws {
+        #expect(try await verdict(5...5, [Self.row], years: 2...4).outcome == .pass)
+        let across = try await verdict(18...22, ["18,22,wrong,off by 7,,"], years: 2...2)
+        #expect(across.figures == ["right": 8, "wrong": 3, "known": 3] && across.outcome == .pass)
+    }
+
+    @Test(
+        "that is damaged is refused with file and line",
+        arguments: [
+            (["12,15,wrong,a,,", "14,17,wrong,b,,"], 3, "overlaps line 2"),
+            (["14,17,wrong,b,,", "12,15,wrong,a,,"], 2, "overlaps line 3"),
+            (["12,15,wrong,a,,", "12,12,wrong,b,,"], 3, "begins at 12 like line 2"),
+            (["12,19,wrong,a,,", "13,14,wrong,b,,"], 3, "overlaps line 2"),
+            (["15,12,wrong,a,,"], 2, "15 is not an input before 12"),
+            (["11,11,wrong,a,,", "35,12,wrong,a,,", "36,37,wrong,a,,"], 3, "35 is not an input before 12"),
+            (["9,15,wrong,a,,"], 2, "9 is not an input"), (["12,50,wrong,a,,"], 2, "50 is not an input"),
+            (["12,15,odd,a,,"], 2, "odd"), (["12,15,wrong,,,"], 2, "what"), (["12,15,wrong,a,,2 … 1"], 2, "2 … 1"),
+        ] as [([String], Int, String)])
+    func damaged(_ rows: [String], _ line: Int, _ problem: String) async throws {
+        let error = await #expect(throws: KnownDifferences.FormError.self) { try await verdict(12...15, rows) }
+        #expect(error?.path.hasSuffix("disagreements/toy/kernel.csv") == true)
+        #expect(error?.line == line && error?.problem.contains(problem) == true, "\(String(describing: error))")
+    }
+
+    @Test("rows of other versions are not placed")
+    func placed() async throws {
+        #expect(try await verdict(5...5, ["15,12,wrong,a,,0.9", "9,9,wrong,a,,2"]).outcome == .pass)
+    }
+
+    @Test("the list of a kernel of this process is for its version, or for the toolchain on which it depends")
+    func kernels() async throws {
+        try toys.known(["12,12,wrong,off by 7,,1", "13,13,wrong,off by 7,,swift-6.3"])
+        func verdict(_ dependsOnToolchain: Bool, toolchain: String) async throws -> Verdict {
+            var toys = toys
+            toys.toolchain = toolchain
+            return try await toys.verdict(Toy.kernel([12: 19, 13: 20], dependsOnToolchain: dependsOnToolchain))
+        }
+        let own = try await verdict(false, toolchain: "swift-6.3")
+        #expect(lines(own.runs) == ["12 wrong: off by 7 (even) []", "13 wrong: off by 7"])
+        let toolchains = try await verdict(true, toolchain: "swift-6.3")
+        #expect(lines(toolchains.runs) == ["12 wrong: off by 7 (even)", "13 wrong: off by 7 []"])
+        let other = try await verdict(true, toolchain: "swift-6.4")
+        #expect(other.new == 2 && other.goneCount == 0 && other.outcome == .fail)
+    }
+
+    @Test("an input that does not exist may be listed, until it is refused")
+    func nonexistent() async throws {
+        let row = "1010,1020,wrong,takes it for a date,,"
+        try toys.known([row])
+        let verdict = try await toys.verdict(ToyAdapter(known: toys.list) { $0.input == 1010 ? .number(0) : nil })
+        #expect(verdict.figures == ["right": 43, "wrong": 1, "known": 1, "gone": 1])
+    }
+
+    /// Every kind of error; a list excuses all but the answer that changes.
+    @Test("that --write-known writes is accepted as it is")
+    func written() async throws {
+        func adapter() -> ToyAdapter {
+            ToyAdapter(known: toys.list) { question in
+                switch question.input {
+                case 10, 11, 13: .number(question.input + 7)
+                case 18, 35, 19, 36: .number(Toy.other(question.input))
+                case 25, 26: .refused("no, \"never\"")
+                case 30: .values("1,2")
+                case 49, 1040: .number(1)
+                default: nil
+                }
+            }
+        }
+        let first = try await toys.verdict(adapter())
+        #expect(first.figures == ["right": 32, "wrong": 10, "refused": 2])
+        let rows = first.knownRows(versions: "1.0")
+        try toys.folder.write(KnownDifferences.text(rows), to: "disagreements/toy/kernel.csv")
+        let again = try await toys.verdict(adapter())
+        #expect(again.outcome == .pass && again.known == again.errors)
+        #expect(again.knownRows(versions: "1.0") == rows)
+        #expect(lines(again.runs).first == "10…11 wrong: off by 7 (even) [even]")
+    }
+
+    @Test("an answer that changes is never known")
+    func unstable() async throws {
+        func adapter() -> ToyAdapter {
+            ToyAdapter(known: toys.list) { $0.input == 12 && $0.time == 2 ? .number(0) : nil }
+        }
+        #expect(try await toys.verdict(adapter()).knownRows(versions: "").isEmpty)
+        try toys.known(["12,12,wrong,another answer when asked again,,"])
+        let verdict = try await toys.verdict(adapter())
+        #expect(verdict.new == 1 && verdict.goneCount == 1 && verdict.outcome == .fail)
+    }
+}

@@ -1,0 +1,140 @@
+import CalendarContracts
+import Foundation
+import Randomness
+import Testing
+import Verification
+
+@Suite("Verdicts of parts add up to the whole")
+struct VerdictSumTests {
+    private let toys: Toys
+
+    init() throws {
+        toys = try Toys()
+        try toys.known(Self.rows)
+    }
+
+    private static let rows = [
+        "13,13,wrong,off by 7,seen,", "24,24,refused,refused,no table,1.0", "31,32,wrong,off by 1,fixed since,",
+        "18,19,wrong,A partly as the other calendar has it,seen,",
+    ]
+
+    /// Every kind of answer.
+    private func everything(range: ClosedRange<Int32> = 12...43) -> ToyAdapter {
+        ToyAdapter(range, known: toys.list) { question in
+            switch question.input {
+            case 12, 13: .number(question.input + 7)
+            case 14: .number(question.time == 1 ? 14 : 15)
+            case 15: .values("13 32")
+            case 18, 19, 20, 26, 27, 34, 35: .number(Toy.other(question.input))
+            case 22...24: .refused("no table for \(question.input)")
+            case 25: .refused(nil)
+            case 32: .number(33)
+            case 42: .refused("no table either")
+            case 1030: .number(3)
+            default: nil
+            }
+        }
+    }
+
+    /// The parts, added two at a time in some order.
+    private static func sum(_ parts: [Verdict], _ generator: inout SplitMix64) -> (Verdict, problems: [String]) {
+        var (left, problems) = (parts, parts.compactMap { $0.contradiction() })
+        while left.count > 1 {
+            left.shuffle(using: &generator)
+            let sum = left.removeLast() + left.removeLast()
+            if let problem = sum.contradiction() { problems.append(problem) }
+            left.append(sum)
+        }
+        return (left[0], problems)
+    }
+
+    private func check(_ make: () -> any Kernel<Int32, Int32>) async throws -> Verdict {
+        let whole = try await toys.verdict(make())
+        let json = try whole.json()
+        #expect(try JSONDecoder().decode(Verdict.self, from: json) == whole)
+        #expect(whole.contradiction() == nil)
+        var generator = SplitMix64(seed: 25)
+        for count in 1...whole.covered + 1 {
+            var parts: [Verdict] = []
+            for index in 1...count {
+                parts.append(try await toys.verdict(make(), shard: "\(index)/\(count)"))
+            }
+            for _ in 0..<3 {
+                let (sum, problems) = Self.sum(parts, &generator)
+                #expect(problems.isEmpty)
+                #expect(try sum.json() == json, "\(count) parts")
+            }
+        }
+        return whole
+    }
+
+    @Test("an adapter with every kind of answer")
+    func adapter() async throws {
+        try toys.known(Self.rows + ["1020,1020,wrong,takes it for a date,fixed since,"])
+        let whole = try await check { everything() }
+        #expect(
+            lines(whole.runs) == [
+                "12 wrong: off by 7 (even)", "13 wrong: off by 7 [seen]", "14 wrong: another answer when asked again",
+                "15 wrong: not an answer (gives 13 32)",
+                "18…19 wrong: A partly as the other calendar has it [seen]",
+                "20 wrong: A partly as the other calendar has it", "22…23 refused: refused",
+                "24 refused: refused [no table]", "25 contested: refused",
+                "26…27 contested: C as the other calendar has it", "32 wrong: off by 1 (even) [fixed since]",
+                "34…35 uncertain: B as the other calendar has it", "42 refused: refused",
+                "1030 wrong: takes it for a date",
+            ])
+        #expect(
+            lines(whole.gone) == ["31 wrong: off by 1 [fixed since]", "1020 wrong: takes it for a date [fixed since]"])
+        #expect(
+            whole.figures == [
+                "right": 17, "wrong": 9, "refused": 4, "contested": 3, "uncertain": 2, "known": 5, "gone": 2,
+            ])
+        #expect(whole.of == 44 && whole.covered == 35 && whole.asked == 35)
+        #expect(whole.nonexistent == 3 && whole.computed == 8 && whole.askedAgain == 32)
+        #expect(whole.message.map { "\($0.input): \($0.text)" } == "22: no table for 22")
+        #expect(whole.new == 8 && whole.outcome == .fail)
+        #expect(whole.firstWrong?.from == "12")
+    }
+
+    @Test("a kernel that is sampled")
+    func sampled() async throws {
+        let whole = try await check { Toy.kernel([13: 20, 18: 118, 31: 30, 34: 134], largestSweep: 27) }
+        #expect(whole.asked == 27 && whole.planned == 27 && whole.coverage == 1)
+    }
+
+    @Test("a kernel of some years, and one that is not asked")
+    func years() async throws {
+        try toys.known([])
+        let some = try await check { Toy.kernel([13: 20, 20: 120, 21: 121, 24: 25, 25: 26], validYears: 2...3) }
+        #expect(some.figures == ["right": 16, "wrong": 2, "contested": 2])
+        #expect(some.covered == 20 && some.of == 40)
+        let none = try await check { Toy.kernel(validYears: 7...9) }
+        #expect(none.outcome == .notAsked && none.coverage == 0)
+    }
+
+    @Test("the problem of a part is that of the whole, which keeps what was counted")
+    func unusable() async throws {
+        func part(_ shard: String) async throws -> Verdict {
+            let adapter = ToyAdapter { $0.input == 25 ? .end("fell over") : $0.input == 12 ? .number(1) : nil }
+            return try await toys.verdict(adapter, shard: shard)
+        }
+        let (first, second) = (try await part("1/2"), try await part("2/2"))
+        #expect(first.outcome == .unusable && first.figures == ["right": 9, "wrong": 1])
+        #expect(second.outcome == .pass && second.figures == ["right": 22])
+        let sum = second + first
+        #expect(sum.outcome == .unusable && sum.problem == "fell over" && sum.trouble == "fell over")
+        #expect(sum.figures == ["right": 31, "wrong": 1] && sum.contradiction() == nil)
+    }
+
+    @Test("verdicts on different questions are not added")
+    func questions() async throws {
+        let one = try await toys.verdict(Toy.kernel())
+        #expect(one.isPart(of: one))
+        let others: [any Kernel<Int32, Int32>] = [
+            Toy.kernel(largestSweep: 9), Toy.kernel(validYears: 1...3), ToyAdapter(),
+            Toy.kernel(dependsOnToolchain: true),
+        ]
+        for other in others { #expect(!one.isPart(of: try await toys.verdict(other))) }
+        #expect(!one.isPart(of: try await toys.verdict(Toy.kernel(), years: 1...3)))
+    }
+}

@@ -1,0 +1,291 @@
+import CalendarContracts
+import CalendarTestSupport
+import ReferenceData
+import Testing
+import Workloads
+
+@Suite struct LunarDifferenceTests {
+    /// A month that an implementation begins some days late, and what calbench reports.
+    struct Case: Sendable {
+        let month: LunarDate
+        let days: Int
+        let from, to: String
+        let what, cause: String
+
+        init(
+            _ year: Int, _ month: Int, _ days: Int, _ from: String, _ to: String, _ what: String, _ cause: String
+        ) {
+            self.month = LunarDate(relatedYear: year, month: month, day: 1)
+            (self.days, self.from, self.to, self.what, self.cause) = (days, from, to, what, cause)
+        }
+    }
+
+    /// Months that libraries have on the wrong day, from their lists of known differences.
+    static let known = [
+        // Foundation, celestial-calendar
+        Case(
+            1914, 10, 1, "1914-11-17", "1914-12-16", "十月 begins a day late",
+            "UTC+8 before 1929 (moon 1 min 41 s after 0h)"),
+        Case(
+            1916, 1, 1, "1916-02-03", "1916-03-03", "正月 begins a day late", "UTC+8 before 1929 (moon 5 min after 0h)"),
+        Case(
+            1920, 10, 1, "1920-11-10", "1920-12-09", "十月 begins a day late", "UTC+8 before 1929 (moon 5 min after 0h)"),
+        // cal-china, gcal
+        Case(
+            1906, 4, -1, "1906-04-23", "1906-05-22", "四月 begins a day early",
+            "moon 6 min after 0h; Beijing mean time gives this day"),
+        // lunardate, liblunar-date
+        Case(1933, 6, -1, "1933-07-22", "1933-08-20", "六月 begins a day early", "moon 3 min after 0h"),
+        Case(1954, 11, 1, "1954-11-25", "1954-12-24", "十一月 begins a day late", "table (moon 20:30)"),
+        Case(1956, 11, 1, "1956-12-02", "1956-12-31", "十一月 begins a day late", "table (moon 16:12)"),
+        Case(1978, 8, -1, "1978-09-02", "1978-10-01", "八月 begins a day early", "moon 9 min after 0h"),
+        Case(2060, 4, 1, "2060-04-30", "2060-05-29", "四月 begins a day late", "table (moon 18:11)"),
+        // ICU
+        Case(1998, 12, 1, "1999-01-17", "1999-02-15", "十二月 begins a day late", "moon 14 min before 0h"),
+        Case(2027, 1, 1, "2027-02-06", "2027-03-07", "正月 begins a day late", "moon 4 min before 0h"),
+        Case(2030, 1, -1, "2030-02-02", "2030-03-03", "正月 begins a day early", "moon 8 min after 0h"),
+        // borax, LunarCalendar, LunarSolarConverter
+        Case(2089, 8, 1, "2089-09-04", "2089-10-03", "八月 begins a day late", "moon 54 s before 0h (σ 38 s)"),
+        // By the meridians of Seoul and Hanoi, and in summer time
+        Case(
+            1997, 1, 1, "1997-02-07", "1997-03-08", "正月 begins a day late",
+            "moon 54 min before 0h; UTC+9 gives this day"),
+        Case(
+            1968, 1, -1, "1968-01-29", "1968-02-27", "正月 begins a day early",
+            "moon 29 min after 0h; UTC+7 gives this day"),
+        Case(
+            1987, 5, 1, "1987-05-27", "1987-06-25", "五月 begins a day late",
+            "moon 47 min before 0h; summer time gives this day"),
+    ]
+
+    @Test(arguments: known) func aMonthOnTheWrongDayIsOneRun(known: Case) throws {
+        let found = try runs(dates: [known.month: known.days])
+        #expect(
+            found == [
+                Run(from: known.from, to: known.to, count: 30, what: known.what, cause: known.cause)
+            ])
+        let inverse = try runs(days: [known.month: known.days])
+        #expect(inverse.map(\.what) == [known.what])
+        #expect(inverse.map(\.cause) == [known.cause])
+        #expect(inverse.map(\.from) == [known.month.description])
+    }
+
+    /// The calendar that Foundation gives in 1900–2050: 90 wrong days.
+    @Test func threeMonthsAreThreeRuns() throws {
+        let shifts = Dictionary(uniqueKeysWithValues: Self.known.prefix(3).map { ($0.month, $0.days) })
+        let found = try runs(dates: shifts)
+        #expect(found.map(\.from) == ["1914-11-17", "1916-02-03", "1920-11-10"])
+        #expect(found.map(\.count) == [30, 30, 30])
+    }
+
+    /// A month that takes a day or two from its neighbour may get a day 31.
+    @Test func dayThirtyOne() throws {
+        let month = LunarDate(relatedYear: 2026, month: 8, day: 1)
+        #expect(try runs(dates: [month: -2]).map(\.what) == ["八月 begins 2 days early", "day 31 of 八月"])
+        let newYear = LunarDate(relatedYear: 1999, month: 1, day: 1)
+        #expect(try runs(dates: [newYear: 1]).map(\.what) == ["day 31 of 十二月", "正月 begins a day late"])
+    }
+
+    @Test func leapMonthsPutElsewhere() throws {
+        // ICU: 处暑 passes to the leap month, so that the month after it is the leap month.
+        #expect(
+            try runs(from: "1987-07-20", to: "1987-10-01") {
+                switch $0 {
+                case (6, true): (7, false)
+                case (7, false): (7, true)
+                default: $0
+                }
+            } == [
+                Run(
+                    from: "1987-07-26", to: "1987-08-23", count: 29, what: "七月 for 闰六月",
+                    cause: "leap month put elsewhere (处暑 10 min after 0h)"),
+                Run(
+                    from: "1987-08-24", to: "1987-09-22", count: 30, what: "闰七月 for 七月",
+                    cause: "leap month put elsewhere (处暑 10 min after 0h)"),
+            ])
+        let found = try runs(from: "2033-08-01", to: "2034-02-01") {
+            switch $0 {
+            case (8, false): (7, true)
+            case (9...11, false): ($0.0 - 1, false)
+            case (11, true): (11, false)
+            default: $0
+            }
+        }
+        #expect(
+            found.map(\.what) == ["闰七月 for 八月", "八月 for 九月", "九月 for 十月", "十月 for 十一月", "十一月 for 闰十一月"])
+        #expect(
+            found.map(\.cause) == Array(repeating: "leap month put elsewhere", count: 4) + ["leap flag missing"])
+    }
+
+    @Test(
+        arguments: [
+            ("2100-02-09", "2099-01-01", "the lunar year is 2099", nil),
+            ("1916-02-04", "1915-01-01", "正月 begins a day late; the lunar year is 1915", true),
+            ("1900-09-24", "1900-08-01", "八月 for 闰八月", true),
+            ("2057-09-28", "2057-09-00", "day 0 of 九月", true),
+            ("2057-09-28", "2057-08-31", "day 31 of 八月", true),
+            ("2026-02-17", "2025-12-30", "正月 begins a day late", true),
+            ("2026-02-17", "2026-12-01", "十二月 for 正月; the lunar year is 2026", true),
+            ("2026-02-17", "2026-02-02", "二月 for 正月, a day early", true),
+            ("2026-02-17", "2026-06-20", "2026年六月二十, not 2026年正月初一", nil),
+            ("1900-01-30", "1899-12-29", "十二月 begins a day late", true),
+        ] as [(String, String, String, Bool?)])
+    func days(day: String, answer: String, what: String, hasCause: Bool?) throws {
+        let (workload, hko) = try dates()
+        let input = try #require(try Fixture.reference().gregorian.parse(day)?.day)
+        let expected = try #require(hko.expected(input)?.answer)
+        let found = workload.difference(try date(answer), from: expected, at: input, by: .hko)
+        #expect(found.what == what)
+        #expect((found.cause != nil) == (hasCause ?? false))
+    }
+
+    /// Input, reference and text determine the answer: no two answers to an input have the same text.
+    @Test(arguments: [
+        "1900-01-01", "1900-01-31", "1914-11-17", "1917-04-20", "1917-04-21", "2033-12-21", "2034-01-19", "2034-02-19",
+        "2057-09-28", "2100-12-31",
+    ])
+    func theTextDeterminesTheDate(day: String) throws {
+        let (workload, hko) = try dates()
+        let input = try #require(try Fixture.reference().gregorian.parse(day)?.day)
+        let expected = try #require(hko.expected(input)?.answer)
+        var texts: Set<String> = []
+        var count = 0
+        for year in expected.relatedYear - 2...expected.relatedYear + 2 {
+            for monthAndDay in 0..<1_024 {
+                let answer = LunarDate(rawValue: Int32(year << 10 | monthAndDay))
+                guard answer != expected else { continue }
+                count += 1
+                texts.insert(workload.difference(answer, from: expected, at: input, by: .hko).what)
+            }
+        }
+        #expect(count == 5_119)
+        #expect(texts.count == count)
+    }
+
+    @Test(arguments: ["1899-12-01", "1900-01-01", "1914-10-01", "1917-leap02-29", "2034-01-01", "2100-12-01"])
+    func theTextDeterminesTheDay(date: String) throws {
+        let (workload, hko) = try days()
+        let input = try self.date(date)
+        let expected = try #require(hko.expected(input)?.answer)
+        let answers = (-1_500...1_500).filter { $0 != 0 }.map { expected + $0 }
+        let texts = answers.map { workload.difference($0, from: expected, at: input, by: .hko).what }
+        #expect(Set(texts).count == 3_000)
+        for number in [Int32.min, .max] {
+            let found = workload.difference(DayNumber(rawValue: number), from: expected, at: input, by: .hko)
+            #expect(found.what.hasSuffix(number < 0 ? "early" : "late"))
+        }
+    }
+
+    @Test func daysOfTheComputedCalendar() throws {
+        let (workload, _) = try dates()
+        let day = try #require(try Fixture.reference().gregorian.parse("1906-04-23")?.day)
+        // By gbt, 四月 of 1906 begins on this day; UTC+8 puts it on the next.
+        let found = workload.difference(
+            try date("1906-03-30"), from: try date("1906-04-01"), at: day, by: .gbt)
+        #expect(found == AnswerDifference("四月 begins a day late", cause: "UTC+8 before 1929 (moon 6 min after 0h)"))
+    }
+
+    @Test func namesOfDays() throws {
+        let workload: any Workload<DayNumber, ShortText> = try Fixture.workload("lunar.dayname")
+        let day = try #require(try Fixture.reference().gregorian.parse("1914-11-17")?.day)
+        func find(_ answer: String, _ expected: String, _ days: Int = 0) -> AnswerDifference {
+            workload.difference(ShortText(answer), from: ShortText(expected), at: day + days, by: .hko)
+        }
+        let late = AnswerDifference("十月 begins a day late", cause: "UTC+8 before 1929 (moon 1 min 41 s after 0h)")
+        #expect(find("三十", "初一") == late)
+        #expect(find("廿九", "三十", 29) == late)
+        #expect(find("廿十", "廿一", 20) == AnswerDifference("廿十, not 廿一"))
+        #expect(find("十一", "初一") == AnswerDifference("十一, not 初一"))
+        #expect(
+            Set((2...30).map { find(Words.day(LunarDate(relatedYear: 1914, month: 10, day: $0)), "初一").what }).count
+                == 29)
+    }
+
+    // MARK: Calendars with errors
+
+    private struct Run: Equatable {
+        var from, to: String
+        var count: Int
+        var what: String
+        var cause: String?
+    }
+
+    private func dates() throws -> (any Workload<DayNumber, LunarDate>, Reference<DayNumber, LunarDate>) {
+        let workload: any Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
+        return (workload, workload.references[0])
+    }
+
+    private func days() throws -> (any Workload<LunarDate, DayNumber>, Reference<LunarDate, DayNumber>) {
+        let workload: any Workload<LunarDate, DayNumber> = try Fixture.workload("lunar.day")
+        return (workload, workload.references[0])
+    }
+
+    private func date(_ text: String) throws -> LunarDate {
+        let parts = text.split(separator: "-")
+        let month = parts[1].hasPrefix("leap") ? parts[1].dropFirst(4) : parts[1]
+        return LunarDate(
+            relatedYear: try #require(Int(parts[0])), month: try #require(Int(month)),
+            isLeapMonth: month.count < parts[1].count, day: try #require(Int(parts[2])))
+    }
+
+    /// The runs of neighbouring wrong answers with equal texts.
+    private func runs<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+        _ workload: any Workload<Input, Output>, _ inputs: [Input], _ answer: (Input, Output) -> Output
+    ) throws -> [Run] {
+        var runs: [Run] = []
+        var isOpen = false
+        for input in inputs {
+            let expected = try workload.expectedAnswer(to: input, by: workload.references[0]).answer
+            let found = answer(input, expected)
+            guard found != expected else {
+                isOpen = false
+                continue
+            }
+            let difference = workload.difference(found, from: expected, at: input, by: .hko)
+            let text = workload.describe(input)
+            if isOpen, let last = runs.indices.last, runs[last].what == difference.what {
+                #expect(runs[last].cause == difference.cause)
+                (runs[last].to, runs[last].count) = (text, runs[last].count + 1)
+            } else {
+                runs.append(Run(from: text, to: text, count: 1, what: difference.what, cause: difference.cause))
+            }
+            isOpen = true
+        }
+        return runs
+    }
+
+    /// Of `lunar.date`, for a calendar in which some months begin some days late.
+    private func runs(dates shifts: [LunarDate: Int]) throws -> [Run] {
+        let (months, (workload, _)) = (try Fixture.reference().hkoMonths.months, try dates())
+        let starts = months.map { (day: $0.firstDay + (shifts[$0.date] ?? 0), date: $0.date) }
+        let years = shifts.keys.map(\.relatedYear)
+        let range = ((years.min() ?? 0) - 1)...((years.max() ?? 0) + 1)
+        return try runs(workload, workload.inputs(of: range.clamped(to: 1901...2100))) { day, _ in
+            guard let start = starts.last(where: { $0.day <= day }) else { return LunarDate(rawValue: 0) }
+            return LunarDate(rawValue: start.date.rawValue + Int32(day - start.day))
+        }
+    }
+
+    /// Of `lunar.day`, for the same calendar.
+    private func runs(days shifts: [LunarDate: Int]) throws -> [Run] {
+        let (workload, _) = try days()
+        let years = shifts.keys.map(\.relatedYear)
+        let range = ((years.min() ?? 0) - 1)...((years.max() ?? 0) + 1)
+        return try runs(workload, workload.inputs(of: range.clamped(to: 1901...2100))) { date, day in
+            day + (shifts[LunarDate(rawValue: date.rawValue - Int32(date.day - 1))] ?? 0)
+        }
+    }
+
+    /// Of `lunar.date`, for a calendar that names some months otherwise.
+    private func runs(
+        from: String, to: String, _ name: ((month: Int, isLeap: Bool)) -> (Int, Bool)
+    ) throws -> [Run] {
+        let (calendar, (workload, _)) = (try Fixture.reference().gregorian, try dates())
+        let first = try #require(calendar.parse(from)?.day)
+        let last = try #require(calendar.parse(to)?.day)
+        return try runs(workload, (0...last - first).map { first + $0 }) { _, date in
+            let (month, isLeap) = name((date.month, date.isLeapMonth))
+            return LunarDate(relatedYear: date.relatedYear, month: month, isLeapMonth: isLeap, day: date.day)
+        }
+    }
+}
