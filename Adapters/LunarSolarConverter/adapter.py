@@ -22,5 +22,4 @@ calbench_adapter.serve(
     {"lunar.date": lunar_date, "lunar.day": lunar_day},
     library="LunarSolarConverter",
     version=version("LunarSolarConverter"),
-    years=(1900, 2100),
 )

@@ -25,5 +25,4 @@ calbench_adapter.serve(
     {"lunar.date": lunar_date, "lunar.day": lunar_day, "terms.date": term_date},
     library="borax",
     version=version("borax"),
-    years=(1900, 2100),
 )

@@ -28,5 +28,4 @@ calbench_adapter.serve(
     {"lunar.date": lunar_date, "lunar.day": lunar_day, "terms.date": term_date},
     library="chinese-lunar-calendar-converter",
     version=version("chinese-lunar-calendar-converter"),
-    years=(1900, 2100),
 )

@@ -26,5 +26,4 @@ calbench_adapter.serve(
     {"lunar.date": lunar_date, "terms.date": term_date, "ganzhi.pillars": pillars},
     library="cnlunar",
     version=version("cnlunar"),
-    years=(1901, 2100),
 )

@@ -16,6 +16,4 @@ calbench_adapter.serve(
     {"moons.instant": moon_instant},
     library="PyEphem",
     version=version("ephem"),
-    years=(1600, 2300),
-    tolerance_s=60.0,
 )

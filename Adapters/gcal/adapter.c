@@ -87,9 +87,9 @@ static bool easter(const int32_t *in, int32_t *out) {
 
 int main(void) {
     const calbench_workload workloads[] = {
-        {"lunar.date", 1900, 2100, lunar_date},
-        {"lunar.day", 1900, 2100, lunar_day},
-        {"easter", 1583, 9999, easter},
+        {"lunar.date", lunar_date},
+        {"lunar.day", lunar_day},
+        {"easter", easter},
         {NULL},
     };
     char version[80] = "";

@@ -58,8 +58,4 @@ calbench_adapter.serve(
     },
     library="lunar_python",
     version=version("lunar_python"),
-    years={"terms.instant": (1600, 2300)} | dict.fromkeys(
-        ("lunar.date", "lunar.day", "terms.date", "ganzhi.pillars"), (1900, 2100)
-    ),
-    tolerance_s={"terms.instant": 60.0},
 )

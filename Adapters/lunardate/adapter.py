@@ -20,5 +20,4 @@ calbench_adapter.serve(
     {"lunar.date": lunar_date, "lunar.day": lunar_day},
     library="lunardate",
     version=version("lunardate"),
-    years=(1900, 2099),
 )

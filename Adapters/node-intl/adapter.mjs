@@ -24,4 +24,4 @@ function lunarDate(year, month, day, dayNumber) {
   return answer
 }
 
-serve({ 'lunar.date': lunarDate }, { library: 'Intl', version: `ICU ${process.versions.icu}`, years: [1900, 2100] })
+serve({ 'lunar.date': lunarDate }, { library: 'Intl', version: `ICU ${process.versions.icu}` })

@@ -20,8 +20,8 @@ import java.util.Map;
  * calbench adapter protocol, version 1, for Java 11 or later. The protocol is in ../PROTOCOL.md.
  *
  * <pre>
- * new CalbenchAdapter("mylib", "1.0", 1900, 2100)
- *     .answer("lunar.date", (in, out) -> { out[0] = …; out[1] = …; out[2] = …; out[3] = …; })
+ * new CalbenchAdapter("mylib", "1.0")
+ *     .answer("lunar.date", (in, out) -> { out[0] = …; out[1] = …; out[2] = …; out[3] = …; }).range("1900-01-31", "2100")
  *     .serve();
  * </pre>
  *
@@ -47,18 +47,13 @@ public final class CalbenchAdapter {
         "month.shape", new int[] {3, 3});
 
     private static final class Workload {
-        int firstYear;
-        int lastYear;
         Function function;
         InstantFunction instantFunction;
-        String claims;
-        double tolerance;
+        final Map<String, String> claims = new LinkedHashMap<>();
     }
 
     private final String library;
     private final String version;
-    private final int firstYear;
-    private final int lastYear;
     private final Map<String, Workload> workloads = new LinkedHashMap<>();
     private Workload latest;
 
@@ -73,11 +68,9 @@ public final class CalbenchAdapter {
     private double[][] instants;
     private Throwable[] refusals;
 
-    public CalbenchAdapter(String library, String version, int firstYear, int lastYear) {
+    public CalbenchAdapter(String library, String version) {
         this.library = library;
         this.version = version;
-        this.firstYear = firstYear;
-        this.lastYear = lastYear;
     }
 
     public CalbenchAdapter answer(String workload, Function function) {
@@ -90,24 +83,27 @@ public final class CalbenchAdapter {
         return this;
     }
 
-    /** Other years for the workload added last. */
-    public CalbenchAdapter years(int first, int last) {
-        latest.firstYear = first;
-        latest.lastYear = last;
+    /** The days or years that the library documents for the workload added last; an adapter.toml has them instead. */
+    public CalbenchAdapter range(String from, String to) {
+        latest.claims.put("from", from);
+        latest.claims.put("to", to);
         return this;
     }
 
-    /** The reference and the tolerance in seconds (0: the usual one) of the workload added last. */
-    public CalbenchAdapter claims(String reference, double tolerance) {
-        latest.claims = reference;
-        latest.tolerance = tolerance;
+    /** The reference of the workload added last. */
+    public CalbenchAdapter claims(String reference) {
+        latest.claims.put("claims", reference);
+        return this;
+    }
+
+    /** The conventions of the workload added last. */
+    public CalbenchAdapter conventions(String conventions) {
+        latest.claims.put("conventions", conventions);
         return this;
     }
 
     private Workload add(String name) {
         latest = new Workload();
-        latest.firstYear = firstYear;
-        latest.lastYear = lastYear;
         workloads.put(name, latest);
         return latest;
     }
@@ -151,10 +147,11 @@ public final class CalbenchAdapter {
 
     private void hello() throws IOException {
         List<String> entries = new ArrayList<>();
-        workloads.forEach((name, workload) -> entries.add(
-            quoted(name) + ":{\"years\":[" + workload.firstYear + "," + workload.lastYear + "]"
-                + (workload.claims == null ? "" : ",\"claims\":" + quoted(workload.claims))
-                + (workload.tolerance > 0 ? ",\"tolerance_s\":" + workload.tolerance : "") + "}"));
+        workloads.forEach((name, workload) -> {
+            List<String> claims = new ArrayList<>();
+            workload.claims.forEach((key, value) -> claims.add(quoted(key) + ":" + quoted(value)));
+            entries.add(quoted(name) + ":{" + String.join(",", claims) + "}");
+        });
         write("{\"reply\":\"hello\",\"protocol\":1,\"library\":" + quoted(library) + ",\"version\":" + quoted(version)
             + ",\"language\":" + quoted("Java " + System.getProperty("java.version"))
             + ",\"columns\":\"binary\",\"workloads\":{" + String.join(",", entries) + "}}");
@@ -264,7 +261,7 @@ public final class CalbenchAdapter {
         List<String> messages = new ArrayList<>();
         for (Throwable refusal : refusals) {
             if (refusal != null && messages.size() < 10) {
-                messages.add(quoted(refusal.getMessage() == null ? refusal.toString() : refusal.getMessage()));
+                messages.add(quoted(refusal.toString()));
             }
         }
         return messages.isEmpty() ? "" : ",\"messages\":[" + String.join(",", messages) + "]";

@@ -1,12 +1,13 @@
 // calbench adapter protocol, version 1, for Swift 5.9 or later. The protocol is in ../PROTOCOL.md.
 //
-//     var adapter = CalbenchAdapter(library: "mylib", version: "1.0", years: 1900...2100)
+//     var adapter = CalbenchAdapter(library: "mylib", version: "1.0", from: "1900-01-31", to: "2100")
 //     adapter.answer("lunar.date") { input in [year, month, leap ? 1 : 0, day] }
 //     adapter.serve()
 //
 // `input` holds the columns of the protocol's table in order, and the answer those of the table, without the status;
-// `answerInstant` is for instants. A function throws, or returns nil, to refuse. What a library prints on standard
-// output goes to standard error. Compile with -O, together with an adapter in main.swift.
+// `answerInstant` is for instants. A function throws, or returns nil, to refuse. With an adapter.toml the range and the
+// other claims stand there instead. What a library prints on standard output goes to standard error. Compile with -O,
+// together with an adapter in main.swift.
 
 import Foundation
 
@@ -25,9 +26,8 @@ struct CalbenchAdapter {
 
     private struct Workload {
         var function: Function
-        var years: ClosedRange<Int>
-        var claims: String?
-        var tolerance: Double?
+        /// `from`, `to`, `claims` and `conventions`.
+        var claims: [String: String]
     }
 
     /// The rows that are loaded.
@@ -55,7 +55,7 @@ struct CalbenchAdapter {
 
     private let library: String
     private let version: String
-    private let years: ClosedRange<Int>
+    private let range: [String: String?]
     private var workloads: [String: Workload] = [:]
     private var load: Load?
     /// Why inputs were refused.
@@ -65,25 +65,29 @@ struct CalbenchAdapter {
     /// What was read and not yet used.
     private var buffer = Data()
 
-    init(library: String, version: String, years: ClosedRange<Int>) {
+    init(library: String, version: String, from: String? = nil, to: String? = nil) {
         self.library = library
         self.version = version
-        self.years = years
+        range = ["from": from, "to": to]
     }
 
+    /// `claims` are those of the workload: `from`, `to`, `claims`, `conventions`.
     mutating func answer(
-        _ workload: String, years: ClosedRange<Int>? = nil, claims: String? = nil,
-        _ function: @escaping (Input) throws -> Answer?
+        _ workload: String, claims: [String: String] = [:], _ function: @escaping (Input) throws -> Answer?
     ) {
-        workloads[workload] = Workload(function: .answer(function), years: years ?? self.years, claims: claims)
+        add(workload, .answer(function), claims)
     }
 
+    /// `claims` are those of the workload: `from`, `to`, `claims`.
     mutating func answerInstant(
-        _ workload: String, years: ClosedRange<Int>? = nil, claims: String? = nil, tolerance: Double? = nil,
-        _ function: @escaping (Input) throws -> Instant?
+        _ workload: String, claims: [String: String] = [:], _ function: @escaping (Input) throws -> Instant?
     ) {
+        add(workload, .instant(function), claims)
+    }
+
+    private mutating func add(_ workload: String, _ function: Function, _ claims: [String: String]) {
         workloads[workload] = Workload(
-            function: .instant(function), years: years ?? self.years, claims: claims, tolerance: tolerance)
+            function: function, claims: range.compactMapValues { $0 }.merging(claims) { $1 })
     }
 
     /// Answers requests until the end of input.
@@ -120,12 +124,6 @@ struct CalbenchAdapter {
     }
 
     private func hello() {
-        let described = workloads.mapValues { workload in
-            var facts: [String: Any] = ["years": [workload.years.lowerBound, workload.years.upperBound]]
-            facts["claims"] = workload.claims
-            facts["tolerance_s"] = workload.tolerance
-            return facts
-        }
         #if compiler(>=6.3)
             let language = "Swift 6.3"
         #elseif compiler(>=6.2)
@@ -137,7 +135,7 @@ struct CalbenchAdapter {
         #endif
         write([
             "reply": "hello", "protocol": 1, "library": library, "version": version, "language": language,
-            "columns": "binary", "workloads": described,
+            "columns": "binary", "workloads": workloads.mapValues(\.claims),
         ])
     }
 
@@ -185,11 +183,13 @@ struct CalbenchAdapter {
     ) -> [Result?] {
         var answers = [Result?](repeating: nil, count: inputs.count)
         for row in 0..<count {
+            var reason = "returned nil"
             do {
                 answers[row] = try function(inputs[row])
             } catch {
-                if messages.count < 10 { messages.append(String("\(error)".prefix(200))) }
+                reason = "\(type(of: error)): \(error)"
             }
+            if answers[row] == nil, messages.count < 10 { messages.append(String(reason.prefix(200))) }
         }
         return answers
     }

@@ -6,12 +6,13 @@
 ;;     (defun my-lunar-date (year month day _day-number)
 ;;       (list year month (if leap 1 0) day))
 ;;     (calbench-adapter-serve '(("lunar.date" my-lunar-date))
-;;                             :library "mylib" :version "1.0" :years '(1900 2100))
+;;                             :library "mylib" :version "1.0" :from "1900-01-31" :to "2100")
 ;;
 ;; A function gets the columns of the protocol's table in order and returns a list of those of the answer, without the
-;; status; it signals an error, or returns nil, to refuse.  After the function a workload may have :years, :claims and
-;; :tolerance_s.  Columns are text: in batch mode Emacs reads its input by lines.  Byte-compile both files, or the
-;; loop and the functions are timed interpreted.  What a library prints goes to standard error.
+;; status; it signals an error, or returns nil, to refuse.  After the function a workload may have :from, :to, :claims
+;; and :conventions.  With an adapter.toml these stand there instead.  Columns are text: in batch mode Emacs reads its
+;; input by lines.  Byte-compile both files, or the loop and the functions are timed interpreted.  What a library prints
+;; goes to standard error.
 ;;
 ;; Emacs Lisp has no monotonic clock: `current-time' is used, and a clock set during a loop shows in its time.
 
@@ -43,6 +44,11 @@
 (defun calbench-adapter--refused-p (answer)
   "Whether ANSWER is nil or (error …)."
   (or (null answer) (symbolp (car answer))))
+
+(defun calbench-adapter--reason (answer)
+  "Why ANSWER, nil or (error …), is refused: the type and the message."
+  (truncate-string-to-width
+   (if answer (format "%s: %s" (car answer) (error-message-string answer)) "returned nil") 200))
 
 (defun calbench-adapter--pass (function rows answers count)
   "Call FUNCTION for the first COUNT of ROWS; fill ANSWERS, vectors both.
@@ -86,13 +92,11 @@ Rows that cannot be used are read to their end: the next request follows them."
                (count (length rows))
                (answers (make-vector count nil)))
     (calbench-adapter--pass function rows answers count)
-    (let ((errors (seq-filter (lambda (answer) (and answer (symbolp (car answer)))) answers)))
+    (let ((errors (seq-filter #'calbench-adapter--refused-p answers)))
       (calbench-adapter--reply
        `((reply . "answers") (count . ,count)
          ,@(and errors
-                `((messages . ,(vconcat (mapcar (lambda (error)
-                                                  (truncate-string-to-width (error-message-string error) 200))
-                                                (seq-take errors 10)))))))
+                `((messages . ,(vconcat (mapcar #'calbench-adapter--reason (seq-take errors 10)))))))
        answers width))))
 
 (defun calbench-adapter--time (operations is-null)
@@ -118,25 +122,24 @@ Rows that cannot be used are read to their end: the next request follows them."
                                  (nanoseconds . ,(max 1 (car elapsed))) (count . ,answered))
                                (seq-take answers answered) width))))
 
-(defun calbench-adapter--hello (workloads library version years)
+(defun calbench-adapter--hello (workloads library version range)
   "Reply to hello: WORKLOADS of LIBRARY and its VERSION.
-YEARS are those of workloads that have none."
+RANGE is a plist of claims for those that have none."
   (calbench-adapter--reply
    `((reply . "hello") (protocol . 1) (library . ,library) (version . ,version)
      (language . ,(concat "Emacs Lisp, Emacs " emacs-version)) (columns . "text")
      (workloads . ,(mapcar (lambda (workload)
-                             (let ((facts (cddr workload)))
-                               `(,(intern (car workload))
-                                 (years . ,(vconcat (or (plist-get facts :years) years)))
-                                 ,@(and (plist-get facts :claims) `((claims . ,(plist-get facts :claims))))
-                                 ,@(and (plist-get facts :tolerance_s)
-                                        `((tolerance_s . ,(plist-get facts :tolerance_s)))))))
+                             (let ((claims (make-hash-table :test #'equal)))
+                               (dolist (key '(:from :to :claims :conventions))
+                                 (let ((value (or (plist-get (cddr workload) key) (plist-get range key))))
+                                   (when value (puthash (substring (symbol-name key) 1) value claims))))
+                               (cons (intern (car workload)) claims)))
                            workloads)))))
 
-(cl-defun calbench-adapter-serve (workloads &key library version years)
+(cl-defun calbench-adapter-serve (workloads &key library version from to)
   "Answer requests until the end of input.
 WORKLOADS is a list of (NAME FUNCTION . PLIST); LIBRARY and VERSION are shown to
-people; YEARS is the list of the first and last year that are answered for."
+people; FROM and TO are the days or years that LIBRARY documents."
   (setq standard-output #'external-debugging-output)
   (let (line)
     (while (setq line (ignore-error end-of-file (read-string "")))
@@ -145,7 +148,7 @@ people; YEARS is the list of the first and last year that are answered for."
                  (message (ignore-errors (json-read-from-string line)))
                  (request (and (consp message) (alist-get 'request message))))
             (pcase request
-              ("hello" (calbench-adapter--hello workloads library version years))
+              ("hello" (calbench-adapter--hello workloads library version (list :from from :to to)))
               ("load" (calbench-adapter--load message workloads))
               ("answer" (calbench-adapter--answer))
               ("time" (calbench-adapter--time (alist-get 'operations message) (eq (alist-get 'null message) t)))

@@ -9,7 +9,7 @@
  *     }
  *
  *     int main(void) {
- *         const calbench_workload workloads[] = {{"lunar.date", 1900, 2100, lunar_date}, {NULL}};
+ *         const calbench_workload workloads[] = {{"lunar.date", lunar_date, "1900-01-31", "2100"}, {NULL}};
  *         return calbench_serve("mylib", "1.0", workloads);
  *     }
  *
@@ -34,7 +34,9 @@
 #include <time.h>
 #include <unistd.h>
 #ifdef __cplusplus
+#include <cxxabi.h>
 #include <exception>
+#include <typeinfo>
 #endif
 
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
@@ -48,11 +50,10 @@ typedef bool (*calbench_instant_function)(const int32_t *in, double *out);
 
 typedef struct {
     const char *name;
-    int first_year, last_year;
     calbench_function function;
+    const char *from, *to; /* days or years that the library documents; with an adapter.toml they stand there instead */
     calbench_instant_function instant; /* instead of `function` */
-    const char *claims;                /* optional */
-    double tolerance_s;                /* optional */
+    const char *claims, *conventions;  /* optional */
 } calbench_workload;
 
 /* The number of columns of each workload's inputs and answers. */
@@ -93,9 +94,18 @@ static bool calbench_null_instant(const int32_t *in, double *out) {
 }
 
 #if defined(__cplusplus) && defined(__cpp_exceptions)
+/* The type and the message. */
+static inline bool calbench_refuse_exception(const std::exception &error) {
+    const char *type = typeid(error).name();
+    char *name = abi::__cxa_demangle(type, NULL, NULL, NULL), text[CALBENCH_MESSAGE];
+    snprintf(text, sizeof text, "%s: %s", name ? name : type, error.what());
+    free(name);
+    return calbench_refuse(text);
+}
+
 #define CALBENCH_TRY try {
 #define CALBENCH_CATCH(failed) \
-    } catch (const std::exception &error) { failed = !calbench_refuse(error.what()); \
+    } catch (const std::exception &error) { failed = !calbench_refuse_exception(error); \
     } catch (...) { failed = !calbench_refuse("exception"); }
 #else
 #define CALBENCH_TRY {
@@ -230,12 +240,14 @@ static void calbench_hello(FILE *out, const char *library, const char *version, 
     calbench_write_string(out, language);
     fputs(",\"columns\":\"binary\",\"workloads\":{", out);
     for (const calbench_workload *w = workloads; w->name; w++) {
-        fprintf(out, "%s\"%s\":{\"years\":[%d,%d]", w == workloads ? "" : ",", w->name, w->first_year, w->last_year);
-        if (w->claims) {
-            fputs(",\"claims\":", out);
-            calbench_write_string(out, w->claims);
+        const char *const keys[] = {"from", "to", "claims", "conventions"};
+        const char *const values[] = {w->from, w->to, w->claims, w->conventions};
+        fprintf(out, "%s\"%s\":{", w == workloads ? "" : ",", w->name);
+        for (int i = 0, written = 0; i < 4; i++) {
+            if (!values[i]) continue;
+            fprintf(out, "%s\"%s\":", written++ ? "," : "", keys[i]);
+            calbench_write_string(out, values[i]);
         }
-        if (w->tolerance_s > 0) fprintf(out, ",\"tolerance_s\":%g", w->tolerance_s);
         fputc('}', out);
     }
     fputs("}}\n", out);
@@ -304,7 +316,7 @@ static void calbench_answer(FILE *out, const calbench_load *load) {
         one.status += i;
         calbench_reason[0] = 0;
         calbench_pass(&one, 1, false);
-        if (*one.status && kept < CALBENCH_MESSAGES && calbench_reason[0])
+        if (*one.status && kept < CALBENCH_MESSAGES)
             memcpy(messages[kept++], calbench_reason, sizeof calbench_reason);
     }
     fprintf(out, "{\"reply\":\"answers\",\"count\":%zu", load->count);

@@ -2,11 +2,12 @@
 //
 //     import { serve } from './calbench_adapter.mjs'
 //     serve({ 'lunar.date': (year, month, day) => [year, month, leap ? 1 : 0, day] },
-//           { library: 'mylib', version: '1.0', years: [1900, 2100] })
+//           { library: 'mylib', version: '1.0', from: '1900-01-31', to: '2100' })
 //
 // A function gets the columns of the protocol's table in order and returns those of the answer, without the status
 // (booleans count as 0 and 1); it throws, or returns null or undefined, to refuse. Instead of a function, a workload
-// may have { answer, years, claims, tolerance_s }. What a library prints on standard output goes to standard error.
+// may have { answer, from, to, claims, conventions }. With an adapter.toml these stand there instead. What a library
+// prints on standard output goes to standard error.
 
 import { readSync, writeSync } from 'node:fs'
 
@@ -104,14 +105,14 @@ function pack(answers, count, [, width, float]) {
   return [status, ...columns].map((column) => Buffer.from(column.buffer))
 }
 
-export function serve(workloads, { library, version, years, language = `JavaScript, Node ${process.versions.node}` }) {
+export function serve(workloads, { library, version, language = `JavaScript, Node ${process.versions.node}`, ...range }) {
   process.stdout.write = process.stderr.write.bind(process.stderr)
   const hello = { reply: 'hello', protocol: 1, library, version, language, columns: 'binary', workloads: {} }
   const loops = {}
   for (const [name, value] of Object.entries(workloads)) {
     const { answer, ...claims } = typeof value === 'function' ? { answer: value } : value
     const [inputs, answers] = COLUMNS[name]
-    hello.workloads[name] = { years, ...claims }
+    hello.workloads[name] = { ...range, ...claims }
     loops[name] = {
       answer: makeLoop(answer, inputs),
       null: makeLoop((a, b, c, d, e, f) => new Array(answers).fill(0), inputs),
@@ -143,8 +144,8 @@ export function serve(workloads, { library, version, years, language = `JavaScri
       if (!loaded) throw new Error('nothing is loaded')
       const answers = new Array(loaded.count)
       loops[loaded.workload].answer(loaded.columns, answers, loaded.count)
-      const messages = answers.filter((a) => a instanceof Error).slice(0, 10)
-        .map((error) => [...String(error.message)].slice(0, 200).join(''))
+      const messages = answers.filter(refused).slice(0, 10)
+        .map((answer) => [...String(answer ?? `returned ${answer}`)].slice(0, 200).join(''))
       const message = { reply: 'answers', count: loaded.count, ...(messages.length ? { messages } : {}) }
       reply(message, ...pack(answers, loaded.count, loaded.shape))
     },

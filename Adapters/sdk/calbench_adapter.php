@@ -4,11 +4,12 @@
 //     require 'calbench_adapter.php';
 //     calbench_serve(
 //         ['lunar.date' => fn($year, $month, $day) => [$year, $month, $leap ? 1 : 0, $day]],
-//         library: 'mylib', version: '1.0', years: [1900, 2100]);
+//         library: 'mylib', version: '1.0', from: '1900-01-31', to: '2100');
 //
 // A function gets the columns of the protocol's table in order and returns those of the answer, without the status
 // (booleans count as 0 and 1); it throws, or returns null, to refuse. Instead of a function, a workload may have
-// ['answer' => …, 'years' => …, 'claims' => …, 'tolerance_s' => …]. What a library prints goes to standard error.
+// ['answer' => …, 'from' => …, 'to' => …, 'claims' => …, 'conventions' => …]. With an adapter.toml these stand there
+// instead. What a library prints goes to standard error.
 declare(strict_types=1);
 
 // Number of columns of the inputs, of the answers, and whether the answers are float64.
@@ -29,8 +30,9 @@ final class CalbenchLoad
 }
 
 /** Answers requests until the end of input. */
-function calbench_serve(array $workloads, string $library, string $version, array $years, string $language = ''): void
-{
+function calbench_serve(
+    array $workloads, string $library, string $version, ?string $from = null, ?string $to = null, string $language = ''
+): void {
     ini_set('memory_limit', '-1');
     ob_start(function (string $text): string {
         fwrite(STDERR, $text);
@@ -42,7 +44,7 @@ function calbench_serve(array $workloads, string $library, string $version, arra
         $value = is_callable($value) ? ['answer' => $value] : $value;
         $functions[$name] = Closure::fromCallable($value['answer']);
         unset($value['answer']);
-        $claims[$name] = $value + ['years' => $years];
+        $claims[$name] = (object) array_filter($value + ['from' => $from, 'to' => $to], fn($it) => $it !== null);
     }
     $load = null;
     while (($line = fgets(STDIN)) !== false && str_ends_with($line, "\n")) {
@@ -60,7 +62,7 @@ function calbench_serve(array $workloads, string $library, string $version, arra
                 default => throw new InvalidArgumentException('unknown request: ' . trim($line)),
             };
         } catch (InvalidArgumentException $error) {
-            calbench_write(['reply' => 'error', 'message' => calbench_message($error)]);
+            calbench_write(['reply' => 'error', 'message' => calbench_text($error->getMessage())]);
         } catch (UnderflowException) {
             return; // the input ended within columns
         }
@@ -81,10 +83,17 @@ function calbench_write(array $message, string $columns = ''): void
     fflush(STDOUT);
 }
 
-/** At most 200 bytes of a message, whole characters. */
-function calbench_message(Throwable $error): string
+/** Why an answer is refused: the type and the message of what was thrown. */
+function calbench_reason(mixed $answer): string
 {
-    $text = substr($error->getMessage(), 0, 200);
+    return $answer instanceof Throwable
+        ? calbench_text(get_class($answer) . ': ' . $answer->getMessage()) : 'returned ' . get_debug_type($answer);
+}
+
+/** At most 200 bytes of a text, whole characters. */
+function calbench_text(string $text): string
+{
+    $text = substr($text, 0, 200);
     return preg_match('//u', $text) ? $text : preg_replace('/[\x80-\xFF]+$/', '', $text);
 }
 
@@ -128,9 +137,9 @@ function calbench_answer(?CalbenchLoad $load): void
     calbench_pass($load->answer, $load->rows, $answers);
     $count = count($load->rows);
     $message = ['reply' => 'answers', 'count' => $count];
-    $refusals = array_filter($answers, fn($answer) => $answer instanceof Throwable);
+    $refusals = array_filter($answers, fn($answer) => !is_array($answer));
     if ($refusals) {
-        $message['messages'] = array_map('calbench_message', array_values(array_slice($refusals, 0, 10)));
+        $message['messages'] = array_map('calbench_reason', array_values(array_slice($refusals, 0, 10)));
     }
     calbench_write($message, calbench_pack($answers, $count, $load->shape));
 }

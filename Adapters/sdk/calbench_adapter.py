@@ -4,9 +4,11 @@
 
     def lunar_date(year, month, day):
         ...
-        return (lunar_year, lunar_month, is_leap, lunar_day)  # an exception: does not answer
+        return (lunar_year, lunar_month, is_leap, lunar_day)  # an exception refuses
 
-    calbench_adapter.serve({"lunar.date": lunar_date}, library="mylib", version="1.0", years=(1900, 2100))
+    calbench_adapter.serve(
+        {"lunar.date": lunar_date}, library="mylib", version="1.0", first="1900-01-31", last="2100"
+    )
 """
 
 import gc
@@ -33,11 +35,12 @@ WORKLOADS = {
 }
 
 
-def serve(functions, library, version, years, claims=None, tolerance_s=None):
+def serve(functions, library, version, first=None, last=None, claims=None, conventions=None):
     """Answers requests until standard input ends.
 
-    functions: workload -> function. years: (first, last); like claims and tolerance_s either one for all workloads or
-    a dict by workload. From now on whatever is printed goes to standard error (not what an import printed before).
+    functions: workload -> function. first, last: the days or years that the library documents; like claims and
+    conventions either a text for all workloads or a dict by workload. With an adapter.toml they stand there instead.
+    From now on whatever is printed goes to standard error (not what an import printed before).
     """
     unknown = set(functions) - set(WORKLOADS)
     if unknown:
@@ -48,7 +51,8 @@ def serve(functions, library, version, years, claims=None, tolerance_s=None):
     os.dup2(2, 1)
     os.close(nothing)
     sys.stdout = sys.stderr
-    adapter = _Adapter(functions, library, version, years, claims, tolerance_s)
+    options = {"from": first, "to": last, "claims": claims, "conventions": conventions}
+    adapter = _Adapter(functions, library, version, options)
     while line := requests.readline():
         try:
             reply, columns = adapter.reply(json.loads(line), requests.read)
@@ -61,15 +65,14 @@ def serve(functions, library, version, years, claims=None, tolerance_s=None):
 
 
 class _Adapter:
-    def __init__(self, functions, library, version, years, claims, tolerance_s):
+    def __init__(self, functions, library, version, options):
         self.functions = functions
         self.inputs = None
         self.workload = None
         workloads = {}
         for name in functions:
-            options = {"years": years, "claims": claims, "tolerance_s": tolerance_s}
-            options = {key: it.get(name) if isinstance(it, dict) else it for key, it in options.items()}
-            workloads[name] = {key: it for key, it in options.items() if it is not None}
+            own = {key: it.get(name) if isinstance(it, dict) else it for key, it in options.items()}
+            workloads[name] = {key: it for key, it in own.items() if it is not None}
         python = "Python %d.%d.%d" % sys.version_info[:3]
         self.hello = {"reply": "hello", "protocol": 1, "library": library[:80], "version": version[:80]}
         self.hello.update({"language": python, "columns": "binary", "workloads": workloads})
@@ -87,7 +90,7 @@ class _Adapter:
             raise ValueError(f"{request} before load")
         _, takes, types = WORKLOADS[self.workload]
         if request == "answer":
-            columns, messages = _packed(_called(self.functions[self.workload], self.inputs), self.inputs, types)
+            columns, messages = _packed(_called(self.functions[self.workload], self.inputs), types)
             reply = {"reply": "answers", "count": len(self.inputs)}
             return ({**reply, "messages": messages} if messages else reply), columns
         operations = message["operations"]
@@ -96,7 +99,7 @@ class _Adapter:
         function = _nothing(takes, types) if message.get("null") else self.functions[self.workload]
         nanoseconds, answers = _timed(function, self.inputs, operations)
         reply = {"reply": "timed", "operations": operations, "nanoseconds": nanoseconds, "count": len(answers)}
-        return reply, _packed(answers, self.inputs, types)[0]
+        return reply, _packed(answers, types)[0]
 
     def load(self, message, read):
         """Reads the columns of the inputs, whatever is wrong with them, and takes them apart."""
@@ -160,11 +163,11 @@ def _nothing(takes, types):
             lambda a, b, c, d, e: zeros][takes - 1]  # fmt: skip
 
 
-def _packed(answers, inputs, types):
-    """The columns of the answers, and why the first ten are missing."""
+def _packed(answers, types):
+    """The columns of the answers, and why the first ten refused inputs are."""
     check, refused = struct.Struct("<i" + types).pack, (1,) + (0,) * len(types)
     rows, messages = [], []
-    for answer, values in zip(answers, inputs):
+    for answer in answers:
         row = (0, *answer) if isinstance(answer, (tuple, list)) else (0, answer)
         try:
             check(*row)
@@ -172,7 +175,7 @@ def _packed(answers, inputs, types):
         except (struct.error, OverflowError):
             rows.append(refused)
             if len(messages) < 10:
-                messages.append(f"{values}: {answer if isinstance(answer, str) else f'no answer: {answer!r}'}"[:200])
+                messages.append((answer if isinstance(answer, str) else f"returned {answer!r}")[:200])
     columns = zip(*rows) if rows else ()
     return b"".join(_swapped(array(it, column)).tobytes() for it, column in zip("i" + types, columns)), messages
 

@@ -37,5 +37,4 @@ calbench_adapter.serve(
     {"lunar.date": lunar_date, "lunar.day": lunar_day, "terms.date": term_date, "ganzhi.pillars": pillars},
     library="sxtwl",
     version=version("sxtwl"),
-    years=(1900, 2100),
 )

@@ -49,8 +49,4 @@ calbench_adapter.serve(
     },
     library="tyme4py",
     version=version("tyme4py"),
-    years={"terms.instant": (1600, 2300)} | dict.fromkeys(
-        ("lunar.date", "lunar.day", "terms.date", "ganzhi.pillars"), (1900, 2100)
-    ),
-    tolerance_s={"terms.instant": 60.0},
 )

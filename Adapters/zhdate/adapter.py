@@ -21,5 +21,4 @@ calbench_adapter.serve(
     {"lunar.date": lunar_date, "lunar.day": lunar_day},
     library="zhdate",
     version=version("zhdate"),
-    years=(1900, 2100),
 )
