@@ -4,8 +4,11 @@ import Testing
 
 /// `lunar.date.json`.
 struct Vectors: Decodable, Sendable {
+    struct Day: Decodable, Hashable, Sendable { let year: Int, month: Int, day: Int }
+    struct LunarDate: Decodable, Hashable, Sendable { let year: Int, month: Int, leap: Int, day: Int }
     struct Case: Decodable, Sendable, CustomTestStringConvertible {
-        let id: String, input: [Int], expected: [Int], alternatives: [[Int]], flags: [String], comment: String
+        let id: String, input: Day, expected: LunarDate, alternatives: [LunarDate], entry: String?
+        let flags: [String], comment: String
         var testDescription: String { id }
     }
     struct Complete: Decodable, Sendable { let rows: [[Int]], count: Int, sha256: String }
@@ -19,10 +22,22 @@ struct Vectors: Decodable, Sendable {
     }()
 }
 
+private func answer(_ day: Vectors.Day) -> Vectors.LunarDate {
+    let answer = lunarDate(year: day.year, month: day.month, day: day.day)
+    return Vectors.LunarDate(year: answer[0], month: answer[1], leap: answer[2], day: answer[3])
+}
+
 @Test("a chosen case", arguments: Vectors.all.tests)
 func chosen(_ test: Vectors.Case) {
-    let answer = lunarDate(year: test.input[0], month: test.input[1], day: test.input[2])
+    let answer = answer(test.input)
     #expect(([test.expected] + test.alternatives).contains(answer), "\(test.flags) \(test.comment)")
+}
+
+@Test("all cases of an entry by one calendar")
+func entries() {
+    for (entry, tests) in Dictionary(grouping: Vectors.all.tests.filter { $0.entry != nil }, by: \.entry) {
+        #expect(Set(tests.map { answer($0.input) == $0.expected }).count == 1, "two calendars in \(entry ?? "")")
+    }
 }
 
 @Test("every day of 1900–2100")
@@ -33,10 +48,11 @@ func everyDay() {
     for row in Vectors.all.complete.rows {
         var input = Array(row[3...5])
         for day in 1...row[6] {
-            let expected = row[...2] + [day]
-            lines.append((input + expected).map(String.init).joined(separator: " ") + "\n")
-            let answer = lunarDate(year: input[0], month: input[1], day: input[2])
-            if answer != Array(expected), !(others[input]?.contains(answer) ?? false) {
+            let expected = Vectors.LunarDate(year: row[0], month: row[1], leap: row[2], day: day)
+            lines.append((input + row[...2] + [day]).map(String.init).joined(separator: " ") + "\n")
+            let given = Vectors.Day(year: input[0], month: input[1], day: input[2])
+            let answer = answer(given)
+            if answer != expected, !(others[given]?.contains(answer) ?? false) {
                 wrong.append("\(input): \(answer), not \(expected)")
             }
             // The next day.
