@@ -72,11 +72,21 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     /// Sweeps a kernel over all inputs.
     ///
     /// - Parameter kernel: A kernel that answers for all of the sweep's inputs.
-    /// - Returns: How many answers are neither the reference's nor an accepted other one.
+    /// - Returns: How many answers are not the reference's, without those that follow the other calendar of an entry as a
+    ///   whole.
     public func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {
         // One that cannot be asked answers nothing.
         guard let differences = try? differences(kernel) else { return inputs.count }
-        return differences.count { $0.kind != alternatives[$0.index].map { .answer($0.answer) } }
+        guard !differences.isEmpty, !alternatives.isEmpty else { return differences.count }
+        let kinds = Dictionary(uniqueKeysWithValues: differences.map { ($0.index, $0.kind) })
+        var disputes: [String: Verdict.DisputeCount] = [:]
+        for (index, alternative) in alternatives {
+            var count = disputes[alternative.dispute.entry] ?? Verdict.DisputeCount(alternative.dispute)
+            if kinds[index] == nil { count.first += 1 }
+            if kinds[index] == .answer(alternative.answer) { count.other += 1 }
+            disputes[alternative.dispute.entry] = count
+        }
+        return disputes.values.reduce(differences.count) { $0 - ($1.isAccepted ? $1.other : 0) }
     }
 }
 

@@ -121,33 +121,3 @@ public final class ReferenceCopy {
         }
     }
 }
-
-/// The reference data with other lists of known differences: the tables are links to the real ones.
-public final class ReferenceWithDisagreements {
-    private let folder: TemporaryFolder
-    /// The folder, to be given to the loader.
-    public var root: URL { folder.url }
-
-    /// Links the tables and leaves `disagreements` empty.
-    ///
-    /// - Throws: What the file system says.
-    public init() throws {
-        folder = try TemporaryFolder()
-        for name in try Fixture.tableFolders() {
-            try folder.link(name, to: Fixture.root.appending(path: name))
-        }
-    }
-
-    /// Lists known differences of a kernel; the header is written before them.
-    ///
-    /// - Parameters:
-    ///   - workload: The workload's name.
-    ///   - kernel: The kernel's name.
-    ///   - rows: Rows in the form of `KnownDifferences.columns`.
-    /// - Throws: What the file system says.
-    public func declare(_ workload: String, _ kernel: String, _ rows: [String]) throws {
-        let lines = [KnownDifferences.columns.joined(separator: ",")] + rows
-        try folder.write(lines.joined(separator: "\n") + "\n", to: "disagreements/\(workload)/\(kernel).csv")
-        try folder.seal("disagreements/\(workload)")
-    }
-}

@@ -238,16 +238,16 @@ def programs():
         "build", {".build": b""})
     yield Case("known differences", MANIFEST, (2, 6), r"known/lunar\.date\.csv",
         files={"known/lunar.date.csv": b"not,the,header\n"})
-    header = b"input,answer,authority_answer,toolchain,why\n"
+    header = b"from,to,kind,what,why,versions\n"
     for name, rows in {
         "too few columns": b"2000-01-01,x\n", "not UTF-8": b"\xff\n",
-        "an open quote": b'2000-01-01,"x,y,,z\n', "NUL": b"\0" * 9 + b"\n",
-        "twice": b"2000-01-01,1999-11-01,1999-11-25,,why\n" * 2,
+        "an open quote": b'2000-01-01,2000-01-01,wrong,"x,y\n', "NUL": b"\0" * 9 + b"\n",
+        "twice": b"2000-01-01,2000-01-01,wrong,x,,\n" * 2,
     }.items():
         file = {"known/lunar.date.csv": header + rows}
         yield Case(f"known differences, {name}", MANIFEST, (2, 4, 6), r"known/lunar\.date\.csv|lunar\.date/mine",
             files=file)
-    file = {"known/lunar.date.csv": header + b"yesterday,2000-01-01,2000-01-02,,why\n"}
+    file = {"known/lunar.date.csv": header + b"yesterday,2000-01-02,wrong,x,why,\n"}
     yield Case("known differences, no date", MANIFEST, (2, 4, 6), "yesterday", "sweep", file)
     yield Case("list", MANIFEST, (0,), r"mine +1\.0 +Python +ready +lunar\.date", "list")
     yield Case("list with a bad one", "color = 1\n", (2,), at(1), "list")

@@ -255,12 +255,11 @@ def answers():
     for row in ("0 2033 4 31", "0 0 0 0"):
         yield Variation(f"row:all={row}", "answer", {**wrong("verify"), **right("day")}, workload="easter")
     # Values that have no room in a date, and instants of no history: not an answer, whichever of them.
-    none_of = "answers none of"
     for row in ("0 -2147483648 -2147483648 -2147483648", "0 2147483647 1 1"):
-        yield Variation(f"row:all={row}", "answer", unusable(none_of, "verify"), workload="easter")
+        yield Variation(f"row:all={row}", "answer", wrong("verify"), workload="easter")
         yield Variation(f"row:odd={row}", "answer", {**wrong("verify"), **right("day")}, workload="easter")
     for row in ("0 nan nan", "0 inf 0", "0 -inf inf", "0 1e308 1e308", "0 -1e300 0"):
-        yield Variation(f"row:all={row}", "answer", unusable(none_of, "verify"), ("moons",), "moons.instant")
+        yield Variation(f"row:all={row}", "answer", wrong("verify"), ("moons",), "moons.instant")
         yield Variation(f"row:odd={row}", "answer", wrong("verify"), ("moons",), "moons.instant")
     for row in ("0 0 0", "0 1e-320 _"):
         yield Variation(f"row:all={row}", "answer", {**wrong("verify"), **right("day")}, ("moons",), "moons.instant")

@@ -40,6 +40,15 @@ struct BlockVerifierTests {
         #expect(block.verdict.contradiction(hasRuns: false) == nil)
     }
 
+    @Test("listed differences that no longer occur are gone, in each request with another difference")
+    func gone() throws {
+        try toys.known(["12,13,wrong,off by 7,,"])
+        let block = try block(Toy.kernel([47: 0, 48: 0]), [48, 12, 47, 13], allowUnverified: true)
+        _ = try (block.verifiedAnswers(2), block.verifiedAnswers(4))
+        #expect(block.verdict.figures == ["right": 2, "wrong": 2, "gone": 2])
+        #expect(block.verdict.contradiction(hasRuns: false) == nil)
+    }
+
     @Test("a mixture of two requests is wrong")
     func mixture() throws {
         let block = try block(Toy.kernel([34: 134]), [34, 12, 35])

@@ -50,32 +50,22 @@ struct DisputeTests {
         #expect(accepted == 108)
     }
 
-    @Test("that nobody can decide is uncertain")
-    func uncertain() async throws {
-        let whole = try await verdict([34: .other, 35: .other])
-        #expect(lines(whole.runs) == ["34…35 uncertain: B as the other calendar has it"] && whole.outcome == .pass)
-        let mixed = try await verdict([35: .other])
-        #expect(lines(mixed.runs) == ["35 wrong: B partly as the other calendar has it"] && mixed.outcome == .fail)
-    }
-
-    /// The other calendar of C does not have 25.
     @Test(
-        "may lack a date: its refusal follows the other calendar where the other answers do",
+        "is uncertain where nobody can decide it, and may lack a date, whose refusal follows the other answers",
         arguments: [
+            ([34: .other, 35: .other], ["34…35 uncertain: B as the other calendar has it"]),
+            ([35: .other], ["35 wrong: B partly as the other calendar has it"]),
             (
-                [.refused, .other, .other],
+                [25: .refused, 26: .other, 27: .other],
                 ["25 contested: refused", "26…27 contested: C as the other calendar has it"]
             ),
-            ([.refused, .first, .first], ["25 refused: refused"]),
-            ([.refused, .refused, .refused], ["25 refused: refused", "26…27 refused: refused"]),
-            ([.refused, .first, .other], ["25 refused: refused", "27 wrong: C partly as the other calendar has it"]),
-            ([.first, .other, .other], ["26…27 wrong: C partly as the other calendar has it"]),
-        ] as [([Answer], [String])])
-    private func missing(_ answers: [Answer], _ runs: [String]) async throws {
-        for parts in [1, 3, 44] {
-            #expect(
-                try await lines(verdict(Dictionary(uniqueKeysWithValues: zip(25...27, answers)), parts).runs) == runs)
-        }
+            ([25: .refused], ["25 refused: refused"]),
+            ([25: .refused, 26: .refused, 27: .refused], ["25 refused: refused", "26…27 refused: refused"]),
+            ([25: .refused, 27: .other], ["25 refused: refused", "27 wrong: C partly as the other calendar has it"]),
+            ([26: .other, 27: .other], ["26…27 wrong: C partly as the other calendar has it"]),
+        ] as [([Int32: Answer], [String])])
+    private func runs(_ answers: [Int32: Answer], _ runs: [String]) async throws {
+        for parts in [1, 3, 44] { #expect(try await lines(verdict(answers, parts).runs) == runs) }
     }
 
     @Test("of which a mixture is listed is known as long as it is one")
@@ -94,6 +84,16 @@ struct DisputeTests {
             let right = try await verdict([:], parts)
             #expect(right.figures == ["right": 44, "gone": 3])
         }
+    }
+
+    @Test("counts in a sweep by itself as in a verdict")
+    func sweep() throws {
+        let sweep = try Sweep(Toy(), Toy().references[0], years: 1...4)
+        func wrong(_ other: [Int32]) -> Int {
+            sweep.countOfWrongAnswers(Toy.kernel(Dictionary(uniqueKeysWithValues: other.map { ($0, $0 + 100) })))
+        }
+        #expect(wrong([34, 35]) == 0 && wrong([18, 19, 20, 21, 34, 35]) == 0)
+        #expect(wrong([34]) == 1 && wrong([18, 20, 21, 34, 35]) == 3 && wrong([10, 34, 35]) == 1)
     }
 
     @Test("answers to one input by itself have a class")

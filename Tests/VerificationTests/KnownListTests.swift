@@ -13,11 +13,11 @@ struct KnownListTests {
 
     /// Right but for some inputs, which are off by 7.
     private func verdict(
-        _ off: ClosedRange<Int32>, _ rows: [String], version: String = "1.0", years: ClosedRange<Int>? = nil
+        _ off: ClosedRange<Int32>, _ rows: [String], years: ClosedRange<Int>? = nil
     ) async throws -> Verdict {
         try toys.known(rows)
         return try await toys.verdict(
-            ToyAdapter(known: toys.list, version: version) { off.contains($0.input) ? .number($0.input + 7) : nil },
+            ToyAdapter(known: toys.list) { off.contains($0.input) ? .number($0.input + 7) : nil },
             years: years)
     }
 
@@ -26,32 +26,23 @@ struct KnownListTests {
     @Test(
         "a run that is as listed is known; what is more or other is new, what is less is gone",
         arguments: [
-            (12...15, row, ["known": 4], Verdict.Outcome.pass),
-            (12...15, "12,15,wrong,off by 7,,", ["known": 4], .pass),
-            (12...16, row, ["known": 4, "new": 1], .fail), (11...15, row, ["known": 4, "new": 1], .fail),
-            (12...14, row, ["known": 3, "gone": 1], .fail), (13...15, row, ["known": 3, "gone": 1], .fail),
-            (5...5, row, ["gone": 4], .fail),
-            (12...15, "12,15,wrong,off by 6,seen,", ["new": 4, "gone": 4], .fail),
-            (12...15, "12,15,refused,refused,seen,", ["new": 4, "gone": 4], .fail),
-            // Versions: one, a range, and those that it does not have.
-            (12...15, row + "1.0", ["known": 4], .pass), (12...15, row + "0.9 … 1.1", ["known": 4], .pass),
-            (12...15, row + "1.1", ["new": 4], .fail), (12...15, row + "1.1 … 2", ["new": 4], .fail),
-            (5...5, row + "1.1", [:], .pass),
-        ] as [(ClosedRange<Int32>, String, [String: Int], Verdict.Outcome)])
-    func runs(_ off: ClosedRange<Int32>, _ row: String, _ figures: [String: Int], _ outcome: Verdict.Outcome)
-        async throws
-    {
-        let verdict = try await verdict(off, [row])
+            (12...15, [row], ["known": 4]), (12...15, ["12,15,wrong,off by 7,,"], ["known": 4]),
+            (12...16, [row], ["known": 4, "new": 1]), (11...15, [row], ["known": 4, "new": 1]),
+            (12...14, [row], ["known": 3, "gone": 1]), (13...15, [row], ["known": 3, "gone": 1]),
+            (5...5, [row], ["gone": 4]), (12...15, ["12,15,wrong,off by 6,,"], ["new": 4, "gone": 4]),
+            (12...15, ["12,15,refused,refused,,"], ["new": 4, "gone": 4]),
+            (12...15, ["12,15,refused,off by 7,,"], ["new": 4, "gone": 4]),
+            // Versions: one, a range, and others, whose rows are not placed among the inputs.
+            (12...15, [row + "1.0"], ["known": 4]), (12...15, [row + "0.9 … 1.1"], ["known": 4]),
+            (12...15, [row + "1.1"], ["new": 4]), (12...15, [row + "1.1 … 2"], ["new": 4]),
+            (5...5, [row + "1.1"], [:]), (5...5, ["15,12,wrong,a,,0.9", "9,9,wrong,a,,2"], [:]),
+            (12...15, [row + "1.0", "11,15,wrong,off by 6,,2.0"], ["known": 4]),
+        ] as [(ClosedRange<Int32>, [String], [String: Int])])
+    func runs(_ off: ClosedRange<Int32>, _ rows: [String], _ figures: [String: Int]) async throws {
+        let verdict = try await verdict(off, rows)
         let found = ["known": verdict.known, "new": verdict.new, "gone": verdict.goneCount].filter { $0.value != 0 }
-        #expect(found == figures && verdict.outcome == outcome, "\(lines(verdict.runs)), gone \(lines(verdict.gone))")
-    }
-
-    @Test("two versions may have two rows for an input")
-    func versions() async throws {
-        let rows = ["12,15,wrong,off by 7,seen,1.0", "11,15,wrong,off by 6,seen,2.0"]
-        #expect(try await verdict(12...15, rows).outcome == .pass)
-        let other = try await verdict(12...15, rows, version: "2.0")
-        #expect(other.figures == ["right": 40, "wrong": 4, "gone": 5])
+        #expect(found == figures, "\(lines(verdict.runs)), gone \(lines(verdict.gone))")
+        #expect(verdict.outcome == (figures.keys.contains { $0 != "known" } ? .fail : .pass))
     }
 
     @Test("differences of other years are not gone")
@@ -79,11 +70,6 @@ struct KnownListTests {
         #expect(error?.line == line && error?.problem.contains(problem) == true, "\(String(describing: error))")
     }
 
-    @Test("rows of other versions are not placed")
-    func placed() async throws {
-        #expect(try await verdict(5...5, ["15,12,wrong,a,,0.9", "9,9,wrong,a,,2"]).outcome == .pass)
-    }
-
     @Test("the list of a kernel of this process is for its version, or for the toolchain on which it depends")
     func kernels() async throws {
         try toys.known(["12,12,wrong,off by 7,,1", "13,13,wrong,off by 7,,swift-6.3"])
@@ -98,6 +84,15 @@ struct KnownListTests {
         #expect(lines(toolchains.runs) == ["12 wrong: off by 7 (even)", "13 wrong: off by 7 []"])
         let other = try await verdict(true, toolchain: "swift-6.4")
         #expect(other.new == 2 && other.goneCount == 0 && other.outcome == .fail)
+    }
+
+    @Test("a difference beyond the documented range is neither known nor gone")
+    func beyond() async throws {
+        try toys.known(["10,12,wrong,off by 7,,"])
+        let verdict = try await toys.verdict(
+            ToyAdapter(15...49, known: toys.list) { $0.input < 12 ? .number($0.input + 7) : nil })
+        #expect(lines(verdict.beyond) == ["10…11 wrong: off by 7 (even)"])
+        #expect(verdict.figures == ["right": 38, "beyond": 2] && verdict.outcome == .pass)
     }
 
     @Test("an input that does not exist may be listed, until it is refused")

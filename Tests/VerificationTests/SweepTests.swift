@@ -78,6 +78,9 @@ struct SweepTests {
         }
         let beyond = try await verdicts([late([], 2050...2150)], 2100...2100)[0]
         #expect(beyond.of == 24 && beyond.asked == 24 && beyond.covers(1))
+        // Coverage is that of the years, and not of what was asked.
+        let part = try await Toys().verdict(Toy.kernel(validYears: 1...3), shard: "1/2")
+        #expect(part.coverage == 0.75 && part.covers(0.75) && !part.covers(0.7501) && Verdict.leastCoverage == 0.9)
     }
 
     @Test("samples a slow kernel evenly", arguments: [1, 7, 30, 39])
@@ -109,60 +112,18 @@ struct SweepTests {
         #expect(none.inputs.isEmpty && none.countOfWrongAnswers(late([])) == 0)
     }
 
-    @Test("covers a share of the inputs, that of the years and not of what was asked")
-    func coverage() async throws {
-        let verdict = try await Toys().verdict(Toy.kernel(validYears: 1...3))
-        #expect(verdict.coverage == 0.75 && verdict.covers(0.75) && !verdict.covers(0.7501))
-        #expect(Verdict.leastCoverage == 0.9)
-    }
-
-    @Test("expects the reference's answers, and the other ones of disputed entries")
-    func expected() throws {
-        let sweep = try Sweep(workload, workload.references[0], years: 2083...2084)
-        #expect(sweep.inputs.count == 48 && sweep.expected == sweep.inputs.map(right))
-        #expect(
-            sweep.alternatives == [
-                2: Alternative(
-                    GregorianDate(year: 2083, month: 2, day: 4), dispute: Dispute(.uncertain, entry: "2083 立春")),
-                24 + 5: Alternative(
-                    GregorianDate(year: 2084, month: 3, day: 20), dispute: Dispute(.contested, entry: "2084 春分")),
-            ])
-        #expect(sweep.countOfWrongAnswers(late(Set(sweep.inputs))) == 46)
-        let sweeps = try workload.references.map { try Sweep(workload, $0, years: 1901...2100) }
-        #expect(zip(sweeps[0].expected, sweeps[1].expected).count { $0 != $1 } == 8)
-    }
-
-    @Test("throws where the tables have a gap, or the workload does not have the reference")
+    @Test("throws where the table has a gap, or the workload does not have the reference")
     func gaps() async throws {
-        let days: any Workload<DayNumber, LunarDate> = try Fixture.workload("lunar.date")
-        for reference in days.references {
-            // The computed table begins with lunar 1700.
-            #expect(throws: ReferenceDataError.self) { try Sweep(days, reference, years: 1600...1601) }
+        let verifier = try Toys().verifier
+        let gap = await #expect(throws: ReferenceDataError.self) {
+            try await verifier.verify(Toy(gap: 23), [Toy.kernel()], years: nil)
         }
-        let gap = #expect(throws: ReferenceDataError.self) { try Sweep(days, days.references[0], years: 1700...1700) }
-        #expect(gap?.description == "lunar.date: hko has no answer for 1700-01-01")
+        #expect(gap?.description == "toy: same has no answer for 23")
+        #expect(try await verifier.verify(Toy(gap: 23), [Toy.kernel()], years: 3...4).map(\.outcome) == [.pass])
         let lost = await #expect(throws: ReferenceDataError.self) {
             try await verdicts([late([], claims: "nobody")], 2083...2084)
         }
         #expect(lost?.description.contains("terms.date/late: claims nobody") == true)
-    }
-
-    @Test("throws where a table ends too early")
-    func shortTable() async throws {
-        // A sealed table of fewer years: complete in itself, but not what the workload promises.
-        let folder = try TemporaryFolder()
-        let copy = try ReferenceCopy("hko")
-        try copy.edit("solar-terms.csv") { $0.replaceSubrange((1 + 24 * 200)..., with: [""]) }
-        try copy.seal("solar-terms.csv")
-        for name in try Fixture.tableFolders() where name != "hko" {
-            try folder.link(name, to: Fixture.root.appending(path: name))
-        }
-        try folder.link("hko", to: copy.url)
-        let entries = Catalog.all.filtered { $0 == "terms.date/table" }.entries
-        let verifier = Verifier(reference: ReferenceData(folder.url), toolchain: Catalog.toolchain)
-        await #expect(throws: ReferenceDataError.self) { try await verifier.verify(entries, years: nil) }
-        let verdicts = try await verifier.verify(entries, years: 1901...2099).joined().map(\.verdict)
-        #expect(verdicts.map(\.outcome) == [.pass] && verdicts.map(\.asked) == [199 * 24])
     }
 
     @Test("reports progress for every piece, and has no result once it is cancelled")
@@ -194,10 +155,16 @@ struct AnyYearsTests {
         return names.isEmpty ? nil : entry.filtered(names.contains)
     }
 
-    private func check(_ ranges: [ClosedRange<Int>]) async throws {
+    @Test("pass by themselves and in ranges")
+    func pass() async throws {
         let entries = Catalog.all.entries.compactMap { Self.fast($0) }
         let verifier = Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain)
-        for years in ranges {
+        var generator = SplitMix64(seed: 2100)
+        let ranges = (0..<30).map { _ in
+            let first = Int.random(in: 1900...2100, using: &generator)
+            return first...min(2100, first + Int.random(in: 0...12, using: &generator))
+        }
+        for years in ranges + ([1900, 2100] + stride(from: 1901, through: 2099, by: 9)).map({ $0...$0 }) {
             let verdicts = try await verifier.verify(entries, years: years).joined().map(\.verdict)
             #expect(verdicts.count > 35)
             for verdict in verdicts {
@@ -205,20 +172,5 @@ struct AnyYearsTests {
                 #expect(verdict.asked == verdict.of && verdict.asked > 0, "\(years): \(verdict.workload)")
             }
         }
-    }
-
-    @Test("years by themselves")
-    func years() async throws {
-        try await check(([1900, 2100] + stride(from: 1901, through: 2099, by: 9)).map { $0...$0 })
-    }
-
-    @Test("ranges of years")
-    func ranges() async throws {
-        var generator = SplitMix64(seed: 2100)
-        try await check(
-            (0..<30).map { _ in
-                let first = Int.random(in: 1900...2100, using: &generator)
-                return first...min(2100, first + Int.random(in: 0...12, using: &generator))
-            })
     }
 }

@@ -75,6 +75,21 @@ struct ToleranceTests {
         #expect(try await self.verdict(late: 0.25, bound: 10).right == 3)
     }
 
+    @Test("the largest error of shards is that of the largest")
+    func sum() async throws {
+        var verifier = try Toys().verifier
+        let kernel = ClosureKernel<Int32, EventInstant>("kernel", claims: "same") { input in
+            EventInstant(Instant(seconds: 0) + Double([0, 3, 70, 5][Int(input)]))
+        }
+        var parts: [Verdict] = []
+        for index in 1...3 {
+            verifier.shard = Shard(rawValue: "\(index)/3")
+            parts.append(try #require(try await verifier.verify(Instants(), [kernel], years: nil).first))
+        }
+        #expect(parts.map(\.largestError) == [3, 70, 5])
+        #expect((parts[0] + parts[1] + parts[2]).largestError == 70 && (parts[2] + parts[0]).largestError == 5)
+    }
+
     @Test("answers that are not instants have neither")
     func exact() async throws {
         var verifier = try Toys().verifier

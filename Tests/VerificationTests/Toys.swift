@@ -7,25 +7,23 @@ import Testing
 import Verification
 import Workloads
 
-/// Numbers of four years, ten a year (10…19 are those of year 1), whose answers are themselves; with disputed entries of
-/// one input, of several, and on both sides of a new year.
-struct Toy: AdaptableWorkload {
+/// Numbers of four years, ten a year (10…19 are those of year 1), whose answers are themselves.
+struct Toy: Workload {
     static let name = "toy"
-    static let inputColumns = [AdapterColumn(name: "number", kind: .int32)]
-    static let answerColumns = [AdapterColumn(name: "number", kind: .int32)]
     static let missingAnswer: Int32 = -1
     let summary = "number → itself"
     let unit = "numbers"
     let years = 1...4
+    /// An input that the reference does not have.
+    var gap: Int32?
 
     init(_ reference: ReferenceData) {}
-    init() {}
+    init(gap: Int32? = nil) { self.gap = gap }
 
-    /// The inputs of each disputed entry.
-    ///
-    /// The other calendar of C does not have 25.
-    static let disputes: [(state: Dispute.State, entry: String, inputs: [Int32])] = [
-        (.contested, "A", [18, 19, 20, 21]), (.uncertain, "B", [34, 35]), (.contested, "C", [25, 26, 27]),
+    /// The inputs of each disputed entry; the other calendar of C does not have 25.
+    static let disputes: [(dispute: Dispute, inputs: [Int32])] = [
+        (Dispute(.contested, entry: "A"), [18, 19, 20, 21]), (Dispute(.uncertain, entry: "B"), [34, 35]),
+        (Dispute(.contested, entry: "C"), [25, 26, 27]),
     ]
 
     /// The other calendar's answer.
@@ -36,28 +34,23 @@ struct Toy: AdaptableWorkload {
     }
 
     var references: [Reference<Int32, Int32>] {
-        [
-            Reference(id: "same", summary: "itself", table: "toy.csv", sha256: String(repeating: "0", count: 64)) {
-                input in
-                let dispute = Self.disputes.first { $0.inputs.contains(input) }
+        let seal = String(repeating: "0", count: 64)
+        return [
+            Reference(id: "same", summary: "itself", table: "toy.csv", sha256: seal) { [gap] input in
+                if input == gap { return nil }
+                let dispute = Self.disputes.first { $0.inputs.contains(input) }?.dispute
                 return ExpectedAnswer(
-                    input, alternative: dispute.map { _ in Self.other(input) },
-                    dispute: dispute.map { Dispute($0.state, entry: $0.entry) }, isComputed: input < 20)
+                    input, alternative: dispute.map { _ in Self.other(input) }, dispute: dispute, isComputed: input < 20
+                )
             }
         ]
     }
 
-    func difference(_ answer: Int32, from expected: Int32, at input: Int32, by reference: ReferenceID)
-        -> AnswerDifference
-    {
+    func difference(
+        _ answer: Int32, from expected: Int32, at input: Int32, by reference: ReferenceID
+    ) -> AnswerDifference {
         AnswerDifference("off by \(answer - expected)", cause: input.isMultiple(of: 2) ? "even" : nil)
     }
-
-    /// A number of each year that does not exist, and is described as such.
-    func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { years.map { Int32(1000 + 10 * $0) } }
-    func days(of input: Int32) -> ClosedRange<DayNumber>? { nil }
-    func row(of input: Int32) -> [Double] { [Double(input)] }
-    func answer(of row: [Double]) -> Int32? { Int32(row[0]) }
 
     /// A kernel that answers some inputs with other numbers.
     static func kernel(
@@ -82,12 +75,11 @@ final class ToyAdapter: ForeignKernel {
         case end(String)
     }
 
-    /// An input with what was asked before it.
     struct Question {
         let input: Int32
         /// The input before it, perhaps in the request before.
         let previous: Int32?
-        /// How often this input was asked, from 1.
+        /// How often the input was asked, from 1.
         let time: Int
         /// The inputs of the request.
         let size: Int
@@ -95,29 +87,29 @@ final class ToyAdapter: ForeignKernel {
 
     let facts: KernelFacts
     let knownDifferences: URL?
-    let version: String
+    let version = "1.0"
     let missingAnswer = Toy.missingAnswer
     private let range: ClosedRange<Int32>
     private let reply: @Sendable (Question) -> Reply?
     private let state = Mutex<(previous: Int32?, times: [Int32: Int], requests: Int)>((nil, [:], 0))
 
-    /// An adapter whose library documents a range, and that answers itself where `reply` is nil; numbers that do not exist
-    /// are refused.
+    /// An adapter whose library documents a range; without a reply it is right, and refuses numbers that do not exist.
     init(
-        _ range: ClosedRange<Int32> = 10...49, known: URL? = nil, version: String = "1.0",
+        _ range: ClosedRange<Int32> = 10...49, known: URL? = nil,
         reply: @escaping @Sendable (Question) -> Reply? = { _ in nil }
     ) {
         facts = KernelFacts(
             name: "adapter", summary: "", source: "", claims: "same",
             validYears: Int(range.lowerBound / 10)...Int(range.upperBound / 10))
-        (self.range, self.reply, knownDifferences, self.version) = (range, reply, known, version)
+        (self.range, self.reply, knownDifferences) = (range, reply, known)
     }
 
     /// The number of requests.
     var requests: Int { state.withLock { $0.requests } }
 
     func isWithinRange(_ input: Int32) -> Bool { range.contains(input >= 1000 ? input - 1000 : input) }
-    func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { Toy().invalidInputs(of: years) }
+    /// A number of each year that does not exist.
+    func invalidInputs(of years: ClosedRange<Int>) -> [Int32] { years.map { Int32(1000 + 10 * $0) } }
     func answer(_ input: Int32) -> Int32 { missingAnswer }
 
     func attempt(
