@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The settings of every target: nothing is built more loosely than anything else.
+/// The settings of every Swift target.
 let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),
@@ -14,27 +14,62 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
+func lastPart(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+extension Target {
+    /// A Swift target whose name is the last part of its path.
+    static func room(_ path: String, _ dependencies: Dependency...) -> Target {
+        .target(
+            name: lastPart(of: path), dependencies: dependencies, path: path,
+            swiftSettings: strict)
+    }
+
+    /// A target of C; `path` as above.
+    static func c(_ path: String) -> Target {
+        .target(name: lastPart(of: path), path: path)
+    }
+
+    /// Tests, which are optimised where they sweep; otherwise that takes longer than they do.
+    static func tests(
+        _ name: String, sweeps: Bool = true, exclude: [String] = [], resources: [Resource]? = nil,
+        _ dependencies: Dependency...
+    ) -> Target {
+        .testTarget(
+            name: name, dependencies: dependencies, exclude: exclude, resources: resources,
+            swiftSettings: strict + (sweeps ? [] : [.unsafeFlags(["-Onone"])]))
+    }
+}
+
+extension Target.Dependency {
+    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let csv = product(name: "SwiftCSV", package: "SwiftCSV")
+    static let mustache = product(name: "Mustache", package: "swift-mustache")
+    static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
+    static let toml = product(name: "TOMLKit", package: "TOMLKit")
+    static let xml = product(name: "XMLCoder", package: "XMLCoder")
+}
+
 let package = Package(
     name: "calbench",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "calbench", targets: ["calbench"]),
         // For apps: the checked calendar and its values, without Foundation, GMP, published code or the harness.
-        .library(name: "ChineseCalendar", targets: ["ChineseCalendar", "CalendarContracts"]),
+        .library(name: "ChineseCalendar", targets: ["ChineseCalendar", "CalendarValues"]),
         // The same with Date, TimeZone, DateComponents and Calendar.firstWeekday in and out.
         .library(
             name: "ChineseCalendarFoundation",
-            targets: ["ChineseCalendarFoundation", "ChineseCalendar", "CalendarContracts"]),
+            targets: ["ChineseCalendarFoundation", "ChineseCalendar", "CalendarValues"]),
         // For Benchmarks/, which loops over the same catalogue.
         .library(
             name: "Catalog",
             targets: [
-                "Catalog", "CalendarContracts", "Randomness", "ReferenceData", "Timing", "Verification", "Workloads",
+                "Catalog", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Timing", "Verification",
+                "Workloads",
             ]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
@@ -43,215 +78,154 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
-        .target(name: "CalendarContracts"),
-        .target(name: "Randomness"),
-        // Lists and scrolls that workloads and kernels share.
-        .target(name: "Scenes", dependencies: ["Randomness"]),
-        .target(name: "CalendarKernels", dependencies: ["CalendarContracts"]),
-        // The batches of VectorKernels: C with the instructions of each processor, chosen when it runs.
-        .target(name: "CVectorKernels"),
-        .target(name: "VectorKernels", dependencies: ["CVectorKernels", "CalendarContracts", "CalendarKernels"]),
-        // Kernels of lists and scrolls. No product for apps links it.
-        .target(name: "ListKernels", dependencies: ["CalendarContracts", "CalendarKernels", "Scenes"]),
-        .target(name: "FoundationKernels", dependencies: ["CalendarContracts"]),
-        // The seeds' code as published, mistakes included. No product for apps links it.
-        .target(
-            name: "PublishedKernels",
-            dependencies: ["CalendarContracts", "CalendarKernels", "FoundationKernels", "ListKernels", "Scenes"]
-        ),
-        .target(
-            name: "ChineseCalendar", dependencies: ["CalendarContracts", "CalendarKernels", "VectorKernels"]
-        ),
-        // The only one of the library that imports Foundation.
-        .target(name: "ChineseCalendarFoundation", dependencies: ["CalendarContracts", "ChineseCalendar"]),
-        .systemLibrary(name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
-        // The only importer of GMP.
-        .target(name: "Astronomy", dependencies: ["CGMP", "CalendarContracts", "CalendarKernels"]),
-        // Compiles coefficient tables into Swift for `calbench generate`.
-        .target(name: "TableGeneration"),
-        .target(
-            name: "ReferenceData",
-            dependencies: [
-                "CalendarContracts", "TableGeneration",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "SwiftCSV", package: "SwiftCSV"),
-            ]
-        ),
-        .target(name: "Workloads", dependencies: ["CalendarContracts", "ReferenceData", "Scenes"]),
-        // Conformance vectors: what judges writes them, and no kernel.
-        .target(name: "Vectors", dependencies: ["CalendarContracts", "ReferenceData", "Workloads"]),
-        .target(
-            name: "Catalog",
-            dependencies: [
-                "Astronomy", "CalendarContracts", "CalendarKernels", "FoundationKernels", "ListKernels",
-                "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads",
-            ]
-        ),
-        .target(
-            name: "Verification", dependencies: ["CalendarContracts", "Randomness", "ReferenceData", "Workloads"]),
-        .target(name: "Statistics"),
-        .target(name: "CPerformanceCounters"),
-        // What a machine can do at most: loops in C, because vectors of 64 bytes need a function of their own.
-        .target(name: "CMachineLimits"),
-        .target(name: "Timing", dependencies: ["CMachineLimits", "CPerformanceCounters", "Randomness", "Statistics"]),
+        // Calendar: what apps import.
+        .room("Sources/Calendar/CalendarValues"),
+        .room(
+            "Sources/Calendar/ChineseCalendar", "CalendarKernels", "CalendarValues", "KernelProtocol",
+            "VectorKernels"),
+        .room("Sources/Calendar/ChineseCalendarFoundation", "CalendarValues", "ChineseCalendar"),
+
+        // Kernels. Only Astronomy imports GMP; no product for apps links lists, Foundation or published code.
+        .room("Sources/Kernels/KernelProtocol", "CalendarValues"),
+        .room("Sources/Kernels/Randomness"),
+        .room("Sources/Kernels/Scenes", "CalendarValues", "KernelProtocol", "Randomness"),
+        .room("Sources/Kernels/CalendarKernels", "CalendarValues", "KernelProtocol"),
+        .c("Sources/Kernels/CVectorKernels"),
+        .room("Sources/Kernels/VectorKernels", "CVectorKernels", "CalendarKernels", "CalendarValues", "KernelProtocol"),
+        .room("Sources/Kernels/ListKernels", "CalendarKernels", "CalendarValues", "KernelProtocol", "Scenes"),
+        .room("Sources/Kernels/FoundationKernels", "CalendarValues", "KernelProtocol"),
+        .room(
+            "Sources/Kernels/PublishedKernels", "CalendarKernels", "CalendarValues", "FoundationKernels",
+            "KernelProtocol", "ListKernels", "Scenes"),
+        .systemLibrary(
+            name: "CGMP", path: "Sources/Kernels/CGMP", pkgConfig: "gmp",
+            providers: [.apt(["libgmp-dev"]), .brew(["gmp"])]),
+        .room("Sources/Kernels/Astronomy", "CGMP", "CalendarKernels", "CalendarValues", "KernelProtocol"),
+
+        // Truth: what judges. Workloads import no kernel.
+        .room("Sources/Truth/Support"),
+        .room("Sources/Truth/ReferenceData", "CalendarValues", "KernelProtocol", "Support", .csv),
+        .room("Sources/Truth/Workloads", "CalendarValues", "KernelProtocol", "ReferenceData", "Scenes"),
+        .room(
+            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "CalendarValues", "FoundationKernels",
+            "KernelProtocol", "ListKernels", "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads"),
+        .room(
+            "Sources/Truth/Verification", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData",
+            "Workloads"),
+
+        // Measuring, and the adapters beside it.
+        .room("Sources/Measuring/Statistics"),
+        .c("Sources/Measuring/CPerformanceCounters"),
+        // In C, because vectors of 64 bytes need a function of their own.
+        .c("Sources/Measuring/CMachineLimits"),
+        .room("Sources/Measuring/Timing", "CMachineLimits", "CPerformanceCounters", "Randomness", "Statistics"),
         // Calls of the system that Swift does not import.
-        .target(name: "CProcesses"),
-        // SVG, and pages that are nothing but a drawing.
-        .target(name: "Drawing", dependencies: ["CalendarContracts", .product(name: "XMLCoder", package: "XMLCoder")]),
-        .target(
-            name: "Measuring",
-            dependencies: [
-                "CProcesses", "CalendarContracts", "Catalog", "Randomness", "ReferenceData", "Statistics", "Timing",
-                "Verification", "Workloads",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "TOMLKit", package: "TOMLKit"),
-            ]
-        ),
-        .target(
-            name: "Reports",
-            dependencies: [
-                "Astronomy", "CalendarContracts", "Drawing", "Measuring", "ReferenceData", "Statistics", "Timing",
-                "Verification",
-                .product(name: "Mustache", package: "swift-mustache"),
-                .product(name: "XMLCoder", package: "XMLCoder"),
-            ]
-        ),
+        .c("Sources/Measuring/CProcesses"),
+        .room(
+            "Sources/Measuring/Adapters", "CProcesses", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
+            "ReferenceData", "Support", "Timing", "Verification", "Workloads", .subprocess, .toml),
+        .room(
+            "Sources/Measuring/Measuring", "Adapters", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
+            "ReferenceData", "Statistics", "Support", "Timing", "Verification", "Workloads", .subprocess, .toml),
+
+        // Pages.
+        .room("Sources/Pages/Drawing", "CalendarValues", .xml),
+        .room(
+            "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
+            "Measuring", "ReferenceData", "Statistics", "Support", "Timing", "Verification", .mustache, .xml),
+
         .executableTarget(
             name: "calbench",
             dependencies: [
-                "Astronomy", "CalendarContracts", "Catalog", "ChineseCalendar", "Drawing", "Measuring", "ReferenceData",
-                "Reports", "Statistics", "Timing", "VectorKernels", "Vectors", "Verification", "Workloads",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Crypto", package: "swift-crypto"),
-            ]
-        ),
-        .testTarget(
-            name: "AstronomyTests",
-            dependencies: ["Astronomy", "CalendarContracts", "Randomness"],
-            resources: [.copy("Fixtures")]
-        ),
+                "Adapters", "Astronomy", "CalendarValues", "Catalog", "ChineseCalendar", "Drawing", "KernelProtocol",
+                "Measuring", "ReferenceData", "Reports", "Statistics", "Support", "Timing", "VectorKernels",
+                "Verification", "Workloads", .argumentParser,
+            ],
+            swiftSettings: strict),
+
+        // For maintainers: what makes the generated sources and the vectors.
+        .room(
+            "Maintenance/Generators", "CalendarValues", "KernelProtocol", "ReferenceData", "Support", "Workloads"),
+        .executableTarget(
+            name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
+            path: "Maintenance/calbench-maintain", swiftSettings: strict),
+
+        .tests("CalendarValuesTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol"),
+        .tests(
+            "ChineseCalendarTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
+            "ChineseCalendar", "KernelProtocol", "Randomness", "ReferenceData", "Scenes", "Verification", "Workloads"),
+        .tests("ChineseCalendarFoundationTests", "CalendarValues", "ChineseCalendar", "ChineseCalendarFoundation"),
+        .tests(
+            "AstronomyTests", resources: [.copy("Fixtures")], "Astronomy", "CalendarValues", "KernelProtocol",
+            "Randomness"),
         // Operations of balls on random operands, for Scripts/check-balls.
         .executableTarget(
-            name: "BallOperations", dependencies: ["Astronomy", "Randomness"], path: "Tests/BallOperations"),
-        .testTarget(name: "RandomnessTests", dependencies: ["Randomness"]),
-        .testTarget(name: "StatisticsTests", dependencies: ["Randomness", "Statistics"]),
-        .target(name: "TimingTestSupport", dependencies: ["Randomness", "Timing"], path: "Tests/TimingTestSupport"),
-        .testTarget(name: "TimingTests", dependencies: ["Randomness", "Statistics", "Timing", "TimingTestSupport"]),
-        .testTarget(
-            name: "MeasuringTests",
-            dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "Measuring", "Randomness", "ReferenceData",
-                "Statistics", "Timing", "TimingTestSupport", "Verification", "Workloads",
-            ]
-        ),
-        .target(
-            name: "CalendarTestSupport",
-            dependencies: ["CalendarContracts", "Catalog", "Randomness", "ReferenceData", "Workloads"],
-            path: "Tests/CalendarTestSupport"
-        ),
-        .testTarget(name: "CalendarContractsTests", dependencies: ["CalendarContracts", "CalendarTestSupport"]),
-        .testTarget(
-            name: "CalendarKernelsTests",
-            dependencies: [
-                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ListKernels",
-                "PublishedKernels", "Randomness", "ReferenceData", "Scenes", "Verification", "Workloads",
-            ]
-        ),
-        .testTarget(
-            name: "VectorKernelsTests",
-            dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "Randomness", "ReferenceData", "VectorKernels",
-                "Workloads",
-            ]
-        ),
-        .testTarget(
-            name: "ListKernelsTests",
-            dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "ListKernels", "Randomness", "ReferenceData", "Scenes",
-                "Verification", "Workloads",
-            ]
-        ),
-        .testTarget(
-            name: "ChineseCalendarTests",
-            dependencies: [
-                "CalendarContracts", "CalendarKernels", "CalendarTestSupport", "Catalog", "ChineseCalendar",
-                "Randomness", "ReferenceData", "Scenes", "Verification", "Workloads",
-            ]
-        ),
-        .testTarget(
-            name: "ChineseCalendarFoundationTests",
-            dependencies: ["CalendarContracts", "ChineseCalendar", "ChineseCalendarFoundation"]
-        ),
-        .testTarget(
-            name: "ReferenceDataTests",
-            dependencies: ["CalendarContracts", "CalendarTestSupport", "Randomness", "ReferenceData"]
-        ),
-        .testTarget(
-            name: "VerificationTests",
-            dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Verification", "Workloads",
-            ]
-        ),
-        .testTarget(
-            name: "WorkloadsTests",
-            dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "Randomness", "ReferenceData", "Workloads",
-            ]
-        ),
-        .testTarget(
-            name: "VectorsTests",
-            dependencies: ["CalendarContracts", "CalendarTestSupport", "ReferenceData", "Vectors", "Workloads"]
-        ),
-        .testTarget(
-            name: "CatalogTests",
-            dependencies: ["CalendarContracts", "CalendarTestSupport", "Catalog", "ReferenceData", "Workloads"]
-        ),
-        .testTarget(name: "DrawingTests", dependencies: ["CalendarContracts", "Drawing"]),
-        .testTarget(
-            name: "ReportsTests",
-            dependencies: [
-                "CalendarContracts", "CalendarTestSupport", "Catalog", "Drawing", "Measuring", "Randomness",
-                "ReferenceData", "Reports", "Statistics", "Timing", "Verification", "Workloads",
-            ]
-        ),
+            name: "BallOperations", dependencies: ["Astronomy", "Randomness"], path: "Tests/BallOperations",
+            swiftSettings: strict),
+        .tests("RandomnessTests", "Randomness"),
+        .tests(
+            "CalendarKernelsTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
+            "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
+            "Verification", "Workloads"),
+        .tests(
+            "VectorKernelsTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
+            "ReferenceData", "VectorKernels", "Workloads"),
+        .tests(
+            "ListKernelsTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol", "ListKernels", "Randomness",
+            "ReferenceData", "Scenes", "Verification", "Workloads"),
+        .room(
+            "Tests/CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData",
+            "Workloads"),
+        .tests(
+            "ReferenceDataTests", sweeps: false, "CalendarTestSupport", "CalendarValues", "KernelProtocol",
+            "Randomness", "ReferenceData"),
+        .tests(
+            "WorkloadsTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
+            "ReferenceData", "Workloads"),
+        .tests(
+            "CatalogTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "ReferenceData",
+            "Workloads"),
+        .tests(
+            "VerificationTests", sweeps: false, "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
+            "ReferenceData", "Verification", "Workloads"),
+        .tests(
+            "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "Generators", "KernelProtocol",
+            "ReferenceData", "Workloads"),
+        .tests("StatisticsTests", "Randomness", "Statistics"),
+        .room("Tests/TimingTestSupport", "Randomness", "Timing"),
+        .tests("TimingTests", "Randomness", "Statistics", "Timing", "TimingTestSupport"),
+        .tests(
+            "MeasuringTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
+            "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
+            "TimingTestSupport", "Verification", "Workloads"),
+        .tests("DrawingTests", sweeps: false, "CalendarValues", "Drawing"),
+        .tests(
+            "ReportsTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog", "Drawing",
+            "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Reports", "Statistics", "Support", "Timing",
+            "Verification", "Workloads"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "CalendarContracts", "Catalog", "Measuring", "ReferenceData", "Reports", "Timing", "Verification",
-                "Workloads",
+                "Adapters", "CalendarValues", "Catalog", "KernelProtocol", "Measuring", "ReferenceData", "Reports",
+                "Support", "Timing", "Verification", "Workloads",
             ],
-            path: "Fuzzing/Targets"
-        ),
-        .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
-        .testTarget(
-            name: "CommandTests",
-            dependencies: [
-                // Built together with the tests, which start it.
-                "calbench", "ReferenceData",
-                .product(name: "Subprocess", package: "swift-subprocess"),
-            ],
-            exclude: ["Golden"]
-        ),
+            path: "Fuzzing/Targets", swiftSettings: strict),
+        .tests("FuzzTargetsTests", "FuzzTargets"),
+        .tests(
+            "CommandTests", sweeps: false, exclude: ["Golden"],
+            // Built together with the tests, which start them.
+            "calbench", "calbench-maintain", "ReferenceData", .subprocess),
     ]
 )
-
-// Tests that start processes, read messages or compare texts: their own code is not worth optimising, which takes
-// longer than they do. Tests that sweep are optimised. Flags of tests do not keep other packages from depending on this one.
-let plainTests = [
-    "CommandTests", "DrawingTests", "MeasuringTests", "ReferenceDataTests", "ReportsTests", "VerificationTests",
-]
-
-let cTargets = ["CMachineLimits", "CPerformanceCounters", "CProcesses", "CVectorKernels"]
-for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
-    target.swiftSettings = strict + (plainTests.contains(target.name) ? [.unsafeFlags(["-Onone"])] : [])
-}
 
 // The fuzzer, for Scripts/fuzz only: Swift for Linux has libFuzzer, whose flags no package that others use may have.
 if Context.environment["CALBENCH_FUZZER"] != nil {
     // What reads bytes of others counts its edges.
-    let counted = ["FuzzTargets", "Measuring", "ReferenceData", "Reports", "Timing", "Verification", "Workloads"]
+    let counted = [
+        "Adapters", "FuzzTargets", "Measuring", "ReferenceData", "Reports", "Support", "Timing", "Verification",
+        "Workloads",
+    ]
     for target in package.targets where counted.contains(target.name) {
         target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
     }

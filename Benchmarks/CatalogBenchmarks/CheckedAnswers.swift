@@ -1,5 +1,6 @@
 import Benchmark
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Catalog
 import Randomness
 import ReferenceData

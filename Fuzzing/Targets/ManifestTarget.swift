@@ -1,3 +1,4 @@
+import Adapters
 import Foundation
 import Measuring
 

@@ -1,6 +1,8 @@
-import CalendarContracts
+import Adapters
+import CalendarValues
 import Foundation
 import Measuring
+import Support
 
 extension FuzzTarget {
     /// Years, dates, limits and names as people write them, and numbers as reports print them.

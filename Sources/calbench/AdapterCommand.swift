@@ -1,8 +1,10 @@
+import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
 import Measuring
 import Reports
+import Support
 
 /// `calbench adapter`.
 struct AdapterCommand: AsyncParsableCommand {

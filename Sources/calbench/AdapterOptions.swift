@@ -1,7 +1,9 @@
+import Adapters
 import ArgumentParser
 import Foundation
 import Measuring
 import ReferenceData
+import Support
 
 /// Which adapters.
 struct AdapterOptions: ParsableArguments {

@@ -4,6 +4,7 @@ import Foundation
 import Measuring
 import ReferenceData
 import Reports
+import Support
 import Verification
 
 extension AdapterCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Measuring
 import ReferenceData
+import Support
 import VectorKernels
 
 /// The command.
@@ -13,7 +14,7 @@ struct Calbench: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             List.self, Verify.self, Run.self, AdapterCommand.self, Day.self, Month.self, Events.self, Certify.self,
-            Generate.self, Vectors.self, Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
+            Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
             LeaderboardCommand.self, Merge.self, WorkerCommand.self,
         ]
     )

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Astronomy
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Measuring
 import Foundation
 import Reports

@@ -1,7 +1,9 @@
+import Adapters
 import ArgumentParser
 import Foundation
 import Measuring
 import Reports
+import Support
 
 /// `calbench compare`.
 struct Compare: ParsableCommand {

@@ -1,10 +1,13 @@
+import Adapters
 import ArgumentParser
 import Astronomy
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Catalog
 import Measuring
 import ReferenceData
 import Reports
+import Support
 import Verification
 import Workloads
 

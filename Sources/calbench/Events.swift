@@ -1,11 +1,13 @@
 import ArgumentParser
 import Astronomy
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Catalog
 import Measuring
 import Foundation
 import ReferenceData
 import Reports
+import Support
 import Workloads
 
 /// The kernels and years of `events` and `certify`.

@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import ReferenceData
+import Support
 
 /// The running executable, and others that a user names.
 enum Executable {

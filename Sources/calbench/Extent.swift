@@ -1,5 +1,6 @@
 import ArgumentParser
 import Measuring
+import Support
 import Timing
 import Workloads
 

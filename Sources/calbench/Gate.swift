@@ -1,9 +1,11 @@
+import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
 import Measuring
 import ReferenceData
 import Reports
+import Support
 import Timing
 import Workloads
 

@@ -1,4 +1,5 @@
 import Measuring
+import Support
 
 extension GateLimits {
     /// The limits of a file that was given, otherwise of the one in the working directory.

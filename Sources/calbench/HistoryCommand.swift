@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Measuring
 import Reports
+import Support
 
 /// `calbench history`.
 struct HistoryCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import ReferenceData
+import Support
 import Verification
 
 /// The folder of `--write-known`.

@@ -1,8 +1,10 @@
+import Adapters
 import Catalog
 import Foundation
 import Measuring
 import ReferenceData
 import Reports
+import Support
 import Verification
 
 /// Sweeps adapters and times an answer of each, with progress on stderr.

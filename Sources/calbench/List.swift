@@ -1,5 +1,6 @@
 import ArgumentParser
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Catalog
 import ReferenceData
 import Reports

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Astronomy
-import CalendarContracts
+import CalendarValues
 import Catalog
 import Measuring
 import ReferenceData
 import Reports
+import Support
 import Verification
 
 /// `calbench merge`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Measuring
+import Support
 
 /// What a misspelt word may have meant.
 enum Misspelling {

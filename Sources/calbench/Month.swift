@@ -1,9 +1,10 @@
 public import ArgumentParser
-import CalendarContracts
+import CalendarValues
 import ChineseCalendar
 import Measuring
 import Foundation
 import Reports
+import Support
 import Workloads
 
 /// `calbench month`.

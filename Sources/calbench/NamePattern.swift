@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Measuring
+import Support
 import Synchronization
 
 #if canImport(Darwin)

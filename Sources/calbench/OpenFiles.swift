@@ -1,4 +1,5 @@
 import Measuring
+import Support
 
 #if canImport(Darwin)
     import Darwin

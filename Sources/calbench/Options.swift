@@ -1,9 +1,10 @@
 public import ArgumentParser
-import CalendarContracts
+import CalendarValues
 import Catalog
 import Foundation
 import Measuring
 import ReferenceData
+import Support
 public import Timing
 public import Workloads
 

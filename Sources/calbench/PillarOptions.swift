@@ -1,7 +1,8 @@
 public import ArgumentParser
-public import CalendarContracts
+public import CalendarValues
 import Catalog
 import Measuring
+import Support
 import Workloads
 
 /// By which conventions, and when, `ganzhi.moments` is asked.

@@ -1,8 +1,10 @@
+import Adapters
 import ArgumentParser
 import Foundation
 import Measuring
 import ReferenceData
 import Reports
+import Support
 import Verification
 
 /// Which part of the inputs.

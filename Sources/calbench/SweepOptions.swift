@@ -1,3 +1,4 @@
+import Adapters
 import ArgumentParser
 import Catalog
 import Measuring

@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Reports
+import Support
 
 #if canImport(Darwin)
     import Darwin

@@ -1,11 +1,14 @@
+import Adapters
 import ArgumentParser
 import Astronomy
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Catalog
 import Foundation
 import Measuring
 import ReferenceData
 import Reports
+import Support
 import Verification
 import Workloads
 

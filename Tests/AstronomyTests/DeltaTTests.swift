@@ -1,5 +1,6 @@
 import Astronomy
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Testing
 
 /// σ of ΔT: what it must cover, and that it has no hole.

@@ -1,5 +1,6 @@
 import Astronomy
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Testing
 
 @Suite struct InstantTests {

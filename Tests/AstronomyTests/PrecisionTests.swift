@@ -1,5 +1,6 @@
 import Astronomy
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Testing
 
 /// The roots enclosed in few and in many bits, and in Double.

@@ -1,4 +1,5 @@
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Foundation
 
 /// The reference tables for the tests: rows by column name.

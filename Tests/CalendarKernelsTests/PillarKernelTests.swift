@@ -1,4 +1,5 @@
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import CalendarKernels
 import CalendarTestSupport
 import ReferenceData

@@ -1,6 +1,7 @@
-import CalendarContracts
+import CalendarValues
 import CalendarKernels
 import CalendarTestSupport
+import KernelProtocol
 import Testing
 import Workloads
 

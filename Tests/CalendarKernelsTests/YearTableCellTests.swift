@@ -1,4 +1,4 @@
-import CalendarContracts
+import CalendarValues
 import CalendarKernels
 import CalendarTestSupport
 import Testing

@@ -1,4 +1,5 @@
-public import CalendarContracts
+import CalendarValues
+public import KernelProtocol
 
 extension Kernel {
     /// The answers to some inputs, asked for in one batch.

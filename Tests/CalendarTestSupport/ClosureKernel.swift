@@ -1,4 +1,5 @@
-public import CalendarContracts
+import CalendarValues
+public import KernelProtocol
 
 /// A kernel made of a closure, for tests that need one that is right or wrong in a known way.
 public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kernel {

@@ -1,4 +1,5 @@
-public import CalendarContracts
+public import CalendarValues
+public import KernelProtocol
 public import ReferenceData
 
 /// Checks what any month's grid obeys: the days that it shows follow each other, and the 1st stands below its weekday.

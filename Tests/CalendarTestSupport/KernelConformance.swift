@@ -1,4 +1,5 @@
-public import CalendarContracts
+import CalendarValues
+public import KernelProtocol
 import Randomness
 public import Workloads
 

@@ -1,4 +1,5 @@
-public import CalendarContracts
+public import CalendarValues
+public import KernelProtocol
 public import ReferenceData
 
 /// Checks what any month's labels obey, whatever festivals there are.

@@ -1,4 +1,5 @@
-public import CalendarContracts
+import CalendarValues
+public import KernelProtocol
 
 /// Checks that the rows that a viewport shows cover it, without a gap, an overlap or a row too many.
 ///

@@ -1,4 +1,5 @@
-public import CalendarContracts
+public import CalendarValues
+public import KernelProtocol
 
 /// Checks the rules that any Chinese calendar obeys, from nothing but a kernel's answers to consecutive days.
 public struct LunarConformance: Sendable {

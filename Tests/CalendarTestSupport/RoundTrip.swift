@@ -1,4 +1,5 @@
-public import CalendarContracts
+public import CalendarValues
+public import KernelProtocol
 
 /// Checks that a kernel from days to dates and one from dates to days undo each other, in any calendar.
 ///

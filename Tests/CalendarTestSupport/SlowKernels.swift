@@ -1,4 +1,5 @@
-public import CalendarContracts
+import CalendarValues
+public import KernelProtocol
 
 extension CostClass {
     /// The number of inputs that a checker asks a kernel for: all where an answer takes nanoseconds.
@@ -17,7 +18,7 @@ extension KernelFacts {
     public var isSlow: Bool { cost >= .microseconds }
 
     /// Whether the kernel is code as published, mistakes included.
-    public var isPublished: Bool { sourceFile.hasPrefix("Sources/PublishedKernels/") }
+    public var isPublished: Bool { sourceFile.hasPrefix("Sources/Kernels/PublishedKernels/") }
 }
 
 extension Array {

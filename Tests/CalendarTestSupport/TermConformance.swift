@@ -1,4 +1,5 @@
-public import CalendarContracts
+public import CalendarValues
+public import KernelProtocol
 public import ReferenceData
 
 /// Checks the rules that any table of solar terms obeys.

@@ -1,4 +1,5 @@
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import CalendarTestSupport
 import Catalog
 import Foundation
@@ -11,7 +12,7 @@ import Workloads
     /// Every workload in the sources is in the list once, with kernels.
     @Test func noWorkloadIsForgotten() throws {
         let names = Catalog.all.entries.map(\.name)
-        let folder = Fixture.package.appending(path: "Sources/Workloads")
+        let folder = Fixture.package.appending(path: "Sources/Truth/Workloads")
         var declared: [String] = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)

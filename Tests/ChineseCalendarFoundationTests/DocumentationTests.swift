@@ -1,4 +1,4 @@
-import CalendarContracts
+import CalendarValues
 import ChineseCalendar
 import ChineseCalendarFoundation
 import Foundation
@@ -7,7 +7,7 @@ import Testing
 /// The code of the DocC articles, of the tutorial and of README's example with Foundation is compiled and run here; texts and tests are compared line by line.
 @Suite struct DocumentationTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../Sources/ChineseCalendar/ChineseCalendar.docc")
+        path: "../../Sources/Calendar/ChineseCalendar/ChineseCalendar.docc")
 
     /// The lines of a text's blocks of Swift, without indentation, notes and empty lines.
     private func code(_ article: String) throws -> [String] {

@@ -1,4 +1,4 @@
-import CalendarContracts
+import CalendarValues
 import ChineseCalendar
 import ChineseCalendarFoundation
 import Foundation

@@ -70,7 +70,7 @@ struct GateCommandTests {
         let isDisturbed = annotation.contains("inconclusive::")
         #expect(outcome.code == (isDisturbed ? 5 : 3), "\(outcome)")
         #expect(
-            annotation.hasPrefix("::\(isDisturbed ? "warning" : "error") file=Sources/CalendarKernels/"),
+            annotation.hasPrefix("::\(isDisturbed ? "warning" : "error") file=Sources/Kernels/CalendarKernels/"),
             "\(annotation)")
         #expect(annotation.contains("title=lunar.date/day-table random%3A"))
         let file = try #require(annotation.firstMatch(of: /file=([^,]+),/)).1
@@ -189,7 +189,7 @@ struct GateCommandTests {
         #expect(outcome.code == 3, "\(outcome)")
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == 2, "one row fails: \(outcome)")
-        #expect(lines.first?.hasPrefix("::error file=Sources/CalendarKernels/") == true, "\(outcome)")
+        #expect(lines.first?.hasPrefix("::error file=Sources/Kernels/CalendarKernels/") == true, "\(outcome)")
         #expect(lines.first?.contains("lunar.date/year-table random%3A regression") == true)
         #expect(lines.first?.contains("confirmed in a fresh process") == true)
 

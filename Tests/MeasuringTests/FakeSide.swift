@@ -1,5 +1,6 @@
 import Measuring
 import Randomness
+import Support
 import Timing
 import TimingTestSupport
 
@@ -60,7 +61,7 @@ final class FakeSide: Side {
             kernels: names.map {
                 .init(
                     name: $0, version: launcher.version, referenceSHA256: launcher.referenceSHA256,
-                    file: "Sources/CalendarKernels/Toy.swift",
+                    file: "Sources/Kernels/CalendarKernels/Toy.swift",
                     isVerified: behaviours[$0]?.isVerified ?? false)
             },
             batch: launcher.batch, inputs: launcher.inputs, answers: launcher.answers)

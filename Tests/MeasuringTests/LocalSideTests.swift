@@ -1,7 +1,9 @@
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import CalendarTestSupport
 import Catalog
 import Measuring
+import Support
 import Testing
 import Timing
 import Verification
@@ -26,7 +28,7 @@ import Verification
         let side = try Self.side()
         let facts = try side.prepare(Self.request("lunar.date", ["day-table", "none", "year-table"]))
         #expect(facts.kernels.map(\.name) == ["day-table", "year-table"] && facts.kernels.allSatisfy(\.isVerified))
-        #expect(facts.batch > 1_000 && facts.kernels[0].file.hasPrefix("Sources/CalendarKernels/"))
+        #expect(facts.batch > 1_000 && facts.kernels[0].file.hasPrefix("Sources/Kernels/CalendarKernels/"))
         let operations = try side.calibrate("day-table", nanoseconds: 100_000)
         #expect(operations > 1_000)
         let block = try side.block("day-table", operations: operations, extra: 100)

@@ -1,4 +1,5 @@
 import Measuring
+import Support
 import Testing
 
 @Suite struct NumberTextTests {

@@ -1,5 +1,6 @@
 import Measuring
 import Statistics
+import Support
 import Testing
 import Timing
 import TimingTestSupport

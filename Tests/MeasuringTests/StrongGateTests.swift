@@ -1,6 +1,7 @@
 import CalendarTestSupport
 import Foundation
 import Measuring
+import Support
 import Testing
 import TimingTestSupport
 
@@ -39,7 +40,7 @@ import TimingTestSupport
         #expect(report.rows.map(\.outcome) == [.pass])
         #expect(report.exit == .success && report.notes == ["a note"])
         #expect(report.rows[0].row == "toy/a random" && report.rows[0].basis == .time)
-        #expect(report.rows[0].file == "Sources/CalendarKernels/Toy.swift")
+        #expect(report.rows[0].file == "Sources/Kernels/CalendarKernels/Toy.swift")
         #expect(baseline.launches == 4 && candidate.launches == 4, "one look is enough")
     }
 

@@ -1,6 +1,7 @@
 import CalendarTestSupport
 import Foundation
 import Measuring
+import Support
 import Testing
 import Timing
 import TimingTestSupport

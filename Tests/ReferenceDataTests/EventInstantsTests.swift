@@ -1,4 +1,6 @@
-import CalendarContracts
+import CalendarValues
+import Generators
+import KernelProtocol
 import CalendarTestSupport
 import Foundation
 import ReferenceData

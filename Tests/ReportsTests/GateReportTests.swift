@@ -2,6 +2,7 @@ import Measuring
 import Foundation
 import Reports
 import Statistics
+import Support
 import Testing
 import Verification
 
@@ -12,7 +13,7 @@ import Verification
 
     /// One row of each outcome.
     private static func row(_ outcome: GateReport.Outcome, _ name: String? = nil) -> GateRow {
-        let file = "Sources/CalendarKernels/Toy.swift"
+        let file = "Sources/Kernels/CalendarKernels/Toy.swift"
         switch outcome {
         case .unmatched: return Row(name ?? "toy/new", outcome, limit: Limit(0.05), note: "only the candidate has it")
         case .wrong: return Row(name ?? "toy/wrong", outcome, limit: Limit(0.05), note: "not right", file: file)
@@ -140,9 +141,10 @@ import Verification
         #expect(kinds == ["::error", "::warning", "::notice", "::error", "::notice", "::notice"])
         #expect(
             lines[0].hasPrefix(
-                "::error file=Sources/CalendarKernels/Toy.swift,title=toy/<&\"'>|%25%2C random%3A regression::"))
+                "::error file=Sources/Kernels/CalendarKernels/Toy.swift,title=toy/<&\"'>|%25%2C random%3A regression::")
+        )
         #expect(lines[0].contains("1.12 [1.11, 1.14], limit 5.00 %25 confirmed"))
-        #expect(lines[3].hasPrefix("::error file=Sources/CalendarKernels/Toy.swift,title=toy/wrong"))
+        #expect(lines[3].hasPrefix("::error file=Sources/Kernels/CalendarKernels/Toy.swift,title=toy/wrong"))
         #expect(lines[4].hasPrefix("::notice title=toy/new"), "without a file there is none")
         #expect(lines[5].hasPrefix("::notice title=calbench gate::gate: FAILED"))
         // A carriage return and a newline are one character to Swift, and two to the runner.

@@ -2,6 +2,7 @@ import CalendarTestSupport
 import Foundation
 import Measuring
 import Reports
+import Support
 import Testing
 import Verification
 

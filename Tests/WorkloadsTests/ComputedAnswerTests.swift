@@ -1,5 +1,6 @@
-import CalendarContracts
+import CalendarValues
 import CalendarTestSupport
+import KernelProtocol
 import ReferenceData
 import Testing
 import Workloads

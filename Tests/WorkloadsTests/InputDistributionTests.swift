@@ -1,4 +1,4 @@
-import CalendarContracts
+import CalendarValues
 import CalendarTestSupport
 import Catalog
 import Randomness

@@ -1,6 +1,7 @@
-import CalendarContracts
+import CalendarValues
 import CalendarTestSupport
 import Catalog
+import KernelProtocol
 import ReferenceData
 import Testing
 import Workloads

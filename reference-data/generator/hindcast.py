@@ -5,7 +5,7 @@
     python3 hindcast.py --check    # compares it, writes nothing
     python3 hindcast.py --claim    # the same coverage of the σ used before: Huber's random walk from the last value
 
-The rule (Skyfield's, in Sources/Astronomy/DeltaT.swift) continues value and slope of the last year by a cubic that
+The rule (Skyfield's, in Sources/Kernels/Astronomy/DeltaT.swift) continues value and slope of the last year by a cubic that
 joins the long-term parabola some 800 years later. Begun in each year of 1830-2020 with what was known then, it is
 compared with what came, 1 to 100 years later. σ is the least that at every lead leaves at most 35 % of the years
 beyond σ and 5 % beyond 2σ, in all years and in each half of them that has twenty or more; it never falls with the lead.

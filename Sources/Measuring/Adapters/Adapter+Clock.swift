@@ -1,3 +1,4 @@
+import Support
 import Verification
 
 /// The comparison of an adapter's clock with this process's.

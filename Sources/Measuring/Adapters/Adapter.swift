@@ -1,6 +1,8 @@
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Catalog
 import Foundation
+import Support
 package import Verification
 package import Workloads
 

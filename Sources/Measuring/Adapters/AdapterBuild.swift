@@ -1,6 +1,6 @@
-import Crypto
 import Foundation
 import Subprocess
+import Support
 
 #if canImport(System)
     import System
@@ -161,7 +161,7 @@ package struct AdapterBuild: Sendable {
     /// SDKs'.
     private var digest: String {
         var hash = SHA256()
-        hash.update(data: Data("\(manifest.pip) \(manifest.build)\n".utf8))
+        hash.update("\(manifest.pip) \(manifest.build)\n".utf8)
         let manager = FileManager.default
         for folder in manifest.build.isEmpty ? [] : [manifest.folder, manifest.sdk] {
             let paths = (manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).sorted()
@@ -170,11 +170,11 @@ package struct AdapterBuild: Sendable {
                 && !path.contains("__pycache__")
             {
                 guard let data = manager.contents(atPath: folder.appending(path: path).path) else { continue }
-                hash.update(data: Data("\(path) \(data.count)\n".utf8))
-                hash.update(data: data)
+                hash.update("\(path) \(data.count)\n".utf8)
+                hash.update(data)
             }
         }
-        return hash.finalize().map { String($0, radix: 16) }.joined(separator: ".")
+        return hash.hex()
     }
 
     /// The path of an executable of the search path.

@@ -1,8 +1,9 @@
-import CalendarContracts
+import CalendarValues
 package import Catalog
 import Foundation
 import Randomness
 package import ReferenceData
+import Support
 import Verification
 import Workloads
 

@@ -1,8 +1,9 @@
-import CalendarContracts
+import CalendarValues
+package import KernelProtocol
 import Foundation
 import Synchronization
-import Timing
-import Verification
+package import Timing
+package import Verification
 import Workloads
 
 /// An adapter's implementation of a workload.
@@ -121,7 +122,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
 }
 
 /// A kernel that an adapter times by its own clock.
-protocol AdapterTimed<Input, Output>: ForeignKernel {
+package protocol AdapterTimed<Input, Output>: ForeignKernel {
     /// The adapter, for a report.
     var origin: AdapterOrigin { get }
 

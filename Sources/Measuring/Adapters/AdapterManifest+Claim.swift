@@ -1,4 +1,5 @@
-package import CalendarContracts
+package import CalendarValues
+package import KernelProtocol
 import Workloads
 
 extension AdapterManifest {

@@ -1,6 +1,7 @@
 import Catalog
 package import Foundation
 import ReferenceData
+import Support
 import TOMLKit
 
 /// `adapter.toml`: how an adapter is built and run, and what it answers.
@@ -207,11 +208,11 @@ package struct AdapterManifest: Sendable {
 }
 
 /// What the TOML parser cannot be given: its assertions are live in release builds.
-enum TOMLText {
+package enum TOMLText {
     /// The first line, from 0, that is neither blank, a comment, a table's name, a key with a value, nor part of a list.
     ///
     /// A line has 65 536 bytes at most.
-    static func unsupportedLine(_ lines: [String]) -> Int? {
+    package static func unsupportedLine(_ lines: [String]) -> Int? {
         let longestLine = 65_536
         // A name of letters, digits, '_' and '-', or any printable ASCII in quotes.
         let key = /(?:[A-Za-z0-9_-]+|"[ !#-\[\]-~]*")/

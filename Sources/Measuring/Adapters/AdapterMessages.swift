@@ -1,4 +1,4 @@
-import CalendarContracts
+import CalendarValues
 import Foundation
 package import Workloads
 

@@ -1,6 +1,7 @@
 import CProcesses
 import Foundation
 import Subprocess
+import Support
 import Synchronization
 
 #if canImport(System)

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import Support
 
 extension AdapterProgram {
     /// The SHA-256 of what is run: the executable, or the files of the adapter's folder and of the SDKs without what is
@@ -13,10 +13,10 @@ extension AdapterProgram {
         var hash = SHA256()
         for (name, url) in files {
             guard let data = FileManager.default.contents(atPath: url.path) else { continue }
-            hash.update(data: Data("\(name) \(data.count)\n".utf8))
-            hash.update(data: data)
+            hash.update("\(name) \(data.count)\n".utf8)
+            hash.update(data)
         }
-        return hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return hash.hex()
     }
 
     /// The first part of a relative path.

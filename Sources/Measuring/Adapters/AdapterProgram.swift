@@ -1,4 +1,5 @@
 package import Foundation
+import Support
 
 /// An adapter as the user names it: a folder with a manifest, or an executable that speaks the protocol.
 package struct AdapterProgram: Sendable {

@@ -1,7 +1,9 @@
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 package import Catalog
 import Foundation
 package import ReferenceData
+import Support
 import Synchronization
 import Verification
 import Workloads

@@ -1,3 +1,4 @@
+import Adapters
 import CalendarTestSupport
 import Foundation
 import Measuring

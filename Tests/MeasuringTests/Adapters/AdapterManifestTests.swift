@@ -1,8 +1,11 @@
-import CalendarContracts
+import Adapters
+import CalendarValues
 import CalendarTestSupport
 import Foundation
+import KernelProtocol
 import Measuring
 import Randomness
+import Support
 import Testing
 
 @Suite struct AdapterManifestTests {

@@ -1,4 +1,6 @@
-import CalendarContracts
+import Adapters
+import CalendarValues
+import KernelProtocol
 import CalendarTestSupport
 import Catalog
 import Measuring

@@ -1,9 +1,12 @@
-import CalendarContracts
+import Adapters
+import CalendarValues
+import KernelProtocol
 import CalendarTestSupport
 import Catalog
 import Foundation
 import Measuring
 import Statistics
+import Support
 import Testing
 import Timing
 import Verification

@@ -3,7 +3,8 @@
 //
 // Usage: comparison [REPETITIONS]; prints "workload/kernel nanoseconds-per-element digest", the best of 5 blocks.
 
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import Catalog
 import Workloads
 

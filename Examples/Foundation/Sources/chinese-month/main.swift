@@ -1,7 +1,7 @@
 // Prints the month of today, or another one, with lunar days; weeks begin as the locale has it.
 //
 // Usage: chinese-month [YYYY-MM]
-import CalendarContracts
+import CalendarValues
 import ChineseCalendar
 import ChineseCalendarFoundation
 import Foundation

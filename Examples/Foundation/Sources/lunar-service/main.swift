@@ -1,7 +1,8 @@
 // Answers Gregorian dates, a line each, with a line of JSON: the handler of a server, here between stdin and stdout.
 //
 // Usage: echo 2033-12-22 | lunar-service; expected.txt has the answers of 2033-12-22, 2026-02-17, 2026-02-30 and 2101-01-01.
-import CalendarContracts
+import CalendarValues
+import KernelProtocol
 import ChineseCalendar
 import ChineseCalendarFoundation
 import Foundation

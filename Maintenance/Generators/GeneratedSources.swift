@@ -1,0 +1,293 @@
+import CalendarValues
+import Foundation
+public import ReferenceData
+
+/// The Swift tables of the kernels, made from the reference data.
+///
+/// The same data give the same bytes.
+public struct GeneratedSources: Sendable {
+    /// One file.
+    public struct File: Sendable {
+        /// Its path under the package's folder.
+        public let path: String
+        /// Its text.
+        public let text: String
+    }
+
+    /// The files.
+    public let files: [File]
+
+    /// The tables made from the published calendar and from the coefficients of the theories.
+    ///
+    /// - Parameter reference: The reference data.
+    /// - Throws: ``ReferenceDataError`` when a table of coefficients is missing or damaged.
+    public init(_ reference: ReferenceData) throws {
+        files =
+            try [
+                Self.lunar(published: reference.hkoMonths, computed: reference.gbtMonths),
+                Self.terms(reference.hkoTerms),
+                Self.termInstants(reference.events, calendar: reference.gregorian),
+                Self.labels(reference.festivals),
+            ]
+            + Self.astronomy(reference.root)
+    }
+
+    // MARK: Coefficients
+
+    /// A table of coefficients with its rows by column name.
+    private struct Coefficients {
+        let name: String
+        let sha256: String
+        let rows: [AstronomyTables.Row]
+
+        init(_ root: URL, _ folder: String, _ file: String, _ columns: String) throws {
+            let names = columns.split(separator: " ").map(String.init)
+            let table = try ReferenceTable("\(file).csv", in: root.appending(path: folder), columns: names)
+            name = "\(folder)/\(file).csv"
+            sha256 = table.sha256
+            rows = table.rows.map { row in
+                Dictionary(zip(names, row.fields)) { first, _ in first }
+            }
+        }
+
+        var source: (table: String, sha256: String) { (name, sha256) }
+    }
+
+    private static func astronomy(_ root: URL) throws -> [File] {
+        let earthColumns =
+            "series power a b c mercury venus earth mars jupiter saturn uranus neptune d f l precession own1 own2"
+        let earth = try Coefficients(root, "vsop87", "earth", earthColumns)
+        let earthRemainder = try Coefficients(root, "vsop87", "remainder", earthColumns)
+        let angles = try Coefficients(root, "vsop87", "angles", "angle rate")
+        let nutation = try Coefficients(
+            root, "nutation", "iau2000a",
+            "l lp f d om me ve ea ma ju sa ur ne pa psi_sin psi_t_sin psi_cos eps_cos eps_t_cos eps_sin")
+        let nutationArguments = try Coefficients(root, "nutation", "arguments", "argument t0 t1 t2 t3 t4")
+        let main = try Coefficients(root, "moon", "main", "series d lp l f a b1 b2 b3 b4 b5")
+        let perturbations = try Coefficients(
+            root, "moon", "perturbations",
+            "file power mercury venus earth mars jupiter saturn uranus neptune zeta d lp l f phase a")
+        let moonRemainder = try Coefficients(
+            root, "moon", "remainder",
+            "power mercury venus earth mars jupiter saturn uranus neptune zeta d lp l f phase a")
+        let moonArguments = try Coefficients(root, "moon", "arguments", "argument part t0 t1 t2 t3 t4")
+        let constants = try Coefficients(root, "moon", "constants", "constant elp de405 unit")
+        let splines = try Coefficients(root, "delta-t", "splines", "from_year to_year a3 a2 a1 a0")
+        let observed = try Coefficients(root, "delta-t", "observed", "tt_jd delta_t")
+        let hindcast = try Coefficients(
+            root, "delta-t", "hindcast",
+            "lead_years sigma_s starts rms_s beyond_1sigma beyond_2sigma early_starts early_rms_s early_beyond_1sigma "
+                + "early_beyond_2sigma late_starts late_rms_s late_beyond_1sigma late_beyond_2sigma")
+        let leapSeconds = try Coefficients(root, "delta-t", "leap-seconds", "utc_jd tai_minus_utc")
+        do {
+            let texts = [
+                "EarthSeries": try AstronomyTables.earth(
+                    earth.rows, remainder: earthRemainder.rows, angles: angles.rows,
+                    sources: [earth, earthRemainder, angles].map(\.source)),
+                "NutationSeries": try AstronomyTables.nutation(
+                    nutation.rows, arguments: nutationArguments.rows,
+                    sources: [nutation, nutationArguments].map(\.source)),
+                "MoonSeries": try AstronomyTables.moon(
+                    main: main.rows, perturbations: perturbations.rows, remainder: moonRemainder.rows,
+                    arguments: moonArguments.rows, constants: constants.rows,
+                    sources: [main, perturbations, moonRemainder, moonArguments, constants].map(\.source)),
+                "DeltaTTables": try AstronomyTables.deltaT(
+                    splines: splines.rows, observed: observed.rows, hindcast: hindcast.rows,
+                    leapSeconds: leapSeconds.rows,
+                    sources: [splines, observed, hindcast, leapSeconds].map(\.source)),
+            ]
+            return texts.sorted { $0.key < $1.key }.map {
+                File(path: "Sources/Kernels/Astronomy/\($0.key)+Generated.swift", text: $0.value)
+            }
+        } catch let error as AstronomyTables.RowError {
+            throw ReferenceDataError(path: root.path, problem: error.description)
+        }
+    }
+
+    private static func header(_ sources: [(table: String, sha256: String)]) -> String {
+        """
+        // Generated by `calbench-maintain generate`; edit the reference data, not this file.
+        \(sources.map { "// From reference-data/\($0.table), SHA-256 \($0.sha256)." }.joined(separator: "\n"))
+        // swift-format-ignore-file
+
+
+        """
+    }
+
+    /// A literal of numbers, some on each line.
+    private static func literal(_ numbers: [some BinaryInteger], perLine: Int, radix: Int = 10) -> String {
+        let prefix = radix == 16 ? "0x" : ""
+        return stride(from: 0, to: numbers.count, by: perLine).map { start in
+            let line = numbers[start..<min(start + perLine, numbers.count)]
+            return "        " + line.map { prefix + String($0, radix: radix) + "," }.joined(separator: " ")
+        }.joined(separator: "\n")
+    }
+
+    // MARK: Lunar months
+
+    private static func lunar(published: LunarMonths, computed: LunarMonths) -> File {
+        // Lunar 1899, of which the last month lies in 1900, is in the computed table only.
+        let months = computed.months.filter { $0.date.relatedYear == 1899 } + published.months
+        let years = Dictionary(grouping: months, by: \.date.relatedYear).sorted { $0.key < $1.key }.map(\.value)
+        let lunations = lunations(months.filter { $0.firstDay >= .startOf1900 })
+        let text =
+            header([
+                ("hko/lunar-months.csv", published.sha256),
+                ("gbt/lunar-months.csv", computed.sha256),
+            ]) + """
+                /// The lunar months of 1900–2100 as published (1900 and before: computed), packed in three ways.
+                package enum LunarTables {
+                    /// One entry a month from 1899-12 on; see ``LunationTableLunarDate``.
+                    package static let lunations: [Int64] = [
+                \(literal(lunations, perLine: 5))
+                    ]
+
+                    /// One entry a year from 1899 on; see `LunarYear`.
+                    package static let years: [UInt32] = [
+                \(literal(years.map(packed), perLine: 10, radix: 16))
+                    ]
+
+                    /// One entry a year from 1899 on, in the form that is widely copied; see `WalkYear`.
+                    package static let walkYears: [UInt32] = [
+                \(literal(years.map(widelyCopied), perLine: 10, radix: 16))
+                    ]
+                }
+
+                """
+        return File(path: "Sources/Kernels/CalendarKernels/Lunar/LunarTables+Generated.swift", text: text)
+    }
+
+    /// First day, step and constant of each month, as `LunationTableLunarDate` documents them.
+    private static func lunations(_ months: [LunarMonth]) -> [Int64] {
+        var before: Int64?
+        return months.map { month in
+            let constant = Int64(month.date.rawValue) - Int64(month.firstDay.rawValue)
+            let step = before.map { constant - $0 } ?? 0
+            before = constant
+            return constant << 32 | step << 17 | Int64(month.firstDay - .startOf1900)
+        }
+    }
+
+    /// The lengths, the leap month and New Year of a year, as `LunarYear` documents them.
+    private static func packed(_ months: [LunarMonth]) -> UInt32 {
+        var bits: UInt32 = 0
+        for (index, month) in months.enumerated() {
+            if month.length == 30 { bits |= 1 << UInt32(index) }
+            if month.date.isLeapMonth { bits |= UInt32(month.date.month) << 13 }
+        }
+        let line = (1461 * (months[0].date.relatedYear - 1899)) >> 2 - 25_915
+        return bits | UInt32(months[0].firstDay - DayNumber(line)) << 17
+    }
+
+    /// The lengths and the leap month of a year, as `WalkYear` documents them.
+    private static func widelyCopied(_ months: [LunarMonth]) -> UInt32 {
+        var bits: UInt32 = 0
+        for month in months {
+            let number = UInt32(month.date.month)
+            if month.date.isLeapMonth {
+                bits |= number | (month.length == 30 ? 0x1_0000 : 0)
+            } else if month.length == 30 {
+                bits |= 0x1_0000 >> number
+            }
+        }
+        return bits
+    }
+
+    // MARK: Solar terms
+
+    private static func terms(_ table: TermDates) -> File {
+        let years = table.years
+        let dates = years.map { year in
+            (0..<24).compactMap { table.date(of: YearTerm(year: year, index: $0)) }
+        }
+        let earliest = (0..<24).map { index in dates.map { $0[index].rawValue & 511 }.min() ?? 0 }
+        let packed = dates.map { year in
+            year.enumerated().reduce(0 as UInt64) { bits, term in
+                bits | UInt64(term.element.rawValue & 511 - earliest[term.offset]) << UInt64(2 * term.offset)
+            }
+        }
+        let text =
+            header([("hko/solar-terms.csv", table.sha256)]) + """
+                /// The solar terms of 1900–2100 as published (1900: computed), two bits a term.
+                package enum TermTables {
+                    /// One entry a year from \(years.lowerBound) on; see ``TableTermDate``.
+                    package static let years: [UInt64] = [
+                \(literal(packed, perLine: 6, radix: 16))
+                    ]
+
+                    /// The earliest date of each term, as month × 32 + day.
+                    package static let earliest: [Int32] = [
+                \(literal(earliest, perLine: 12))
+                    ]
+                }
+
+                """
+        return File(path: "Sources/Kernels/CalendarKernels/SolarTerms/TermTables+Generated.swift", text: text)
+    }
+
+    private static func termInstants(_ events: EventInstants, calendar: GregorianYears) throws -> File {
+        let months = try (1900...2100).flatMap { year in
+            try (1...12).map { month in
+                // The first term of a month has the even index.
+                guard let clock = events.event(of: YearTerm(year: year, index: 2 * month - 2))?.clock
+                else { throw ReferenceDataError(path: "de440/solar-terms.csv", problem: "has no terms of \(year)") }
+                return Int(clock.rounded(.up)) - Int(calendar.firstDay(ofMonth: month, in: year).rawValue) * 86_400
+            }
+        }
+        let text =
+            header([("de440/solar-terms.csv", events.termsSHA256)]) + """
+                /// The instants of the first term of each month of 1900–2100, computed from DE440.
+                package enum TermInstantTables {
+                    /// One entry a month from January 1900 on; see ``TermInstantTable``.
+                    package static let months: [UInt32] = [
+                \(literal(months, perLine: 12))
+                    ]
+                }
+
+                """
+        return File(path: "Sources/Kernels/CalendarKernels/SolarTerms/TermInstantTables+Generated.swift", text: text)
+    }
+
+    // MARK: Labels
+
+    private static func labels(_ table: FestivalTable) -> File {
+        func texts(_ column: Int) -> String {
+            let names = table.labels.map { "\"\($0.texts[column])\"," }
+            return stride(from: 0, to: names.count, by: 6).map { start in
+                "        " + names[start..<min(start + 6, names.count)].joined(separator: " ")
+            }.joined(separator: "\n")
+        }
+        let rules = table.rules.map { rule in
+            "        FestivalRule(\(rule.label.rawValue), .\(rule.level), .\(rule.day)),"
+        }.joined(separator: "\n")
+        let text =
+            header([
+                ("festivals/labels.csv", table.labelsSHA256), ("festivals/festivals.csv", table.sha256),
+            ]) + """
+                /// The texts of the labels 1…\(table.labels.count), and the rules of the festivals.
+                package enum LabelTables {
+                    /// In simplified Chinese; the first is that of label 1.
+                    package static let simplified: [String] = [
+                \(texts(0))
+                    ]
+
+                    /// In traditional Chinese; the first is that of label 1.
+                    package static let traditional: [String] = [
+                \(texts(1))
+                    ]
+
+                    /// In English; the first is that of label 1.
+                    package static let english: [String] = [
+                \(texts(2))
+                    ]
+
+                    /// The rules of the festivals in the order of their labels.
+                    package static let rules: [FestivalRule] = [
+                \(rules)
+                    ]
+                }
+
+                """
+        return File(path: "Sources/Calendar/CalendarValues/LabelTables+Generated.swift", text: text)
+    }
+}

@@ -1,0 +1,103 @@
+import CalendarValues
+import KernelProtocol
+import ReferenceData
+import Workloads
+
+/// The curated cases of a workload while they are collected.
+struct Curation<W: Workload> where W.Input: Comparable {
+    private struct Mark {
+        var flags: [String] = []
+        var comments: [String] = []
+    }
+
+    private let workload: W
+    private let reference: Reference<W.Input, W.Output>
+    private var marks: [W.Input: Mark] = [:]
+
+    init(_ workload: W) {
+        self.workload = workload
+        reference = workload.references[0]
+    }
+
+    /// Chooses an input; one that was chosen gets another flag.
+    mutating func add(_ input: W.Input, _ flag: VectorFlag, _ comment: String = "") {
+        var mark = marks[input, default: Mark()]
+        if !mark.flags.contains(flag.name) { mark.flags.append(flag.name) }
+        if !comment.isEmpty, !mark.comments.contains(comment) { mark.comments.append(comment) }
+        marks[input] = mark
+    }
+
+    /// Chooses every input that has an alternative, and flags those that are chosen already.
+    mutating func addDisputed(_ inputs: [W.Input], _ disputed: Disputed) {
+        for input in inputs + marks.keys {
+            guard let dispute = reference.expected(input)?.dispute else { continue }
+            add(input, .disputed, disputed.reason(of: dispute))
+        }
+    }
+
+    /// Chooses the first and the last input of each wrong run, and the boundaries within it.
+    ///
+    /// - Parameters:
+    ///   - runs: Known differences.
+    ///   - inputs: All inputs, in order, and those that do not exist.
+    ///   - flag: Of the chosen inputs, whose comments say who is wrong.
+    ///   - isCase: Whether an input may be chosen.
+    ///   - isBoundary: Whether an input within a run is chosen too.
+    /// - Returns: The chosen inputs, each with what is wrong.
+    /// - Throws: `ReferenceDataError` for an input that the workload does not have, and a run that ends before it begins.
+    @discardableResult
+    mutating func addKnown(
+        _ runs: [(name: String, path: String, row: KnownDifferences.Row)], _ inputs: [W.Input], _ flag: VectorFlag,
+        isCase: (W.Input) -> Bool = { _ in true }, isBoundary: (W.Input) -> Bool = { _ in false }
+    ) throws -> [(input: W.Input, what: String)] {
+        let places = Dictionary(uniqueKeysWithValues: inputs.enumerated().map { (workload.describe($1), $0) })
+        var found: [W.Input: [(what: String, names: [String])]] = [:]
+        for (name, path, row) in runs {
+            func place(_ input: String) throws -> Int {
+                guard let place = places[input] else {
+                    throw ReferenceDataError(
+                        path: path, line: row.line, problem: "'\(input)' is not an input of \(workload.name)")
+                }
+                return place
+            }
+            let (first, last) = (try place(row.from), try place(row.to))
+            guard first <= last else {
+                throw ReferenceDataError(path: path, line: row.line, problem: "'\(row.to)' is before '\(row.from)'")
+            }
+            let name = name + (row.versions.isEmpty ? "" : " \(row.versions)")
+            for place in first...last where place == first || place == last || isBoundary(inputs[place]) {
+                guard isCase(inputs[place]) else { continue }
+                var wrong = found[inputs[place], default: []]
+                if let same = wrong.firstIndex(where: { $0.what == row.what }) {
+                    wrong[same].names.append(name)
+                } else {
+                    wrong.append((row.what, [name]))
+                }
+                found[inputs[place]] = wrong
+            }
+        }
+        for (input, wrong) in found {
+            let parts = wrong.map { "\($0.names.joined(separator: ", ")): \($0.what)" }
+            add(input, flag, "wrong in " + parts.joined(separator: "; "))
+        }
+        return found.flatMap { input, wrong in wrong.map { (input, $0.what) } }
+    }
+
+    /// The cases, in the order of their inputs, with their flags in the order of those declared.
+    ///
+    /// An input without an answer is invalid. An answer without values is one that the calendar does not have.
+    func cases(of vectors: some WorkloadVectors<W>) -> [VectorCase] {
+        marks.sorted { $0.key < $1.key }.map { input, mark in
+            let (expected, cells) = (reference.expected(input), vectors.cells(input))
+            let isComputed = expected?.isComputed ?? !vectors.isPublished(input)
+            return VectorCase(
+                id: "\(workload.name):" + cells.map(\.plain).joined(separator: "-"), input: cells,
+                result: expected == nil ? "invalid" : expected?.dispute?.state.rawValue ?? "valid",
+                expected: expected.map { vectors.cells(answer: $0.answer) } ?? [],
+                alternatives: expected?.alternative.map { [vectors.cells(answer: $0)] } ?? [],
+                entry: expected?.dispute?.entry, source: reference.id == .hko && !isComputed ? "published" : "computed",
+                flags: vectors.flags.map(\.name).filter(mark.flags.contains),
+                comment: mark.comments.joined(separator: "; "))
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import CalendarValues
+import KernelProtocol
+import ReferenceData
+import Workloads
+
+/// `festivals`: day → festivals.
+struct FestivalsVectors: WorkloadVectors {
+    let workload: FestivalsWorkload
+    let sources: VectorSources
+    private let table: FestivalTable
+
+    init(_ sources: VectorSources) throws {
+        self.sources = sources
+        workload = try FestivalsWorkload(sources.reference)
+        table = try sources.reference.festivals
+    }
+
+    let question = "A day in Beijing (Gregorian date) → the festivals of the day."
+    let inputColumns = GregorianColumns.date
+    let expectedColumns = [
+        VectorColumn("festivals", "the names in simplified Chinese; none, one or several, in the order of the notes")
+    ]
+    var notes: [String] {
+        let rules = table.rules.map { "\($0.label.description) (\($0.label.text(.english))): \(words($0.day))" }
+        return [
+            "A rule holds for every year, whenever the festival began. Lunar festivals never fall in a leap month.",
+            "The festivals and their days: " + rules.joined(separator: "; ") + ".",
+        ]
+    }
+
+    func cells(_ input: DayNumber) -> [VectorCell] { sources.cells(input) }
+    func cells(answer: FestivalSet) -> [VectorCell] { [.list(answer.labels.map { $0.text(.simplified) })] }
+
+    func choose(_ cases: inout Curation<FestivalsWorkload>) throws {
+        let months = try sources.months()
+        func choose(_ day: DayNumber, _ flag: VectorFlag, _ comment: String = "") {
+            guard day >= .startOf1900, day <= .endOf2100 else { return }
+            cases.add(day, flag, comment)
+        }
+        for month in months {
+            if month.date.month == 1, !month.date.isLeapMonth {
+                for offset in -2...0 { choose(month.firstDay + offset, Self.newYearsEve) }
+            }
+            if month.date.isLeapMonth {
+                let days = table.rules.compactMap { rule -> Int? in
+                    guard case .lunar(month.date.month, let day) = rule.day else { return nil }
+                    return day
+                }
+                for day in days { choose(month.firstDay + (day - 1), Self.leapMonth, "no festival in a leap month") }
+            }
+        }
+        for year in workload.years {
+            try chooseTerms(of: year, choose)
+            chooseLaba(of: year, months, choose)
+        }
+        for day in sources.gregorian.dates(of: 2000...2050).map(\.day) {
+            let names = try expected(day).labels
+            let isMovable = table.rules.contains { rule in
+                if case .weekday = rule.day { return names.contains(rule.label) }
+                if case .easter = rule.day { return names.contains(rule.label) }
+                return false
+            }
+            if isMovable { choose(day, Self.weekday) }
+        }
+        for day in sources.gregorian.dates(of: 2026...2026).map(\.day) where try !expected(day).isEmpty {
+            choose(day, Self.ordinary)
+        }
+        for day in [sources.day(1900, 1, 1), sources.day(1900, 1, 8), sources.day(2100, 12, 25), .endOf2100] {
+            choose(day, Self.endOfRange)
+        }
+        try cases.addKnown(
+            sources.known.runs(of: W.name, kernels: LunarDays.kernels), inputs, Self.knownBug)
+    }
+
+    private func expected(_ day: DayNumber) throws -> FestivalSet {
+        try workload.expectedAnswer(to: day, by: workload.references[0]).answer
+    }
+
+    /// 清明 and the day before it.
+    private func chooseTerms(of year: Int, _ choose: (DayNumber, VectorFlag, String) -> Void) throws {
+        let qingming = YearTerm(year: year, index: SolarTerm.pureBrightness.rawValue)
+        guard let date = try sources.reference.hkoTerms.date(of: qingming),
+            let day = sources.gregorian.dayNumber(of: date)
+        else { return }
+        for offset in -1...0 { choose(day + offset, Self.qingming, "") }
+    }
+
+    /// The 8th of the 12th month falls in January, and sometimes in December: some Gregorian years have it twice or never.
+    private func chooseLaba(of year: Int, _ months: [LunarMonth], _ choose: (DayNumber, VectorFlag, String) -> Void) {
+        let days = months.filter { $0.date.month == 12 && !$0.date.isLeapMonth }.map { $0.firstDay + 7 }
+            .filter { sources.gregorian.date(of: $0)?.year == year }
+        if days.count == 2 { for day in days { choose(day, Self.twice, "腊八节 falls twice in \(year)") } }
+    }
+
+    let inputsText = "Every day from 1900-01-01 to 2100-12-31."
+    let rowColumns =
+        GregorianColumns.date + [VectorColumn("festivals", "one or more names, to the end of the row")]
+    let expansion =
+        "Every day gives a line: year, month, day, then the festivals of the row with that date. Days without a row have none."
+
+    func rows() throws -> [[VectorCell]] {
+        try inputs.compactMap { day in
+            let names = try expected(day)
+            return names.isEmpty ? nil : cells(day) + names.labels.map { .text($0.text(.simplified)) }
+        }
+    }
+
+    private func words(_ day: FestivalDay) -> String {
+        switch day {
+        case .lunar(let month, let day): "day \(day) of lunar month \(month)"
+        case .lunarYearEnd: "the day before 春节"
+        case .term(let index, 0): "the day of \(SolarTerm(rawValue: index)?.name ?? "")"
+        case .term(let index, let offset): "\(offset) days after \(SolarTerm(rawValue: index)?.name ?? "")"
+        case .easter: "Easter Sunday"
+        case .gregorian(let month, let day): "\(month)-\(day)"
+        case .weekday(let month, let nth, let weekday):
+            "\(["", "first", "second", "third", "fourth"][nth]) \(weekday == 0 ? "Sunday" : "Thursday") of month \(month)"
+        }
+    }
+
+    static let ordinary = VectorFlag(
+        "Ordinary", "All festivals of 2026: a rule that is missing, or two festivals on a day of which one is lost.",
+        links: ["https://github.com/qiuquanwu/solarlunar-es/issues/4"])
+    static let newYearsEve = VectorFlag(
+        "NewYearsEve",
+        "The last two days of the 12th month and New Year's day: 除夕 is the last day, be it the 29th or the 30th.",
+        links: [
+            "https://github.com/jjonline/calendar.js/issues/29", "https://github.com/bylinxx/MacCalendar/issues/6",
+            "https://github.com/huanghaibin-dev/CalendarView/issues/707",
+            "https://github.com/fluttercandies/flutter_custom_calendar/issues/86",
+        ])
+    static let leapMonth = VectorFlag(
+        "LeapMonth", "The day of a festival in a leap month, which has none.",
+        links: ["https://github.com/huanghaibin-dev/CalendarView/issues/34"])
+    static let qingming = VectorFlag(
+        "Qingming", "清明节 and the day before it, 寒食节: 清明节 is no fixed date.",
+        links: [
+            "https://github.com/wolfhong/LunarCalendar/issues/2",
+            "https://github.com/XhinLiang/LunarCalendar/issues/14",
+            "https://github.com/layui/laydate/issues/52", "https://github.com/kylin-z/vue-calendar/issues/10",
+        ])
+    static let weekday = VectorFlag(
+        "Movable",
+        "Easter and the festivals of a weekday, 2000–2050: fixed dates, or weeks counted instead of weekdays.",
+        links: [
+            "https://github.com/singod/jeDate/issues/76", "https://github.com/tgstation/tgstation/issues/51652",
+            "https://github.com/microsoft/Recognizers-Text/pull/1658", "https://github.com/haskell/time/issues/298",
+        ])
+    static let twice = VectorFlag(
+        "TwiceAYear", "腊八节 in January and again in December of one Gregorian year: one date kept for each year.")
+    static let endOfRange = VectorFlag(
+        "EndOfRange", "The first and the last festivals of 1900–2100.",
+        links: ["https://github.com/huanghaibin-dev/CalendarView/issues/743"])
+    static let knownBug = VectorFlag(
+        "KnownBug", "An implementation is wrong here; the comment says which, and how.",
+        links: ["https://github.com/jjonline/calendar.js/issues/29"])
+    let flags = [
+        ordinary, newYearsEve, leapMonth, qingming, weekday, twice, .disputed, endOfRange, knownBug,
+    ]
+}

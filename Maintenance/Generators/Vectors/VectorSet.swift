@@ -1,0 +1,75 @@
+package import Foundation
+package import ReferenceData
+
+/// All vectors, with their schema and their README, as the files that they are.
+package struct VectorSet: Sendable {
+    /// The vectors, a file for each workload.
+    package let files: [VectorFile]
+
+    /// - Parameters:
+    ///   - reference: The reference data.
+    ///   - known: Where implementations are known to be wrong.
+    ///   - generator: The program and its version.
+    ///   - workloads: Those that are wanted; all if not given.
+    /// - Throws: `ReferenceDataError` when a table is missing or damaged, `KnownDifferences.FormError` for a list.
+    package init(
+        _ reference: ReferenceData, known: KnownLists, generator: String, only workloads: Set<String>? = nil
+    ) throws {
+        let sources = try VectorSources(reference, known)
+        let all: [any WorkloadVectors.Type] = [
+            LunarDateVectors.self, LunarDayVectors.self, TermsDateVectors.self, GanzhiPillarsVectors.self,
+            FestivalsVectors.self, EasterVectors.self, MonthShapeVectors.self,
+        ]
+        files = try all.filter { workloads?.contains($0.name) ?? true }
+            .map { try $0.init(sources).file(generator: generator) }
+    }
+
+    /// Every file of the folder by name.
+    package var texts: [(name: String, text: String)] {
+        files.map { ($0.name, $0.text) } + [("schema.json", Self.schema), ("README.md", readme)]
+    }
+
+    /// Writes every file.
+    ///
+    /// - Parameter folder: Made where it does not exist.
+    /// - Throws: What the file system says.
+    package func write(to folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, text) in texts {
+            try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
+        }
+    }
+
+    /// What differs in a folder, a line for each file: its name, the first line that differs and the case on it.
+    ///
+    /// A JSON file that is none of these differs too.
+    package func differences(in folder: URL) -> [String] {
+        let texts = texts
+        let names = Set(texts.map(\.name))
+        let others = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+            .filter { $0.hasSuffix(".json") && !names.contains($0) }
+        return texts.compactMap { name, text in
+            guard let present = try? Data(contentsOf: folder.appending(path: name)) else {
+                return "\(name): is missing"
+            }
+            guard present != Data(text.utf8) else { return nil }
+            return "\(name)\(Self.firstDifference(String(decoding: present, as: UTF8.self), text))"
+        } + others.map { "\($0): is not written by calbench-maintain vectors" }
+    }
+
+    private static func firstDifference(_ present: String, _ text: String) -> String {
+        let old = present.split(separator: "\n", omittingEmptySubsequences: false)
+        let new = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let index =
+            zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.count, new.count)
+        let what = new.indices.contains(index) ? caseName(new[index]) : nil
+        return ":\(index + 1): \(what.map { "case \($0)" } ?? "the line") is not what the references give"
+    }
+
+    /// The id on a line that has a case.
+    private static func caseName(_ line: Substring) -> String? {
+        guard let start = line.range(of: "{\"id\": \""), let end = line[start.upperBound...].firstIndex(of: "\"")
+        else { return nil }
+        return String(line[start.upperBound..<end])
+    }
+}

@@ -1,0 +1,116 @@
+import CalendarValues
+import KernelProtocol
+import Foundation
+import ReferenceData
+import Workloads
+
+/// The choice of a workload's cases and the form of its table: what differs from workload to workload.
+protocol WorkloadVectors<W> {
+    associatedtype W: Workload where W.Input: Comparable
+
+    init(_ sources: VectorSources) throws
+
+    var sources: VectorSources { get }
+    var workload: W { get }
+    var question: String { get }
+    /// As the adapter protocol has them, without the day number.
+    var inputColumns: [VectorColumn] { get }
+    var expectedColumns: [VectorColumn] { get }
+    var notes: [String] { get }
+    var flags: [VectorFlag] { get }
+    func cells(_ input: W.Input) -> [VectorCell]
+    /// Empty for an answer that says that there is none.
+    func cells(answer: W.Output) -> [VectorCell]
+    /// Whether an input that does not exist is one by published tables.
+    func isPublished(_ invalid: W.Input) -> Bool
+    /// Chooses the cases.
+    func choose(_ cases: inout Curation<W>) throws
+
+    /// All inputs, in words.
+    var inputsText: String { get }
+    var rowColumns: [VectorColumn] { get }
+    var expansion: String { get }
+    func rows() throws -> [[VectorCell]]
+}
+
+extension WorkloadVectors {
+    static var name: String { W.name }
+
+    func isPublished(_ invalid: W.Input) -> Bool { true }
+
+    /// All inputs.
+    var inputs: [W.Input] { workload.inputs(of: workload.years) }
+
+    /// The file.
+    ///
+    /// - Throws: `ReferenceDataError` where the reference has no answer or a flag is not used.
+    func file(generator: String) throws -> VectorFile {
+        let reference = workload.references[0]
+        var curation = Curation(workload)
+        try choose(&curation)
+        try curation.addDisputed(inputs, sources.reference.disputed)
+        let tests = curation.cases(of: self)
+        let used = Set(tests.flatMap(\.flags))
+        return VectorFile(
+            workload: W.name, question: question, generator: generator,
+            reference: (
+                reference.id.rawValue, reference.summary, reference.table, reference.sha256,
+                try sources.date(of: reference.table)
+            ),
+            input: inputColumns, expected: expectedColumns, notes: notes,
+            flags: flags.filter { used.contains($0.name) }, tests: tests, complete: try complete(reference))
+    }
+
+    /// The digest is that of the reference's answers, not of the expanded rows: whoever expands them checks both.
+    private func complete(_ reference: Reference<W.Input, W.Output>) throws -> CompleteTable {
+        let inputs = inputs
+        let answers = try workload.expectedAnswers(to: inputs, by: reference).answers
+        let lines = zip(inputs, answers).map { (cells($0) + cells(answer: $1)).plain }
+        return CompleteTable(
+            inputs: inputsText, columns: rowColumns, expansion: expansion, rows: try rows(), count: lines.count,
+            firstLine: lines.first ?? "", lastLine: lines.last ?? "",
+            sha256: ReferenceTable.hash(Data(lines.map { $0 + "\n" }.joined().utf8)))
+    }
+}
+
+/// What the choice of cases is made from.
+struct VectorSources {
+    let reference: ReferenceData
+    let known: KnownLists
+    let gregorian: GregorianYears
+
+    init(_ reference: ReferenceData, _ known: KnownLists) throws {
+        self.reference = reference
+        self.known = known
+        gregorian = try reference.gregorian
+    }
+
+    /// The last date in the line `Date` of the table's provenance.
+    func date(of table: String) throws -> String {
+        let url = reference.root.appending(path: table).deletingLastPathComponent().appending(path: "PROVENANCE.md")
+        let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+        let dates = text.split(separator: "\n").filter { $0.wholeMatch(of: /\*\*(Command, d|D)ate\.\*\*.*/) != nil }
+            .flatMap { $0.matches(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/).map { String($0.output) } }
+        guard let last = dates.max() else { throw ReferenceDataError(path: url.path, problem: "has no date") }
+        return last
+    }
+
+    /// Year, month and day of a day of the Gregorian calendar.
+    func cells(_ day: DayNumber) -> [VectorCell] {
+        gregorian.date(of: day).map(cells(_:)) ?? []
+    }
+
+    func cells(_ date: GregorianDate) -> [VectorCell] { [VectorCell](date.year, date.month, date.day) }
+
+    /// The day of a date that exists.
+    func day(_ year: Int, _ month: Int, _ day: Int) -> DayNumber {
+        gregorian.firstDay(ofMonth: month, in: year) + (day - 1)
+    }
+
+    /// The lunar months that begin in 1900–2100: as published, those of 1900 and before computed.
+    func months() throws -> [LunarMonth] {
+        let (hko, gbt) = (try reference.hkoMonths.months, try reference.gbtMonths.months)
+        let earlier = gbt.filter { $0.firstDay >= .startOf1900 && $0.firstDay < hko[0].firstDay }
+        return earlier + hko.filter { $0.firstDay <= .endOf2100 }
+    }
+}

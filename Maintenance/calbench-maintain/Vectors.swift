@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import Generators
+import ReferenceData
+import Support
+
+/// `calbench-maintain vectors`.
+struct Vectors: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes the test vectors from the reference data and the adapters' known differences.")
+
+    @OptionGroup var package: PackageOptions
+    @Flag(help: "Write nothing; exit 4 if a file is not what the references give.") var check = false
+    @Option(help: "Folder of the vectors; otherwise the package's.") var out: String?
+
+    func run() throws {
+        let root = try package.root()
+        let folder = out.map { URL(filePath: $0) } ?? root.appending(path: "vectors")
+        let reference = try package.reference()
+        let vectors = try VectorSet(
+            reference, known: KnownLists(adapters: root.appending(path: "Adapters"), reference: reference.root),
+            generator: "calbench 0.1.0")
+        if check {
+            let differences = vectors.differences(in: folder)
+            guard differences.isEmpty else { throw Failure(.mismatch, differences.joined(separator: ", ")) }
+        } else {
+            do {
+                try vectors.write(to: folder)
+            } catch {
+                throw Failure(.usage, "--out \(folder.path): cannot be written")
+            }
+        }
+        let count = vectors.files.reduce(0) { $0 + $1.tests.count }
+        CalbenchMaintain.note("\(vectors.files.count) files with \(count) cases: \(check ? "up to date" : "written")")
+    }
+}

@@ -1,9 +1,0 @@
-import CalendarContracts
-import CalendarKernels
-
-/// The civil date in Beijing of computed instants.
-enum CivilDate {
-    static func date(of event: EventInstant) -> GregorianDate {
-        NeriSchneider.date(of: BeijingClock.day(of: event.instant).day)
-    }
-}

@@ -1,0 +1,66 @@
+/// A date of the proleptic Gregorian calendar, packed into 32 bits so that order and equality are those of integers.
+///
+/// Layout: year × 512 + month × 32 + day. 2026-11-21 is 2026 × 512 + 11 × 32 + 21 = 1 037 685. Year 0 exists and is the
+/// year before year 1. Consecutive days of a month are consecutive numbers, which the kernels exploit.
+@frozen
+public struct GregorianDate: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    /// year × 512 + month × 32 + day.
+    public var rawValue: Int32
+
+    /// The date of a packed value, not checked: for room in a batch, and values that have been one before.
+    @inlinable
+    public init(uncheckedRawValue rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// The date of a packed value, not checked.
+    @inlinable
+    package init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// A date, not checked for existence; months are 1…12, days 1…31, years −4 194 304…4 194 303 with year 0.
+    ///
+    /// A part that is too large for its bits changes the one before it, so the 33rd of February becomes 1 March;
+    /// `ChineseCalendar.date(year:month:day:)` checks parts.
+    @inlinable
+    public init(uncheckedYear year: Int, month: Int, day: Int) {
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// A date, not checked, as ``init(uncheckedYear:month:day:)``.
+    @inlinable
+    package init(year: Int, month: Int, day: Int) {
+        rawValue = Int32(truncatingIfNeeded: year &<< 9 | month &<< 5 | day)
+    }
+
+    /// The year; year 0 exists.
+    @inlinable
+    public var year: Int { Int(rawValue >> 9) }
+
+    /// The month, 1…12.
+    @inlinable
+    public var month: Int { Int(rawValue >> 5 & 15) }
+
+    /// The day of the month, 1…31.
+    @inlinable
+    public var day: Int { Int(rawValue & 31) }
+
+    /// Orders by time.
+    @inlinable
+    public static func < (left: GregorianDate, right: GregorianDate) -> Bool {
+        left.rawValue < right.rawValue
+    }
+
+    /// ISO 8601, such as `2026-11-21`; years outside 0…9999 carry their sign.
+    public var description: String {
+        let sign = year < 0 ? "-" : year > 9999 ? "+" : ""
+        return "\(sign)\(padded(year.magnitude, 4))-\(padded(month.magnitude, 2))-\(padded(day.magnitude, 2))"
+    }
+}
+
+/// The number in decimal with leading zeros.
+package func padded(_ number: UInt, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

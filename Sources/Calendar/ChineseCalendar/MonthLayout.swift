@@ -1,0 +1,167 @@
+public import CalendarValues
+import KernelProtocol
+import CalendarKernels
+
+/// The frames of the title, the weekdays and the days in a month's view, and the day at a point.
+///
+/// The title takes 0.095 of the height and the weekdays 0.089; seven columns and six rows of cells share the rest
+/// evenly, however many rows the month fills. `ChineseCalendar.monthLayout` creates one.
+///
+/// ```swift
+/// let layout = try ChineseCalendar().monthLayout(year: 2016, month: 8, width: 350, height: 250)
+/// let cell = try layout.cell(x: 275, y: 60)  // 5: row 0, column 5
+/// let date = try layout.date(ofCell: 5)  // 2016-08-05
+/// ```
+public struct MonthLayout: Hashable, Sendable {
+    /// The month with the weekday of its first column.
+    public let month: GridMonth
+    /// The month's days, the weekday of its 1st and the rows that it fills.
+    public let shape: MonthShape
+    /// The days of the 42 cells.
+    public let grid: MonthGrid
+    /// The width of the view in points.
+    public let width: Double
+    /// The height of the view in points, with all six rows.
+    public let height: Double
+
+    /// The accepted sizes: more than 0 and at most 1 000 000 points.
+    static let sizes = 0x1p-10...1_000_000
+
+    init(_ month: GridMonth, _ shape: MonthShape, _ grid: MonthGrid, width: Double, height: Double) {
+        self.month = month
+        self.shape = shape
+        self.grid = grid
+        self.width = width
+        self.height = height
+    }
+
+    /// The rows that the month fills, 4…6.
+    public var rows: Int { shape.weeks }
+
+    /// The strip at the top, for the name of the month.
+    public var title: ViewRectangle {
+        ViewRectangle(x: 0, y: 0, width: width, height: height * 95 / 1_000)
+    }
+
+    /// The rectangles of the weekdays' names, from left to right, beginning with the first weekday.
+    public var weekdays: [ViewRectangle] {
+        (0..<7).map { column in
+            let left = left(ofColumn: column)
+            return ViewRectangle(
+                x: left, y: height * 95 / 1_000, width: self.left(ofColumn: column + 1) - left,
+                height: height * 89 / 1_000)
+        }
+    }
+
+    /// The rectangle of a cell 7 × row + column, 0…41.
+    ///
+    /// - Throws: `CalendarRangeError` for any other number.
+    public func frame(ofCell cell: Int) throws(CalendarRangeError) -> ViewRectangle {
+        guard 0..<42 ~= cell else {
+            throw CalendarRangeError(quantity: "cell", value: "\(cell)", accepted: "0…41")
+        }
+        let (row, column) = cell.quotientAndRemainder(dividingBy: 7)
+        let (left, top) = (left(ofColumn: column), top(ofRow: row))
+        return ViewRectangle(
+            x: left, y: top, width: self.left(ofColumn: column + 1) - left, height: self.top(ofRow: row + 1) - top)
+    }
+
+    /// The left edge of a column, 0…6, or at 7 the right edge of the last one.
+    private func left(ofColumn column: Int) -> Double { width * Double(column) / 7 }
+
+    /// The upper edge of a row, 0…5, or at 6 the lower edge of the last one.
+    private func top(ofRow row: Int) -> Double { height * Double(23 + 17 * row) / 125 }
+
+    /// The cell 0…36 of a day of the month, counted from 1.
+    ///
+    /// - Throws: `CalendarRangeError` for a day that the month does not have.
+    public func cell(ofDay day: Int) throws(CalendarRangeError) -> Int {
+        guard 1...shape.days ~= day else {
+            throw CalendarRangeError(quantity: "day", value: "\(day)", accepted: "1…\(shape.days)")
+        }
+        return (shape.weekdayIndex - month.firstWeekdayIndex + 7) % 7 + day - 1
+    }
+
+    /// The cell 0…41 at a point, of this month or a neighbour; nil outside of the cells.
+    ///
+    /// Coordinates are in points from the view's upper left corner. A point on an edge belongs to the cell that begins
+    /// there. The strips above the cells and the surroundings of the view have no cells.
+    ///
+    /// - Throws: `CalendarRangeError` when a coordinate is not finite.
+    public func cell(x: Double, y: Double) throws(CalendarRangeError) -> Int? {
+        for (quantity, value) in [("x", x), ("y", y)] where !value.isFinite {
+            throw CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "finite numbers of points")
+        }
+        guard left(ofColumn: 0) <= x, x < left(ofColumn: 7), top(ofRow: 0) <= y, y < top(ofRow: 6) else { return nil }
+        // The edges are rounded, and so are the quotients, which may be off by one: `frame(ofCell:)` is authoritative.
+        var column = min(6, Int(x / width * 7))
+        while x < left(ofColumn: column) { column -= 1 }
+        while x >= left(ofColumn: column + 1) { column += 1 }
+        var row = min(5, Int((y / height * 125 - 23) / 17))
+        while y < top(ofRow: row) { row -= 1 }
+        while y >= top(ofRow: row + 1) { row += 1 }
+        return 7 * row + column
+    }
+
+    /// The date in a cell 0…41, of this month or a neighbour.
+    ///
+    /// - Throws: `CalendarRangeError` for any other number.
+    public func date(ofCell cell: Int) throws(CalendarRangeError) -> GregorianDate {
+        guard 0..<42 ~= cell else {
+            throw CalendarRangeError(quantity: "cell", value: "\(cell)", accepted: "0…41")
+        }
+        let day = Int(grid.cells[cell] & 63)
+        var (year, number) = (month.year, month.month)
+        if grid.cells[cell] & MonthGrid.previousMonth != 0 {
+            (year, number) = number == 1 ? (year - 1, 12) : (year, number - 1)
+        } else if grid.cells[cell] & MonthGrid.followingMonth != 0 {
+            (year, number) = number == 12 ? (year + 1, 1) : (year, number + 1)
+        }
+        return GregorianDate(year: year, month: number, day: day)
+    }
+}
+
+extension ChineseCalendar {
+    /// The days of a month, the weekday of its 1st and the weeks that it touches, which begin on `firstWeekday`.
+    ///
+    /// - Throws: `CalendarRangeError` for a year outside of ``years`` or another month.
+    public func shape(year: Int, month: Int, firstWeekday: Weekday = .sunday) throws(CalendarRangeError) -> MonthShape {
+        shapeTable.answer(try gridMonth(year, month, firstWeekday.index))
+    }
+
+    /// The frames of the title, the weekdays and the days in a view of a month.
+    ///
+    /// - Parameters:
+    ///   - year: A year of ``years``.
+    ///   - month: 1…12.
+    ///   - firstWeekday: The weekday of the first column.
+    ///   - width: The width of the view in points, 2⁻¹⁰…1 000 000.
+    ///   - height: The height of the view in points with all six rows, 2⁻¹⁰…1 000 000.
+    /// - Returns: The layout.
+    /// - Throws: `CalendarRangeError` for any other value, including sizes that are negative, 0 or not finite.
+    public func monthLayout(
+        year: Int, month: Int, firstWeekday: Weekday = .sunday, width: Double, height: Double
+    ) throws(CalendarRangeError) -> MonthLayout {
+        let packed = try gridMonth(year, month, firstWeekday.index)
+        for (quantity, value) in [("width", width), ("height", height)] where !MonthLayout.sizes.contains(value) {
+            throw CalendarRangeError(
+                quantity: quantity, value: "\(value)", accepted: "2⁻¹⁰…1000000 points")
+        }
+        return MonthLayout(
+            packed, shapeTable.answer(packed), gridTable.answer(packed), width: width, height: height)
+    }
+
+    /// The selected cells of a month as runs, at most one a row; none where the range has no day of the month.
+    ///
+    /// Only days of the month are selected. Both ends are included and may be in either order and outside of the month,
+    /// but are dates of ``years``.
+    ///
+    /// - Throws: `CalendarRangeError` for any other value.
+    public func selectionRuns(
+        year: Int, month: Int, firstWeekday: Weekday = .sunday, from start: GregorianDate, to end: GregorianDate
+    ) throws(CalendarRangeError) -> SelectionRuns {
+        let packed = try gridMonth(year, month, firstWeekday.index)
+        for date in [start, end] { _ = try dayNumber(of: date) }
+        return toRuns.answer(GridSelection(packed, from: start, to: end))
+    }
+}

@@ -1,0 +1,31 @@
+public import CalendarValues
+public import Foundation
+
+extension Weekday {
+    /// The day on which a calendar's weeks begin, its `firstWeekday`.
+    ///
+    /// ```swift
+    /// let grid = try chinese.grid(year: 2026, month: 11, firstWeekday: Weekday(firstOf: .current))
+    /// ```
+    public init(firstOf calendar: Calendar) {
+        guard let weekday = Weekday(rawValue: calendar.firstWeekday) else {
+            preconditionFailure("Calendar.firstWeekday is \(calendar.firstWeekday): accepted is 1 (Sunday)…7")
+        }
+        self = weekday
+    }
+
+    /// A locale's weekday.
+    public init(_ weekday: Locale.Weekday) {
+        self =
+            switch weekday {
+            case .sunday: .sunday
+            case .monday: .monday
+            case .tuesday: .tuesday
+            case .wednesday: .wednesday
+            case .thursday: .thursday
+            case .friday: .friday
+            case .saturday: .saturday
+            @unknown default: preconditionFailure("\(weekday): accepted are the seven days of a week")
+            }
+    }
+}

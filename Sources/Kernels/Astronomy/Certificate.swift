@@ -1,0 +1,262 @@
+public import CalendarValues
+public import KernelProtocol
+
+/// The certainty of an event's civil date, by one rule for new moons and terms.
+///
+/// Where the date is contested or uncertain, the one across the midnight is accepted as well; neither is a score.
+/// `reference-data/hko/disputed.csv` lists these events of the published calendar.
+public enum Certainty: String, Sendable, CaseIterable {
+    /// None of the others.
+    ///
+    /// The published dates of 1906–1913 that differ are those of an older method: they stand.
+    case certain
+    /// The errors may reach midnight, or the publisher notes a doubt about a date that rests on a predicted ΔT.
+    case uncertain
+    /// From 1914 on, the published date is another, and the errors of the theory alone do not explain it.
+    case contested
+
+    init(of certificate: Certificate) {
+        let margin = abs(certificate.margin)
+        // Leap seconds are not known.
+        let isPredicted = certificate.clockError > 0
+        let theory = certificate.modelError + certificate.instant.roundingBound
+        self =
+            if certificate.isPublishedOtherwise, certificate.date.year >= 1914, margin > theory {
+                .contested
+            } else if margin <= certificate.bound || certificate.published?.isNoted == true && isPredicted {
+                .uncertain
+            } else {
+                .certain
+            }
+    }
+}
+
+/// An event with its instant, its civil date in Beijing, and their errors.
+public struct Certificate: Sendable {
+    /// A solar term or a new moon.
+    public enum Event: Sendable, Hashable {
+        /// A solar term.
+        case term(YearTerm)
+        /// A new moon.
+        case newMoon(Lunation)
+    }
+
+    /// The event.
+    public let event: Event
+    /// The instant in TT, with the bound of its rounding in seconds (0 where the kernel does not bound it).
+    public let instant: EventInstant
+    /// The civil day in Beijing: UTC+8, and Beijing mean time (UTC+7:45:40) before 1929.
+    public let day: DayNumber
+    /// Seconds from the nearest midnight of that clock; negative before it.
+    public let margin: Double
+    /// The error of the theory in the event's century, in seconds: the larger of its largest difference from DE440 and of
+    /// DE440's from other ephemerides.
+    public let modelError: Double
+    /// One standard deviation of TT − UT in seconds.
+    public let deltaTSigma: Double
+    /// The largest difference of UT1 and the civil clock, in seconds: 0.9 from 2027 on, else 0.
+    public let clockError: Double
+    /// The seconds by which the instant may be wrong: the errors of theory and clock, two standard deviations of TT − UT
+    /// and the bound of the rounding.
+    public let bound: Double
+    /// The certainty of the date.
+    public var certainty: Certainty { Certainty(of: self) }
+
+    /// The civil date.
+    public let date: GregorianDate
+    /// The seconds since the midnight that begins the civil day.
+    public let secondOfDay: Double
+    /// The date in the calendar as published; `nil` where none is published.
+    public let published: PublishedDate?
+
+    /// Whether the calendar as published has another date, whatever the certainty of this one.
+    public var isPublishedOtherwise: Bool { published.map { $0.day != day } ?? false }
+    /// Whether the date is uncertain, contested or published otherwise.
+    public var isDisputed: Bool { certainty != .certain || isPublishedOtherwise }
+
+    init(
+        event: Event, instant: EventInstant, day: DayNumber, margin: Double, modelError: Double, deltaTSigma: Double,
+        clockError: Double, date: GregorianDate, published: PublishedDate?
+    ) {
+        self.event = event
+        self.instant = instant
+        self.day = day
+        self.margin = margin
+        self.modelError = modelError
+        self.deltaTSigma = deltaTSigma
+        self.clockError = clockError
+        self.date = date
+        self.published = published
+        secondOfDay = margin < 0 ? margin + 86_400 : margin
+        bound = modelError + 2 * deltaTSigma + clockError + instant.roundingBound
+    }
+}
+
+/// The civil calendar of certificates.
+public struct CertificateCalendar: Sendable {
+    let date: @Sendable (DayNumber) -> GregorianDate?
+    let lunations: @Sendable (ClosedRange<Int>) -> [Lunation]
+    let published: @Sendable (Certificate.Event) -> PublishedDate?
+
+    /// A civil calendar.
+    ///
+    /// - Parameters:
+    ///   - published: The date of an event in the calendar as published; `nil` where none is published.
+    ///   - date: The date of a day number; `nil` outside of the calendar.
+    ///   - lunations: The lunations whose new moon falls in some years, in order.
+    public init(
+        published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
+        date: @escaping @Sendable (DayNumber) -> GregorianDate?,
+        lunations: @escaping @Sendable (ClosedRange<Int>) -> [Lunation]
+    ) {
+        self.published = published
+        self.date = date
+        self.lunations = lunations
+    }
+}
+
+/// Makes certificates of events.
+public struct Certifier: Sendable {
+    /// The years for which the theories' errors are measured.
+    public static let years = 1600...2300
+
+    private let calendar: CertificateCalendar
+    /// Computes the instants of terms.
+    public let termKernel: any Kernel<YearTerm, EventInstant>
+    /// Computes the instants of new moons.
+    public let moonKernel: any Kernel<Lunation, EventInstant>
+
+    /// A certifier with kernels of `terms.instant` and `moons.instant`.
+    public init(
+        _ calendar: CertificateCalendar, terms: any Kernel<YearTerm, EventInstant>,
+        moons: any Kernel<Lunation, EventInstant>
+    ) {
+        self.calendar = calendar
+        termKernel = terms
+        moonKernel = moons
+    }
+
+    /// A certifier that computes in balls of a precision of 64…4 096 bits.
+    ///
+    /// - Throws: An error of one line for other precisions.
+    public init(_ calendar: CertificateCalendar, bits: Int) throws {
+        let kernels = try PrecisionKernels(atLeast: bits)
+        self.init(calendar, terms: kernels.terms, moons: kernels.moons)
+    }
+
+    /// The certificates of the events in years of ``years``, in chronological order.
+    ///
+    /// - Throws: `CalendarRangeError` for other years, and for an event on a day that the calendar does not have.
+    public func certificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
+        try certificates(of: years, instants(of: years))
+    }
+
+    /// The instants of the events in years of ``years``: of the terms, and of the new moons, each in order.
+    public func instants(of years: ClosedRange<Int>) -> (terms: [EventInstant], moons: [EventInstant]) {
+        (instants(termKernel, terms(of: years)), instants(moonKernel, calendar.lunations(years)))
+    }
+
+    /// The certificates of the events in years of ``years``, in chronological order, from the instants of
+    /// ``instants(of:)``: those of consecutive years one after the other.
+    ///
+    /// - Throws: `CalendarRangeError` for other years, another number of instants, and an event on a day that the
+    ///   calendar does not have.
+    public func certificates(
+        of years: ClosedRange<Int>, _ instants: (terms: [EventInstant], moons: [EventInstant])
+    ) throws(CalendarRangeError) -> [Certificate] {
+        guard Self.years.contains(years.lowerBound), Self.years.contains(years.upperBound) else {
+            throw CalendarRangeError(
+                quantity: "years", value: "\(years.lowerBound)-\(years.upperBound)",
+                accepted: "\(Self.years.lowerBound)-\(Self.years.upperBound), for which the theories are measured")
+        }
+        let (yearTerms, lunations) = (terms(of: years), calendar.lunations(years))
+        guard yearTerms.count == instants.terms.count, lunations.count == instants.moons.count else {
+            throw CalendarRangeError(
+                quantity: "instants", value: "\(instants.terms.count) and \(instants.moons.count)",
+                accepted: "\(yearTerms.count) of terms and \(lunations.count) of new moons")
+        }
+        let all =
+            try zip(yearTerms, instants.terms).map { term, instant throws(CalendarRangeError) in
+                try certificate(of: .term(term), instant)
+            }
+            + zip(lunations, instants.moons).map { lunation, instant throws(CalendarRangeError) in
+                try certificate(of: .newMoon(lunation), instant)
+            }
+        return all.sorted { $0.instant.instant < $1.instant.instant }
+    }
+
+    /// The certificates of the events in years of ``years`` whose civil date is uncertain, contested or published
+    /// otherwise, in chronological order.
+    ///
+    /// Instants in Double, correct to a millisecond, leave out what is certain by more than a second; only the others
+    /// are enclosed.
+    ///
+    /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
+    public func disputedCertificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
+        try certificates(of: years) { $0.isDisputed || abs($0.margin) <= $0.bound + 1 }.filter(\.isDisputed)
+    }
+
+    /// The certificates of the events on some civil days, in chronological order.
+    ///
+    /// - Parameter days: Days of ``years``.
+    /// - Returns: The certificates.
+    /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
+    public func certificates(of days: ClosedRange<DayNumber>) throws(CalendarRangeError) -> [Certificate] {
+        let years = [days.lowerBound, days.upperBound].compactMap { calendar.date($0)?.year }
+        guard years.count == 2 else {
+            throw CalendarRangeError(
+                quantity: "day numbers", value: "\(days.lowerBound.rawValue)…\(days.upperBound.rawValue)",
+                accepted: "the days of the civil calendar's table")
+        }
+        let near = days.lowerBound - 1...days.upperBound + 1
+        return try certificates(of: years[0]...years[1]) { near.contains($0.day) }.filter { days.contains($0.day) }
+    }
+
+    /// The certificates of those events whose instant in Double, correct to a millisecond, gives one that is kept.
+    private func certificates(
+        of years: ClosedRange<Int>, keeping isKept: (Certificate) -> Bool
+    ) throws(CalendarRangeError) -> [Certificate] {
+        let near = try Certifier(calendar, terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
+            .certificates(of: years).filter(isKept)
+        return try near.map { near throws(CalendarRangeError) in
+            switch near.event {
+            case .term(let term): try certificate(of: near.event, termKernel.answer(term))
+            case .newMoon(let lunation): try certificate(of: near.event, moonKernel.answer(lunation))
+            }
+        }.sorted { $0.instant.instant < $1.instant.instant }
+    }
+
+    private func terms(of years: ClosedRange<Int>) -> [YearTerm] {
+        years.flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
+    }
+
+    private func instants<Input>(_ kernel: any Kernel<Input, EventInstant>, _ inputs: [Input]) -> [EventInstant] {
+        var instants = [EventInstant](repeating: EventInstant(Instant(seconds: 0)), count: inputs.count)
+        var span = instants.mutableSpan
+        kernel.answer(inputs.span, into: &span)
+        return instants
+    }
+
+    private func certificate(
+        of event: Certificate.Event, _ instant: EventInstant
+    ) throws(CalendarRangeError) -> Certificate {
+        let (day, margin) = BeijingClock.day(of: instant.instant)
+        guard let date = calendar.date(day) else {
+            throw CalendarRangeError(
+                quantity: "day number", value: "\(day.rawValue)", accepted: "the days of the civil calendar's table")
+        }
+        // The kernel's accuracy, where it exceeds the errors of the full theories.
+        let (measured, stated) =
+            switch event {
+            case .term: (ModelError.ofTerms(year: date.year), termKernel.facts.accuracy)
+            case .newMoon: (ModelError.ofMoons(year: date.year), moonKernel.facts.accuracy)
+            }
+        let accuracy = stated ?? 0
+        return Certificate(
+            event: event, instant: instant, day: day, margin: margin,
+            modelError: accuracy > 1 ? accuracy : measured ?? accuracy,
+            deltaTSigma: DeltaT.sigma(at: instant.instant),
+            clockError: BeijingClock.ut1MinusUTCBound(at: instant.instant), date: date,
+            published: calendar.published(event))
+    }
+}

@@ -1,0 +1,57 @@
+import CalendarValues
+import KernelProtocol
+
+extension Theory {
+    /// The Sun's mean rate in longitude, turns per Julian century.
+    package static let sunRate = 100.002_137
+    /// The mean rate of the Moon's elongation, turns per Julian century.
+    package static let elongationRate = 1_236.853
+    /// A bound of |f″| of the Sun's longitude, turns per century².
+    ///
+    /// Σ |A|·C² of the series is 2.5 times the contribution of the equation of the centre, 0.0337 rad ·
+    /// (628.3/century)² = 13 300 rad = 2 117 turns; nutation adds 17.2″ · (8.4·…)². This is the sum over all terms of
+    /// the tables, rounded up; a test adds them.
+    package static let sunCurvature = 1e5
+    /// A bound of |f″| of the Moon's elongation, turns per century²; a test adds the terms of the tables.
+    package static let elongationCurvature = 2e7
+}
+
+/// Encloses the root of a longitude near an instant found in Double.
+///
+/// - Parameters:
+///   - estimate: The instant found in Double, correct to a millisecond.
+///   - slope: The mean rate of the function, turns per century.
+///   - curvature: A bound of the function's second derivative, turns per century².
+///   - function: The longitude less the target, in turns reduced to ±1/2, at Julian centuries of TT from J2000.0.
+/// - Returns: The root, in seconds after the estimate's whole second.
+/// - Throws: ``RootError`` when it cannot be enclosed within 1e-20 s.
+func encloseEvent<Fraction: FractionLimbs>(
+    near estimate: Instant, slope: Double, curvature: Double,
+    of function: (Ball<Fraction>) -> Ball<Fraction>
+) throws -> RootEnclosure<Ball<Fraction>> {
+    // Times are relative to the estimate's whole second, so that the answer keeps all its digits.
+    let origin = Ball<Fraction>(Int(estimate.seconds))
+    let century = Ball<Fraction>(Theory.secondsPerCentury)
+    let perSecond = 1 / Double(Theory.secondsPerCentury)
+    return try encloseRoot(
+        near: estimate.fraction, slope: slope * perSecond, halfWidth: 3600,
+        assuming: .curvature(atMost: curvature * perSecond * perSecond), secondsPerUnit: 1, target: 1e-20
+    ) { (seconds: Ball<Fraction>) in
+        function((origin + seconds) / century)
+    }
+}
+
+extension EventInstant {
+    /// The instant of an enclosed root; a root that could not be enclosed has an infinite bound.
+    init<Fraction: FractionLimbs>(
+        after seconds: Int64, estimate: Instant, _ root: () throws -> RootEnclosure<Ball<Fraction>>
+    ) {
+        do {
+            let root = try root()
+            self.init(
+                Instant(seconds: seconds, fraction: root.midpoint.double), roundingBound: root.radius)
+        } catch {
+            self.init(estimate, roundingBound: .infinity)
+        }
+    }
+}

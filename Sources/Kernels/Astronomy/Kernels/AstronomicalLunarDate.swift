@@ -1,0 +1,63 @@
+package import CalendarValues
+package import KernelProtocol
+import CalendarKernels
+
+/// Day number → lunar date by the rules of GB/T 33661-2017 on computed events.
+///
+/// - Source: GB/T 33661-2017; see `AstronomicalLunarYear`.
+/// - Complexity: that of a lunar year for the first day of each, O(1) for the others of a batch.
+///
+/// A year's months are computed once a batch.
+package struct AstronomicalLunarDate: Kernel {
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "astronomical", version: 2, summary: "GB/T 33661-2017 on events by VSOP87D and ELP",
+            source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt,
+            validYears: 1900...2100,
+            cost: .milliseconds, memory: .batch)
+    }
+
+    private let rules = AstronomicalLunarYear()
+
+    package init() {}
+
+    package func answer(_ day: DayNumber) -> LunarDate {
+        var years = Years(rules: rules)
+        return years.date(of: day)
+    }
+
+    package func answer(_ inputs: Span<DayNumber>, into outputs: inout MutableSpan<LunarDate>) {
+        var years = Years(rules: rules)
+        for index in inputs.indices {
+            outputs[index] = years.date(of: inputs[index])
+        }
+    }
+
+    /// The years of a batch.
+    private struct Years {
+        let rules: AstronomicalLunarYear
+        var workspace = AstronomicalLunarYear.Workspace()
+        var known: [Int: [AstronomicalMonth]] = [:]
+
+        mutating func date(of day: DayNumber) -> LunarDate {
+            let gregorian = NeriSchneider.date(of: day).year
+            // The lunar year that begins in the Gregorian one, or the one before it until New Year.
+            for year in [gregorian, gregorian - 1] {
+                let months = self.months(of: year)
+                if let month = months.last(where: { $0.firstDay <= day }) {
+                    return LunarDate(
+                        relatedYear: year, month: month.month, isLeapMonth: month.isLeapMonth,
+                        day: day - month.firstDay + 1)
+                }
+            }
+            return LunarDate(rawValue: 0)
+        }
+
+        private mutating func months(of year: Int) -> [AstronomicalMonth] {
+            if let months = known[year] { return months }
+            let months = rules.months(of: year, in: &workspace)
+            known[year] = months
+            return months
+        }
+    }
+}

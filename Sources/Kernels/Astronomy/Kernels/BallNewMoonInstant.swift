@@ -1,0 +1,62 @@
+import CalendarValues
+package import KernelProtocol
+
+/// The instant of a new moon by ELP and VSOP87D, its root found in Double and enclosed in balls of GMP fixed point.
+///
+/// - Source: see `MoonLongitude`, `SunLongitude`, `Ball` and `encloseRoot`.
+/// - Complexity: two evaluations in Double and two in balls.
+package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "gmp-\(Fraction.bitCount)", version: 2,
+            summary: "ELP and VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
+            source: "as elp; ball arithmetic", claims: .de440, accuracy: 0.2,
+            cost: .milliseconds)
+    }
+
+    private let moons = NewMoonInstant()
+    private let sun = SunLongitude<Ball<Fraction>>()
+    private let moon = MoonLongitude<Ball<Fraction>>()
+
+    package init() {}
+
+    package func answer(_ lunation: Lunation) -> EventInstant {
+        var workspace = Workspace()
+        return instant(of: lunation, in: &workspace)
+    }
+
+    package func answer(_ inputs: Span<Lunation>, into outputs: inout MutableSpan<EventInstant>) {
+        var workspace = Workspace()
+        for index in inputs.indices {
+            outputs[index] = instant(of: inputs[index], in: &workspace)
+        }
+    }
+
+    /// The memory of an evaluation.
+    package struct Workspace: Sendable {
+        fileprivate var double = NewMoonInstant.Workspace()
+        fileprivate var sun = SunLongitude<Ball<Fraction>>.Workspace()
+        fileprivate var moon = MoonLongitude<Ball<Fraction>>.Workspace()
+
+        /// Allocates the memory.
+        package init() {}
+    }
+
+    private func instant(of lunation: Lunation, in workspace: inout Workspace) -> EventInstant {
+        let estimate = moons.instant(lunation: Int(lunation.number), in: &workspace.double)
+        return EventInstant(after: estimate.seconds, estimate: estimate) {
+            try enclosure(near: estimate, in: &workspace)
+        }
+    }
+
+    /// The root of the theory as a ball, in seconds after the whole second of the estimate.
+    package func enclosure(
+        near estimate: Instant, in workspace: inout Workspace
+    ) throws -> RootEnclosure<Ball<Fraction>> {
+        try encloseEvent(near: estimate, slope: Theory.elongationRate, curvature: Theory.elongationCurvature) {
+            centuries in
+            (moon.ofMeanEquinox(at: centuries, in: &workspace.moon).turns
+                - sun.ofMeanEquinox(at: centuries, in: &workspace.sun).turns).reducedTurns
+        }
+    }
+}

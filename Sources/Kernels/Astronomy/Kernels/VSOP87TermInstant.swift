@@ -1,0 +1,32 @@
+package import CalendarValues
+package import KernelProtocol
+
+/// The instant of a solar term by the full VSOP87D in Double.
+///
+/// - Source: see `SunLongitude`.
+/// - Complexity: two evaluations of about 1 000 terms.
+package struct VSOP87TermInstant: Kernel {
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "vsop87", version: 2, summary: "full VSOP87D, IAU 2006 precession and nutation, in Double",
+            source: "Bretagnon, Francou 1988; the remainder in vsop87/remainder.csv", claims: .de440, accuracy: 0.25,
+            cost: .microseconds)
+    }
+
+    private let terms = SolarTermInstant()
+
+    package init() {}
+
+    package func answer(_ term: YearTerm) -> EventInstant {
+        var workspace = SunLongitude<Double>.Workspace()
+        return EventInstant(terms.instant(of: term, in: &workspace))
+    }
+
+    package func answer(_ inputs: Span<YearTerm>, into outputs: inout MutableSpan<EventInstant>) {
+        // One workspace a batch: allocating one costs a tenth of an evaluation.
+        var workspace = SunLongitude<Double>.Workspace()
+        for index in inputs.indices {
+            outputs[index] = EventInstant(terms.instant(of: inputs[index], in: &workspace))
+        }
+    }
+}

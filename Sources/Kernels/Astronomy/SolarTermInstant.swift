@@ -1,0 +1,35 @@
+package import CalendarValues
+package import KernelProtocol
+
+/// The instants of solar terms: the Sun's apparent longitude is 285° + 15°·index.
+package struct SolarTermInstant: Sendable {
+    private let sun = SunLongitude<Double>()
+
+    /// Prepares the theory.
+    package init() {}
+
+    /// The instant of a term of a year in −2000…4000 by VSOP87.
+    ///
+    /// The short formula gives the root to 900 s; a step of Newton leaves some ms; the secant through both leaves
+    /// nothing that a Double resolves.
+    package func instant(of term: YearTerm, in workspace: inout SunLongitude<Double>.Workspace) -> Instant {
+        let guess = MeeusSun.term(year: term.year, index: term.index)
+        var instant = Instant(seconds: 0, fraction: guess * Double(Theory.secondsPerCentury))
+        let wanted = Double(19 + term.index) / 24
+        let first = sun.apparent(at: Double(centuries: instant), in: &workspace)
+        let before = (wanted - first.turns).reducedTurns
+        let step = before / first.rate * Double(Theory.secondsPerCentury)
+        instant = instant + step
+        let after = (wanted - sun.apparent(at: Double(centuries: instant), in: &workspace).turns).reducedTurns
+        // Where the first step was too short for a slope, the theory's rate is accurate enough.
+        let slope = abs(step) > 1 ? (before - after) / step : first.rate / Double(Theory.secondsPerCentury)
+        return instant + after / slope
+    }
+
+    /// The instant of a term by the short formula.
+    package static func meeus(_ term: YearTerm) -> Instant {
+        Instant(
+            seconds: 0,
+            fraction: MeeusSun.term(year: term.year, index: term.index) * Double(Theory.secondsPerCentury))
+    }
+}

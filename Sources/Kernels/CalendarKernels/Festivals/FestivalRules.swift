@@ -1,0 +1,66 @@
+package import CalendarValues
+import KernelProtocol
+
+/// The festivals by their rules, over the tables of months, terms and Easter.
+package struct FestivalRules: Sendable {
+    /// The festivals of a day of a lunar month, by month × 64 + day; none in leap months.
+    private let lunar: [UInt32]
+    /// The festivals of a Gregorian date, by month × 32 + day.
+    private let fixed: [UInt32]
+    private let moving: [FestivalRule]
+    private let yearEnd: FestivalSet
+
+    private let lunations = Lunations()
+    private let terms = TermTable()
+    private let easter = EasterTable()
+
+    /// Some rules, which tests damage.
+    package init(_ rules: [FestivalRule] = LabelTables.rules) {
+        var lunar = [UInt32](repeating: 0, count: 1024)
+        var fixed = [UInt32](repeating: 0, count: 512)
+        var moving: [FestivalRule] = []
+        var yearEnd: FestivalSet = []
+        for rule in rules {
+            let bit = FestivalSet(rule.label)
+            switch rule.day {
+            case .lunar(let month, let day): lunar[month << 6 | day] |= bit.rawValue
+            case .gregorian(let month, let day): fixed[month << 5 | day] |= bit.rawValue
+            case .lunarYearEnd: yearEnd.formUnion(bit)
+            case .term, .easter, .weekday: moving.append(rule)
+            }
+        }
+        self.lunar = lunar
+        self.fixed = fixed
+        self.moving = moving
+        self.yearEnd = yearEnd
+    }
+
+    /// The festivals of a day of 1900–2100.
+    package func festivals(on day: DayNumber) -> FestivalSet {
+        let date = Joffe.date(of: day)
+        let lunarDate = lunations.date(of: day)
+        var festivals = FestivalSet(
+            rawValue: lunar[Int(lunarDate.rawValue & 1023)] | fixed[Int(date.rawValue & 511)])
+        if lunarDate.month == 12, lunarDate.day >= 29, lunations.date(of: day + 1).month == 1 {
+            festivals.formUnion(yearEnd)
+        }
+        for rule in moving where falls(rule.day, day, date) {
+            festivals.formUnion(FestivalSet(rule.label))
+        }
+        return festivals
+    }
+
+    private func falls(_ rule: FestivalDay, _ day: DayNumber, _ date: GregorianDate) -> Bool {
+        switch rule {
+        case .weekday(let month, let nth, let weekday):
+            date.month == month && (date.day + 6) / 7 == nth && day.weekdayIndex == weekday
+        case .term(let index, let offset):
+            // A term and the days about it lie in one month, or in the next.
+            abs(date.month - (index / 2 + 1)) <= 1
+                && NeriSchneider.day(of: terms.date(of: YearTerm(year: date.year, index: index))) + offset == day
+        case .easter(let offset):
+            NeriSchneider.day(of: easter.date(of: GregorianYear(date.year))) + offset == day
+        case .lunar, .lunarYearEnd, .gregorian: false
+        }
+    }
+}

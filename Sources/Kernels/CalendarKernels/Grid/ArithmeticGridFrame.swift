@@ -1,0 +1,24 @@
+import CalendarValues
+package import KernelProtocol
+
+/// A day's rectangle from its cell, by a division and its remainder.
+///
+/// - Source: calbench.
+/// - Complexity: O(1).
+package struct ArithmeticGridFrame: Kernel {
+    package init() {}
+
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "arithmetic", summary: "the cell's row and column times the measures", source: "calbench",
+            claims: .cellFrames)
+    }
+
+    package func answer(_ input: GridDay) -> CellFrame {
+        let cell = UInt32(truncatingIfNeeded: GridPlacement(input.month).leading &+ input.day &- 1)
+        return CellFrame(
+            x: Int(cell % 7) &* FlowLayout.columnWidth &+ FlowLayout.left,
+            y: Int(cell / 7) &* FlowLayout.rowHeight &+ FlowLayout.top,
+            width: FlowLayout.side, height: FlowLayout.side)
+    }
+}

@@ -1,0 +1,35 @@
+package import CalendarValues
+package import KernelProtocol
+
+/// Lunar date → day number from 32 bits a year, without a loop.
+///
+/// - Source: calbench; see ``YearTableLunarDate``.
+/// - Complexity: O(1); one load.
+package struct YearTableLunarDay: Kernel {
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "year-table",
+            summary: "32 bits a year; population count instead of a walk through the months",
+            source: "calbench",
+            claims: .hko,
+            validYears: 1900...2100
+        )
+    }
+
+    /// One entry a year from 1899 on; see `LunarYear`.
+    package let years: [UInt32]
+
+    /// A kernel over a table; tests damage an entry.
+    package init(years: [UInt32] = LunarTables.years) {
+        self.years = years
+    }
+
+    package func answer(_ date: LunarDate) -> DayNumber {
+        let year = LunarYear(years, date.rawValue >> 10)
+        let month = Int32(date.month)
+        let leap = year.leapMonth
+        let isAfterLeap = date.isLeapMonth || (leap != 0 && month > leap)
+        let index = isAfterLeap ? month : month &- 1
+        return DayNumber(rawValue: year.firstDay &+ year.start(index) &+ (date.rawValue & 31) &- 1)
+    }
+}

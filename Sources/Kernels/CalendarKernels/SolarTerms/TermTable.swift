@@ -1,0 +1,24 @@
+package import CalendarValues
+
+/// The dates of the solar terms of 1900–2100 as two bits a term, added to the earliest date of the term.
+package struct TermTable: Sendable {
+    /// One entry a year from 1900 on: bits 2·n and 2·n + 1 belong to the term of index n.
+    package let years: [UInt64]
+
+    /// The earliest date of each term, packed as month × 32 + day; see `GregorianDate`.
+    package let earliest: [Int32]
+
+    /// A table, which tests damage.
+    package init(years: [UInt64] = TermTables.years, earliest: [Int32] = TermTables.earliest) {
+        self.years = years
+        self.earliest = earliest
+    }
+
+    /// The date of a term of 1900–2100.
+    package func date(of term: YearTerm) -> GregorianDate {
+        let year = term.rawValue >> 5
+        let index = Int(term.rawValue & 31)
+        let later = Int32(truncatingIfNeeded: years[Int(year &- 1900)] &>> UInt64(2 &* index) & 3)
+        return GregorianDate(rawValue: year &<< 9 &+ earliest[index] &+ later)
+    }
+}

@@ -1,0 +1,48 @@
+package import CalendarValues
+package import KernelProtocol
+import Foundation
+import FoundationKernels
+
+/// Day number → the festival that SKCalendarView finds: one text a day, the last match.
+///
+/// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
+/// - Complexity: O(1), with two new calendars and a formatted date.
+///
+/// Wrong as published: of two festivals of a day the first is lost; Mother's Day, Father's Day and Thanksgiving are
+/// fixed to 14 May, 21 June and 26 November; an Easter of the 1st…9th is not found; 除夕 is on day 30 of month 12 only;
+/// lunar festivals are repeated in leap months. Terms, which overwrite a festival in the published code, are a separate
+/// workload and left out here.
+package struct SKCalendarFestivals: Kernel {
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "skcalendar",
+            summary: "one text a day by dictionary and comparison, new calendars every time, as published",
+            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
+            claims: .seedFestivals,
+            validYears: 1900...2100,
+            dependsOnToolchain: true,
+            cost: .microseconds
+        )
+    }
+
+    package init() {}
+
+    package func answer(_ day: DayNumber) -> FestivalSet {
+        Self.festivals(day, SKCalendarTermText.formatter())
+    }
+
+    package func answer(_ days: Span<DayNumber>, into festivals: inout MutableSpan<FestivalSet>) {
+        let formatter = SKCalendarTermText.formatter()
+        for index in days.indices {
+            festivals[index] = Self.festivals(days[index], formatter)
+        }
+    }
+
+    private static func festivals(_ day: DayNumber, _ formatter: DateFormatter) -> FestivalSet {
+        let date = Date(day)
+        let parts = Calendar.gmt(.gregorian).dateComponents([.year, .month], from: date)
+        let text = SKCalendarDayText(formatter: formatter, year: parts.year ?? 0, month: parts.month ?? 0)
+            .text(date, showsTerms: false)
+        return FestivalSet(DayLabel(rawValue: SKCalendarDayText.labels[text] ?? 0))
+    }
+}

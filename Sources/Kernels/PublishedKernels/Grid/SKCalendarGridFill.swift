@@ -1,0 +1,175 @@
+package import CalendarValues
+package import KernelProtocol
+import Foundation
+
+/// The month's days in 42 cells, as SKCalendarView published it: seven cases, each with a nested loop.
+///
+/// - Source: shevakuilin, iOS高可控性日历基础组件-SKCalendarView的使用和实现思路的分享, `creatcalendarArrayWithDate`.
+/// - Complexity: O(days²) steps and two calls of Foundation.
+/// - Valid: 1583…8000: before 1582-10-15 Foundation counts in the Julian calendar.
+///
+/// One calendar gives the length of the month, another one, created for the purpose, the weekday of its first day. A
+/// case for each weekday then runs over the cells of the month, and for every day it runs over all the days again,
+/// computes the date by hours from the first one and stores it in two further arrays. There the published code has
+/// texts of the Chinese calendar; those are another workload, so the arrays hold the date itself here. Cells outside of
+/// the month stay blank.
+///
+/// It is written for weeks that begin on Sunday; for another first weekday the column of the 1st is counted from that
+/// day.
+package struct SKCalendarGridFill: Kernel {
+    private let calendar: Calendar
+
+    package init() {
+        calendar = Self.makeCalendar()
+    }
+
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "skcalendar",
+            summary: "seven cases with a loop over all days for every day, as published",
+            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate",
+            claims: .monthGrid,
+            validYears: 1583...8000,
+            dependsOnToolchain: true,
+            cost: .microseconds
+        )
+    }
+
+    package func answer(_ input: GridMonth) -> MonthGrid {
+        let components = DateComponents(year: input.year, month: input.month, day: 1)
+        guard let firstDay = calendar.date(from: components) else { return MonthGrid() }
+        let days = calendar.range(of: .day, in: .month, for: firstDay)?.count ?? 0
+        let weekday = Self.makeCalendar().dateComponents([.day, .weekday, .month, .year], from: firstDay).weekday ?? 1
+
+        let arrays = CalendarArrays()
+        arrays.fill(firstDay: firstDay, days: days, place: (weekday - 1 - input.firstWeekdayIndex + 7) % 7 + 1)
+        var grid = MonthGrid()
+        for (cell, day) in arrays.calendarDate.enumerated() {
+            grid.cells[cell] = UInt8(day ?? 0)
+        }
+        return grid
+    }
+
+    private static func makeCalendar() -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }
+}
+
+/// The three arrays of 42 cells that the published code keeps in its manager.
+private final class CalendarArrays {
+    var calendarDate: [Int?] = []
+    var chineseCalendarDate: [Date?] = []
+    var chineseCalendarDay: [Date?] = []
+
+    /// Fills the arrays; never inlined, so that the two that are not read are written all the same.
+    ///
+    /// `firstDay` is midnight of the month's first day, `place` the column of the 1st, counted from 1.
+    @inline(never)
+    func fill(firstDay: Date, days: Int, place: Int) {
+        for _ in 0..<42 {
+            calendarDate.append(nil)
+            chineseCalendarDate.append(nil)
+            chineseCalendarDay.append(nil)
+        }
+        switch place {
+        case 1:
+            for i in 1...days {
+                calendarDate[i - 1] = i
+                for j in 1...days {
+                    let hours = (j - 1) * 24
+                    let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
+                    chineseCalendarDate[j - 1] = date
+                    chineseCalendarDay[j - 1] = date
+                }
+            }
+        case 2:
+            for i in 1...(days + 1) {
+                if i >= 2 {
+                    calendarDate[i - 1] = i - 1
+                    for j in 1...(days + 1) {
+                        if j >= 2 {
+                            let hours = (j - 2) * 24
+                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
+                            chineseCalendarDate[j - 1] = date
+                            chineseCalendarDay[j - 1] = date
+                        }
+                    }
+                }
+            }
+        case 3:
+            for i in 1...(days + 2) {
+                if i >= 3 {
+                    calendarDate[i - 1] = i - 2
+                    for j in 1...(days + 2) {
+                        if j >= 3 {
+                            let hours = (j - 3) * 24
+                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
+                            chineseCalendarDate[j - 1] = date
+                            chineseCalendarDay[j - 1] = date
+                        }
+                    }
+                }
+            }
+        case 4:
+            for i in 1...(days + 3) {
+                if i >= 4 {
+                    calendarDate[i - 1] = i - 3
+                    for j in 1...(days + 3) {
+                        if j >= 4 {
+                            let hours = (j - 4) * 24
+                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
+                            chineseCalendarDate[j - 1] = date
+                            chineseCalendarDay[j - 1] = date
+                        }
+                    }
+                }
+            }
+        case 5:
+            for i in 1...(days + 4) {
+                if i >= 5 {
+                    calendarDate[i - 1] = i - 4
+                    for j in 1...(days + 4) {
+                        if j >= 5 {
+                            let hours = (j - 5) * 24
+                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
+                            chineseCalendarDate[j - 1] = date
+                            chineseCalendarDay[j - 1] = date
+                        }
+                    }
+                }
+            }
+        case 6:
+            for i in 1...(days + 5) {
+                if i >= 6 {
+                    calendarDate[i - 1] = i - 5
+                    for j in 1...(days + 5) {
+                        if j >= 6 {
+                            let hours = (j - 6) * 24
+                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
+                            chineseCalendarDate[j - 1] = date
+                            chineseCalendarDay[j - 1] = date
+                        }
+                    }
+                }
+            }
+        case 7:
+            for i in 1...(days + 6) {
+                if i >= 7 {
+                    calendarDate[i - 1] = i - 6
+                    for j in 1...(days + 6) {
+                        if j >= 7 {
+                            let hours = (j - 7) * 24
+                            let date = Date(timeInterval: Double(hours * 60 * 60), since: firstDay)
+                            chineseCalendarDate[j - 1] = date
+                            chineseCalendarDay[j - 1] = date
+                        }
+                    }
+                }
+            }
+        default:
+            break
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package import CalendarValues
+package import KernelProtocol
+import Foundation
+import FoundationKernels
+
+/// The rows of a month's grid as SKCalendarView chooses them: six when the 1st is a Saturday, or a Friday with 31 days;
+/// otherwise five.
+///
+/// - Source: shevakuilin, SKCalendarView, `creatcalendarArrayWithDate`, the assignment of `isIncreaseHeight`.
+/// - Complexity: two calls of Foundation.
+/// - Valid: 1583 on: before 1582-10-15 Foundation counts in the Julian calendar. Checked for 1600…2400.
+///
+/// A February of 28 days from a Sunday needs four rows and gets five; a February from a Saturday needs five and gets
+/// six. Length and weekday come from Foundation, the weekday from a calendar created for the purpose.
+///
+/// It is written for weeks that begin on Sunday; for another first weekday the weekday is counted from that one.
+package struct SKCalendarGridRows: Kernel {
+    private let calendar = Calendar.gmt(.gregorian)
+
+    package init() {}
+
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "skcalendar", summary: "six rows from Saturday, or from Friday with 31 days, as published",
+            source: "shevakuilin, SKCalendarView, creatcalendarArrayWithDate", claims: .months,
+            dependsOnToolchain: true, cost: .microseconds)
+    }
+
+    package func answer(_ input: GridMonth) -> Int32 {
+        let components = DateComponents(year: input.year, month: input.month, day: 1)
+        guard let firstDay = calendar.date(from: components) else { return 0 }
+        let days = calendar.range(of: .day, in: .month, for: firstDay)?.count ?? 0
+        let parts = Calendar.gmt(.gregorian).dateComponents([.day, .weekday, .month, .year], from: firstDay)
+        let weekday = ((parts.weekday ?? 1) - 1 - input.firstWeekdayIndex + 7) % 7 + 1
+        return switch weekday {
+        case 7: 6
+        case 6 where days == 31: 6
+        default: 5
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package import CalendarValues
+package import KernelProtocol
+import Foundation
+
+/// The labels of a month with the published texts, each computed once.
+///
+/// - Source: SKCalendarView 0.0.3, `calculationChinaCalendarWithDate:dispalyHoliday:`.
+/// - Complexity: O(days) texts, each with two new calendars and three formatted dates.
+///
+/// The same answers as ``SKCalendarMonthLabels`` without its repetition: the difference is the cost of the nested loop.
+package struct SKCalendarOnceMonthLabels: Kernel {
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "skcalendar-once",
+            summary: "the published text of each day, looked for once",
+            source: "SKCalendarView 0.0.3, calculationChinaCalendarWithDate:dispalyHoliday:",
+            claims: .seedFestivals,
+            validYears: 1900...2100,
+            dependsOnToolchain: true,
+            cost: .milliseconds
+        )
+    }
+
+    package init() {}
+
+    package func answer(_ input: GridMonth) -> MonthLabels {
+        guard let month = SKCalendarMonth(input) else { return MonthLabels() }
+        let text = SKCalendarDayText(
+            formatter: SKCalendarTermText.formatter(), year: input.year, month: input.month)
+        let blank = [String](repeating: "", count: month.place - 1)
+        let texts = (0..<month.days).map { text.text(Date(timeInterval: Double($0 * 86_400), since: month.firstDay)) }
+        return SKCalendarDayText.monthLabels(blank + texts)
+    }
+}

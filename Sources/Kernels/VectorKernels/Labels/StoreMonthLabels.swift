@@ -1,0 +1,46 @@
+import CVectorKernels
+package import CalendarValues
+package import KernelProtocol
+package import CalendarKernels
+
+/// The labels of a month as one value: a row of 32 bytes by one load, stored from the column of the 1st on.
+///
+/// - Source: calbench; the rows are those of `PackedMonthLabels`.
+/// - Complexity: O(1); one load of 32 bytes and two stores on AVX-512, three on AVX2.
+package struct StoreMonthLabels: PathKernel {
+    private let rows: [SIMD16<UInt8>]
+    let path: SIMDPath
+
+    /// A kernel on a path over the rows of another kernel, which it shares.
+    package init(packed: PackedMonthLabels = PackedMonthLabels(), path: SIMDPath = .chosen) {
+        rows = packed.rows
+        self.path = path
+    }
+
+    package var facts: KernelFacts {
+        KernelFacts(
+            name: "store",
+            summary: "a month's labels by one load of 32 bytes, stored at the column of the 1st (\(path))",
+            source: "calbench",
+            claims: .festivals,
+            validYears: 1900...2100,
+            codePath: "\(path)")
+    }
+
+    package func answer(_ input: GridMonth) -> MonthLabels {
+        answerOne(input, MonthLabels())
+    }
+
+    package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthLabels>) {
+        answerAll(inputs, into: &outputs)
+    }
+
+    @unsafe func answer(
+        _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
+    ) {
+        unsafe rows.withUnsafeBytes { rows in
+            guard let rows = rows.baseAddress else { return }
+            unsafe calbench_labels_store(path.code, rows, 1900 << 4, inputs, outputs, count)
+        }
+    }
+}

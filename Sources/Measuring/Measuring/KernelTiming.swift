@@ -1,0 +1,140 @@
+import Adapters
+import CalendarValues
+import KernelProtocol
+import Timing
+import Verification
+import Workloads
+
+/// One workload's kernels as subjects of a measurement: the same inputs, the same place for outputs, the verified
+/// answers.
+///
+/// A block of K operations goes round a batch of inputs that stays in the second-level cache together with its outputs,
+/// because otherwise a kernel of half a nanosecond would be limited by the memory. Between blocks the outputs are
+/// overwritten with wrong answers, so that a kernel that writes nothing cannot pass for the previous one.
+final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable> {
+    private let workload: any Workload<Input, Output>
+    private let inputs: [Input]
+    private let mode: Mode
+    private let eviction: CacheEviction?
+    private let wrong: [Output]
+    private var outputs: [Output]
+    private var clocks: [String: () -> OwnClock] = [:]
+
+    /// Takes a batch of inputs, not empty, with the expected answers to them.
+    init(
+        _ workload: any Workload<Input, Output>, inputs: [Input], answers: [Output], mode: Mode, caches: CacheState
+    ) {
+        self.workload = workload
+        self.inputs = inputs
+        self.mode = mode
+        eviction = caches == .cold ? CacheEviction() : nil
+        // The expected answers to other inputs, each moved by one place.
+        wrong = Array(answers.dropFirst() + answers.prefix(1))
+        outputs = wrong
+    }
+
+    /// A kernel as a subject; `verifiedAnswers` gives that many verified answers from the first input on, nil where
+    /// they are wrong.
+    func subject(_ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?) -> Subject {
+        let workload = workload
+        if let adapter = kernel as? any AdapterTimed<Input, Output> {
+            return subject(adapter: adapter, verifiedAnswers: verifiedAnswers)
+        }
+        return subject(
+            kernel.facts.name,
+            throughput: { kernel.answer($0, into: &$1) },
+            latency: { kernel.answerInTurn($0, into: &$1, tie: $2) },
+            verifiedDigest: { operations in
+                guard let answers = try verifiedAnswers(operations) else { return nil }
+                return workload.digest(answers.span)
+            })
+    }
+
+    /// What adapters' kernels say of the blocks since it was asked last, by name.
+    func ownClocks() -> [String: OwnClock] { clocks.mapValues { $0() } }
+
+    /// An adapter's kernel as a subject: its blocks are timed by its own clock.
+    private func subject(
+        adapter: any AdapterTimed<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?
+    ) -> Subject {
+        let workload = workload
+        let batch = adapter.batch(inputs)
+        let block = { [self] operations in adapter.time(batch, operations: operations, into: &outputs) }
+        clocks[adapter.facts.name] = { adapter.ownClock(batch) }
+        return Subject(
+            id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
+            verifiedDigest: { operations in
+                guard let answers = try verifiedAnswers(operations) else { return nil }
+                return workload.digest(answers.span)
+            },
+            ownBlock: block)
+    }
+
+    /// The null kernel as a subject.
+    func null() -> Subject {
+        let workload = workload
+        var moved = wrong
+        Self.goRound(inputs, &moved, inputs.count) { workload.null($0, into: &$1) }
+        let answers = moved
+        return subject(
+            "null",
+            throughput: { workload.null($0, into: &$1) },
+            latency: { workload.nullInTurn($0, into: &$1, tie: $2) },
+            verifiedDigest: { workload.digest(answers.span.extracting(first: $0)) })
+    }
+
+    private func subject(
+        _ id: String,
+        throughput: @escaping (Span<Input>, inout MutableSpan<Output>) -> Void,
+        latency: @escaping (Span<Input>, inout MutableSpan<Output>, UInt32) -> Void,
+        verifiedDigest: @escaping (Int) throws -> UInt64?
+    ) -> Subject {
+        // Read at run time, so that the compiler cannot know that it is 0.
+        let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)
+        let eviction = eviction
+        return Subject(
+            id: id,
+            run: { [self] operations in
+                switch mode {
+                case .throughput: goRound(operations, throughput)
+                case .latency: goRound(operations) { latency($0, &$1, tie) }
+                }
+            },
+            digest: { [self] in digest($0) },
+            verifiedDigest: verifiedDigest,
+            prepare: { eviction?.evict() })
+    }
+
+    private func goRound(_ operations: Int, _ answer: (Span<Input>, inout MutableSpan<Output>) -> Void) {
+        Self.goRound(inputs, &outputs, operations, answer)
+    }
+
+    /// The digest of the outputs, which are then overwritten with wrong answers.
+    private func digest(_ operations: Int) -> UInt64 {
+        Self.digest(workload, &outputs, operations, wrong)
+    }
+
+    // Static, with the array passed in: a span of a property of an object would outlive the access to it.
+
+    private static func goRound(
+        _ inputs: [Input], _ outputs: inout [Output], _ operations: Int,
+        _ answer: (Span<Input>, inout MutableSpan<Output>) -> Void
+    ) {
+        var span = outputs.mutableSpan
+        var rest = operations
+        while rest > 0 {
+            let count = min(rest, inputs.count)
+            answer(inputs.span.extracting(first: count), &span)
+            rest -= count
+        }
+    }
+
+    private static func digest(
+        _ workload: any Workload<Input, Output>, _ outputs: inout [Output], _ operations: Int, _ wrong: [Output]
+    ) -> UInt64 {
+        let digest = workload.digest(outputs.span.extracting(first: operations))
+        // In place: assigning the array would make the next timed block copy it.
+        for index in outputs.indices { outputs[index] = wrong[index] }
+        return digest
+    }
+}

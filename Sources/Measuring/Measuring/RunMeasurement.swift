@@ -1,0 +1,314 @@
+import Support
+package import Timing
+
+/// Measures all parts of a run in several launches, one after the other, and counts instructions in one more.
+///
+/// The first launch probes what a round of each part costs. From the probes follow the rounds of all kernels, before
+/// the first of them is recorded.
+package struct RunMeasurement<Launcher: SideLauncher> {
+    private let launcher: Launcher
+    /// The extent of the measurement in all launches together.
+    private let configuration: Timing.Configuration
+    private let budget: Budget
+    private let observer: Observer
+
+    /// The time of a run, and which instructions it counts.
+    package struct Budget {
+        /// The seconds of the whole run; nil for no limit.
+        package let seconds: Double?
+        /// Which instructions are counted.
+        package let counting: Counting
+        /// The seconds since the beginning of the run.
+        package let elapsed: () -> Double
+
+        package init(seconds: Double?, counting: Counting = .fitting, elapsed: @escaping () -> Double) {
+            self.seconds = seconds
+            self.counting = counting
+            self.elapsed = elapsed
+        }
+
+        /// The seconds left.
+        var left: Double? { seconds.map { $0 - elapsed() } }
+    }
+
+    package init(launcher: Launcher, configuration: Timing.Configuration, budget: Budget, observer: Observer) {
+        self.launcher = launcher
+        self.configuration = configuration
+        self.budget = budget
+        self.observer = observer
+    }
+
+    /// Measures the parts in place; after SIGINT, and after an error, they keep the complete measurements.
+    ///
+    /// - Throws: ``SideError`` where the executable cannot be used; it says what was asked of it.
+    package func measure(_ parts: inout [RunPart]) async throws {
+        // Until they are counted, or left out for another reason.
+        if budget.counting != .none { for index in parts.indices { parts[index].uncounted = .interrupted } }
+        do {
+            var pace = 1.0
+            var forecast = RunForecast()
+            for process in 0..<configuration.processes where !observer.isInterrupted() {
+                pace = try await record(&parts, process: process, pace: pace, &forecast)
+            }
+            if !observer.isInterrupted(), budget.counting != .none { try await countInstructions(&parts, &forecast) }
+        } catch ExitStatus.interrupted {
+            // Complete measurements are kept.
+        }
+    }
+
+    /// Records one process; returns how many times as long as probed it took.
+    private func record(
+        _ parts: inout [RunPart], process: Int, pace: Double, _ forecast: inout RunForecast
+    ) async throws -> Double {
+        let share = configuration.share(of: process)
+        let launched = budget.elapsed()
+        return try await launcher.withSide(processor: nil) { side in
+            forecast.launch = budget.elapsed() - launched
+            if process == 0 { try await probe(&parts, side, share) }
+            let choice = choose(parts, process: process, pace: pace)
+            let start = budget.elapsed()
+            var done = 0.0
+            for index in parts.indices where !observer.isInterrupted() {
+                guard let probe = parts[index].probe else { continue }
+                let title = parts[index].title
+                let (before, own) = (done, choice.seconds[index] / pace)
+                let counting = expectedCounting(parts)
+                func show(_ fraction: Double) {
+                    let elapsed = budget.elapsed()
+                    let count = forecast.countingLeft(counting, limit: countingLimit)
+                    let left = forecast.recordingLeft(
+                        done: before / pace + fraction * own, took: elapsed - start,
+                        rest: (choice.total - before) / pace - fraction * own, whole: choice.total / pace,
+                        later: configuration.processes - 1 - process,
+                        limit: budget.left.map { $0 - setAside - count } ?? .infinity)
+                    observer.showLeft(title, elapsed, left + count, false)
+                }
+                show(0)
+                do {
+                    let plan = probe.plan.limited(to: choice.rounds[index])
+                    let recording = try await naming("timed", parts[index]) {
+                        _ = try await side.prepare(parts[index].request)
+                        return try await side.record(share, plan: plan) { done, total in
+                            show(Double(done) / Double(max(1, total)))
+                        }
+                    }
+                    parts[index].recordings.append(recording)
+                } catch let error as SideError where error.code == .mismatch {
+                    parts[index].problem = error.problem
+                }
+                done += choice.seconds[index]
+            }
+            forecast.recorded(expected: done / pace, actual: budget.elapsed() - start)
+            // Before the first process there is nothing to go by; a process that was too quick to tell says nothing.
+            return done > 0.5 ? min(10, max(0.1, pace * (budget.elapsed() - start) / done)) : pace
+        }
+    }
+
+    private func probe(_ parts: inout [RunPart], _ side: Launcher.Launched, _ share: Timing.Configuration) async throws
+    {
+        for index in parts.indices where !observer.isInterrupted() {
+            let start = budget.elapsed()
+            observer.showLeft(
+                "\(parts[index].title): probing", start, budget.left.flatMap { $0 > 0 ? $0 : nil }, true)
+            let facts = try await naming("prepared", parts[index]) { try await side.prepare(parts[index].request) }
+            parts[index].facts = facts
+            guard facts.batch > 0 else { continue }
+            do {
+                parts[index].probe = try await naming("probed", parts[index]) { try await side.probe(share) }
+            } catch let error as SideError where error.code == .mismatch {
+                // No answer of this part was right; the others have theirs.
+                parts[index].problem = error.problem
+            }
+            parts[index].preparation = budget.elapsed() - start
+        }
+    }
+
+    /// Says in an error that these kernels were being asked.
+    private func naming<Result>(_ verb: String, _ part: RunPart, _ body: () async throws -> Result) async throws
+        -> Result
+    {
+        let kernels = part.request.kernels
+        let names = kernels.count == 1 ? "\(part.request.workload)/\(kernels[0])" : part.title
+        do {
+            return try await SideError.naming("while it \(verb) \(names)", body)
+        } catch var error as SideError where error.hasEnded && kernels.count > 1 && !observer.isInterrupted() {
+            // All kernels of a part are asked in turns; each in a process of its own tells which of them it was.
+            var culprits: [String] = []
+            for kernel in kernels where await endsAlone(kernel, part) { culprits.append(kernel) }
+            let who =
+                culprits.isEmpty
+                ? "none of them does so alone" : "alone, \(culprits.joined(separator: ", ")) does so too"
+            error.phase = "\(error.phase ?? ""); \(who)"
+            throw error
+        }
+    }
+
+    /// Whether a process that asks nothing but one kernel ends by itself.
+    private func endsAlone(_ kernel: String, _ part: RunPart) async -> Bool {
+        let all = part.request
+        let request = PreparedWorkload.Request(
+            workload: all.workload, kernels: [kernel], distribution: all.distribution, seed: all.seed,
+            years: all.firstYear...all.lastYear, mode: all.mode, caches: all.caches,
+            allowUnverified: all.allowUnverified, size: all.size)
+        do {
+            try await launcher.withSide(processor: nil) { side in
+                guard try await side.prepare(request).batch > 0 else { return }
+                _ = try await side.calibrate(kernel, nanoseconds: 1e6)
+            }
+        } catch {
+            return (error as? SideError)?.hasEnded == true
+        }
+        return false
+    }
+
+    private func choose(_ parts: [RunPart], process: Int, pace: Double) -> RunBudget.Choice {
+        let rounds = RunBudget(parts.map { ($0.probe, $0.preparation) }, configuration: configuration)
+        guard let left = budget.left else {
+            return rounds.choose(seconds: .infinity, pace: pace)
+        }
+        // The report is assembled and written in what is set aside, and the last process has none after it to make up for
+        // what it exceeds.
+        let own = (left - setAside - countingReserve(parts)) * 0.95 / Double(configuration.processes - process)
+        return rounds.choose(seconds: max(0, own), pace: pace)
+    }
+
+    /// The seconds that are kept for the report.
+    private var setAside: Double { budget.seconds.map { min(1, 0.07 * $0) } ?? 0 }
+
+    /// The seconds that are kept for counting instructions.
+    private func countingReserve(_ parts: [RunPart]) -> Double {
+        let kernels = Double(parts.reduce(0) { $0 + ($1.facts?.kernels.count ?? 0) })
+        switch budget.counting {
+        case .none: return 0
+        case .fitting: return budget.seconds.map { min(0.2 * $0, 0.2 * kernels) } ?? 0.5 * kernels
+        case .all: return budget.seconds.map { min(0.6 * $0, 0.5 * kernels) } ?? 0.5 * kernels
+        }
+    }
+
+    /// Counts the quick kernels of all parts first, each workload on its first inputs before any on others.
+    private func countInstructions(_ parts: inout [RunPart], _ forecast: inout RunForecast) async throws {
+        let passes = countingPasses(parts)
+        var expected = expectedCounting(parts)
+        try await launcher.counting.withSide(processor: nil) { side in
+            var steps = false
+            for (index, kernels) in passes where !observer.isInterrupted() {
+                let title = "\(parts[index].title): counting instructions"
+                var start = budget.elapsed()
+                /// Shows what is left, and takes the step that was just done out of it.
+                func step(_ seconds: Double) {
+                    let now = budget.elapsed()
+                    forecast.counted(expected: seconds, actual: now - start)
+                    (start, expected) = (now, max(0, expected - seconds))
+                    observer.showLeft(title, now, forecast.countingLeft(expected, limit: countingLimit), false)
+                }
+                guard hasTimeToCount else {
+                    parts[index].uncounted = .budget
+                    continue
+                }
+                step(0)
+                _ = try await naming("prepared", parts[index]) { try await side.prepare(parts[index].request) }
+                step(parts[index].preparation)
+                for kernel in kernels {
+                    guard hasTimeToCount else {
+                        parts[index].uncounted = .budget
+                        break
+                    }
+                    // Stepping through that many would end at its limit.
+                    if steps, parts[index].nanosecondsPerOperation(kernel) > Self.steppedNanoseconds {
+                        parts[index].instructions[kernel] = CountedInstructions(
+                            status: .tooMany, value: nil, operations: 1)
+                        continue
+                    }
+                    let phase = "while it counted the instructions of \(parts[index].request.workload)/\(kernel)"
+                    let counted = try await SideError.naming(phase) {
+                        try await side.countInstructions(kernel, isBrief: budget.seconds != nil)
+                    }
+                    parts[index].instructions[kernel] = counted
+                    step(expectedCounting(kernel, of: parts[index]))
+                    if counted.status == .stepping { steps = true }
+                    if counted.status == .unavailable {
+                        for index in parts.indices { parts[index].uncounted = .unavailable }
+                        return
+                    }
+                }
+            }
+        }
+    }
+
+    /// The seconds that counting the instructions of all parts is expected to take.
+    private func expectedCounting(_ parts: [RunPart]) -> Double {
+        guard budget.counting != .none else { return 0 }
+        return countingPasses(parts).reduce(0) { sum, pass in
+            let part = parts[pass.part]
+            return sum + part.preparation + pass.kernels.reduce(0) { $0 + expectedCounting($1, of: part) }
+        }
+    }
+
+    private func expectedCounting(_ kernel: String, of part: RunPart) -> Double {
+        switch part.nanosecondsPerOperation(kernel) {
+        case ...Self.quickNanoseconds: budget.seconds == nil ? 0.35 : 0.15
+        case ...Self.steppedNanoseconds: 0.55
+        default: 0
+        }
+    }
+
+    /// The seconds after which no more is counted.
+    private var countingLimit: Double {
+        guard budget.counting == .fitting, let left = budget.left, let seconds = budget.seconds else {
+            return .infinity
+        }
+        return left - 0.03 * seconds
+    }
+
+    private var hasTimeToCount: Bool {
+        guard budget.counting == .fitting, let left = budget.left, let seconds = budget.seconds else { return true }
+        return left > 0.03 * seconds
+    }
+
+    /// Operations that take longer have more instructions than are stepped through, on any processor.
+    private static var steppedNanoseconds: Double { 20_000 }
+
+    /// Operations that take no longer have few instructions, which are counted in a moment.
+    private static var quickNanoseconds: Double { 1_000 }
+
+    /// Quick kernels, then the others.
+    private func countingPasses(_ parts: [RunPart]) -> [(part: Int, kernels: [String])] {
+        var seen: [String: Int] = [:]
+        let ranks = parts.map { part in
+            defer { seen[part.request.workload, default: 0] += 1 }
+            return seen[part.request.workload, default: 0]
+        }
+        let recorded = parts.indices.filter {
+            !parts[$0].recordings.isEmpty || parts[$0].probe != nil && parts[$0].problem == nil
+        }
+        let order = recorded.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+        return [true, false].flatMap { isQuick in
+            order.compactMap { index in
+                // Instructions of other processes are not counted.
+                let own = (parts[index].facts?.kernels ?? []).filter { $0.adapter == nil }
+                let kernels = own.map(\.name).filter {
+                    (parts[index].nanosecondsPerOperation($0) <= Self.quickNanoseconds) == isQuick
+                }
+                return kernels.isEmpty ? nil : (index, kernels)
+            }
+        }
+    }
+}
+
+/// Which instructions a run counts.
+package enum Counting: Sendable, Hashable {
+    /// None.
+    case none
+    /// Those that fit into the budget.
+    case fitting
+    /// All, whatever the budget.
+    case all
+}
+
+extension RunPart {
+    /// The probed time of an operation; 0 where it was not probed.
+    fileprivate func nanosecondsPerOperation(_ kernel: String) -> Double {
+        guard let block = probe?.subjects[kernel], let operations = probe?.plan.operations[kernel] else { return 0 }
+        return block.timed / Double(operations)
+    }
+}

@@ -1,0 +1,88 @@
+import Support
+package import Timing
+package import Verification
+
+/// A workload of a run after verification: the kernels to be timed, and the sizes of its inputs.
+package struct VerifiedWorkload {
+    package let workload: String
+    /// The sizes to be timed; one nil where the workload has none.
+    package let sizes: [Int?]
+    /// The kernels to be timed, in order.
+    package let kernels: [String]
+    /// Their verdicts; empty where they were not swept.
+    package let verdicts: [Verdict]
+
+    package init(workload: String, sizes: [Int?], kernels: [String], verdicts: [Verdict]) {
+        self.workload = workload
+        self.sizes = sizes
+        self.kernels = kernels
+        self.verdicts = verdicts
+    }
+}
+
+/// One measurement of a run: the kernels of a workload on one distribution of inputs of one size.
+package struct RunPart {
+    package let request: PreparedWorkload.Request
+    /// The verdicts of the requested kernels; empty where they were not swept.
+    package let verdicts: [Verdict]
+    package internal(set) var facts: PreparedWorkload.Facts?
+    /// What a round costs; nil where the years have no inputs.
+    package internal(set) var probe: Probe?
+    /// The seconds that preparing it takes, with the verification of its blocks.
+    var preparation = 0.0
+    /// One recording a process.
+    package internal(set) var recordings: [JudgedRecording] = []
+    /// The instruction counts by kernel.
+    package internal(set) var instructions: [String: CountedInstructions] = [:]
+    /// Why nothing could be measured; nil where something could.
+    package internal(set) var problem: String?
+    /// Why kernels without an entry in ``instructions`` have none.
+    package internal(set) var uncounted = Uncounted.notAsked
+
+    package init(request: PreparedWorkload.Request, verdicts: [Verdict]) {
+        self.request = request
+        self.verdicts = verdicts
+    }
+
+    /// The workload and the inputs, for a progress line.
+    package var title: String {
+        let size = request.size.map { "size \(NumberText.count($0)), " } ?? ""
+        let mode = request.mode == .throughput ? "" : "\(request.mode.rawValue), "
+        return "\(request.workload), \(size)\(mode)\(request.distribution)"
+    }
+}
+
+extension RunPart {
+    /// The verdict on the answers of a kernel that were timed, by the process that judged most; nil where none did.
+    package func timedVerdict(on kernel: String) -> Verdict? {
+        recordings.compactMap { $0.verdicts[kernel] }.max { $0.asked < $1.asked }
+    }
+
+    /// What the kernels of adapters say of themselves in all processes, by name: medians, and the first problem.
+    package var ownClocks: [String: OwnClock] {
+        let recorded = recordings.compactMap(\.recording.ownClocks)
+        func median(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.sorted()[values.count / 2] }
+        return Dictionary(
+            uniqueKeysWithValues: Set(recorded.flatMap(\.keys)).map { name in
+                let clocks = recorded.compactMap { $0[name] }
+                return (
+                    name,
+                    OwnClock(
+                        roundTrip: median(clocks.compactMap(\.roundTrip)), null: median(clocks.compactMap(\.null)),
+                        problem: clocks.compactMap(\.problem).first)
+                )
+            })
+    }
+}
+
+/// Why the instructions of a kernel were not counted, in the words of a report.
+package enum Uncounted: String, Sendable {
+    /// Counting was not asked for.
+    case notAsked = "not-asked"
+    /// The budget had no time for it.
+    case budget
+    /// Neither counters nor stepping can be had.
+    case unavailable
+    /// The run was interrupted before.
+    case interrupted
+}

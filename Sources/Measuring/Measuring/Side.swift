@@ -1,0 +1,118 @@
+import Adapters
+package import Timing
+
+/// One side of a measurement: prepares a workload, then calibrates, times and counts its kernels.
+///
+/// A worker process is one, ``LocalSide`` does the work inside of it, and tests have one on a fake clock.
+package protocol Side {
+    /// Every kernel that the side has, as `workload/kernel`.
+    func kernels() async throws -> [String]
+
+    /// Chooses the inputs of a workload; the batch of the result is 0 where the years have no inputs.
+    func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts
+
+    /// Finds what a round of the prepared kernels costs; `share` is this side's part of the measurement.
+    func probe(_ share: Timing.Configuration) async throws -> Probe
+
+    /// Measures the prepared kernels in interleaved rounds: `share` is this side's part of them.
+    ///
+    /// `plan` is that of the first recording of the same request, nil for the first. `progress` is called with the
+    /// rounds done and the rounds expected.
+    func record(
+        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
+    ) async throws -> JudgedRecording
+
+    /// Finds how many operations of a prepared kernel, 1 or more, take that many nanoseconds.
+    func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int
+
+    /// Times one block of `operations + extra` operations of a prepared kernel.
+    func block(_ kernel: String, operations: Int, extra: Int) async throws -> TimedBlock
+
+    /// Counts the instructions per operation of a prepared kernel, as the slope between n = `operations` and 2 n
+    /// operations.
+    ///
+    /// `limit` is the largest number of instructions to step through in one run; `source` nil allows any method.
+    func count(
+        _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
+    ) async throws -> CountedInstructions
+}
+
+/// The time of one block.
+package struct TimedBlock: Codable, Sendable, Hashable {
+    package let nanoseconds: UInt64
+    /// Whether the block's output was the verified one.
+    package let isRight: Bool
+
+    package init(nanoseconds: UInt64, isRight: Bool) {
+        self.nanoseconds = nanoseconds
+        self.isRight = isRight
+    }
+}
+
+/// Starts fresh sides, passes them to a body and ends them.
+package protocol SideLauncher: Sendable {
+    associatedtype Launched: Side
+
+    /// Starts a side, bound to a processor where the system allows it; nil for any.
+    ///
+    /// - Throws: ``SideError`` where the side cannot be used, ``ExitStatus/interrupted`` where SIGINT ended it, and
+    ///   errors of the body.
+    func withSide<Result>(processor: Int?, _ body: (Launched) async throws -> Result) async throws -> Result
+
+    /// The launcher of sides that count instructions.
+    var counting: Self { get }
+}
+
+extension Side {
+    /// The most instructions of one operation that are stepped through: about a tenth of a second.
+    private var steppingLimit: Int { 20_000 }
+
+    /// The largest number in one run with a given number of operations, as from a stored report.
+    private var givenLimit: Int { 100_000 }
+
+    /// Counts the instructions of as many operations as are stepped through quickly, up to 256.
+    ///
+    /// Operations that have few are counted until about 6 000 instructions were executed, 1 500 where it `isBrief`.
+    package func countInstructions(_ kernel: String, isBrief: Bool = false) async throws -> CountedInstructions {
+        let first = try await count(kernel, operations: 1, limit: steppingLimit, source: nil)
+        guard let value = first.value else { return first }
+        let many = min(256, Int((isBrief ? 1_500 : 6_000) / max(value, 1)))
+        guard many > 1 else { return first }
+        return try await count(kernel, operations: many, limit: givenLimit, source: nil)
+    }
+
+    /// Counts instructions by the method and over the operations of a stored count; other operations would have other
+    /// inputs.
+    package func countInstructions(
+        _ kernel: String, like stored: InstructionCount
+    ) async throws -> CountedInstructions {
+        try await count(kernel, operations: stored.operations, limit: givenLimit, source: stored.source)
+    }
+}
+
+/// The callbacks of a long measurement.
+package struct Observer {
+    /// Shows a title, the current part (from 0) and its completed share, 0…1.
+    package var show: (_ title: String, _ part: Int, _ fraction: Double) -> Void
+    /// Shows a title, the seconds done and the seconds left, nil where nothing is known of them; `isBound` where there
+    /// may be fewer.
+    package var showLeft: (_ title: String, _ done: Double, _ left: Double?, _ isBound: Bool) -> Void
+    /// Prints a line.
+    package var note: (String) -> Void
+    /// Whether to stop as soon as possible.
+    package var isInterrupted: () -> Bool
+
+    package init(
+        show: @escaping (_ title: String, _ part: Int, _ fraction: Double) -> Void = { _, _, _ in },
+        showLeft: @escaping (_ title: String, _ done: Double, _ left: Double?, _ isBound: Bool) -> Void = {
+            _, _, _, _ in
+        },
+        note: @escaping (String) -> Void = { _ in },
+        isInterrupted: @escaping () -> Bool = { Interruption.isPending }
+    ) {
+        self.show = show
+        self.showLeft = showLeft
+        self.note = note
+        self.isInterrupted = isInterrupted
+    }
+}

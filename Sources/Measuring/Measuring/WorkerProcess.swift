@@ -1,0 +1,240 @@
+import Adapters
+import Foundation
+import Subprocess
+import Support
+import Synchronization
+package import Timing
+
+/// A worker in another process.
+package final class WorkerProcess: Side {
+    private typealias Output = SubprocessOutputSequence.StringSequence<UTF8>
+    typealias Running = Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>
+
+    private let running: Running
+    private var lines: Output.AsyncIterator
+    private let timeout: Double
+    private let patience: Double
+    private let deadline: Deadline
+    /// The kernels of the executable; nil until it has greeted.
+    private var greeted: [String]?
+    /// What was prepared last.
+    private var prepared: PreparedWorkload.Facts?
+
+    init(_ running: Running, timeout: Double, patience: Double) {
+        self.running = running
+        lines = running.standardOutput.strings(bufferingPolicy: .unbounded).makeAsyncIterator()
+        self.timeout = timeout
+        self.patience = patience
+        deadline = Deadline()
+    }
+
+    /// Passes the worker to a body under its time limit, and ends it.
+    func use<Result>(_ body: (WorkerProcess) async throws -> Result) async -> Swift.Result<Result, any Error> {
+        defer { deadline.stop() }
+        do {
+            deadline.watch(running)
+            let result = try await body(self)
+            // Its input ends with this process at the latest, so an error here has no effect.
+            try? await running.standardInputWriter.finish()
+            return .success(result)
+        } catch {
+            // It may have ended already.
+            try? running.send(signal: .kill)
+            return .failure(error)
+        }
+    }
+
+    private func greet() async throws {
+        deadline.begin(ReplyLimit(silence: timeout, longest: nil))
+        defer { deadline.pause() }
+        guard case .hello(let version, let kernels) = try await next() else { throw Self.strange }
+        guard version == WorkerReply.version else {
+            throw SideError(
+                problem: "speaks version \(version) of the messages between processes, this one \(WorkerReply.version)")
+        }
+        greeted = kernels ?? []
+    }
+
+    package func kernels() async throws -> [String] {
+        // Not at launch, so that two processes can start simultaneously.
+        if greeted == nil { try await greet() }
+        return greeted ?? []
+    }
+
+    package func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts {
+        guard case .prepared(let facts) = try await ask(.prepare(request)) else { throw Self.strange }
+        let names = facts.kernels.map(\.name)
+        guard Set(names).count == names.count, Set(names).isSubset(of: request.kernels) else {
+            throw Self.impossible("a kernel that was not asked for, or one twice")
+        }
+        guard 0...1_000_000_000 ~= facts.batch else { throw Self.impossible("\(facts.batch) inputs") }
+        prepared = facts
+        return facts
+    }
+
+    package func probe(_ share: Timing.Configuration) async throws -> Probe {
+        guard case .probed(let probe) = try await ask(.probe(share)) else { throw Self.strange }
+        if let defect = probe.defect(of: kernelNames) { throw Self.impossible(defect) }
+        return probe
+    }
+
+    package func record(
+        _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
+    ) async throws -> JudgedRecording {
+        let longest = patience * timeout + 20 * share.maxTime * Double(kernelNames.count + 3)
+        let reply = try await ask(.record(share, plan: plan), longest: longest, progress: progress)
+        guard case .recorded(let recording) = reply else { throw Self.strange }
+        if let defect = recording.defect(of: kernelNames, plan: plan) { throw Self.impossible(defect) }
+        return recording
+    }
+
+    package func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int {
+        let reply = try await ask(.calibrate(kernel: kernel, nanoseconds: nanoseconds))
+        guard case .calibrated(let operations) = reply else { throw Self.strange }
+        guard 1...Calibration.maximumOperations ~= operations else {
+            throw Self.impossible("\(operations) operations in a block")
+        }
+        return operations
+    }
+
+    package func block(_ kernel: String, operations: Int, extra: Int) async throws -> TimedBlock {
+        let reply = try await ask(.block(kernel: kernel, operations: operations, extra: extra))
+        guard case .block(let nanoseconds, let isRight) = reply else { throw Self.strange }
+        return TimedBlock(nanoseconds: nanoseconds, isRight: isRight)
+    }
+
+    package func count(
+        _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
+    ) async throws -> CountedInstructions {
+        let reply = try await ask(.count(kernel: kernel, operations: operations, limit: limit, source: source))
+        guard case .counted(let counted) = reply else { throw Self.strange }
+        let isCounted = counted.status == .counters || counted.status == .stepping
+        guard counted.operations == operations else {
+            throw Self.impossible("instructions of \(counted.operations) operations, not of \(operations)")
+        }
+        guard isCounted == (counted.value != nil), (-1e15...1e15).contains(counted.value ?? 0) else {
+            throw Self.impossible("\(counted.value.map { "\($0)" } ?? "no") instructions, \(counted.status.rawValue)")
+        }
+        return counted
+    }
+
+    private var kernelNames: [String] { prepared?.kernels.map(\.name) ?? [] }
+
+    /// The error of a reply with numbers that no measurement has.
+    private static func impossible(_ problem: String) -> SideError {
+        SideError(problem: "sends what cannot be: \(problem)")
+    }
+
+    /// The error of a reply that does not belong to the request.
+    private static var strange: SideError { SideError(problem: "does not answer as calbench does") }
+
+    /// The exit code of a refusal; nil for one that a side may not ask for, such as success or a regression.
+    private static func refusal(_ code: Int32) -> ExitStatus? {
+        switch ExitStatus(rawValue: code) {
+        case .nothing: .nothing
+        case .mismatch: .mismatch
+        case .reference: .reference
+        case .internalError: .internalError
+        case .success, .usage, .regression, .interrupted, nil: nil
+        }
+    }
+
+    /// Sends a request and waits for its reply, never a progress or a refusal.
+    ///
+    /// Only progress that is one extends the time limit, up to `longest` seconds.
+    private func ask(
+        _ request: WorkerRequest, longest: Double? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async throws -> WorkerReply {
+        _ = try await kernels()
+        deadline.begin(ReplyLimit(silence: timeout, longest: longest))
+        defer { deadline.pause() }
+        let line = String(decoding: try JSONEncoder().encode(request), as: UTF8.self) + "\n"
+        do {
+            _ = try await running.standardInputWriter.write(line)
+        } catch {
+            throw ended
+        }
+        while true {
+            switch try await next() {
+            case .progress(let done, let total): if deadline.takes(done: done, of: total) { progress(done, total) }
+            case .refused(let code, let message):
+                throw SideError(problem: message, code: Self.refusal(code))
+            case let reply: return reply
+            }
+        }
+    }
+
+    private var ended: SideError {
+        switch deadline.excess {
+        case .silence(let seconds):
+            let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+            return SideError(problem: "did not answer for \(text) s and was ended")
+        case .length(let seconds):
+            return SideError(problem: "measured for more than \(Int(seconds)) s and was ended")
+        case nil: return SideError(problem: "ended by itself", hasEnded: true)
+        }
+    }
+
+    private func next() async throws -> WorkerReply {
+        let line: String?
+        do {
+            line = try await lines.next()
+        } catch {
+            throw SideError(problem: "cannot be read from")
+        }
+        guard let line else {
+            throw ended
+        }
+        guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line.utf8)) else {
+            throw Self.strange
+        }
+        return reply
+    }
+
+    /// Kills a process that exceeds the limit of a reply, or that still measures after SIGINT.
+    ///
+    /// A terminal interrupts both processes; `kill` and CI supervisors interrupt only the parent.
+    private final class Deadline: Sendable {
+        private struct State {
+            var limit: ReplyLimit?
+            var start = ContinuousClock.now
+            var excess: ReplyLimit.Excess?
+            var task: Task<Void, Never>?
+
+            var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
+        }
+
+        private let state = Mutex(State())
+
+        /// What the process exceeded, for which it was killed.
+        var excess: ReplyLimit.Excess? { state.withLock { $0.excess } }
+
+        func begin(_ limit: ReplyLimit) { state.withLock { ($0.limit, $0.start) = (limit, .now) } }
+        func pause() { state.withLock { $0.limit = nil } }
+        func stop() { state.withLock { $0.task?.cancel() } }
+
+        func takes(done: Int, of total: Int) -> Bool {
+            state.withLock { state in
+                let seconds = state.seconds
+                return state.limit?.takes(done: done, of: total, at: seconds) ?? false
+            }
+        }
+
+        func watch(_ running: Running) {
+            let task = Task.detached { [self] in
+                while !Task.isCancelled {
+                    try? await Task.sleep(for: .milliseconds(100))
+                    let isExceeded = state.withLock { state in
+                        state.excess = state.limit?.excess(at: state.seconds)
+                        return state.excess != nil
+                    }
+                    if isExceeded || Interruption.isPending {
+                        try? running.send(signal: .kill)
+                        return
+                    }
+                }
+            }
+            state.withLock { $0.task = task }
+        }
+    }
+}

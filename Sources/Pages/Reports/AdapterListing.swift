@@ -1,0 +1,53 @@
+package import Adapters
+import Measuring
+
+/// An adapter of a folder of adapters.
+package struct AdapterListing: Sendable {
+    private let name: String
+    private let version: String
+    private let language: String
+    private let isBuilt: Bool
+    private let workloads: [String]
+
+    package init(name: String, version: String, language: String, isBuilt: Bool, workloads: [String]) {
+        self.name = name
+        self.version = version
+        self.language = language
+        self.isBuilt = isBuilt
+        self.workloads = workloads
+    }
+
+    /// A table for a person at a terminal.
+    package static func text(_ adapters: [AdapterListing], style: TextStyle) -> String {
+        var table = Table([
+            .init("adapter", .left, .essential), .init("version", .left, .useful), .init("language", .left, .useful),
+            .init("state", .left, tone: Tone.words(["ready": .good, "not built": .known])),
+            .init("workloads", .left, .essential, wraps: true),
+        ])
+        for adapter in adapters {
+            table.add([
+                adapter.name, adapter.version, adapter.language, adapter.isBuilt ? "ready" : "not built",
+                adapter.workloads.joined(separator: " "),
+            ])
+        }
+        var page = TextPage(style)
+        page.table(table)
+        return page.finished()
+    }
+}
+
+extension AdapterCheck {
+    /// The checks of an adapter for a person at a terminal.
+    package static func text(_ name: String, _ items: [Item], style: TextStyle) -> String {
+        var page = TextPage(style)
+        page.line(name)
+        for item in items {
+            let words = item.problem.map { "WRONG \(item.name) (\(item.tried)): \($0)" }
+            page.line("  \(words ?? "right \(item.name) (\(item.tried))")", item.problem == nil ? .good : .bad)
+        }
+        let wrong = items.count { $0.problem != nil }
+        let outcome = wrong == 0 ? "all right" : "\(wrong) wrong"
+        page.line("  \(items.count) checks, \(outcome)", wrong == 0 ? .good : .bad)
+        return page.finished()
+    }
+}

@@ -1,0 +1,141 @@
+package import Astronomy
+import CalendarValues
+import Foundation
+import KernelProtocol
+import Measuring
+import Support
+package import Verification
+
+/// The certificate of an event as a row; the field names are stable.
+package struct CertificateRow: Sendable, Encodable {
+    /// `term` or `new-moon`.
+    package let kind: String
+    /// The Gregorian year of the civil date.
+    package let year: Int
+    /// The term's index 0…23, or the lunation's number counted from 2000-01-06.
+    package let index: Int
+    /// The event's Chinese name.
+    package let name: String
+    /// The Julian date in TT, with nine decimals.
+    package let ttJD: String
+    /// The clock time in Beijing, to a tenth of a second.
+    package let beijing: String
+    /// Seconds from the nearest midnight of that clock; negative before it.
+    package let margin: Double
+    /// The bound of the rounding in seconds; `null` where the kernel does not bound it.
+    @OrNull package private(set) var rounding: Double?
+    /// The error of the theory in the century, in seconds: from DE440, or of DE440 from other ephemerides.
+    package let model: Double
+    /// One standard deviation of TT − UT in seconds.
+    package let sigma: Double
+    /// The largest difference of UT1 and the civil clock, in seconds.
+    package let clockError: Double
+    /// `certain`, `uncertain` or `contested`.
+    package let certainty: String
+    /// The seconds by which the instant may be wrong, all errors together; a larger margin makes the date certain.
+    package let bound: Double
+    /// The civil date in the calendar as published; `null` where none is published.
+    @OrNull package private(set) var published: String?
+    /// Whether that is another date than the certified one.
+    package let isPublishedOtherwise: Bool
+    /// Why it is another date; `null` where it is not, or no reason is recorded.
+    @OrNull package private(set) var publishedReason: String?
+    /// Whether the publisher notes that its date may be a day off.
+    package let isNoted: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case kind, year, index, name, beijing, certainty, published
+        case bound = "bound_s"
+        case isPublishedOtherwise = "published_otherwise"
+        case publishedReason = "published_reason"
+        case isNoted = "published_noted"
+        case ttJD = "tt_jd"
+        case margin = "margin_s"
+        case rounding = "rounding_s"
+        case model = "model_s"
+        case sigma = "delta_t_sigma_s"
+        case clockError = "ut1_utc_s"
+    }
+
+    package init(_ certificate: Certificate) {
+        switch certificate.event {
+        case .term(let term):
+            (kind, index, name) = ("term", term.index, SolarTerm(rawValue: term.index)?.name ?? "")
+        case .newMoon(let lunation):
+            (kind, index, name) = ("new-moon", Int(lunation.number), "朔")
+        }
+        year = certificate.date.year
+        ttJD = certificate.instant.instant.description
+        // Rounded down, so that an event before midnight is not printed as the next day's.
+        let tenths = Int((certificate.secondOfDay * 10).rounded(.down))
+        let clock = String(
+            format: "%02d:%02d:%02d.%d", tenths / 36_000, tenths / 600 % 60, tenths / 10 % 60, tenths % 10)
+        beijing = "\(certificate.date)T\(clock)"
+        margin = (certificate.margin * 10).rounded() / 10
+        let rounded = certificate.instant.roundingBound
+        rounding = rounded > 0 && rounded.isFinite ? rounded : nil
+        model = certificate.modelError
+        sigma = (certificate.deltaTSigma * 1000).rounded() / 1000
+        clockError = certificate.clockError
+        certainty = certificate.certainty.rawValue
+        bound = (certificate.bound * 1000).rounded() / 1000
+        published = certificate.published?.date.description
+        isPublishedOtherwise = certificate.isPublishedOtherwise
+        publishedReason = certificate.isPublishedOtherwise ? certificate.published?.reason : nil
+        isNoted = certificate.published?.isNoted ?? false
+    }
+}
+
+extension CertificateRow {
+    /// The published date and the reason where it is another one, or the publisher's doubt; `nil` for other events.
+    var publishedText: String? {
+        let event = "\(beijing.prefix(10)) \(name)"
+        guard isPublishedOtherwise, let published else {
+            return isNoted ? "\(event): the publisher notes that its date may be a day off" : nil
+        }
+        return "\(event) is published as \(published)" + (publishedReason.map { ": \($0)" } ?? "")
+    }
+}
+
+package struct CertificateList: Sendable {
+    package let rows: [CertificateRow]
+    /// All events; ``rows`` are those of them that are disputed, where ``isOfDisputed``.
+    let certificates: [Certificate]
+    let isOfDisputed: Bool
+    /// Which part of all years the events are of; nil for all of them.
+    package var shard: ShardSummary?
+
+    /// A row an event.
+    package init(_ certificates: [Certificate]) {
+        rows = certificates.map(CertificateRow.init)
+        self.certificates = certificates
+        isOfDisputed = false
+    }
+
+    /// The rows of the events that are uncertain, contested or published otherwise.
+    package init(disputedOf certificates: [Certificate]) {
+        rows = certificates.filter(\.isDisputed).map(CertificateRow.init)
+        self.certificates = certificates
+        isOfDisputed = true
+    }
+
+    /// How many of all events have each certainty, and how many have a published date, another one or the same.
+    var counts: [String] {
+        func count(_ events: [Certificate], _ kinds: [Certainty]) -> String {
+            kinds.map { kind in "\(NumberText.count(events.count { $0.certainty == kind })) \(kind)" }
+                .joined(separator: ", ")
+        }
+        let published = certificates.filter { $0.published != nil }
+        let otherwise = published.filter(\.isPublishedOtherwise)
+        let all = "\(NumberText.count(certificates.count)) events: \(count(certificates, Certainty.allCases))"
+        guard !published.isEmpty else { return [all] }
+        let same = "\(NumberText.count(published.count - otherwise.count)) the same"
+        let others = "\(NumberText.count(otherwise.count)) otherwise"
+        let kinds = Certainty.allCases.filter { kind in otherwise.contains { $0.certainty == kind } }
+        return [
+            all,
+            "\(NumberText.count(published.count)) published dates: \(same), \(others)"
+                + (kinds.isEmpty ? "" : " (\(count(otherwise, kinds)))"),
+        ]
+    }
+}

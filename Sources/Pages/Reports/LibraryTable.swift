@@ -1,0 +1,74 @@
+package import Foundation
+package import Measuring
+import Support
+import Verification
+
+/// Libraries beside each other, a table a workload.
+package struct LibraryTable: Sendable {
+    /// In the order of the adapters' names, then of the workloads.
+    package let rows: [SurveyRow]
+
+    /// The beginning and the end of the tables in a document.
+    package static let marks = ("<!-- calbench adapter table -->", "<!-- end of calbench adapter table -->")
+
+    /// The rows of a stored survey, with those of the same adapters and workloads replaced.
+    package init(_ stored: [SurveyRow], replacedBy new: [SurveyRow]) {
+        let surveyed = Set(new.map { [$0.implementation, $0.workload] })
+        rows = (stored.filter { !surveyed.contains([$0.implementation, $0.workload]) } + new).sorted {
+            ($0.workload, $0.implementation.lowercased()) < ($1.workload, $1.implementation.lowercased())
+        }
+    }
+
+    /// Reads a stored survey; a file that does not exist has no rows.
+    ///
+    /// - Throws: ``Failure`` that names file and line.
+    package static func read(_ url: URL) throws -> [SurveyRow] {
+        guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+        guard let lines = ReportLines(url) else { throw Failure(.reference, "\(url.relativePath): cannot be read") }
+        let rows = try lines.map { number, line in
+            let row = try? JSONDecoder().decode(SurveyRow.self, from: line)
+            let problem = row.map(\.contradiction) ?? "not a row of a survey of libraries"
+            if let problem { throw Failure(.reference, "\(url.relativePath):\(number): \(problem)") }
+            return row
+        }
+        guard !lines.failed else { throw Failure(.reference, "\(url.relativePath): cannot be read") }
+        return rows.compactMap(\.self)
+    }
+
+    /// A row a line.
+    package func jsonLines() throws -> String { try rows.map(JSONLines.line).joined() }
+
+    private var tables: [(workload: String, table: Table)] {
+        Dictionary(grouping: rows, by: \.workload).sorted { $0.key < $1.key }
+            .map { ($0.key, Column.survey().table($0.value)) }
+    }
+
+    /// A table per workload.
+    package var markdown: String {
+        tables.map { "### \($0.workload)\n\n\($0.table.markdown)" }.joined(separator: "\n")
+    }
+
+    /// For a person at a terminal.
+    package func text(_ style: TextStyle = .plain) -> String {
+        var page = TextPage(style)
+        for (number, (workload, table)) in tables.enumerated() {
+            if number > 0 { page.line() }
+            page.line(workload)
+            page.table(table)
+        }
+        return page.finished()
+    }
+
+    /// A document with the tables between the marks.
+    ///
+    /// - Throws: ``Failure`` where it lacks one of them.
+    package func spliced(into document: String, named name: String) throws -> String {
+        guard let start = document.range(of: Self.marks.0),
+            let end = document.range(of: Self.marks.1, range: start.upperBound..<document.endIndex)
+        else {
+            throw Failure(
+                .usage, "--into \(name): accepted is a file with the lines \(Self.marks.0) and \(Self.marks.1)")
+        }
+        return document[..<start.upperBound] + "\n\n" + markdown + "\n" + document[end.lowerBound...]
+    }
+}

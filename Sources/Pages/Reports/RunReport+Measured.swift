@@ -1,0 +1,133 @@
+package import Measuring
+import Statistics
+package import Support
+import Verification
+package import Timing
+
+extension RunReport {
+    /// Adds measurements, interrupted ones included, with notes of what could not be measured.
+    ///
+    /// `years` is as the user wrote it; `configuration` is the total of all processes, `budget` the seconds of the run.
+    package mutating func add(
+        _ parts: [RunPart], years: String, configuration: Timing.Configuration, budget: Double? = nil
+    ) {
+        for part in parts {
+            if part.facts?.batch == 0 {
+                note("\(part.title): not timed, \(years) has no such inputs")
+            }
+            if let problem = part.problem { note("\(part.title): not measured in every process: \(problem)") }
+            for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
+                if let problem = clock.problem { note("\(part.request.workload)/\(name): the adapter \(problem)") }
+            }
+            add(RunRow.rows(part, facts, years: years, configuration: configuration))
+        }
+        if let budget { noteBudget(budget) }
+        noteInstructions(parts)
+        noteGrowth()
+    }
+
+    /// The exit code that the adapters deserve: 6 where one could not be asked to the end, 4 where one answered otherwise
+    /// while it was timed, 0 otherwise.
+    package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
+        let adapters = rows.filter { $0.role == .kernel && $0.adapter != nil }
+        if parts.contains(where: { $0.ownClocks.contains { $0.value.problem != nil } }) { return .reference }
+        return adapters.contains(where: \.voided) ? .mismatch : .success
+    }
+
+    /// How much the budget left out.
+    private mutating func noteBudget(_ budget: Double) {
+        let kernels = rows.filter { $0.role == .kernel }
+        let shortened = kernels.filter { $0.limitedBy == "budget" }
+        let uncounted = kernels.count { $0.instructionsOmitted == "budget" }
+        guard !shortened.isEmpty || uncounted > 0 else { return }
+        let rounds = shortened.filter(\.shortened).count
+        note(
+            "the budget of \(NumberText.significant(budget)) s: of \(kernels.count) rows, \(shortened.count) did less than "
+                + "requested (\(rounds) in fewer rounds) and \(uncounted) have no instruction count; --budget 0 is no limit"
+        )
+    }
+
+    /// Why instructions are missing.
+    private mutating func noteInstructions(_ parts: [RunPart]) {
+        let counts = parts.flatMap { part in part.instructions.map { ("\(part.request.workload)/\($0)", $1.status) } }
+        if counts.contains(where: { $0.1 == .unavailable }) {
+            note("instructions: neither the processor's counters nor stepping can be had here")
+        }
+        let many = Set(counts.filter { $0.1 == .tooMany }.map(\.0)).sorted()
+        if !many.isEmpty {
+            note("instructions: too many to step through in \(many.joined(separator: ", "))")
+        }
+    }
+
+    /// Notes the growth of the times with the size, where at least three sizes were measured.
+    private mutating func noteGrowth() {
+        struct Series: Hashable {
+            let workload: String
+            let kernel: String
+            let distribution: String
+        }
+        let kernels = rows.filter { $0.role == .kernel && $0.input.size != nil }
+        let series = kernels.map {
+            Series(workload: $0.workload, kernel: $0.kernel, distribution: $0.input.distribution)
+        }
+        var seen: Set<Series> = []
+        for one in series where seen.insert(one).inserted {
+            let points = zip(kernels, series).filter { $0.1 == one }.compactMap { row, _ in
+                row.nsPerOperation.flatMap { times in row.input.size.map { (size: $0, time: times.median) } }
+            }
+            guard let fit = GrowthFit(sizes: points.map(\.size), times: points.map(\.time)) else { continue }
+            let rivals = fit.rivals.isEmpty ? "" : ", or \(fit.rivals.map(\.rawValue).joined(separator: ", "))"
+            note(
+                "growth: \(one.workload)/\(one.kernel), \(one.distribution): \(fit.order.rawValue)\(rivals) "
+                    + "(log-log slope \(NumberText.significant(fit.slope)), error \(NumberText.significant(fit.error * 100)) %)"
+            )
+        }
+    }
+}
+
+extension RunRow {
+    /// The rows of one measurement; none where nothing was recorded.
+    fileprivate static func rows(
+        _ part: RunPart, _ facts: RunFacts, years: String, configuration: Timing.Configuration
+    ) -> [RunRow] {
+        guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
+        let measurement = Timing.Measurement(part.recordings.map(\.recording), configuration: configuration)
+        let request = part.request
+        let clocks = part.ownClocks
+        let input = RunRow.Input(
+            distribution: request.distribution, seed: request.seed, years: years, batch: prepared.batch,
+            digest: prepared.answers, inputs: prepared.inputs, size: request.size)
+        let companions: [(SubjectResult, RunRow.Role)] = [
+            (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
+        ]
+        return (measurement.subjects.map { ($0, RunRow.Role.kernel) } + companions).compactMap { result, role in
+            let name = role == .kernel ? result.id : measurement.reference
+            guard let kernel = prepared.kernels.first(where: { $0.name == name }) else { return nil }
+            let swept = part.verdicts.first { $0.implementation == name }
+            guard let verify = swept ?? part.timedVerdict(on: name) else { return nil }
+            return RunRow(
+                result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
+                input: input, verify: verify, isSwept: swept != nil, run: facts, mode: request.mode,
+                caches: request.caches,
+                instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil,
+                instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil,
+                limit: MachineLimit.least(part.recordings.map(\.recording.limit)), codePath: kernel.codePath,
+                adapter: kernel.adapter.map { RunRow.Adapter($0, clocks[name]) })
+        }
+    }
+}
+
+extension RunPart {
+    /// Why a kernel has no instruction count, in the words of a report; nil where it has one.
+    fileprivate func instructionsOmitted(_ kernel: String) -> String? {
+        switch instructions[kernel]?.status {
+        case .counters, .stepping: nil
+        case .tooMany: "too-many"
+        case .unavailable: "unavailable"
+        case .wrong: "wrong"
+        case nil:
+            facts?.kernels.contains { $0.name == kernel && $0.adapter != nil } == true
+                ? "adapter" : uncounted.rawValue
+        }
+    }
+}

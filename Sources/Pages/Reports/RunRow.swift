@@ -1,0 +1,333 @@
+package import Adapters
+package import Measuring
+import Statistics
+package import Timing
+package import Verification
+
+/// One row of a run's report: a kernel or a companion, with everything needed to evaluate the measurement again.
+///
+/// The field names are stable.
+package struct RunRow: Sendable, Codable, Hashable {
+    /// The version of the format in which rows are written.
+    package static let schemaVersion = 4
+
+    /// The role in a measurement.
+    package enum Role: String, Sendable, Codable {
+        /// An implementation.
+        case kernel
+        /// The baseline a second time.
+        case twin
+        /// Moves inputs to outputs and nothing else.
+        case null
+        /// The baseline with 5 % more operations.
+        case control
+    }
+
+    package struct Input: Sendable, Codable, Hashable {
+        /// How they were chosen.
+        package let distribution: String
+        /// Seed of the random generator.
+        package let seed: UInt64
+        /// The years of the inputs.
+        package let years: String
+        /// The number of inputs of a batch.
+        package let batch: Int
+        /// The digest of the verified answers to the whole batch, in hexadecimal.
+        package let digest: String
+        /// The digest of the batch's inputs, in hexadecimal; measurements with different ones are not comparable.
+        package let inputs: String
+        /// The size of the problem, such as the rows of a list, where the workload has sizes.
+        @OrNull package private(set) var size: Int?
+
+        package init(
+            distribution: String, seed: UInt64, years: String, batch: Int, digest: UInt64, inputs: UInt64,
+            size: Int? = nil
+        ) {
+            self.distribution = distribution
+            self.seed = seed
+            self.years = years
+            self.batch = batch
+            self.digest = String(digest, radix: 16)
+            self.inputs = String(inputs, radix: 16)
+            self.size = size
+        }
+    }
+
+    /// What was asked for; the time limit or the budget may have allowed less.
+    package struct Request: Sendable, Codable, Hashable {
+        /// The rounds of all processes.
+        package let rounds: Int
+        /// The operations of all rounds.
+        package let operations: Int
+    }
+
+    package struct Ratio: Sendable, Codable, Hashable {
+        /// The median of the paired ratios.
+        package let estimate: Double
+        /// The lower end of the interval.
+        package let low: Double
+        /// The upper end of the interval.
+        package let high: Double
+        /// The level of the interval.
+        package let level: Double
+        /// The baseline: the kernel whose times are the divisor.
+        package let reference: String
+    }
+
+    /// The adapter that a row's kernel belongs to; its times are by its own clock.
+    package struct Adapter: Sendable, Codable, Hashable {
+        package let library: String
+        /// The library's version.
+        package let version: String
+        package let language: String
+        /// The median time of a block by calbench's clock, per operation: an upper bound.
+        @OrNull package private(set) var roundTripNsPerOperation: Double?
+        /// The adapter's loop around a function that does nothing, per operation.
+        @OrNull package private(set) var nullNsPerOperation: Double?
+        /// Why it could not be asked any more; `null` where it could.
+        @OrNull package private(set) var problem: String?
+
+        enum CodingKeys: String, CodingKey {
+            case library, version, language, problem
+            case roundTripNsPerOperation = "round_trip_ns_per_operation"
+            case nullNsPerOperation = "null_ns_per_operation"
+        }
+
+        package init(_ origin: AdapterOrigin, _ clock: OwnClock?) {
+            (library, version, language) = (origin.library, origin.version, origin.language)
+            (roundTripNsPerOperation, nullNsPerOperation) = (clock?.roundTrip, clock?.null)
+            problem = clock?.problem
+        }
+    }
+
+    /// Times per operation, in nanoseconds.
+    package struct Times: Sendable, Codable, Hashable {
+        package let minimum: Double
+        package let median: Double
+        package let p90: Double
+        package let p99: Double
+    }
+
+    package let schemaVersion: Int
+    package let workload: String
+    /// The kernel's name within the workload; `null`, `twin` or `control` for a companion.
+    package let kernel: String
+    package let role: Role
+    package let kernelVersion: Int
+    package let executableSHA256: String
+    /// Whether operations are independent, or each waits for the one before.
+    package let mode: Mode
+    /// Whether the caches were emptied before each block.
+    package let caches: CacheState
+    package let input: Input
+    /// The verdict of the sweep; without a sweep, on the answers that were timed.
+    package let verify: Verdict
+    /// Whether there was a sweep; companions have the baseline's.
+    package let isSwept: Bool
+    /// K: the operations of a block.
+    package let k: Int
+    /// The operations of all recorded blocks.
+    package let operations: Int
+    /// Whether the time limit gave fewer rounds than requested.
+    package let shortened: Bool
+    /// What was asked for.
+    @OrNull package private(set) var requested: Request?
+    /// `max-time` or `budget` where one of them gave fewer rounds or operations than requested, otherwise `null`.
+    @OrNull package private(set) var limitedBy: String?
+    /// Whether a block's output differed from the verified answers; such a row has no times.
+    package let voided: Bool
+    @OrNull package private(set) var nsPerOperation: Times?
+    /// The median time less the null kernel's; `null` unless it is at least three times the null kernel's.
+    @OrNull package private(set) var netNsPerOperation: Double?
+    /// The median time divided by the null kernel's.
+    @OrNull package private(set) var timesNull: Double?
+    /// The machine's limit for such inputs and answers, measured beside the rounds.
+    @OrNull package private(set) var limit: MachineLimit?
+    /// A kernel's shortest time divided by the limit.
+    @OrNull package private(set) var timesLimit: Double?
+    /// The ratio to the baseline.
+    @OrNull package private(set) var ratio: Ratio?
+    /// The share of the measurement's time during which some task of the machine waited for a processor; `null` where it
+    /// is not known.
+    @OrNull package private(set) var pressureShare: Double?
+    /// The share of the measurement's time that the hypervisor took from the machine's processors.
+    @OrNull package private(set) var stealShare: Double?
+    /// The between-process uncertainty of the ratio, as a fraction; `null` for one process.
+    @OrNull package private(set) var betweenProcesses: Double?
+    /// Instructions per operation, where they could be counted.
+    @OrNull package private(set) var instructionsPerOperation: InstructionCount?
+    /// Why there are no instructions: `adapter`, `budget`, `interrupted`, `not-asked`, `too-many`, `unavailable` or
+    /// `wrong`; `null` where there are.
+    @OrNull package private(set) var instructionsOmitted: String?
+    /// The path that the processor made the kernel choose, such as `avx2`; `null` where it has one.
+    @OrNull package private(set) var codePath: String?
+    /// The library of an adapter; `null` for a kernel of calbench's own.
+    @OrNull package private(set) var adapter: Adapter?
+    /// The control's operations divided by K; 1.05 where a block has at least 20 operations.
+    package let controlExpected: Double
+    /// The smallest difference that this run resolves, as a fraction.
+    @OrNull package private(set) var resolution: Double?
+    /// `faster`, `slower` or `not resolved` against the baseline; `reference` for the baseline itself.
+    @OrNull package private(set) var verdict: String?
+    package internal(set) var rounds: Rounds
+    /// Warnings, which are printed before the figures.
+    package let warnings: [String]
+    package let machine: Machine
+
+    enum CodingKeys: String, CodingKey {
+        case workload, kernel, role, mode, caches, input, verify, k, operations, shortened, voided, limit, ratio,
+            resolution, verdict, adapter
+        case rounds, warnings, machine, requested
+        case limitedBy = "limited_by"
+        case instructionsOmitted = "instructions_omitted"
+        case isSwept = "swept"
+        case codePath = "code_path"
+        case schemaVersion = "schema_version"
+        case kernelVersion = "kernel_version"
+        case executableSHA256 = "executable_sha256"
+        case controlExpected = "control_expected"
+        case nsPerOperation = "ns_per_operation"
+        case netNsPerOperation = "net_ns_per_operation"
+        case timesNull = "times_null"
+        case pressureShare = "pressure_share"
+        case stealShare = "steal_share"
+        case timesLimit = "times_limit"
+        case betweenProcesses = "between_processes"
+        case instructionsPerOperation = "instructions_per_operation"
+    }
+
+    package init(
+        _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
+        input: Input, verify: Verdict, isSwept: Bool, run: RunFacts, mode: Mode = .throughput,
+        caches: CacheState = .warm,
+        instructions: InstructionCount? = nil, instructionsOmitted: String? = nil, limit: MachineLimit? = nil,
+        codePath: String? = nil, adapter: Adapter? = nil
+    ) {
+        schemaVersion = Self.schemaVersion
+        self.workload = workload
+        kernel = result.id
+        self.role = role
+        self.kernelVersion = kernelVersion
+        executableSHA256 = run.executableSHA256
+        self.mode = mode
+        self.caches = caches
+        betweenProcesses = result.betweenProcesses
+        (pressureShare, stealShare) = (measurement.pressureShare, measurement.stealShare)
+        instructionsPerOperation = instructions
+        self.instructionsOmitted = instructionsOmitted
+        self.codePath = codePath
+        self.adapter = adapter
+        self.input = input
+        (self.verify, self.isSwept) = (verify, isSwept)
+        k = result.operationsPerBlock
+        operations = result.operations
+        shortened = result.roundsShortened
+        requested = Request(
+            rounds: measurement.configuration.rounds, operations: measurement.configuration.iterations)
+        if result.roundsShortened || result.operationsShortened {
+            limitedBy = result.stop == .planDone ? "budget" : "max-time"
+        } else {
+            limitedBy = nil
+        }
+        if case .voided = result.stop { voided = true } else { voided = false }
+        nsPerOperation = result.nanosecondsPerOperation.map {
+            Times(minimum: $0.minimum, median: $0.median, p90: $0.p90, p99: $0.p99)
+        }
+        netNsPerOperation = result.netNanosecondsPerOperation
+        if let own = result.nanosecondsPerOperation, let null = measurement.null.nanosecondsPerOperation,
+            null.median > 0
+        {
+            timesNull = own.median / null.median
+        } else {
+            timesNull = nil
+        }
+        self.limit = limit
+        if role == .kernel, let own = result.nanosecondsPerOperation, let limit {
+            timesLimit = own.minimum / limit.nanosecondsPerOperation
+        } else {
+            timesLimit = nil
+        }
+        ratio = result.ratio.map {
+            Ratio(
+                estimate: $0.estimate, low: $0.low, high: $0.high, level: $0.level, reference: measurement.reference)
+        }
+        controlExpected = measurement.controlExpected
+        resolution = measurement.resolution?.relative
+        verdict = result.verdict?.rawValue ?? (result.id == measurement.reference ? "reference" : nil)
+        rounds = Rounds(result.samples.lazy.map(Round.init))
+        warnings = measurement.warnings.map(\.description)
+        machine = run.machine
+    }
+}
+
+extension RunRow {
+    /// Whether no answer was wrong that is not known.
+    package var isVerified: Bool { verify.outcome == .pass }
+
+    /// What is measured, apart from the code; rows of two reports with equal keys are comparable.
+    package struct Key: Hashable, Sendable, CustomStringConvertible {
+        package let workload: String
+        package let kernel: String
+        /// How the inputs were chosen.
+        package let distribution: String
+        package let mode: Mode
+        package let caches: CacheState
+        /// The size of the problem, where the workload has sizes.
+        package let size: Int?
+
+        /// `workload/kernel` with every setting that is not the default.
+        package var description: String {
+            var text = "\(workload)/\(kernel) \(distribution)"
+            if let size { text += " size \(size)" }
+            if mode != .throughput { text += " \(mode.rawValue)" }
+            if caches != .warm { text += " \(caches.rawValue)" }
+            return text
+        }
+    }
+
+    package var key: Key {
+        Key(
+            workload: workload, kernel: kernel, distribution: input.distribution, mode: mode, caches: caches,
+            size: input.size)
+    }
+
+    /// Whether both rows of a report belong to one measurement: the same workload, inputs, size, mode and caches.
+    package func isMeasured(with other: RunRow) -> Bool {
+        workload == other.workload && input == other.input && mode == other.mode && caches == other.caches
+    }
+
+    /// The median processor time of an operation, in nanoseconds; nil where it was not recorded for every block.
+    package var cpuPerOperation: Double? {
+        let times = rounds.compactMap(\.cpu)
+        return times.count == rounds.count ? Summary(times.map { Double($0) / Double(k) })?.median : nil
+    }
+
+    /// The seconds of its blocks.
+    package var seconds: Double { Double(rounds.nanoseconds.joined().reduce(0, +)) / 1e9 }
+
+    /// The times per operation of the blocks, in nanoseconds, one list a process that has blocks.
+    package var timesByProcess: [[Double]] {
+        rounds.nanoseconds.filter { !$0.isEmpty }.map { $0.map { Double($0) / Double(k) } }
+    }
+}
+
+/// The properties common to all rows of a run.
+package struct RunFacts: Sendable {
+    package let executableSHA256: String
+    package let machine: Machine
+    package let command: String
+    /// The start of the run, as ISO 8601 in UTC.
+    package let started: String
+    package let context: RunContext
+
+    package init(
+        executableSHA256: String, machine: Machine, command: String, started: String,
+        context: RunContext = RunContext()
+    ) {
+        self.context = context
+        self.executableSHA256 = executableSHA256
+        self.machine = machine
+        self.command = command
+        self.started = started
+    }
+}

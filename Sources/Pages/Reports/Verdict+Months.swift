@@ -1,0 +1,66 @@
+import CalendarValues
+package import Drawing
+package import Verification
+
+extension Verdict {
+    /// The number of wrong answers in each month that has any.
+    package var wrongMonths: [WrongMonthsMap.Month] {
+        // Its inputs are day numbers, which look like years.
+        guard workload != "gregorian.date" else { return [] }
+        var counts: [YearMonth: Int] = [:]
+        for month in runs.filter({ $0.kind == .wrong }).flatMap(\.months) {
+            counts[YearMonth(year: month.year, month: month.month), default: 0] += month.count
+        }
+        return counts.sorted { $0.key < $1.key }.map { .init(year: $0.key.year, month: $0.key.month, count: $0.value) }
+    }
+}
+
+extension Verdict.Run {
+    /// The number of inputs in each month, of their own calendar; month 0 for whole years.
+    ///
+    /// Inputs of several months are spread over them evenly, days by the months' lengths. Inputs without a date or a year have none.
+    package var months: [WrongMonthsMap.Month] {
+        guard let first = Place(from), let last = Place(to), first.month <= last.month else { return [] }
+        let months = stride(from: first.month, through: last.month, by: first.isYear ? 12 : 1)
+        var ends = [0]
+        for month in months {
+            var days = 1
+            if let start = first.day, let end = last.day {
+                days = (month == last.month ? end : Place.days(of: month)) + 1 - (month == first.month ? start : 1)
+            }
+            ends.append(ends[ends.count - 1] + max(1, days))
+        }
+        let days = ends[ends.count - 1]
+        return zip(months, zip(ends, ends.dropFirst())).compactMap { month, part in
+            let own = count * part.1 / days - count * part.0 / days
+            return own == 0 ? nil : .init(year: month / 12, month: first.isYear ? 0 : month % 12 + 1, count: own)
+        }
+    }
+
+    /// The month of an input that begins with a date, a month, a term or a year.
+    private struct Place {
+        /// year × 12 + month − 1, or the first month of a whole year.
+        let month: Int
+        let isYear: Bool
+        let day: Int?
+
+        init?(_ input: String) {
+            let words = input.split(separator: " ").drop { $0 == "lunar" }
+            let parts = words.first?.split(separator: "-", omittingEmptySubsequences: false) ?? []
+            guard let first = parts.first, first.count == 4, let year = Int(first), year >= 0 else { return nil }
+            let term = words.dropFirst().first.flatMap { name in
+                (0..<24).first { SolarTerm(rawValue: $0)?.name == String(name) }
+            }
+            let number = parts.count > 1 ? Int(parts[1].trimmingPrefix("leap")) ?? 0 : term.map { $0 / 2 + 1 }
+            guard 1...12 ~= number ?? 1 else { return nil }
+            (month, isYear) = (year * 12 + (number ?? 1) - 1, number == nil)
+            day = parts.count > 2 ? Int(parts[2]).flatMap { 1...31 ~= $0 ? $0 : nil } : nil
+        }
+
+        static func days(of month: Int) -> Int {
+            let year = month / 12
+            let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+            return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month % 12]
+        }
+    }
+}

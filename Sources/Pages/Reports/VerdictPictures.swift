@@ -1,0 +1,40 @@
+import Drawing
+import Measuring
+import Support
+import Verification
+
+/// Pictures of verdicts, in the pages of runs and leaderboards.
+enum VerdictPictures {
+    /// Times in nanoseconds against wrong answers, or against the largest errors where answers are instants; nil where
+    /// there is nothing to compare.
+    static func costAgainstErrors(
+        _ subject: String, _ entries: [(name: String, time: Double, verdict: Verdict)]
+    ) -> CostErrorPlot? {
+        let isSeconds = entries.contains { $0.verdict.tolerance != nil }
+        let points = entries.map { name, time, verdict in
+            let errors = isSeconds ? verdict.largestError ?? 0 : Double(verdict.wrong)
+            let text = isSeconds ? "\(RunPictures.seconds(errors)) off" : "\(NumberText.count(verdict.wrong)) wrong"
+            return CostErrorPlot.Point(name, cost: time, errors: errors, text: "\(RunPictures.time(time)), \(text)")
+        }
+        guard points.count > 1, points.contains(where: { $0.errors > 0 }) else { return nil }
+        return CostErrorPlot(
+            title: "Cost against errors: \(subject)", costAxis: "time per answer, logarithmic",
+            errorAxis: isSeconds ? "largest error, logarithmic" : "wrong answers, logarithmic",
+            errorUnit: isSeconds ? .seconds : .count, points: points)
+    }
+
+    /// A map for each implementation with wrong answers in known months, all of the same years.
+    static func maps(
+        _ entries: [(name: String, verdict: Verdict)], of workload: String, years: ClosedRange<Int>
+    ) -> [(caption: String, plot: any Plot)] {
+        let wrong = entries.map { ($0.name, $0.verdict.wrong, $0.verdict.wrongMonths) }.filter { !$0.2.isEmpty }
+        let marked = wrong.flatMap { $0.2.map(\.year) } + [years.lowerBound, years.upperBound]
+        let shown = (marked.min() ?? years.lowerBound)...(marked.max() ?? years.upperBound)
+        return wrong.map { name, count, months in
+            (
+                "\(name): \(NumberText.count(count)) wrong".unbroken,
+                WrongMonthsMap(title: "Wrong answers by month: \(workload), \(name)", years: shown, months: months)
+            )
+        }
+    }
+}

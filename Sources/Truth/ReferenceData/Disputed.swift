@@ -1,0 +1,90 @@
+public import CalendarValues
+public import Foundation
+
+/// The new moons and terms for which either of two civil dates is accepted, by the rule of `Certainty` (Astronomy).
+public struct Disputed: Sendable {
+    /// A new moon or a term.
+    public struct Entry: Sendable, Hashable {
+        /// Whether published and computed date differ; otherwise the computed one is uncertain.
+        public let isContested: Bool
+        /// The published date.
+        public let published: DayNumber
+        /// The date across the midnight.
+        public let other: DayNumber
+        /// ``other`` as a date.
+        public let otherDate: GregorianDate
+        /// Seconds of the computed instant from that midnight; negative before it.
+        public let margin: Double
+        /// Seconds by which the instant may be wrong.
+        public let bound: Double
+        /// Whether the publisher notes that its date may be a day off.
+        public let isNoted: Bool
+        /// Why the dates differ or cannot be decided.
+        public let reason: String
+        /// The line in the file.
+        let line: Int
+    }
+
+    /// First days of lunar months, by the month's first date.
+    public let months: [LunarDate: Entry]
+    /// Solar terms.
+    public let terms: [YearTerm: Entry]
+
+    static let name = "disputed.csv"
+
+    /// Reads `disputed.csv`.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder `hko`.
+    ///   - calendar: Reads the dates.
+    /// - Throws: ``ReferenceDataError`` when it is missing or damaged.
+    public init(_ folder: URL, calendar: GregorianYears) throws {
+        let table = try ReferenceTable(
+            Self.name, in: folder,
+            columns: [
+                "kind", "year", "number", "state", "hko_date", "other_date", "margin_s", "bound_s", "noted", "reason",
+            ])
+        var months: [LunarDate: Entry] = [:]
+        var terms: [YearTerm: Entry] = [:]
+        for row in table.rows {
+            func either(_ column: Int, _ yes: String, _ no: String) throws -> Bool {
+                guard [yes, no].contains(row.fields[column]) else {
+                    throw table.error(row, "'\(row.fields[column])' is neither \(yes) nor \(no)")
+                }
+                return row.fields[column] == yes
+            }
+            guard let published = calendar.parse(row.fields[4]), let other = calendar.parse(row.fields[5]),
+                abs(published.day - other.day) == 1
+            else { throw table.error(row, "'\(row.fields[4])' and '\(row.fields[5])' are not neighbouring dates") }
+            guard let margin = Double(row.fields[6]), let bound = Double(row.fields[7]),
+                abs(margin) < 43_200, 0..<43_200 ~= bound
+            else { throw table.error(row, "'\(row.fields[6])' and '\(row.fields[7])' are not margin and bound") }
+            let entry = Entry(
+                isContested: try either(3, "contested", "uncertain"), published: published.day, other: other.day,
+                otherDate: other.date, margin: margin, bound: bound, isNoted: try either(8, "yes", "no"),
+                reason: row.fields[9], line: row.line)
+            switch try EventKey(table, row) {
+            case .month(let month): months[month] = entry
+            case .term(let term): terms[term] = entry
+            }
+        }
+        (self.months, self.terms) = (months, terms)
+    }
+}
+
+/// The event of a row with the columns kind, year and number.
+enum EventKey: Hashable {
+    /// By its first date.
+    case month(LunarDate)
+    case term(YearTerm)
+
+    init(_ table: ReferenceTable, _ row: ReferenceTable.Line) throws {
+        let year = try table.integer(row, 1, in: 0...9999)
+        switch row.fields[0] {
+        case "lunar-month":
+            self = .month(LunarDate(relatedYear: year, month: try table.integer(row, 2, in: 1...12), day: 1))
+        case "solar-term": self = .term(YearTerm(year: year, index: try table.integer(row, 2, in: 0...23)))
+        default: throw table.error(row, "kind '\(row.fields[0])' is neither lunar-month nor solar-term")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import CalendarValues
+public import Foundation
+
+/// The dates of Easter Sunday, year by year.
+public struct EasterDates: Sendable {
+    /// The years of the table.
+    public let years: ClosedRange<Int>
+    /// The table's hash.
+    public let sha256: String
+
+    private let dates: [GregorianDate]
+
+    /// Reads `easter.csv`.
+    ///
+    /// - Parameter folder: The folder `easter`.
+    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, a year is missing, or a date is none of 22
+    ///   March … 25 April.
+    public init(_ folder: URL) throws {
+        let table = try ReferenceTable("easter.csv", in: folder, columns: ["year", "date"])
+        let start = try table.integer(table.rows[0], 0, in: 1583...9999)
+        dates = try table.rows.enumerated().map { position, row in
+            let year = try table.integer(row, 0, in: 1583...9999)
+            guard year == start + position else { throw table.error(row, "year \(start + position) is missing") }
+            // The years of the day numbers' table end before this one does, so the text is read here.
+            let parts = row.fields[1].split(separator: "-", omittingEmptySubsequences: false)
+            guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy(ReferenceTable.isDigits),
+                Int(parts[0]) == year, let month = Int(parts[1]), let day = Int(parts[2]),
+                (month == 3 && 22...31 ~= day) || (month == 4 && 1...25 ~= day)
+            else { throw table.error(row, "'\(row.fields[1])' is no day from 22 March to 25 April of \(year)") }
+            return GregorianDate(year: year, month: month, day: day)
+        }
+        years = start...(start + dates.count - 1)
+        sha256 = table.sha256
+    }
+
+    /// Easter Sunday of a year, or nothing outside of the table.
+    ///
+    /// - Parameter year: The year.
+    /// - Returns: The date, if there is one.
+    public func date(of year: Int) -> GregorianDate? {
+        years.contains(year) ? dates[year - years.lowerBound] : nil
+    }
+}

@@ -1,0 +1,123 @@
+public import CalendarValues
+public import KernelProtocol
+public import Foundation
+
+/// An event computed from DE440.
+public struct ReferenceEvent: Sendable, Hashable {
+    /// The instant in TT; the table gives seven decimals of a day, 4.3 ms either way.
+    public let instant: Instant
+    /// TT − the civil clock in seconds: leap seconds for 1972–2026, ΔT otherwise.
+    public let clockOffset: Double
+    /// 1σ of TT − UT in seconds, rounded to tenths.
+    public let sigma: Double
+
+    /// The instant by the clock of UTC+8: seconds from 1970-01-01 00:00, in days of 86 400 s.
+    public var clock: Double {
+        // J2000.0 is noon of day 10 957.
+        instant - Instant(seconds: 0) + 43_200 - clockOffset + 28_800 + 10_957 * 86_400
+    }
+}
+
+/// The instants of solar terms and new moons computed from JPL DE440, 1600–2300.
+public struct EventInstants: Sendable {
+    /// The hash of the table of terms.
+    public let termsSHA256: String
+    /// The hash of the table of new moons.
+    public let moonsSHA256: String
+    /// The years of the tables.
+    public let years: ClosedRange<Int>
+    /// The number of the first new moon of the table.
+    public let firstLunation: Int
+
+    /// How many new moons the table has.
+    var newMoonCount: Int { moons.count }
+
+    private let terms: [ReferenceEvent]
+    private let moons: [ReferenceEvent]
+
+    /// Reads both tables.
+    ///
+    /// - Parameter folder: The folder `de440`.
+    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, or an event is not in its place.
+    public init(_ folder: URL) throws {
+        let rest = ["utc8", "tt_jd", "tt_minus_clock_s", "margin_to_midnight_s", "sigma_s"]
+        let table = try ReferenceTable(
+            "solar-terms.csv", in: folder, columns: ["year", "index", "name", "longitude_deg"] + rest)
+        let start = try table.integer(table.rows[0], 0, in: 0...9999)
+        terms = try table.rows.enumerated().map { position, row in
+            let year = try table.integer(row, 0, in: 0...9999)
+            guard year == start + position / 24, try table.integer(row, 1, in: 0...23) == position % 24 else {
+                throw table.error(row, "is not term \(position % 24) of \(start + position / 24)")
+            }
+            return try Self.event(table, row, 5)
+        }
+        guard terms.count % 24 == 0 else {
+            throw ReferenceDataError(path: table.path, problem: "ends within a year")
+        }
+        years = start...(start + terms.count / 24 - 1)
+        termsSHA256 = table.sha256
+        let moonTable = try ReferenceTable("new-moons.csv", in: folder, columns: rest)
+        moons = try moonTable.rows.map { try Self.event(moonTable, $0, 1) }
+        moonsSHA256 = moonTable.sha256
+        for (row, pair) in zip(moonTable.rows.dropFirst(), zip(moons, moons.dropFirst())) {
+            // Lunations last 29.27 to 29.84 days.
+            guard 29.2 * 86_400...29.9 * 86_400 ~= pair.1.instant - pair.0.instant else {
+                throw moonTable.error(row, "is not one lunation after the new moon before it")
+            }
+        }
+        // Mean new moon 0 is 5.09 days after J2000.0, 29.530 588 9 days each.
+        firstLunation = Int((((moons[0].instant - Instant(seconds: 0)) / 86_400 - 5.097_66) / 29.530_588_861).rounded())
+    }
+
+    private static func event(
+        _ table: ReferenceTable, _ row: ReferenceTable.Line, _ column: Int
+    ) throws -> ReferenceEvent {
+        let text = row.fields[column]
+        let point = text.utf8.count - 8
+        guard point > 0, text.dropFirst(point).first == ".",
+            ReferenceTable.isDigits(text.prefix(point)), ReferenceTable.isDigits(text.suffix(7)),
+            let days = Int(text.prefix(point)), let decimals = Int(text.suffix(7))
+        else {
+            throw table.error(row, "'\(text)' is not a Julian date with seven decimals")
+        }
+        guard let offset = Double(row.fields[column + 1]), let sigma = Double(row.fields[column + 3]) else {
+            throw table.error(row, "TT − clock or its σ is not a number")
+        }
+        return ReferenceEvent(
+            instant: Instant(days: days - 2_451_545, fraction: Double(decimals) / 1e7), clockOffset: offset,
+            sigma: sigma)
+    }
+
+    /// The term's event, or nothing outside of the table.
+    ///
+    /// - Parameter term: The term.
+    /// - Returns: The event, if there is one.
+    public func event(of term: YearTerm) -> ReferenceEvent? {
+        guard years.contains(term.year), 0...23 ~= term.index else { return nil }
+        return terms[(term.year - years.lowerBound) * 24 + term.index]
+    }
+
+    /// The new moon's event, or nothing outside of the table.
+    ///
+    /// - Parameter lunation: The lunation.
+    /// - Returns: The event, if there is one.
+    public func event(of lunation: Lunation) -> ReferenceEvent? {
+        let index = Int(lunation.number) - firstLunation
+        return moons.indices.contains(index) ? moons[index] : nil
+    }
+
+    /// The lunations whose new moon falls in some Gregorian years, by the civil clock in Beijing (UTC+8).
+    ///
+    /// - Parameters:
+    ///   - years: Years of ``years``.
+    ///   - calendar: Knows where the years begin.
+    /// - Returns: The lunations, in order.
+    public func lunations(of years: ClosedRange<Int>, calendar: GregorianYears) -> [Lunation] {
+        let first = calendar.firstDay(of: years.lowerBound)
+        let end = calendar.firstDay(of: years.upperBound + 1)
+        return moons.indices.compactMap { index in
+            let day = DayNumber(Int((moons[index].clock / 86_400).rounded(.down)))
+            return first <= day && day < end ? Lunation(firstLunation + index) : nil
+        }
+    }
+}

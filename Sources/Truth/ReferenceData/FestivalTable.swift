@@ -1,0 +1,98 @@
+package import CalendarValues
+package import Foundation
+
+/// The labels of a month's cells and the rules of the festivals.
+package struct FestivalTable: Sendable {
+    /// A label with its texts.
+    package struct Label: Sendable, Hashable {
+        /// The label.
+        package let label: DayLabel
+        /// Simplified Chinese, traditional Chinese, English.
+        package let texts: [String]
+    }
+
+    /// The labels, 1…85 in order.
+    package let labels: [Label]
+    /// The festivals' rules in the order of their labels.
+    package let rules: [FestivalRule]
+    /// The festivals that SKCalendarView knows.
+    package let ofSeed: FestivalSet
+    /// The hash of the table of rules.
+    package let sha256: String
+    /// The hash of the table of labels.
+    package let labelsSHA256: String
+
+    /// Reads `labels.csv` and `festivals.csv`.
+    ///
+    /// - Parameter folder: The folder `festivals`.
+    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, a label is missing, or a rule is not
+    ///   understood.
+    package init(_ folder: URL) throws {
+        let texts = try ReferenceTable(
+            "labels.csv", in: folder, columns: ["label", "group", "simplified", "traditional", "english"])
+        labels = try texts.rows.enumerated().map { position, row in
+            guard try texts.integer(row, 0, in: 1...255) == position + 1 else {
+                throw texts.error(row, "is not label \(position + 1)")
+            }
+            let group = position < 30 ? "lunar-day" : position < 54 ? "term" : "festival"
+            guard row.fields[1] == group else { throw texts.error(row, "'\(row.fields[1])' is not \(group)") }
+            let names = Array(row.fields[2...])
+            guard names.allSatisfy({ !$0.isEmpty && !$0.contains("\"") && !$0.contains("\\") }) else {
+                throw texts.error(row, "has an empty text, a quote or a backslash")
+            }
+            if group == "term", SolarTerm(rawValue: position - 30)?.name != names[0] {
+                throw texts.error(row, "'\(names[0])' is not term \(position - 30)")
+            }
+            return Label(label: DayLabel(rawValue: UInt8(position + 1)), texts: names)
+        }
+        let table = try ReferenceTable(
+            "festivals.csv", in: folder,
+            columns: ["label", "level", "rule", "month_or_term", "day", "weekday", "seed", "source"])
+        var seed: FestivalSet = []
+        rules = try table.rows.enumerated().map { position, row in
+            let label = try table.integer(row, 0, in: 55...85)
+            guard label == position + 55 else { throw table.error(row, "is not the rule of label \(position + 55)") }
+            guard !row.fields[7].isEmpty else { throw table.error(row, "names no source") }
+            if try table.integer(row, 6, in: 0...1) == 1 {
+                seed.formUnion(FestivalSet(DayLabel(rawValue: UInt8(label))))
+            }
+            let rule = FestivalRule(UInt8(label), try Self.level(table, row), try Self.day(table, row))
+            return rule
+        }
+        guard table.rows.count == labels.count - 54 else {
+            throw ReferenceDataError(
+                path: table.path, problem: "has not one rule for each of \(labels.count - 54) festivals")
+        }
+        ofSeed = seed
+        sha256 = table.sha256
+        labelsSHA256 = texts.sha256
+    }
+
+    private static func level(_ table: ReferenceTable, _ row: ReferenceTable.Line) throws -> FestivalLevel {
+        switch row.fields[1] {
+        case "lunar": .lunar
+        case "easter": .easter
+        case "fixed": .fixed
+        case "weekday": .weekday
+        default: throw table.error(row, "'\(row.fields[1])' is no level")
+        }
+    }
+
+    private static func day(_ table: ReferenceTable, _ row: ReferenceTable.Line) throws -> FestivalDay {
+        switch row.fields[2] {
+        case "lunar":
+            .lunar(month: try table.integer(row, 3, in: 1...12), day: try table.integer(row, 4, in: 1...30))
+        case "lunar-year-end": .lunarYearEnd
+        case "term":
+            .term(index: try table.integer(row, 3, in: 0...23), offset: try table.integer(row, 4, in: -2...2))
+        case "easter": .easter(offset: try table.integer(row, 4, in: 0...0))
+        case "gregorian":
+            .gregorian(month: try table.integer(row, 3, in: 1...12), day: try table.integer(row, 4, in: 1...31))
+        case "weekday":
+            .weekday(
+                month: try table.integer(row, 3, in: 1...12), nth: try table.integer(row, 4, in: 1...4),
+                weekday: try table.integer(row, 5, in: 0...6))
+        default: throw table.error(row, "'\(row.fields[2])' is no rule")
+        }
+    }
+}

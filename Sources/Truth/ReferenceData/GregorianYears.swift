@@ -1,0 +1,155 @@
+public import CalendarValues
+public import Foundation
+
+/// The proleptic Gregorian calendar as a table of years: the reference `gregorian`, and the calendar that reads the
+/// other tables' dates.
+///
+/// It shares nothing with the kernels: the years were counted by another implementation (see the folder's
+/// PROVENANCE.md), the months are the rule's.
+public struct GregorianYears: Sendable {
+    /// The years of the table.
+    public let years: ClosedRange<Int>
+    /// The table's hash.
+    public let sha256: String
+
+    private let firstDays: [Int]
+    private let lengths: [Int]
+
+    /// Reads `years.csv`.
+    ///
+    /// - Parameter folder: The folder `gregorian`.
+    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a year does not follow the one before it.
+    public init(_ folder: URL) throws {
+        let table = try ReferenceTable("years.csv", in: folder, columns: ["year", "first_day", "days"])
+        var firstDays: [Int] = []
+        var lengths: [Int] = []
+        let start = try table.integer(table.rows[0], 0, in: -1_000_000...1_000_000)
+        for (index, row) in table.rows.enumerated() {
+            let year = try table.integer(row, 0, in: -1_000_000...1_000_000)
+            let first = try table.integer(row, 1, in: -400_000_000...400_000_000)
+            guard year == start + index else { throw table.error(row, "year \(start + index) is missing") }
+            if let before = firstDays.last, let length = lengths.last, before + length != first {
+                throw table.error(row, "year \(year) does not begin where year \(year - 1) ends")
+            }
+            firstDays.append(first)
+            lengths.append(try table.integer(row, 2, in: 365...366))
+        }
+        years = start...(start + table.rows.count - 1)
+        sha256 = table.sha256
+        self.firstDays = firstDays
+        self.lengths = lengths
+    }
+
+    /// The day number of 1 January.
+    ///
+    /// - Parameter year: A year of ``years``.
+    /// - Returns: The day number.
+    public func firstDay(of year: Int) -> DayNumber {
+        DayNumber(firstDays[year - years.lowerBound])
+    }
+
+    /// The days of a month.
+    ///
+    /// - Parameters:
+    ///   - month: 1…12.
+    ///   - year: A year of ``years``.
+    /// - Returns: 28…31.
+    public func days(ofMonth month: Int, in year: Int) -> Int {
+        month == 2 ? lengths[year - years.lowerBound] - 337 : [4, 6, 9, 11].contains(month) ? 30 : 31
+    }
+
+    /// The day number of the first day of a month.
+    ///
+    /// - Parameters:
+    ///   - month: 1…12.
+    ///   - year: A year of ``years``.
+    /// - Returns: The day number.
+    public func firstDay(ofMonth month: Int, in year: Int) -> DayNumber {
+        (1..<month).reduce(firstDay(of: year)) { $0 + days(ofMonth: $1, in: year) }
+    }
+
+    /// The day number of a date, or nothing for a date that does not exist or lies outside of the table.
+    ///
+    /// - Parameter date: The date.
+    /// - Returns: The day number, if there is one.
+    public func dayNumber(of date: GregorianDate) -> DayNumber? {
+        guard years.contains(date.year), 1...12 ~= date.month,
+            1...days(ofMonth: date.month, in: date.year) ~= date.day
+        else { return nil }
+        return firstDay(ofMonth: date.month, in: date.year) + (date.day - 1)
+    }
+
+    /// The date of a day number, or nothing outside of the table.
+    ///
+    /// - Parameter day: The day number.
+    /// - Returns: The date, if there is one.
+    public func date(of day: DayNumber) -> GregorianDate? {
+        let index = firstDays.partitioningIndex { $0 > Int(day.rawValue) } - 1
+        guard index >= 0, Int(day.rawValue) < firstDays[index] + lengths[index] else { return nil }
+        let year = years.lowerBound + index
+        var rest = Int(day.rawValue) - firstDays[index]
+        var month = 1
+        while rest >= days(ofMonth: month, in: year) {
+            rest -= days(ofMonth: month, in: year)
+            month += 1
+        }
+        return GregorianDate(year: year, month: month, day: rest + 1)
+    }
+
+    /// All dates of some years in order, each with its day number, counted up day by day.
+    ///
+    /// - Parameter range: Years of ``years``.
+    /// - Returns: Every date with its day number.
+    public func dates(of range: ClosedRange<Int>) -> [(day: DayNumber, date: GregorianDate)] {
+        var dates: [(day: DayNumber, date: GregorianDate)] = []
+        dates.reserveCapacity(range.count * 366)
+        for year in range {
+            var day = firstDay(of: year)
+            for month in 1...12 {
+                for dayOfMonth in 1...days(ofMonth: month, in: year) {
+                    dates.append((day, GregorianDate(year: year, month: month, day: dayOfMonth)))
+                    day = day + 1
+                }
+            }
+        }
+        return dates
+    }
+
+    /// Reads an ISO 8601 date, such as `2026-11-21`.
+    ///
+    /// - Parameter text: Year of four digits, month and day of two.
+    /// - Returns: The date and its day number, or nothing when it is no such date or lies outside of the table.
+    public func parse(_ text: String) -> (day: DayNumber, date: GregorianDate)? {
+        var (year, month, day) = (0, 0, 0)
+        guard text.utf8.count == 10 else { return nil }
+        for (place, byte) in text.utf8.enumerated() {
+            let digit = Int(byte) - Int(UInt8(ascii: "0"))
+            switch place {
+            case 4, 7: guard byte == UInt8(ascii: "-") else { return nil }
+            case _ where !(0...9 ~= digit): return nil
+            case 0..<4: year = year * 10 + digit
+            case 5..<7: month = month * 10 + digit
+            default: day = day * 10 + digit
+            }
+        }
+        let date = GregorianDate(year: year, month: month, day: day)
+        return dayNumber(of: date).map { ($0, date) }
+    }
+}
+
+extension Array {
+    /// The index of the first element that satisfies the predicate, in an array in which none before it and all after
+    /// it do.
+    func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if predicate(self[middle]) {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+        }
+        return low
+    }
+}

@@ -1,0 +1,179 @@
+import CalendarValues
+public import Foundation
+
+/// The runs of answers of one implementation that are known not to be right, as a list gives them.
+///
+/// Each must occur, and no other.
+public struct KnownDifferences: Sendable {
+    /// One run: neighbouring inputs whose answers are off in the same way.
+    public struct Row: Sendable, Hashable {
+        /// Answers that are wrong, or none.
+        public enum Kind: String, Sendable, CaseIterable {
+            case wrong, refused
+        }
+
+        /// The line in the file.
+        public let line: Int
+        /// The first and the last input, as text.
+        public let from, to: String
+        /// Whether the answers are wrong or missing.
+        public let kind: Kind
+        /// How the answers differ, in the calendar's words.
+        public let what: String
+        /// The typed reason; empty where the computed cause is enough.
+        public let why: String
+        /// Empty for every version, one version, or a range such as `72.1 … 78.2`.
+        public let versions: String
+
+        /// A row, which has a line once it is read.
+        public init(
+            line: Int = 0, from: String, to: String, kind: Kind, what: String, why: String, versions: String
+        ) {
+            (self.line, self.from, self.to, self.kind) = (line, from, to, kind)
+            (self.what, self.why, self.versions) = (what, why, versions)
+        }
+
+        /// Whether the row holds for a version of the implementation.
+        ///
+        /// A range compares the numbers between dots. A bound with fewer numbers covers the versions below it:
+        /// `72.1 … 78.2` has 78.2.1, but not 78.3. A version with anything else than numbers is in no range.
+        ///
+        /// - Parameter version: The version, such as `0.3.0`.
+        /// - Returns: Whether it is one of ``versions``.
+        public func applies(to version: String) -> Bool {
+            guard let range = KnownDifferences.range(versions) else { return versions.isEmpty || versions == version }
+            guard let numbers = KnownDifferences.numbers(version) else { return false }
+            return KnownDifferences.order(range.lower, numbers) <= 0
+                && KnownDifferences.order(range.upper, numbers) >= 0
+        }
+    }
+
+    /// What is wrong with a list, in one line that names file and line.
+    public struct FormError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The file.
+        public let path: String
+        /// Counted from 1, which is the header; `nil` when the whole file is meant.
+        public let line: Int?
+        /// What is wrong, and what is expected.
+        public let problem: String
+
+        /// What is wrong with a list.
+        public init(path: String, line: Int?, problem: String) {
+            (self.path, self.line, self.problem) = (path, line, problem)
+        }
+
+        /// `path:line: problem`.
+        public var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): \(problem)" }
+    }
+
+    /// The columns of the file.
+    public static let columns = ["from", "to", "kind", "what", "why", "versions"]
+
+    /// No known difference.
+    public static let none = KnownDifferences(rows: [])
+
+    /// The rows, in the order of the file.
+    public let rows: [Row]
+
+    private init(rows: [Row]) { self.rows = rows }
+
+    /// Reads `disagreements/<workload>/<kernel>.csv`; a kernel without such a file has no known difference.
+    ///
+    /// - Parameters:
+    ///   - root: The folder `reference-data`.
+    ///   - workload: The workload's name.
+    ///   - kernel: The kernel's name within it.
+    /// - Throws: ``ReferenceDataError`` when the file differs from its seal, ``FormError`` for its content.
+    public init(_ root: URL, workload: String, kernel: String) throws {
+        let url = Self.url(root, workload: workload, kernel: kernel)
+        let folder = url.deletingLastPathComponent()
+        if FileManager.default.fileExists(atPath: folder.path) {
+            let (seal, name) = (try Seal(of: folder), url.lastPathComponent)
+            if seal.contains(name) || FileManager.default.fileExists(atPath: url.path) {
+                try seal.check(Seal.read(url), name)
+            }
+        }
+        try self.init(url)
+    }
+
+    /// Reads a list that has no seal, such as an adapter's; no file, no known difference.
+    ///
+    /// - Parameter url: The file.
+    /// - Throws: ``FormError``.
+    public init(_ url: URL) throws {
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            self = .none
+            return
+        }
+        let table: ReferenceTable
+        do {
+            table = try ReferenceTable(unsealed: url, columns: Self.columns)
+        } catch let error as ReferenceDataError {
+            let hint = error.line == 1 ? "; `calbench verify --write-known FOLDER` writes lists in this form" : ""
+            throw FormError(path: error.path, line: error.line, problem: error.problem + hint)
+        }
+        rows = try table.rows.map { try Self.row($0, url.path) }
+    }
+
+    private static func row(_ row: ReferenceTable.Line, _ path: String) throws -> Row {
+        func error(_ problem: String) -> FormError { FormError(path: path, line: row.line, problem: problem) }
+        for column in [0, 1, 3] where row.fields[column].isEmpty { throw error("column \(columns[column]) is empty") }
+        guard let kind = Row.Kind(rawValue: row.fields[2]) else {
+            throw error("kind '\(row.fields[2])' is neither wrong nor refused")
+        }
+        let versions = row.fields[5]
+        if versions.contains("…") {
+            guard let (lower, upper) = range(versions), order(lower, upper) <= 0 else {
+                throw error("versions '\(versions)' are not a range such as '72.1 … 78.2'")
+            }
+        }
+        return Row(
+            line: row.line, from: row.fields[0], to: row.fields[1], kind: kind, what: row.fields[3],
+            why: row.fields[4], versions: versions)
+    }
+
+    /// The file with some rows.
+    public static func text(_ rows: [Row]) -> String {
+        let lines = rows.map { [$0.from, $0.to, $0.kind.rawValue, $0.what, $0.why, $0.versions] }
+        return ([columns] + lines).map { fields in
+            fields.map { field in
+                field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+                    ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
+            }.joined(separator: ",") + "\n"
+        }.joined()
+    }
+
+    /// The file of a kernel's known differences.
+    ///
+    /// - Parameters:
+    ///   - root: The folder `reference-data`.
+    ///   - workload: The workload's name.
+    ///   - kernel: The kernel's name within it.
+    /// - Returns: The file, which need not exist.
+    public static func url(_ root: URL, workload: String, kernel: String) -> URL {
+        root.appending(path: "disagreements").appending(path: workload).appending(path: "\(kernel).csv")
+    }
+
+    // MARK: Versions
+
+    private static func range(_ text: String) -> (lower: [Int], upper: [Int])? {
+        let bounds = text.split(separator: " … ", omittingEmptySubsequences: false).map { numbers(String($0)) }
+        guard bounds.count == 2, let lower = bounds[0], let upper = bounds[1] else { return nil }
+        return (lower, upper)
+    }
+
+    private static func numbers(_ version: String) -> [Int]? {
+        let parts = version.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { ReferenceTable.isDigits($0) ? Int($0) : nil }
+        return numbers.count == parts.count ? numbers : nil
+    }
+
+    /// Negative where the bound is below the version, 0 where it is the version or covers it.
+    private static func order(_ bound: [Int], _ version: [Int]) -> Int {
+        for (place, number) in bound.enumerated() {
+            let other = place < version.count ? version[place] : 0
+            if number != other { return number < other ? -1 : 1 }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,145 @@
+public import CalendarValues
+public import KernelProtocol
+public import Foundation
+
+/// A lunar month of a table.
+public struct LunarMonth: Sendable, Hashable {
+    /// The first day of the month as a lunar date: year, month and leap flag, day 1.
+    public let date: LunarDate
+    /// The civil day on which it begins.
+    public let firstDay: DayNumber
+    /// Its days, 29 or 30.
+    public let length: Int
+    /// Where the row comes from; begins with `published` or `computed`.
+    public let source: String
+    /// The days of the month whose civil dates are published; empty where all are computed.
+    public let publishedDays: Range<Int>
+    /// Whether the month was published, at least in part.
+    public var isPublished: Bool { !publishedDays.isEmpty }
+}
+
+/// The months of one reference, without a gap.
+public struct LunarMonths: Sendable {
+    /// The months in order.
+    public let months: [LunarMonth]
+    /// The table's hash.
+    public let sha256: String
+    /// The lunation of the first month.
+    private let firstLunation: Int
+
+    /// Reads a table of months, with the columns lunar_year, month, leap, length, first_day and, in the published one,
+    /// source.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the table.
+    ///   - name: Its file's name.
+    ///   - isPublished: Whether the table says where each row comes from.
+    ///   - calendar: Reads the dates.
+    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a month does not begin where the one before
+    ///   it ends.
+    public init(
+        _ folder: URL, _ name: String = "lunar-months.csv", isPublished: Bool, calendar: GregorianYears
+    ) throws {
+        let columns = ["lunar_year", "month", "leap", "length", "first_day"] + (isPublished ? ["source"] : [])
+        let table = try ReferenceTable(name, in: folder, columns: columns)
+        var months: [LunarMonth] = []
+        months.reserveCapacity(table.rows.count)
+        for row in table.rows {
+            let date = LunarDate(
+                relatedYear: try table.integer(row, 0, in: -9999...9999),
+                month: try table.integer(row, 1, in: 1...12),
+                isLeapMonth: try table.integer(row, 2, in: 0...1) == 1,
+                day: 1
+            )
+            let length = try table.integer(row, 3, in: 29...30)
+            guard let first = calendar.parse(row.fields[4])?.day else {
+                throw table.error(row, "'\(row.fields[4])' is not a date")
+            }
+            if let before = months.last {
+                guard before.firstDay + before.length == first else {
+                    throw table.error(row, "begins on \(row.fields[4]), not on the day after the month before it ends")
+                }
+                guard Self.follows(before.date, date) else {
+                    throw table.error(row, "\(date) does not follow \(before.date)")
+                }
+            }
+            let source = isPublished ? row.fields[5] : "computed"
+            guard source.hasPrefix("published") || source.hasPrefix("computed") else {
+                throw table.error(row, "source '\(source)' begins neither with published nor with computed")
+            }
+            guard let publishedDays = Self.publishedDays(source, length: length) else {
+                throw table.error(row, "source '\(source)' does not say which days are published")
+            }
+            months.append(
+                LunarMonth(
+                    date: date, firstDay: first, length: length, source: source, publishedDays: publishedDays))
+        }
+        self.months = months
+        sha256 = table.sha256
+        // Mean new moon 0 is 5.6 days after 2000-01-01 00:00, day number 10 957.
+        let start = Double(months[0].firstDay.rawValue) + 0.5 - 10_962.6
+        firstLunation = Int((start / 29.530_588_861).rounded())
+    }
+
+    /// The days that a source calls published; `nil` for a source that is not understood.
+    private static func publishedDays(_ source: String, length: Int) -> Range<Int>? {
+        switch source {
+        case "published": return 1..<length + 1
+        case "computed": return 1..<1
+        case "published start; computed length": return 1..<2
+        default:
+            let pattern = /published \(start by back-count from [0-9-]{10} = day ([0-9]+)\)/
+            guard let match = source.wholeMatch(of: pattern), let day = Int(match.1), 1...length ~= day else {
+                return nil
+            }
+            return day..<length + 1
+        }
+    }
+
+    private static func follows(_ before: LunarDate, _ next: LunarDate) -> Bool {
+        if next.isLeapMonth {
+            return !before.isLeapMonth && (before.relatedYear, before.month) == (next.relatedYear, next.month)
+        }
+        return before.month == 12
+            ? (before.relatedYear + 1, 1) == (next.relatedYear, next.month)
+            : (before.relatedYear, before.month + 1) == (next.relatedYear, next.month)
+    }
+
+    /// The month in which a day lies, or nothing outside of the table.
+    ///
+    /// - Parameter day: The civil day.
+    /// - Returns: The month, if there is one.
+    public func month(of day: DayNumber) -> LunarMonth? {
+        let index = months.partitioningIndex { $0.firstDay > day } - 1
+        guard index >= 0, day < months[index].firstDay + months[index].length else { return nil }
+        return months[index]
+    }
+
+    /// The month that begins with a new moon, or nothing outside of the table.
+    ///
+    /// - Parameter lunation: The new moon.
+    /// - Returns: The month, if there is one.
+    public func month(of lunation: Lunation) -> LunarMonth? {
+        let index = Int(lunation.number) - firstLunation
+        return months.indices.contains(index) ? months[index] : nil
+    }
+
+    /// The lunar date of a day, or nothing outside of the table.
+    ///
+    /// - Parameter day: The civil day.
+    /// - Returns: The lunar date, if there is one.
+    public func date(of day: DayNumber) -> LunarDate? {
+        month(of: day).map { LunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
+    }
+
+    /// The day of a lunar date, or nothing for a date that the table does not have.
+    ///
+    /// - Parameter date: The lunar date.
+    /// - Returns: The day, if there is one.
+    public func day(of date: LunarDate) -> DayNumber? {
+        let index = months.partitioningIndex { $0.date > date } - 1
+        guard index >= 0 else { return nil }
+        let day = months[index].firstDay + (date.day - 1)
+        return self.date(of: day) == date ? day : nil
+    }
+}

@@ -1,0 +1,94 @@
+public import CalendarValues
+public import KernelProtocol
+public import Foundation
+
+/// The civil dates of solar terms and new moons as the Hong Kong Observatory publishes them, 1901–2100.
+public struct PublishedEvents: Sendable {
+    private let terms: TermDates
+    private let months: LunarMonths
+    private let calendar: GregorianYears
+    private let termReasons: [YearTerm: String]
+    /// By the first date of the month.
+    private let monthReasons: [LunarDate: String]
+    private let noted: Set<EventKey>
+
+    /// The dates of two tables, with the reasons of `differences.csv` and the publisher's doubts of `notes.csv`.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder `hko`.
+    ///   - terms: Its terms.
+    ///   - months: Its months.
+    ///   - calendar: Reads the dates.
+    /// - Throws: ``ReferenceDataError`` when one of the two is missing or damaged, or has another date than the tables.
+    public init(_ folder: URL, terms: TermDates, months: LunarMonths, calendar: GregorianYears) throws {
+        let table = try ReferenceTable(
+            "differences.csv", in: folder,
+            columns: [
+                "kind", "year", "index_or_month", "leap", "name", "hko_date", "gbt_date", "computed_utc8",
+                "computed_beijing_mean_time", "margin_utc8_s", "hko_equals_utc8", "hko_equals_gbt", "reason",
+            ])
+        var termReasons: [YearTerm: String] = [:]
+        var monthReasons: [LunarDate: String] = [:]
+        for row in table.rows {
+            let year = try table.integer(row, 1, in: 0...9999)
+            let (published, reason) = (row.fields[5], row.fields[12])
+            let isSame = published == row.fields[6]
+            guard row.fields[11] == (isSame ? "yes" : "no") else {
+                throw table.error(row, "hko_equals_gbt '\(row.fields[11])' is not \(isSame ? "yes" : "no")")
+            }
+            let date: GregorianDate?
+            switch row.fields[0] {
+            case "solar-term":
+                let term = YearTerm(year: year, index: try table.integer(row, 2, in: 0...23))
+                date = terms.date(of: term)
+                if !isSame { termReasons[term] = reason }
+            case "new-moon":
+                let month = LunarDate(
+                    relatedYear: year, month: try table.integer(row, 2, in: 1...12),
+                    isLeapMonth: try table.integer(row, 3, in: 0...1) == 1, day: 1)
+                date = months.day(of: month).flatMap { calendar.date(of: $0) }
+                if !isSame { monthReasons[month] = reason }
+            default:
+                throw table.error(row, "kind '\(row.fields[0])' is neither solar-term nor new-moon")
+            }
+            guard date?.description == published else {
+                throw table.error(row, "hko_date '\(published)' is not \(date?.description ?? "in the tables")")
+            }
+        }
+        let notes = try ReferenceTable("notes.csv", in: folder, columns: ["kind", "year", "number", "hko_date"])
+        var noted: Set<EventKey> = []
+        for row in notes.rows {
+            let key = try EventKey(notes, row)
+            let date =
+                switch key {
+                case .month(let month): months.day(of: month).flatMap { calendar.date(of: $0) }
+                case .term(let term): terms.date(of: term)
+                }
+            guard date?.description == row.fields[3] else {
+                throw notes.error(row, "hko_date '\(row.fields[3])' is not \(date?.description ?? "in the tables")")
+            }
+            noted.insert(key)
+        }
+        self.noted = noted
+        (self.terms, self.months, self.calendar) = (terms, months, calendar)
+        (self.termReasons, self.monthReasons) = (termReasons, monthReasons)
+    }
+
+    /// The published date of a term; `nil` where none is published.
+    public func date(of term: YearTerm) -> PublishedDate? {
+        guard let date = terms.date(of: term), terms.isPublished(term), let day = calendar.dayNumber(of: date) else {
+            return nil
+        }
+        return PublishedDate(day: day, date: date, reason: termReasons[term], isNoted: noted.contains(.term(term)))
+    }
+
+    /// The published first day of the month that begins with a new moon; `nil` where none is published.
+    public func date(of newMoon: Lunation) -> PublishedDate? {
+        guard let month = months.month(of: newMoon), month.publishedDays.contains(1),
+            let date = calendar.date(of: month.firstDay)
+        else { return nil }
+        return PublishedDate(
+            day: month.firstDay, date: date, reason: monthReasons[month.date],
+            isNoted: noted.contains(.month(month.date)))
+    }
+}

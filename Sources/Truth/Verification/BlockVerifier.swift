@@ -1,0 +1,109 @@
+import CalendarValues
+public import KernelProtocol
+public import Workloads
+
+/// Verifies a kernel on the inputs of the blocks that are to be timed, as many of them as a block has.
+public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & Sendable> {
+    private let workload: any Workload<Input, Output>
+    private let kernel: any Kernel<Input, Output>
+    private let inputs: [Input]
+    private let verifier: Verifier
+    private let allowUnverified: Bool
+    private let reference: Reference<Input, Output>
+    private var answers: [Output] = []
+    private var sum: Verdict
+    /// The known differences, once they are read.
+    private var listed: ListedInputs<Input>??
+    /// The first new error, as one line; `nil` as long as there is none.
+    public private(set) var problem: String?
+
+    /// A verifier of one kernel, which answers for all of the inputs of a batch.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload.
+    ///   - kernel: One of its kernels.
+    ///   - inputs: The batch.
+    ///   - verifier: The reference data and the tolerance.
+    ///   - allowUnverified: Whether wrong answers are taken as they are.
+    /// - Throws: `ReferenceDataError` for a reference that the workload does not have.
+    public init(
+        _ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, inputs: [Input],
+        verifier: Verifier, allowUnverified: Bool
+    ) throws {
+        self.workload = workload
+        self.kernel = kernel
+        self.inputs = inputs
+        self.verifier = verifier
+        self.allowUnverified = allowUnverified
+        reference = try workload.reference(of: kernel)
+        sum = verifier.question(kernel, workload, reference, of: inputs.count, covered: inputs.count)
+    }
+
+    /// The verdict on the inputs so far, each input of the batch once a request; without runs, because the inputs are in
+    /// no order.
+    public var verdict: Verdict {
+        var verdict = sum
+        verdict.runs = []
+        return verdict
+    }
+
+    /// The kernel's answers to the first inputs, each right, disputed or known.
+    ///
+    /// - Parameter count: How many; all of the batch if it has fewer.
+    /// - Returns: The answers, or `nil` where one of them is wrong.
+    /// - Throws: `KnownDifferences.FormError` for a damaged list, `ReferenceDataError` for a gap in the tables.
+    public func verifiedAnswers(_ count: Int) throws -> [Output]? {
+        let count = min(count, inputs.count)
+        if problem != nil, !allowUnverified { return nil }
+        if answers.count < count {
+            let rest = Array(inputs[answers.count..<count])
+            // Each once: its answer is compared with the reference's once.
+            var places: [Input: Int] = [:]
+            let different = rest.filter { input in
+                let isNew = places[input] == nil
+                if isNew { places[input] = places.count }
+                return isNew
+            }
+            let sweep = try Sweep(workload, reference, inputs: different)
+            let differences: [Difference<Output>]
+            do {
+                differences = try sweep.differences(kernel)
+            } catch let unusable {
+                sum.problem = unusable.problem
+                problem = unusable.problem
+                return nil
+            }
+            sum = sum + (try judged(sweep, differences))
+            if let first = sum.runs.first(where: \.isNew) {
+                problem = problem ?? "\(first.from): \(first.what)"
+            }
+            if problem != nil, !allowUnverified { return nil }
+            var found = sweep.expected
+            for difference in differences {
+                if case .answer(let answer) = difference.kind {
+                    found[difference.index] = answer
+                } else if let missingAnswer {
+                    found[difference.index] = missingAnswer
+                }
+            }
+            answers += rest.compactMap { places[$0].map { found[$0] } }
+        }
+        return Array(answers.prefix(count))
+    }
+
+    private var missingAnswer: Output? { (kernel as? any ForeignKernel<Input, Output>)?.missingAnswer }
+
+    private func judged(_ sweep: Sweep<Input, Output>, _ differences: [Difference<Output>]) throws -> Verdict {
+        // Without a difference no list is needed.
+        if listed == nil, !differences.isEmpty {
+            listed = .some(try verifier.listedInputs(of: kernel, in: workload, years: workload.years))
+        }
+        let listed = differences.isEmpty ? nil : listed ?? nil
+        let empty = verifier.question(kernel, workload, reference, of: inputs.count, covered: inputs.count)
+        var builder = VerdictBuilder(empty, workload, reference, listed: listed, missingAnswer: missingAnswer)
+        // No two of them are neighbours.
+        let start = sum.asked
+        builder.add(sweep, differences) { 2 * (start + $0) }
+        return builder.finished()
+    }
+}

@@ -1,0 +1,67 @@
+import CalendarValues
+public import KernelProtocol
+public import Foundation
+
+/// A kernel outside of this process, such as an adapter: it may refuse inputs, answer with values that are no answer, or
+/// fail altogether.
+public protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
+    /// The file of its known differences, which need not exist; `nil` where it has none.
+    var knownDifferences: URL? { get }
+
+    /// The version of the library, by which its known differences are listed.
+    var version: String { get }
+
+    /// Written where there is no answer; never a right one.
+    var missingAnswer: Output { get }
+
+    /// Whether the input lies in the range that the library documents, also one that does not exist; `facts.validYears`
+    /// are the Gregorian years that the range touches.
+    func isWithinRange(_ input: Input) -> Bool
+
+    /// Inputs of some years that do not exist, which only a refusal answers.
+    func invalidInputs(of years: ClosedRange<Int>) -> [Input]
+
+    /// Writes the answers that there are, and ``missingAnswer`` for the others.
+    ///
+    /// - Parameters:
+    ///   - inputs: Inputs of the years of its facts, among them inputs beyond its range and inputs that do not exist.
+    ///   - outputs: At least as many places.
+    /// - Returns: The positions of the inputs without an answer.
+    /// - Throws: ``KernelUnusable``, from then on at every call.
+    func attempt(
+        _ inputs: Span<Input>, into outputs: inout MutableSpan<Output>
+    ) throws(KernelUnusable) -> [Int: MissingAnswer]
+}
+
+extension ForeignKernel {
+    /// The answers to some inputs, each with the reason where there is none; nothing is asked for no inputs.
+    func attempt(_ inputs: [Input]) throws(KernelUnusable) -> [Result<Output, MissingAnswer>] {
+        if inputs.isEmpty { return [] }
+        var outputs = [Output](repeating: missingAnswer, count: inputs.count)
+        var span = outputs.mutableSpan
+        let missing = try attempt(inputs.span, into: &span)
+        return outputs.indices.map { index in missing[index].map { .failure($0) } ?? .success(outputs[index]) }
+    }
+
+    /// The answer to one input; `nil` where there is none, or the kernel cannot be asked.
+    public func answerIfAny(_ input: Input) -> Output? { try? attempt([input])[0].get() }
+}
+
+/// Why there is no answer to an input.
+public enum MissingAnswer: Error, Hashable, Sendable {
+    /// It was refused, perhaps with a message of the library.
+    case refused(String?)
+    /// The values are no answer; they are given as text.
+    case invalid(String)
+}
+
+/// A kernel that cannot be asked any more.
+public struct KernelUnusable: Error, Hashable, Sendable {
+    /// What is wrong with it, in one line.
+    public let problem: String
+
+    /// A problem in one line.
+    public init(_ problem: String) {
+        self.problem = problem
+    }
+}

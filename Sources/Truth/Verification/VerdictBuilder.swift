@@ -1,0 +1,198 @@
+import CalendarValues
+import KernelProtocol
+import ReferenceData
+import Workloads
+
+/// Judges answers of one implementation and gathers them in a verdict; parts are added in the order of their inputs.
+struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
+    private let workload: any Workload<Input, Output>
+    private let reference: Reference<Input, Output>
+    private let listed: ListedInputs<Input>?
+    private var verdict: Verdict
+    private var runs: RunList<Input>
+    private var gone: RunList<Input>
+    private var disputes: [String: Verdict.DisputeCount] = [:]
+    /// The positions of the first and the last input that a library documents, where they are among the inputs.
+    private let edges: (first: Int?, last: Int?)
+    /// What stands for no answer; nil where all inputs are answered.
+    private let missingAnswer: Output?
+
+    /// `empty` names the question; its counts are 0.
+    init(
+        _ empty: Verdict, _ workload: any Workload<Input, Output>, _ reference: Reference<Input, Output>,
+        listed: ListedInputs<Input>?, missingAnswer: Output?, edges: (first: Int?, last: Int?) = (nil, nil)
+    ) {
+        (self.missingAnswer, self.edges) = (missingAnswer, edges)
+        (verdict, self.workload, self.reference, self.listed) = (empty, workload, reference, listed)
+        runs = RunList(workload.describe)
+        gone = RunList(workload.describe)
+    }
+
+    /// The verdict on everything that was added.
+    consuming func finished() -> Verdict {
+        verdict.runs = runs.finished()
+        verdict.gone = gone.finished()
+        verdict.disputes = disputes.values.sorted { $0.entry < $1.entry }
+        verdict.resolveDisputes()
+        return verdict
+    }
+
+    /// Adds what a sweep found; `position` is that of one of its inputs among those of the years.
+    mutating func add(
+        _ sweep: Sweep<Input, Output>, _ differences: [Difference<Output>], position: (Int) -> Int
+    ) {
+        verdict.asked += sweep.inputs.count
+        verdict.computed += sweep.computed.count
+        verdict.right += sweep.inputs.count
+        // The inputs at which a listed difference was seen.
+        var seen: Set<Int> = []
+        for difference in differences {
+            if judge(difference, sweep, at: position(difference.index)) { seen.insert(difference.index) }
+        }
+        if let listed {
+            for (index, input) in sweep.inputs.enumerated() where !seen.contains(index) {
+                addGone(input, listed, at: position(index))
+            }
+        }
+        guard !sweep.alternatives.isEmpty else { return }
+        let others = Set(differences.map(\.index))
+        for (index, alternative) in sweep.alternatives where !others.contains(index) {
+            count(alternative.dispute) { $0.first += 1 }
+        }
+    }
+
+    /// Adds an input that does not exist.
+    mutating func add(nonexistent input: Input, isRefused: Bool, at position: Int) {
+        verdict.asked += 1
+        verdict.nonexistent += 1
+        verdict.right += 1
+        let isListed = !isRefused && error(input, .wrong, "takes it for a date", at: position)
+        if !isListed, let listed { addGone(input, listed, at: position) }
+    }
+
+    private mutating func addGone(_ input: Input, _ listed: ListedInputs<Input>, at position: Int) {
+        guard let row = listed.row(of: input) else { return }
+        let kind: Verdict.Run.Kind = row.kind == .wrong ? .wrong : .refused
+        gone.add(input, at: position, RunList.Key(kind: kind, what: row.what, why: row.why))
+    }
+
+    /// Takes note of what is not a count.
+    mutating func note(_ change: (inout Verdict) -> Void) { change(&verdict) }
+
+    private mutating func count(_ dispute: Dispute, _ change: (inout Verdict.DisputeCount) -> Void) {
+        change(&disputes[dispute.entry, default: Verdict.DisputeCount(dispute)])
+    }
+
+    /// Judges an answer that is not the reference's; returns whether it is a listed difference.
+    private mutating func judge(
+        _ difference: Difference<Output>, _ sweep: Sweep<Input, Output>, at position: Int
+    ) -> Bool {
+        let (input, expected) = (sweep.inputs[difference.index], sweep.expected[difference.index])
+        switch difference.kind {
+        case .unstable:
+            return error(input, .wrong, Verdict.unstable, at: position)
+        case .missing(.refused(let message)):
+            if let alternative = sweep.alternatives[difference.index], alternative.answer == missingAnswer {
+                count(alternative.dispute) { _ in }
+                return error(input, .refused, Verdict.refusal, at: position, entry: alternative.dispute.entry)
+            }
+            if let message, verdict.message == nil {
+                verdict.message = Verdict.Message(input: workload.describe(input), text: message, at: position)
+            }
+            let cause = position == edges.first ? "before its table" : position == edges.last ? "after its table" : nil
+            return error(input, .refused, Verdict.refusal, cause: cause, at: position)
+        case .missing(.invalid(let values)):
+            return error(input, .wrong, "not an answer", cause: "gives \(values)", at: position)
+        case .answer(let answer):
+            let alternative = sweep.alternatives[difference.index]
+            let tolerance = verdict.tolerance ?? 0
+            let distance = workload.distance(answer, expected)
+            // An infinite distance is wrong, and has no place in a report.
+            if let distance, distance.isFinite, answer != alternative?.answer {
+                verdict.largestError = max(verdict.largestError ?? 0, distance)
+            }
+            let expectedAnswer = ExpectedAnswer(
+                expected, alternative: alternative?.answer, dispute: alternative?.dispute)
+            // An implementation that promises more is held to it.
+            let limit = min(tolerance, verdict.accuracy ?? tolerance)
+            switch workload.classify(answer, expected: expectedAnswer, tolerance: limit) {
+            case .right, .refused: return false
+            case .contested, .uncertain:
+                guard let dispute = alternative?.dispute else { return false }
+                count(dispute) { $0.other += 1 }
+                return error(input, .wrong, Verdict.mixture(of: dispute.entry), at: position, entry: dispute.entry)
+            case .wrong:
+                let isPromised = distance.flatMap { distance in verdict.accuracy.map { distance <= $0 } } ?? false
+                let difference = workload.difference(answer, from: expected, at: input, by: reference.id)
+                return error(
+                    input, .wrong, difference.what, cause: difference.cause, at: position,
+                    why: isPromised ? Verdict.withinAccuracy : nil)
+            }
+        }
+    }
+
+    /// Counts an error, of a disputed entry until it is resolved; returns whether it is listed.
+    private mutating func error(
+        _ input: Input, _ kind: Verdict.Run.Kind, _ what: String, cause: String? = nil, at position: Int,
+        why: String? = nil, entry: String? = nil
+    ) -> Bool {
+        let listed = what == Verdict.unstable ? nil : reason(of: input, kind, what)
+        let why = why ?? listed
+        verdict.right -= 1
+        verdict.count(kind, 1)
+        if why != nil { verdict.known += 1 }
+        runs.add(input, at: position, RunList.Key(kind: kind, what: what, why: why, entry: entry), cause: cause)
+        return listed != nil
+    }
+
+    /// The reason of the list for a difference; nil where it is not listed.
+    private func reason(of input: Input, _ kind: Verdict.Run.Kind, _ what: String) -> String? {
+        guard let row = listed?.row(of: input), row.kind.rawValue == kind.rawValue, row.what == what else { return nil }
+        return row.why
+    }
+}
+
+/// Gathers neighbouring inputs into runs; inputs become text where a run begins and ends.
+struct RunList<Input> {
+    /// What the inputs of a run have in common.
+    struct Key: Hashable {
+        let kind: Verdict.Run.Kind
+        let what: String
+        var why: String?
+        var entry: String?
+    }
+
+    private let describe: (Input) -> String
+    private var runs: [Verdict.Run] = []
+    private var key: Key?
+    private var last: Input?
+
+    init(_ describe: @escaping (Input) -> String) { self.describe = describe }
+
+    /// Adds the next input.
+    mutating func add(_ input: Input, at position: Int, _ key: Key, cause: String? = nil) {
+        if key == self.key, let run = runs.last, run.end == position {
+            runs[runs.count - 1].count += 1
+            runs[runs.count - 1].cause = run.cause ?? cause
+        } else {
+            close()
+            let text = describe(input)
+            runs.append(
+                Verdict.Run(
+                    at: position, from: text, to: text, count: 1, kind: key.kind, what: key.what, cause: cause,
+                    why: key.why, entry: key.entry))
+            self.key = key
+        }
+        last = input
+    }
+
+    private mutating func close() {
+        guard let last, let run = runs.last, run.count > 1 else { return }
+        runs[runs.count - 1].to = describe(last)
+    }
+
+    mutating func finished() -> [Verdict.Run] {
+        close()
+        return runs
+    }
+}

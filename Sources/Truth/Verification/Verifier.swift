@@ -1,0 +1,191 @@
+import CalendarValues
+public import KernelProtocol
+import Foundation
+public import ReferenceData
+import Synchronization
+public import Workloads
+
+/// Sweeps kernels against the references that they claim.
+public struct Verifier: Sendable {
+    /// The tables.
+    public let reference: ReferenceData
+    /// The toolchain that runs, such as `swift-6.3`: the version of kernels that answer with Foundation.
+    public let toolchain: String
+    /// Seconds within which an instant is right; the workload's when `nil`.
+    public var tolerance: Double?
+    /// The part of the inputs that is swept; all when `nil`.
+    public var shard: Shard?
+    /// Whether pieces are weighed before a sweep, so that its progress is one of time.
+    public var weighsPieces = false
+
+    /// How far a sweep is.
+    public struct Progress: Sendable {
+        /// The workload of the piece that was finished last.
+        public let workload: String
+        /// The pieces that are finished.
+        public let done: Int
+        /// All pieces.
+        public let total: Int
+        /// The share of the time that is done, 0…1; of the pieces, where they are not weighed.
+        public let share: Double
+    }
+
+    /// A verifier with the workloads' own tolerances.
+    ///
+    /// - Parameters:
+    ///   - reference: The tables.
+    ///   - toolchain: The toolchain that runs, such as `swift-6.3`.
+    public init(reference: ReferenceData, toolchain: String) {
+        self.reference = reference
+        self.toolchain = toolchain
+    }
+
+    /// Sweeps the kernels of some workloads on all cores: one pool of pieces of all of them, in order.
+    ///
+    /// - Parameters:
+    ///   - entries: The workloads with their kernels.
+    ///   - years: The years of the inputs; all of each workload's when `nil`.
+    ///   - progress: Called after each piece, by any thread.
+    ///   - isCancelled: Asked before each piece, by any thread.
+    /// - Returns: For each entry the results in the order of its kernels; nothing after it was cancelled.
+    /// - Throws: `ReferenceDataError` for a damaged table and for a gap in the tables;
+    ///   `KnownDifferences.FormError` for a damaged list.
+    public func verify(
+        _ entries: [any CatalogEntry], years: ClosedRange<Int>?,
+        progress: @escaping @Sendable (Progress) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) async throws -> [[Swept]] {
+        let sweeps = try await Self.inParallel(entries.count, isCancelled: isCancelled) { number in
+            try open(entries[number], years)
+        }
+        let opened = sweeps.compactMap(\.self)
+        guard opened.count == entries.count else { return [] }
+        // The number of pieces before each workload's.
+        let starts = opened.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.pieceCount) }
+        let total = starts[opened.count]
+        let weights = weighsPieces ? try opened.map { try $0.weights() } : nil
+        let done = Mutex((count: 0, time: SweepTime(weights?.map { $0.reduce(0, +) } ?? [])))
+        let finished = try await Self.inParallel(total, isCancelled: isCancelled) { piece in
+            let number = starts.lastIndex { $0 <= piece } ?? 0
+            let start = ContinuousClock.now
+            try opened[number].run(piece - starts[number])
+            let took = (ContinuousClock.now - start) / .seconds(1)
+            let (count, share) = done.withLock { done in
+                done.count += 1
+                guard let weights else { return (done.count, Double(done.count) / Double(total)) }
+                done.time.add(number, expected: weights[number][piece - starts[number]], actual: took)
+                return (done.count, done.time.share)
+            }
+            progress(Progress(workload: entries[number].name, done: count, total: total, share: share))
+        }
+        guard finished.allSatisfy({ $0 != nil }) else { return [] }
+        return opened.map { $0.results() }
+    }
+
+    /// Sweeps kernels of a workload.
+    ///
+    /// A kernel that answers for none of the years is not asked; the outcome is `notAsked`, which is no pass.
+    ///
+    /// - Returns: The verdicts in the order of the kernels.
+    /// - Throws: As ``verify(_:years:progress:isCancelled:)``.
+    public func verify<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+        _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?
+    ) async throws -> [Verdict] {
+        let sweep = try WorkloadSweep(workload, kernels, years: years, self)
+        _ = try await Self.inParallel(sweep.pieceCount, isCancelled: { false }) { try sweep.run($0) }
+        return sweep.results().map(\.verdict)
+    }
+
+    /// The inputs of some years to which a kernel's list of known differences applies; nil where it has none.
+    ///
+    /// - Throws: `KnownDifferences.FormError` for a damaged list.
+    func listedInputs<Input, Output>(
+        of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>, years: ClosedRange<Int>
+    ) throws -> ListedInputs<Input>? {
+        let foreign = kernel as? any ForeignKernel<Input, Output>
+        let (name, all) = (kernel.facts.name, workload.years)
+        let own = KnownDifferences.url(reference.root, workload: workload.name, kernel: name)
+        guard let path = foreign.map(\.knownDifferences) ?? own else { return nil }
+        let list =
+            try foreign == nil
+            ? KnownDifferences(reference.root, workload: workload.name, kernel: name) : KnownDifferences(path)
+        guard !list.rows.isEmpty else { return nil }
+        var parts = (workload.dependsOnYears ? all.divided(at: [years]) : [all]).map {
+            (slices: workload.slices(of: $0), isWanted: !workload.dependsOnYears || $0.overlaps(years))
+        }
+        if let invalid = foreign?.invalidInputs(of: all) {
+            parts.append(([InputSlice(count: { invalid.count }, inputs: { invalid })], true))
+        }
+        return try ListedInputs(
+            list, path: path.relativePath, version: version(of: kernel), parts: parts, describe: workload.describe)
+    }
+
+    private func version<Input: Hashable, Output>(of kernel: any Kernel<Input, Output>) -> String {
+        (kernel as? any ForeignKernel<Input, Output>)?.version
+            ?? (kernel.facts.dependsOnToolchain ? toolchain : "\(kernel.facts.version)")
+    }
+
+    /// The verdict on a kernel before it was asked anything.
+    func question<Input, Output>(
+        _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>,
+        _ reference: Reference<Input, Output>, of: Int, covered: Int, sample: Int? = nil
+    ) -> Verdict {
+        let isInstant = Output.self == EventInstant.self
+        return Verdict(
+            workload: workload.name, implementation: kernel.facts.name, version: version(of: kernel),
+            reference: reference.id.rawValue, referenceTable: reference.table, referenceSHA256: reference.sha256,
+            of: of, covered: covered, sample: sample, tolerance: isInstant ? tolerance ?? workload.tolerance : nil,
+            accuracy: isInstant ? kernel.facts.accuracy : nil)
+    }
+
+    private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> any PooledSweep {
+        try WorkloadSweep(entry.workload(reference), entry.kernels, years: years, self)
+    }
+
+    /// Does numbered work on all cores; nil for what was not done because it was cancelled.
+    ///
+    /// Half of the threads begin at the first number, the others at the last: neighbours are of one workload, whose kernels
+    /// may wait for each other (Foundation locks its calendars) or share cache lines.
+    ///
+    /// - Throws: The error of the lowest number that failed; others may then be left out.
+    private static func inParallel<Value: Sendable>(
+        _ count: Int, isCancelled: @escaping @Sendable () -> Bool, _ body: @escaping @Sendable (Int) throws -> Value
+    ) async throws -> [Value?] {
+        let work = Work<Value>(count)
+        await withTaskGroup { group in
+            for thread in 0..<min(count, ProcessInfo.processInfo.activeProcessorCount) {
+                group.addTask {
+                    while !work.hasFailed.load(ordering: .relaxed), !isCancelled() {
+                        guard let number = work.take(fromStart: thread.isMultiple(of: 2)) else { return }
+                        let outcome = Result { try body(number) }
+                        if case .failure = outcome { work.hasFailed.store(true, ordering: .relaxed) }
+                        work.outcomes.withLock { $0[number] = outcome }
+                    }
+                }
+            }
+        }
+        let outcomes = work.outcomes.withLock { $0 }
+        return try (0..<count).map { try outcomes[$0]?.get() }
+    }
+
+    /// What the threads of ``inParallel`` share.
+    private final class Work<Value: Sendable>: Sendable {
+        /// The numbers that nobody has taken.
+        private let rest: Mutex<Range<Int>>
+        let hasFailed = Atomic<Bool>(false)
+        let outcomes = Mutex<[Int: Result<Value, any Error>]>([:])
+
+        init(_ count: Int) {
+            rest = Mutex(0..<count)
+        }
+
+        /// The first or the last number of the rest; nil where there is none.
+        func take(fromStart: Bool) -> Int? {
+            rest.withLock { rest in
+                guard let first = rest.first, let last = rest.last else { return nil }
+                rest = fromStart ? first + 1..<rest.upperBound : rest.lowerBound..<last
+                return fromStart ? first : last
+            }
+        }
+    }
+}

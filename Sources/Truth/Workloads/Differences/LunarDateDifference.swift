@@ -1,0 +1,52 @@
+package import CalendarValues
+package import KernelProtocol
+import ReferenceData
+
+extension LunarDateWorkload {
+    package func difference(
+        _ answer: LunarDate, from expected: LunarDate, at day: DayNumber, by reference: ReferenceID
+    ) -> AnswerDifference {
+        func withYear(_ what: String, for month: LunarDate) -> String {
+            guard answer.relatedYear != PublishedCalendar.naturalYear(of: answer, for: month) else { return what }
+            return (what.isEmpty ? "" : what + "; ") + "the lunar year is \(answer.relatedYear)"
+        }
+        guard 1...30 ~= answer.day else {
+            return AnswerDifference(
+                withYear("day \(answer.day) of \(Words.month(answer))", for: expected),
+                cause: "day number outside the month")
+        }
+        guard let place = calendar.place(of: day - (answer.day - 1), by: reference),
+            let found = calendar.difference(of: answer, at: place, on: day, by: reference)
+        else { return AnswerDifference("\(Words.lunar(answer)), not \(Words.lunar(expected))") }
+        return AnswerDifference(withYear(found.what, for: place.month.date), cause: found.cause)
+    }
+}
+
+extension LunarDayWorkload {
+    package func difference(
+        _ answer: DayNumber, from expected: DayNumber, at date: LunarDate, by reference: ReferenceID
+    ) -> AnswerDifference {
+        // A kernel's answer may be any number; a day of the table has days before it.
+        guard calendar.gregorian.date(of: answer) != nil,
+            let place = calendar.place(of: answer - (date.day - 1), by: reference),
+            let found = calendar.difference(of: date, at: place, on: place.month.firstDay, by: reference)
+        else { return AnswerDifference(Words.late(answer - expected)) }
+        let year = date.relatedYear - PublishedCalendar.naturalYear(of: date, for: place.month.date)
+        guard year != 0 else { return found }
+        let taken = "the lunar year is taken as \(date.relatedYear - year)"
+        return AnswerDifference(found.what.isEmpty ? taken : "\(found.what); \(taken)", cause: found.cause)
+    }
+}
+
+extension LunarDayNameWorkload {
+    package func difference(
+        _ answer: ShortText, from expected: ShortText, at day: DayNumber, by reference: ReferenceID
+    ) -> AnswerDifference {
+        guard let number = names.firstIndex(of: answer), let place = calendar.place(of: day - number, by: reference),
+            abs(place.shift) <= 2,
+            let found = calendar.difference(of: place.month.date, at: place, on: day, by: reference),
+            !found.what.isEmpty
+        else { return AnswerDifference("\(answer), not \(expected)") }
+        return found
+    }
+}

@@ -1,0 +1,106 @@
+import CalendarValues
+import KernelProtocol
+import ReferenceData
+
+/// The place at which an implementation begins a month.
+struct MonthPlace {
+    /// The month of the reference that begins nearest to it.
+    let month: LunarMonth
+    /// Days after that month's first day.
+    let shift: Int
+}
+
+extension PublishedCalendar {
+    /// The month of a reference in which a day lies.
+    func month(of day: DayNumber, by reference: ReferenceID) -> LunarMonth? {
+        guard reference != .gbt else { return gbtMonths.month(of: day) }
+        return hkoMonths.month(of: day) ?? (day < hkoMonths.months[0].firstDay ? gbtMonths.month(of: day) : nil)
+    }
+
+    /// The place of a month that begins on a day; nil outside of the reference.
+    func place(of firstDay: DayNumber, by reference: ReferenceID) -> MonthPlace? {
+        guard let month = month(of: firstDay, by: reference) else { return nil }
+        let shift = firstDay - month.firstDay
+        guard shift > month.length / 2, let next = next(month, by: reference) else {
+            return MonthPlace(month: month, shift: shift)
+        }
+        return MonthPlace(month: next, shift: shift - month.length)
+    }
+
+    private func next(_ month: LunarMonth, by reference: ReferenceID) -> LunarMonth? {
+        self.month(of: month.firstDay + month.length, by: reference)
+    }
+
+    /// How a month differs that an implementation names otherwise, or begins on another day, than the reference; nil
+    /// where name and place have nothing to do with each other.
+    ///
+    /// - Parameters:
+    ///   - name: A date of the month, whose day is ignored.
+    ///   - place: Where it begins.
+    ///   - day: A day that the implementation counts to the month.
+    ///   - reference: The reference.
+    /// - Returns: The difference but for the year; empty where only the year differs.
+    func difference(
+        of name: LunarDate, at place: MonthPlace, on day: DayNumber, by reference: ReferenceID
+    ) -> AnswerDifference? {
+        let (month, shift) = (place.month, place.shift)
+        if name.month == month.date.month, name.isLeapMonth == month.date.isLeapMonth {
+            if shift != 0 { return beginning(month, shift) }
+            guard day >= month.firstDay + month.length, let next = next(month, by: reference) else {
+                return AnswerDifference("")
+            }
+            // The month is too long, so that the next one is late.
+            return beginning(next, day - next.firstDay + 1)
+        }
+        guard abs(shift) <= 2 else { return nil }
+        return AnswerDifference(
+            "\(Words.month(name)) for \(Words.month(month.date))" + (shift == 0 ? "" : ", \(Words.late(shift))"),
+            cause: causeOfName(name, month, by: reference))
+    }
+
+    /// A month that begins some days late, with the new moon as its cause.
+    private func beginning(_ month: LunarMonth, _ days: Int) -> AnswerDifference {
+        AnswerDifference(
+            "\(Words.month(month.date)) begins \(Words.late(days))",
+            cause: events()?.moon(on: month.firstDay)?.cause(month.firstDay + days, not: month.firstDay, gregorian))
+    }
+
+    /// The year in which a month of that name is nearest to another month.
+    static func naturalYear(of name: LunarDate, for month: LunarDate) -> Int {
+        let difference = name.month - month.month
+        return month.relatedYear + (difference > 6 ? -1 : difference < -6 ? 1 : 0)
+    }
+
+    // MARK: Leap months
+
+    /// The cause of a month that bears a name beside its own in the order of months.
+    private func causeOfName(_ name: LunarDate, _ month: LunarMonth, by reference: ReferenceID) -> String? {
+        func position(_ date: LunarDate) -> Int { 2 * date.month + (date.isLeapMonth ? 1 : 0) }
+        if month.date.isLeapMonth, name.month == month.date.month { return "leap flag missing" }
+        let distance = abs(position(name) - position(month.date))
+        // 24 positions are a year: from 十二月 to 正月 it is one month.
+        guard min(distance, 24 - distance) <= 2 else { return nil }
+        let term = movedTerm(name, month, by: reference)
+        return "leap month put elsewhere" + (term.map { " (\($0))" } ?? "")
+    }
+
+    /// The major term near midnight that a leap month receives, or that its month loses, when it falls a day off.
+    private func movedTerm(_ name: LunarDate, _ month: LunarMonth, by reference: ReferenceID) -> String? {
+        let (first, end) = (month.firstDay, month.firstDay + month.length)
+        var moves: [(from: DayNumber, to: DayNumber)] = []
+        if month.date.isLeapMonth { moves += [(end, end - 1), (first - 1, first)] }
+        if name.isLeapMonth { moves += [(first, first - 1), (end - 1, end)] }
+        for move in moves {
+            if let margin = majorTerm(on: move.from)?.margin(between: move.from, and: move.to) { return margin }
+        }
+        return nil
+    }
+
+    private func majorTerm(on day: DayNumber) -> EventTime? {
+        guard let date = gregorian.date(of: day),
+            let time = events()?.time(of: YearTerm(year: date.year, index: 2 * date.month - 1)),
+            0..<86_400 ~= time.seconds(on: day)
+        else { return nil }
+        return time
+    }
+}

@@ -1,0 +1,55 @@
+package import CalendarValues
+package import KernelProtocol
+package import ReferenceData
+
+/// `easter`: year → Easter Sunday.
+package struct EasterWorkload: DailyWorkload {
+    package static let name = "easter"
+    package let summary = "year → Easter Sunday of the Gregorian calendar"
+    package let unit = "years"
+
+    let gregorian: GregorianYears
+    private let table: EasterDates
+
+    package init(_ reference: ReferenceData) throws {
+        gregorian = try reference.gregorian
+        table = try reference.easter
+    }
+
+    package var years: ClosedRange<Int> { table.years }
+
+    package func inputs(of years: ClosedRange<Int>) -> [GregorianYear] {
+        years.clamped(to: table.years).filter(years.contains).map { GregorianYear($0) }
+    }
+
+    package func inputs(on day: DayNumber) -> [GregorianYear] {
+        (gregorian.date(of: day)?.year).map { inputs(of: $0...$0) } ?? []
+    }
+
+    package var references: [Reference<GregorianYear, GregorianDate>] {
+        [
+            Reference(
+                id: .easter, summary: "computed with python-dateutil, compared with the rule of 1582",
+                table: "easter/easter.csv", sha256: table.sha256,
+                expected: { [table] year in table.date(of: Int(year.rawValue)).map { ExpectedAnswer($0) } })
+        ]
+    }
+
+    package func describe(answer: GregorianDate) -> String { answer.month == 0 ? "none" : answer.description }
+}
+
+extension EasterWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year")
+    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
+    package static let missingAnswer = GregorianDate(rawValue: 0)
+
+    /// The whole year.
+    package func days(of input: GregorianYear) -> ClosedRange<DayNumber>? {
+        let year = Int(input.rawValue)
+        return GregorianDate(year: year, month: 1, day: 1)
+            .dayNumber...GregorianDate(year: year, month: 12, day: 31).dayNumber
+    }
+
+    package func row(of input: GregorianYear) -> [Double] { [Double(input.rawValue)] }
+    package func answer(of row: [Double]) -> GregorianDate? { GregorianDate(columns: row) }
+}

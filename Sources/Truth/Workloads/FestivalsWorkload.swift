@@ -1,0 +1,34 @@
+package import CalendarValues
+import KernelProtocol
+package import ReferenceData
+
+/// `festivals`: day number → the festivals of the day.
+package struct FestivalsWorkload: DailyWorkload {
+    package static let name = "festivals"
+    package let summary = "day number → the festivals of the day"
+    package let unit = "days"
+    package let years = 1900...2100
+
+    private let calendar: FestivalCalendar
+
+    package init(_ reference: ReferenceData) throws { calendar = try FestivalCalendar(reference) }
+
+    package func inputs(of years: ClosedRange<Int>) -> [DayNumber] { calendar.published.gregorian.days(of: years) }
+    package func boundaries(of years: ClosedRange<Int>) -> [DayNumber] { calendar.published.monthEnds(of: years) }
+    package func inputs(on day: DayNumber) -> [DayNumber] { [day] }
+
+    package var references: [Reference<DayNumber, FestivalSet>] {
+        let (all, ofSeed) = (calendar.all, calendar.table.ofSeed)
+        return [
+            calendar.reference(.festivals, "the rules of the festivals, on the calendar of hko") { [calendar] in
+                calendar.festivals(on: $0, all)
+            },
+            calendar.reference(.seedFestivals, "the same rules, for the festivals that SKCalendarView knows") {
+                [calendar] in calendar.festivals(on: $0, ofSeed)
+            },
+        ]
+    }
+
+    package func describe(_ input: DayNumber) -> String { calendar.published.gregorian.text(input) }
+    package func month(of input: DayNumber) -> YearMonth? { calendar.published.gregorian.month(of: input) }
+}

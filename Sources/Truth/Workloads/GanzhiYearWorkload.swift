@@ -1,0 +1,39 @@
+package import CalendarValues
+import KernelProtocol
+package import ReferenceData
+
+/// `ganzhi.year`: lunar year → its name of stem and branch.
+package struct GanzhiYearWorkload: DailyWorkload {
+    package static let name = "ganzhi.year"
+    package let summary = "lunar year → its name of stem and branch"
+    package let unit = "lunar years"
+
+    private let gregorian: GregorianYears
+    private let tables: PillarTables
+
+    package init(_ reference: ReferenceData) throws {
+        gregorian = try reference.gregorian
+        tables = try reference.pillars
+    }
+
+    package var years: ClosedRange<Int> { tables.years }
+    package func inputs(of years: ClosedRange<Int>) -> [LunarYearNumber] { years.map { LunarYearNumber($0) } }
+
+    /// The lunar year that begins in the day's Gregorian year, as in `lunar.year`.
+    package func inputs(on day: DayNumber) -> [LunarYearNumber] {
+        (gregorian.date(of: day)?.year).map { [LunarYearNumber($0)] } ?? []
+    }
+
+    package var references: [Reference<LunarYearNumber, Sexagenary>] {
+        [
+            Reference(
+                id: .sexagenary, summary: "computed with lunar_python, compared with sxtwl",
+                table: "ganzhi/years.csv", sha256: tables.yearsSHA256,
+                expected: { [tables] year in tables.year(Int(year.rawValue)).map { ExpectedAnswer($0) } })
+        ]
+    }
+
+    package func words(_ answer: Sexagenary) -> String {
+        answer == .printedXinJi ? answer.description : "\(answer)年 (\(answer.zodiac))"
+    }
+}

@@ -1,0 +1,51 @@
+package import CalendarValues
+import KernelProtocol
+package import ReferenceData
+
+/// `gregorian.day`: Gregorian date → day number.
+package struct GregorianDayWorkload: DailyWorkload {
+    package static let name = "gregorian.day"
+    package let summary = "date of the proleptic Gregorian calendar → day number"
+    package let unit = "days"
+    package let years = -4000...8000
+
+    private let calendar: GregorianYears
+
+    package init(_ reference: ReferenceData) throws { calendar = try reference.gregorian }
+
+    package func inputs(of years: ClosedRange<Int>) -> [GregorianDate] { calendar.dates(of: years).map(\.date) }
+
+    package func boundaries(of years: ClosedRange<Int>) -> [GregorianDate] {
+        calendar.monthEnds(of: years).compactMap { calendar.date(of: $0) }
+    }
+
+    package func inputs(on day: DayNumber) -> [GregorianDate] { calendar.date(of: day).map { [$0] } ?? [] }
+
+    package var references: [Reference<GregorianDate, DayNumber>] {
+        [
+            Reference(
+                id: .gregorian, summary: "the proleptic Gregorian calendar, with year 0",
+                table: "gregorian/years.csv", sha256: calendar.sha256,
+                expected: { [calendar] in calendar.dayNumber(of: $0).map { ExpectedAnswer($0) } })
+        ]
+    }
+
+    package func describe(answer: DayNumber) -> String { "\(answer.rawValue)" }
+
+    package func words(_ answer: DayNumber) -> String {
+        calendar.date(of: answer).map { "day \(answer.rawValue) (\($0))" } ?? "day \(answer.rawValue)"
+    }
+}
+
+extension GregorianDayWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "month", "day")
+    package static let answerColumns = AdapterColumn.int32("day_number")
+    package static let missingAnswer = DayNumber(rawValue: .min)
+
+    package func days(of input: GregorianDate) -> ClosedRange<DayNumber>? {
+        calendar.dayNumber(of: input).map { $0...$0 }
+    }
+
+    package func row(of input: GregorianDate) -> [Double] { input.columns }
+    package func answer(of row: [Double]) -> DayNumber? { DayNumber(rawValue: Int32(row[0])) }
+}

@@ -1,0 +1,20 @@
+import CalendarValues
+package import KernelProtocol
+package import ReferenceData
+import Scenes
+
+/// `list.hit`: point → row.
+package struct ListHitWorkload: ListWorkload {
+    package typealias Input = ListPoint
+    package typealias Output = HitRow
+
+    package static let name = "list.hit"
+    package let summary = "point on a screen of rows → row (screens of seeds 4000…4014)"
+    package let unit = "points"
+    package let sizing = (unit: "rows on the screen", values: [10, 100, 1000], standard: 10, part: "tap")
+    package let table: ListAnswers<ListPoint, HitRow>
+
+    package init(_ reference: ReferenceData) throws { table = try reference.lists.hit }
+
+    package static func size(of input: ListPoint) -> Int { ListScreens.rows(on: Int(input.screen)) }
+}

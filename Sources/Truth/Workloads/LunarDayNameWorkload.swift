@@ -1,0 +1,44 @@
+package import CalendarValues
+import KernelProtocol
+package import ReferenceData
+
+/// `lunar.dayname`: day number → the name of the lunar day.
+package struct LunarDayNameWorkload: DailyWorkload {
+    package static let name = "lunar.dayname"
+    package let summary = "day number → name of the day of the lunar month"
+    package let unit = "days"
+    package let years = 1900...2100
+
+    let calendar: PublishedCalendar
+    let names: [ShortText]
+    private let sha256: String
+
+    package init(_ reference: ReferenceData) throws {
+        calendar = try PublishedCalendar(reference)
+        let table = try reference.festivals
+        names = table.labels.prefix(30).map { ShortText($0.texts[0]) }
+        sha256 = table.labelsSHA256
+    }
+
+    package func inputs(of years: ClosedRange<Int>) -> [DayNumber] { calendar.gregorian.days(of: years) }
+    package func boundaries(of years: ClosedRange<Int>) -> [DayNumber] { calendar.monthEnds(of: years) }
+    package func inputs(on day: DayNumber) -> [DayNumber] { [day] }
+
+    package var references: [Reference<DayNumber, ShortText>] {
+        [
+            Reference(
+                id: .hko, summary: "the names of the days, on the calendar of the Hong Kong Observatory; 1900 computed",
+                table: "festivals/labels.csv", sha256: sha256,
+                expected: { [calendar, names] day in
+                    calendar.date(of: day).map { date in
+                        ExpectedAnswer(
+                            names[date.answer.day - 1], alternative: date.alternative.map { names[$0.day - 1] },
+                            dispute: date.dispute, isComputed: date.isComputed)
+                    }
+                })
+        ]
+    }
+
+    package func describe(_ input: DayNumber) -> String { calendar.gregorian.text(input) }
+    package func month(of input: DayNumber) -> YearMonth? { calendar.gregorian.month(of: input) }
+}

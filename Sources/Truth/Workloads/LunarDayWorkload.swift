@@ -1,0 +1,60 @@
+package import CalendarValues
+import KernelProtocol
+package import ReferenceData
+
+/// `lunar.day`: lunar date → day number.
+package struct LunarDayWorkload: DailyWorkload {
+    package static let name = "lunar.day"
+    package let summary = "date of the Chinese calendar → day number"
+    package let unit = "lunar dates"
+    package let years = 1900...2100
+    /// An entry for each month, leap months included.
+    package var leastWork: LeastWork? { .lookup(entries: calendar.monthEnds(of: years).count / 2) }
+
+    let calendar: PublishedCalendar
+
+    package init(_ reference: ReferenceData) throws { calendar = try PublishedCalendar(reference) }
+
+    package func inputs(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.gregorian.days(of: years)) }
+    package func boundaries(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.monthEnds(of: years)) }
+    package func inputs(on day: DayNumber) -> [LunarDate] { dates(of: [day]) }
+
+    package var references: [Reference<LunarDate, DayNumber>] {
+        [
+            calendar.hko { [calendar] in calendar.day(of: $0) },
+            calendar.gbt { [calendar] in calendar.gbtMonths.day(of: $0) },
+        ]
+    }
+
+    package func describe(answer: DayNumber) -> String {
+        answer == Self.missingAnswer ? "no such date" : calendar.gregorian.text(answer)
+    }
+
+    private func dates(of days: [DayNumber]) -> [LunarDate] { days.compactMap { calendar.date(of: $0)?.answer } }
+}
+
+extension LunarDayWorkload: AdaptableWorkload {
+    package static let inputColumns = AdapterColumn.int32("year", "month", "leap", "day")
+    package static let answerColumns = AdapterColumn.int32("year", "month", "day")
+    package static let missingAnswer = DayNumber(rawValue: .min)
+
+    /// The day; of a date that does not exist the last day of its month, or of the month that has no leap month after it.
+    package func days(of input: LunarDate) -> ClosedRange<DayNumber>? {
+        let (year, month) = (input.relatedYear, input.month)
+        for isLeapMonth in input.isLeapMonth ? [true, false] : [false] {
+            for day in [input.day, 29] {
+                let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeapMonth, day: day)
+                if let found = calendar.day(of: date)?.answer { return found...found }
+            }
+        }
+        return nil
+    }
+
+    package func row(of input: LunarDate) -> [Double] {
+        [Double(input.relatedYear), Double(input.month), input.isLeapMonth ? 1 : 0, Double(input.day)]
+    }
+
+    package func answer(of row: [Double]) -> DayNumber? {
+        GregorianDate(columns: row).flatMap { calendar.gregorian.dayNumber(of: $0) }
+    }
+}

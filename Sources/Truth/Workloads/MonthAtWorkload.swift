@@ -1,0 +1,34 @@
+package import CalendarValues
+package import KernelProtocol
+package import ReferenceData
+
+/// `month.at`: index and start year → month.
+package struct MonthAtWorkload: Workload {
+    package static let name = "month.at"
+    package let summary = "index from January of a start year → month"
+    package let unit = "months"
+    package let years = MonthShapeTable.years
+
+    private let shapes: MonthShapeTable
+
+    package init(_ reference: ReferenceData) throws { shapes = try reference.monthShapes }
+
+    package func inputs(of years: ClosedRange<Int>) -> [MonthIndex] { indices(years, Array(1...12)) }
+    package func boundaries(of years: ClosedRange<Int>) -> [MonthIndex] { indices(years, [1, 12]) }
+
+    package var references: [Reference<MonthIndex, YearMonth>] {
+        [
+            shapes.counted("the row in a list of all months") { [shapes] input in
+                shapes.month(at: shapes.place(of: YearMonth(year: input.startYear, month: 1)) + input.index)
+            }
+        ]
+    }
+
+    private func indices(_ years: ClosedRange<Int>, _ months: [Int]) -> [MonthIndex] {
+        years.flatMap { year in
+            MonthShapeTable.startYears(year).flatMap { start in
+                months.map { MonthIndex(index: 12 * (year - start) + $0 - 1, startYear: start) }
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import CalendarValues
+package import KernelProtocol
+package import ReferenceData
+
+/// `month.index`: month and start year → index.
+package struct MonthIndexWorkload: Workload {
+    package static let name = "month.index"
+    package let summary = "month → index from January of a start year"
+    package let unit = "months"
+    package let years = MonthShapeTable.years
+
+    private let shapes: MonthShapeTable
+
+    package init(_ reference: ReferenceData) throws { shapes = try reference.monthShapes }
+
+    package func inputs(of years: ClosedRange<Int>) -> [IndexedMonth] { indexed(years, Array(1...12)) }
+    package func boundaries(of years: ClosedRange<Int>) -> [IndexedMonth] { indexed(years, [1, 12]) }
+
+    package var references: [Reference<IndexedMonth, Int32>] {
+        [
+            shapes.counted("the rows between in a list of all months") { [shapes] input in
+                let start = YearMonth(year: Int(input.startYear), month: 1)
+                return Int32(shapes.place(of: input.month) - shapes.place(of: start))
+            }
+        ]
+    }
+
+    package func words(_ answer: Int32) -> String { "index \(answer)" }
+
+    private func indexed(_ years: ClosedRange<Int>, _ months: [Int]) -> [IndexedMonth] {
+        years.flatMap { year in
+            MonthShapeTable.startYears(year).flatMap { start in
+                months.map { IndexedMonth(YearMonth(year: year, month: $0), startYear: start) }
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+public import CalendarValues
+public import KernelProtocol
+
+/// A column of inputs or answers, as adapters exchange them.
+public struct AdapterColumn: Hashable, Sendable {
+    /// The kind of a column's values.
+    public enum Kind: Hashable, Sendable {
+        /// A whole number of 32 bits.
+        case int32
+        /// A number of 64 bits, such as a Julian date.
+        case float64
+
+        /// Bytes of a value.
+        public var size: Int { self == .int32 ? 4 : 8 }
+    }
+
+    /// The name in the protocol.
+    public let name: String
+    /// The kind of its values.
+    public let kind: Kind
+
+    /// A column.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the protocol.
+    ///   - kind: The kind of its values.
+    public init(name: String, kind: Kind) {
+        self.name = name
+        self.kind = kind
+    }
+
+    static func int32(_ names: String...) -> [AdapterColumn] { names.map { AdapterColumn(name: $0, kind: .int32) } }
+    static func float64(_ names: String...) -> [AdapterColumn] {
+        names.map { AdapterColumn(name: $0, kind: .float64) }
+    }
+}
+
+/// A workload that adapters can be asked, its inputs and answers rows of plain numbers.
+///
+/// `Adapters/PROTOCOL.md` states the columns; they are promises to adapters.
+public protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
+    /// The columns of an input.
+    static var inputColumns: [AdapterColumn] { get }
+    /// The columns of an answer, without the status.
+    static var answerColumns: [AdapterColumn] { get }
+    /// Stands where an input has no answer; never a right one.
+    static var missingAnswer: Output { get }
+
+    /// The civil days that an input is about, such as the day of the term; `nil` where no table has them.
+    func days(of input: Input) -> ClosedRange<DayNumber>?
+
+    /// The values of an input, one a column.
+    func row(of input: Input) -> [Double]
+
+    /// The answer with these values, one a column; `nil` where they are none, such as the 30th of February.
+    ///
+    /// Whole columns have whole numbers of 32 bits.
+    func answer(of row: [Double]) -> Output?
+
+    /// Inputs of some years that do not exist, in order; any answer to them is wrong.
+    func invalidInputs(of years: ClosedRange<Int>) -> [Input]
+}
+
+extension AdaptableWorkload {
+    /// None.
+    public func invalidInputs(of years: ClosedRange<Int>) -> [Input] { [] }
+}
+
+/// An entry of a catalogue whose workload adapters can be asked.
+public protocol AdaptableEntry<W>: CatalogEntry {
+    /// The workload.
+    associatedtype W: AdaptableWorkload where W.Input == Input, W.Output == Output
+
+    /// The entry with other kernels.
+    ///
+    /// - Parameter kernels: All its kernels, in order.
+    /// - Returns: The entry.
+    func with(_ kernels: [any Kernel<Input, Output>]) -> any CatalogEntry
+}
+
+extension Entry: AdaptableEntry where W: AdaptableWorkload {
+    /// The entry with other kernels.
+    ///
+    /// - Parameter kernels: All its kernels, in order.
+    /// - Returns: The entry.
+    public func with(_ kernels: [any Kernel<W.Input, W.Output>]) -> any CatalogEntry { Entry(W.self, kernels) }
+}
+
+extension GregorianDate {
+    /// The values of the columns `year month day`.
+    var columns: [Double] { [Double(year), Double(month), Double(day)] }
+
+    /// The date with the values of the columns `year month day`, which need not exist; `nil` where it has no room.
+    init?(columns: [Double]) {
+        guard abs(columns[0]) < 1_000_000, 0...15 ~= columns[1], 0...31 ~= columns[2] else { return nil }
+        self.init(year: Int(columns[0]), month: Int(columns[1]), day: Int(columns[2]))
+    }
+}
+
+extension EventInstant {
+    /// The instant of a Julian date in TT, given as two parts; `nil` where it is not a date of history.
+    init?(julianDate columns: [Double]) {
+        guard columns.allSatisfy({ abs($0) < 1e8 }), abs(columns[0] + columns[1]) < 1e8 else { return nil }
+        // The larger part first, so that its difference from J2000 is exact.
+        let parts = columns.sorted { abs($0) > abs($1) }
+        self.init(Instant(julianDate: parts[0]) + parts[1] * 86_400)
+    }
+}

@@ -1,0 +1,115 @@
+import CalendarValues
+public import KernelProtocol
+public import ReferenceData
+import Synchronization
+
+/// A workload of a catalogue with its kernels, without their types; generic functions open it.
+///
+/// Name, kernels and filters need no reference data.
+public protocol CatalogEntry<Input, Output>: Sendable {
+    /// What is asked.
+    associatedtype Input: Hashable & Sendable
+    /// What is answered.
+    associatedtype Output: Hashable & Sendable
+
+    /// The workload's name, such as `lunar.date`.
+    var name: String { get }
+    /// The implementations, in order.
+    var kernels: [any Kernel<Input, Output>] { get }
+
+    /// The workload; reads the tables that it needs.
+    ///
+    /// - Parameter reference: The reference data.
+    /// - Returns: The workload.
+    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
+    func workload(_ reference: ReferenceData) throws -> any Workload<Input, Output>
+
+    /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
+    ///
+    /// - Parameter reference: The reference data.
+    /// - Returns: The workload, or `nil`.
+    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
+    func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<Input, Output>)?
+
+    /// The entry with only those kernels whose name satisfies the predicate.
+    ///
+    /// - Parameter isKept: Takes `workload/kernel`.
+    /// - Returns: The entry, perhaps without kernels.
+    func filtered(_ isKept: (String) -> Bool) -> Self
+}
+
+extension CatalogEntry {
+    /// The facts of the kernels, in order.
+    public var kernelFacts: [KernelFacts] { kernels.map(\.facts) }
+
+    /// The names of the kernels as `workload/kernel`, in order.
+    public var kernelNames: [String] { kernelFacts.map { "\(name)/\($0.name)" } }
+}
+
+/// A workload with its kernels, which are made when they are first asked for: those of the theories take milliseconds.
+public struct Entry<W: Workload>: CatalogEntry {
+    /// What is asked.
+    public typealias Input = W.Input
+    /// What is answered.
+    public typealias Output = W.Output
+
+    private let lazyKernels: LazyKernels
+
+    /// The implementations, in order.
+    public var kernels: [any Kernel<W.Input, W.Output>] { lazyKernels.value }
+
+    private final class LazyKernels: Sendable {
+        private let kept = Mutex<[any Kernel<W.Input, W.Output>]?>(nil)
+        private let make: @Sendable () -> [any Kernel<W.Input, W.Output>]
+
+        init(_ make: @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]) { self.make = make }
+
+        var value: [any Kernel<W.Input, W.Output>] {
+            kept.withLock { kept in
+                let kernels = kept ?? make()
+                kept = kernels
+                return kernels
+            }
+        }
+    }
+
+    /// A workload with its kernels.
+    ///
+    /// - Parameters:
+    ///   - workload: The workload's type.
+    ///   - kernels: The implementations, in order.
+    public init(
+        _ workload: W.Type, _ kernels: @autoclosure @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
+    ) {
+        lazyKernels = LazyKernels(kernels)
+    }
+
+    /// The workload's name.
+    public var name: String { W.name }
+
+    /// The workload; reads the tables that it needs.
+    ///
+    /// - Parameter reference: The reference data.
+    /// - Returns: The workload.
+    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
+    public func workload(_ reference: ReferenceData) throws -> any Workload<W.Input, W.Output> { try W(reference) }
+
+    /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
+    ///
+    /// - Parameter reference: The reference data.
+    /// - Returns: The workload, or `nil`.
+    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
+    public func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<W.Input, W.Output>)? {
+        guard W.self is any DailyWorkload.Type else { return nil }
+        return try W(reference) as? any DailyWorkload<W.Input, W.Output>
+    }
+
+    /// The entry with only those kernels whose name satisfies the predicate.
+    ///
+    /// - Parameter isKept: Takes `workload/kernel`.
+    /// - Returns: The entry, perhaps without kernels.
+    public func filtered(_ isKept: (String) -> Bool) -> Entry {
+        let kept = kernels.filter { isKept("\(name)/\($0.facts.name)") }
+        return Entry(W.self, kept)
+    }
+}

@@ -1,0 +1,38 @@
+public import CalendarValues
+
+/// Dates in the words of the calendar.
+public enum Words {
+    /// A lunar day, such as 初一 or 廿三.
+    ///
+    /// - Parameter date: A lunar date; a day outside of 1…30 is shown as a number.
+    /// - Returns: The name of the day.
+    public static func day(_ date: LunarDate) -> String {
+        let ones = ["十", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
+        switch date.day {
+        case 1...10: return "初" + (date.day == 10 ? "十" : ones[date.day])
+        case 11...19: return "十" + ones[date.day - 10]
+        case 20: return "二十"
+        case 21...29: return "廿" + ones[date.day - 20]
+        case 30: return "三十"
+        default: return "day \(date.day)"
+        }
+    }
+
+    /// A lunar month, such as 正月 or 闰十一月.
+    ///
+    /// - Parameter date: A lunar date; a month outside of 1…12 is shown as a number.
+    /// - Returns: The name of the month.
+    public static func month(_ date: LunarDate) -> String {
+        let names = ["正", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"]
+        let name = names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)"
+        return (date.isLeapMonth ? "闰" : "") + name + "月"
+    }
+
+    /// A lunar date, such as 2033年闰十一月初一.
+    ///
+    /// - Parameter date: A lunar date.
+    /// - Returns: Year, month and day.
+    public static func lunar(_ date: LunarDate) -> String {
+        "\(date.relatedYear)年\(month(date))\(day(date))"
+    }
+}

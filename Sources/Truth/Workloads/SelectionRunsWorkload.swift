@@ -1,0 +1,118 @@
+package import CalendarValues
+import KernelProtocol
+package import ReferenceData
+
+/// `selection.runs`: month and range of dates → runs of selected cells.
+package struct SelectionRunsWorkload: Workload {
+    package static let name = "selection.runs"
+    package let summary = "month and range of dates → runs of selected cells, at most one a row"
+    package let unit = "ranges"
+    package let years = MonthShapeTable.years
+
+    private let shapes: MonthShapeTable
+
+    package init(_ reference: ReferenceData) throws { shapes = try reference.monthShapes }
+
+    package func inputs(of years: ClosedRange<Int>) -> [GridSelection] {
+        var inputs: [GridSelection] = []
+        inputs.reserveCapacity(inputCount(of: years))
+        for year in years {
+            for month in 1...12 { shapes.ranges(year, month, into: &inputs) }
+        }
+        return inputs
+    }
+
+    package func inputCount(of years: ClosedRange<Int>) -> Int {
+        years.reduce(0) { sum, year in (1...12).reduce(sum) { $0 + shapes.rangeCount(year, $1) } }
+    }
+
+    /// Ranges that begin or end with a month.
+    package func boundaries(of years: ClosedRange<Int>) -> [GridSelection] {
+        years.flatMap { year in inputs(of: year...year).filter { $0.start.day == 1 || $0.end.day == 1 } }
+    }
+
+    package var references: [Reference<GridSelection, SelectionRuns>] {
+        [
+            Reference(
+                id: .selectedDays, summary: "the selected days of the month, one after the other",
+                table: "month-grid/months.csv", sha256: shapes.sha256,
+                expected: { [shapes] selection in shapes.runs(of: selection).map { ExpectedAnswer($0) } })
+        ]
+    }
+}
+
+extension MonthShapeTable {
+    /// The dates of a month.
+    fileprivate func dates(_ year: Int, _ month: Int) -> [GregorianDate] {
+        (0..<length(year, month)).map { GregorianDate(year: year, month: month, day: $0 + 1) }
+    }
+
+    private func length(_ year: Int, _ month: Int) -> Int {
+        shape(of: GridMonth(year: year, month: month, firstWeekday: 0))?.days ?? 0
+    }
+
+    /// The month from its first day to its last.
+    fileprivate func whole(_ month: GridMonth) -> GridSelection {
+        let days = shape(of: month)?.days ?? 1
+        return GridSelection(
+            month, from: GregorianDate(year: month.year, month: month.month, day: 1),
+            to: GregorianDate(year: month.year, month: month.month, day: days))
+    }
+
+    /// The selections of a month that are swept: all ranges inside it and the month beside it, and the whole month
+    /// from each first weekday.
+    ///
+    /// In even years the month beside it is the next one, in odd years the one before. Every other range is given from
+    /// its later end. The first weekday of the ranges changes from month to month; in seven years each month has had
+    /// each.
+    fileprivate func ranges(_ year: Int, _ month: Int, into inputs: inout [GridSelection]) {
+        let index = 12 * year + month - 1
+        let pair = pair(year, month).flatMap { dates($0 / 12, $0 % 12 + 1) }
+        let shown = GridMonth(year: year, month: month, firstWeekday: index % 7)
+        for first in pair.indices {
+            for last in first..<pair.count {
+                let isTurned = (first + last + index) % 2 == 1
+                let ends = isTurned ? (pair[last], pair[first]) : (pair[first], pair[last])
+                inputs.append(GridSelection(shown, from: ends.0, to: ends.1))
+            }
+        }
+        for weekday in 0..<7 where weekday != shown.firstWeekdayIndex {
+            inputs.append(whole(GridMonth(year: year, month: month, firstWeekday: weekday)))
+        }
+    }
+
+    /// The number of selections of a month that are swept.
+    fileprivate func rangeCount(_ year: Int, _ month: Int) -> Int {
+        let days = pair(year, month).reduce(0) { $0 + length($1 / 12, $1 % 12 + 1) }
+        return days * (days + 1) / 2 + 6
+    }
+
+    /// A month and the one beside it in order, as year × 12 + month − 1.
+    private func pair(_ year: Int, _ month: Int) -> [Int] {
+        let index = 12 * year + month - 1
+        return year % 2 == 0 ? [index, index + 1] : [index - 1, index]
+    }
+
+    /// The runs of a selection, written for clarity: day by day, and every selected day lengthens its row's run.
+    fileprivate func runs(of selection: GridSelection) -> SelectionRuns? {
+        let month = selection.month
+        guard let shape = shape(of: month) else { return nil }
+        let (first, last) = (min(selection.start, selection.end), max(selection.start, selection.end))
+        let (year, number) = (month.year, month.month)
+        var (row, column) = (0, shape.weekdayIndex - month.firstWeekdayIndex)
+        if column < 0 { column += 7 }
+        // A byte a row.
+        var runs: UInt64 = 0
+        for day in 1...shape.days {
+            let date = GregorianDate(year: year, month: number, day: day)
+            if first <= date && date <= last {
+                // 16 for the cell; the first one also gives its column.
+                let isFirst = runs >> UInt64(8 * row) == 0
+                runs += (isFirst ? 16 + UInt64(column) : 16) << UInt64(8 * row)
+            }
+            column += 1
+            if column == 7 { (row, column) = (row + 1, 0) }
+        }
+        return SelectionRuns(rawValue: runs)
+    }
+}

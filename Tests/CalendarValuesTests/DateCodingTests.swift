@@ -1,0 +1,81 @@
+import CalendarValues
+import Foundation
+import Testing
+
+/// Dates as texts, and days as numbers.
+@Suite struct DateCodingTests {
+    private func coded<Value: Codable & Equatable>(_ value: Value) throws -> (text: String, isSame: Bool) {
+        let data = try JSONEncoder().encode([value])
+        return try (String(decoding: data, as: UTF8.self), JSONDecoder().decode([Value].self, from: data) == [value])
+    }
+
+    @Test func everyGregorianDateOfTextOrNone() {
+        var (existing, refused) = (0, 0)
+        let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        for year in [-4_194_303, -400, -1, 0, 1, 1900, 2000, 2023, 2024, 2100, 9_999, 10_000, 4_194_303] {
+            let isLeap = year.isMultiple(of: 400) || year.isMultiple(of: 4) && !year.isMultiple(of: 100)
+            for month in 0...15 {
+                for day in 0...31 {
+                    let date = GregorianDate(year: year, month: month, day: day)
+                    let length = 1...12 ~= month ? lengths[month - 1] + (isLeap && month == 2 ? 1 : 0) : 0
+                    let isThere = 1...12 ~= month && day >= 1 && day <= length
+                    #expect(GregorianDate(date.description) == (isThere ? date : nil), "\(date)")
+                    if isThere { existing += 1 } else { refused += 1 }
+                }
+            }
+        }
+        #expect(existing == 13 * 365 + 5 && existing + refused == 13 * 16 * 32)
+    }
+
+    @Test func everyLunarDateOfText() {
+        var checked = 0
+        for year in [-2_097_151, -1, 0, 1899, 2033, 2_097_151] {
+            for month in 0...15 {
+                for isLeap in [false, true] {
+                    for day in 0...31 {
+                        let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)
+                        let isThere = 1...12 ~= month && 1...30 ~= day
+                        #expect(LunarDate(date.description) == (isThere ? date : nil), "\(date)")
+                        checked += 1
+                    }
+                }
+            }
+        }
+        #expect(checked == 6 * 16 * 2 * 32)
+    }
+
+    @Test(arguments: [
+        "", "-", "--", "2026", "2026-11", "2026-1-1", "2026-11-7", "26-11-07", "02026-11-07", "2026-11-07 ",
+        "2026/11/07",
+        "+2026-11-07", "2026-+1-07", "2026--1-07", "２０２６-11-07", "99999999999999999999-01-01", "-0-01-01",
+        "9223372036854775807-01-01", "-9223372036854775807-01-01", "4194304-01-01", "2026-11-07-01", "2026-leap-07",
+    ])
+    func otherTextsAreRefused(text: String) {
+        #expect(GregorianDate(text) == nil)
+        // A related year is not padded.
+        if text != "26-11-07" { #expect(LunarDate(text) == nil) }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([GregorianDate].self, from: Data("[\"\(text)\"]".utf8))
+        }
+    }
+
+    @Test func jsonIsText() throws {
+        let date = try coded(GregorianDate(year: 2026, month: 11, day: 21))
+        #expect(date == ("[\"2026-11-21\"]", true))
+        let lunar = try coded(LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 10))
+        #expect(lunar == ("[\"2033-leap11-10\"]", true))
+        #expect(try coded(DayNumber(-7)) == ("[-7]", true))
+        #expect(try coded(Weekday.monday) == ("[2]", true))
+        #expect(try coded(CalendarLanguage.traditional) == ("[\"zh-Hant\"]", true))
+        #expect(try PillarConventions.allCases.allSatisfy { try coded($0).isSame })
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode([Weekday].self, from: Data("[0]".utf8)) }
+    }
+
+    @Test func daysStride() {
+        let (first, last) = (DayNumber.startOf1900, DayNumber.endOf2100)
+        #expect((first...last).count == 73_414)
+        #expect(Array(stride(from: first, to: last, by: 7)).count == 10_488)
+        #expect(first.distance(to: last) == 73_413 && first.advanced(by: 73_413) == last)
+        #expect((first...first + 2).map(\.rawValue) == [-25_567, -25_566, -25_565])
+    }
+}

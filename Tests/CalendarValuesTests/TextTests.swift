@@ -1,0 +1,95 @@
+import CalendarValues
+import Testing
+
+/// Texts in three languages.
+@Suite struct TextTests {
+    @Test func lunarDates() {
+        let date = LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 1)
+        #expect(date.text(.simplified) == "二〇三三年闰十一月初一")
+        #expect(date.text(.traditional) == "二〇三三年閏十一月初一")
+        #expect(date.text(.english) == "2033, Leap 11th month, day 1")
+        #expect(date.text(.simplified, withYear: false) == "闰十一月初一")
+        #expect(date.text(.english, withYear: false) == "Leap 11th month, day 1")
+        #expect(LunarDate(relatedYear: 1900, month: 1, day: 30).text(.simplified) == "一九〇〇年正月三十")
+        for language in CalendarLanguage.allCases {
+            // Every month and day of two years has another text, none with ✗; other months and days have it.
+            var texts: Set<String> = []
+            for year in [2033, 2034] {
+                for month in 1...12 {
+                    for isLeap in [false, true] {
+                        for day in 1...30 {
+                            let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)
+                            texts.insert(date.text(language))
+                            #expect(date.text(language).hasSuffix(date.text(language, withYear: false)))
+                            let label = DayLabel(date)
+                            #expect(label.isLunar && (label == DayLabel(lunarDay: day)) == (day > 1))
+                        }
+                    }
+                }
+            }
+            #expect(texts.count == 2 * 12 * 2 * 30 && !texts.contains { $0.contains("✗") })
+            for (month, day) in [(0, 1), (13, 1), (15, 1), (1, 0), (1, 31)] {
+                #expect(LunarDate(relatedYear: 2033, month: month, day: day).text(language).contains("✗"))
+            }
+        }
+    }
+
+    @Test func gregorianDatesAndMonths() {
+        let date = GregorianDate(year: 2026, month: 11, day: 7)
+        #expect(CalendarLanguage.allCases.map { date.text($0) } == ["2026年11月7日", "2026年11月7日", "November 7, 2026"])
+        #expect(
+            CalendarLanguage.allCases.map { date.text($0, withYear: false) } == ["11月7日", "11月7日", "November 7"])
+        let month = YearMonth(year: 2026, month: 11)
+        #expect(CalendarLanguage.allCases.map(month.text) == ["2026年11月", "2026年11月", "November 2026"])
+        #expect(Set((1...12).map { YearMonth(year: 1, month: $0).text(.english) }).count == 12)
+        #expect(YearMonth(year: 2026, month: 13).text(.english) == "✗ 2026")
+    }
+
+    @Test func weekdays() {
+        #expect(Weekday.allCases.map { $0.shortText(.simplified) }.joined() == "周日周一周二周三周四周五周六")
+        #expect(Weekday.allCases.map { $0.shortText(.traditional) }.joined() == "週日週一週二週三週四週五週六")
+        #expect(Weekday.allCases.map { $0.shortText(.english) }.joined() == "SunMonTueWedThuFriSat")
+        #expect(Weekday.wednesday.text(.simplified) == "星期三" && Weekday.wednesday.text(.english) == "Wednesday")
+    }
+
+    @Test func termsHaveTones() {
+        let tones: [Character: Character] = [
+            "ā": "a", "á": "a", "ǎ": "a", "à": "a", "ē": "e", "é": "e", "ě": "e", "è": "e", "ī": "i", "í": "i",
+            "ǐ": "i", "ì": "i", "ō": "o", "ó": "o", "ǒ": "o", "ò": "o", "ū": "u", "ú": "u", "ǔ": "u", "ù": "u",
+        ]
+        var checked = 0
+        for term in SolarTerm.allCases {
+            #expect(String(term.tonedPinyin.map { tones[$0] ?? $0 }) == term.pinyin)
+            // A tone for each of the two syllables.
+            #expect(term.tonedPinyin.filter { tones[$0] != nil }.count == 2, "\(term.tonedPinyin)")
+            checked += 1
+        }
+        #expect(checked == 24)
+        let term = SolarTerm.insectsAwaken
+        #expect(CalendarLanguage.allCases.map(term.text) == ["惊蛰", "驚蟄", "Insects Waken"])
+        #expect(SolarTerm.winterSolstice.text(.simplified) == "冬至" && term.tonedPinyin == "jīngzhé")
+    }
+
+    @Test func theCycleOfSixty() {
+        let names = (0..<60).map { Sexagenary($0) }
+        #expect(Set(names.map { $0.text(.simplified) }).count == 60)
+        #expect(names.map { $0.text(.traditional) } == names.map(\.description))
+        #expect(Set(names.map(\.pinyin)).count == 60 && Set(names.map { $0.text(.english) }).count == 60)
+        #expect(names[0].text(.simplified) == "甲子" && names[0].text(.english) == "Jiazi")
+        #expect(names[0].pinyin == "jiǎzǐ" && names[59].pinyin == "guǐhài" && names[42].text(.english) == "Bingwu")
+        #expect(Sexagenary.printedXinJi.pinyin == "xīnjǐ" && Sexagenary.printedXinJi.text(.english) == "Xinji")
+        #expect((0..<12).map { Sexagenary($0).zodiac(.traditional) }.joined() == "鼠牛虎兔龍蛇馬羊猴雞狗豬")
+        #expect(names[42].zodiac(.english) == "Horse" && names[42].zodiac(.simplified) == "马")
+        let pillars = Pillars(year: 42, month: 35, day: 25, hour: 0)
+        #expect(pillars.text(.simplified) == pillars.description)
+        #expect(pillars.text(.traditional) == "丙午年 己亥月 己丑日 甲子時")
+        #expect(pillars.text(.english) == "Bingwu year, Jihai month, Jichou day, Jiazi hour")
+    }
+
+    @Test func festivals() {
+        let two: FestivalSet = [FestivalSet(DayLabel(rawValue: 55)), FestivalSet(DayLabel(rawValue: 70))]
+        #expect(two.text(.traditional) == "春節、情人節" && two.text(.english) == "Spring Festival, Valentine's Day")
+        #expect(FestivalSet().text(.english).isEmpty)
+        #expect(CalendarLanguage.allCases.map(\.rawValue) == ["zh-Hans", "zh-Hant", "en"])
+    }
+}

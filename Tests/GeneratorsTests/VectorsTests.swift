@@ -1,0 +1,477 @@
+import CalendarValues
+import KernelProtocol
+import CalendarTestSupport
+import Foundation
+import ReferenceData
+import Testing
+import Generators
+import Workloads
+
+/// The vectors of this package.
+enum Made {
+    private static let made = Result { try make() }
+
+    static func set() throws -> VectorSet { try made.get() }
+
+    static func make(
+        adapters: URL = Fixture.package.appending(path: "Adapters"), only workloads: Set<String>? = nil
+    ) throws -> VectorSet {
+        let reference = try Fixture.reference()
+        return try VectorSet(
+            reference, known: KnownLists(adapters: adapters, reference: reference.root),
+            generator: "calbench 0.0.0", only: workloads)
+    }
+
+    static func file(_ workload: String, in set: VectorSet? = nil) throws -> VectorFile {
+        try #require(try (set ?? Made.set()).files.first { $0.workload == workload })
+    }
+}
+
+/// The numbers of an input or an answer.
+private func numbers(_ cells: [VectorCell]) -> [Int] {
+    cells.compactMap { if case .number(let number) = $0 { number } else { nil } }
+}
+
+@Suite struct CuratedCaseTests {
+    /// At least; known differences add to them.
+    @Test(
+        "the number of cases and of all answers",
+        arguments: [
+            ("lunar.date", 925, 73_414), ("lunar.day", 1_279, 73_414), ("terms.date", 287, 4_824),
+            ("ganzhi.pillars", 1_904, 146_828), ("festivals", 1_304, 73_414), ("easter", 299, 8_417),
+            ("month.shape", 613, 67_284),
+        ])
+    func counts(_ workload: String, _ cases: Int, _ answers: Int) throws {
+        let file = try Made.file(workload)
+        #expect(file.tests.count >= cases)
+        #expect(file.complete.count == answers)
+        #expect(try Made.set().files.count == 7)
+    }
+
+    @Test("ids are unique, every used flag is explained and every explained flag is used")
+    func flags() throws {
+        var ids: Set<String> = []
+        var count = 0
+        for file in try Made.set().files {
+            let used = Set(file.tests.flatMap(\.flags))
+            #expect(used == Set(file.flags.map(\.name)), "\(file.name)")
+            #expect(Set(file.flags.map(\.name)).count == file.flags.count, "\(file.name)")
+            for test in file.tests {
+                #expect(!test.flags.isEmpty && test.input.count == file.input.count, "\(test.id)")
+                let isDisputed = ["contested", "uncertain"].contains(test.result)
+                #expect(isDisputed == !test.alternatives.isEmpty && isDisputed == (test.entry != nil), "\(test.id)")
+                #expect(isDisputed == test.flags.contains("Disputed"), "\(test.id)")
+                #expect((test.result == "invalid") == test.expected.isEmpty, "\(test.id)")
+                let isComputed = !["lunar.date", "lunar.day", "terms.date"].contains(file.workload)
+                #expect(["published", "computed"].contains(test.source) && (!isComputed || test.source == "computed"))
+                #expect(ids.insert(test.id).inserted, "\(test.id)")
+                count += 1
+            }
+        }
+        #expect(count > 6_500)
+    }
+
+    @Test("no flag but those of known differences is left out because nothing has it")
+    func noFlagIsEmpty() throws {
+        let names = try Made.set().files.map { ($0.workload, Set($0.flags.map(\.name))) }
+        let expected: [String: Set<String>] = [
+            "lunar.date": [
+                "Ordinary", "LeapMonth", "LeapMonth2033", "NewYear", "NearMidnight", "Before1929", "Disputed",
+                "EndOfRange",
+            ],
+            "lunar.day": [
+                "Ordinary", "LeapMonth", "LeapMonth2033", "NewYear", "NearMidnight", "Before1929", "Disputed",
+                "EndOfRange", "NoSuchDay", "NoSuchMonth",
+            ],
+            "terms.date": ["Ordinary", "Century", "NearMidnight", "Before1929", "Disputed", "KnownBug"],
+            "ganzhi.pillars": [
+                "NewYear", "SpringBegins", "MonthTerm", "NearMidnight", "LateHour", "DayCycle", "Disputed",
+                "EndOfRange",
+            ],
+            "festivals": [
+                "Ordinary", "NewYearsEve", "LeapMonth", "Qingming", "Movable", "TwiceAYear", "Disputed", "EndOfRange",
+            ],
+            "easter": [
+                "Ordinary", "Earliest", "Latest", "OneDigit", "Century", "Exception", "FullMoon", "EndOfRange",
+            ],
+            "month.shape": [
+                "Ordinary", "FourWeeks", "SixWeeks", "LeapDay", "Century", "FirstWeekday", "EndOfRange",
+            ],
+        ]
+        #expect(names.count == expected.count)
+        for (workload, found) in names {
+            let without = found.subtracting(workload == "terms.date" ? [] : ["KnownBug", "DayZero"])
+            #expect(without == expected[workload], "\(workload)")
+        }
+    }
+
+    @Test("74 leap months, 201 New Years, and every new moon and term within five minutes of midnight are cases")
+    func choice() throws {
+        let lunar = try Made.file("lunar.date").tests
+        #expect(lunar.count { $0.flags.contains("LeapMonth") } == 74 * 4)
+        #expect(lunar.count { $0.flags.contains("NewYear") } == 201 * 2)
+        let near = try ReferenceTable(
+            "near-midnight.csv", in: Fixture.root.appending(path: "de440"),
+            columns: [
+                "kind", "year", "index", "name", "utc8", "margin_to_midnight_s", "sigma_s", "within_60s",
+                "within_2sigma",
+            ])
+        let terms = try Made.file("terms.date").tests.filter { $0.flags.contains("NearMidnight") }.map {
+            numbers($0.input)
+        }
+        let moons = lunar.filter { $0.flags.contains("NearMidnight") }
+        var (termCount, moonCount) = (0, 0)
+        for row in near.rows {
+            guard let year = Int(row.fields[4].prefix(4)), 1900...2100 ~= year else { continue }
+            if row.fields[0] == "solar-term" {
+                termCount += 1
+                #expect(
+                    terms.contains([try #require(Int(row.fields[1])), try #require(Int(row.fields[2]))]),
+                    "\(row.fields)")
+            } else {
+                moonCount += 1
+                let date = String(row.fields[4].prefix(10))
+                #expect(moons.contains { $0.comment.contains("new moon \(date)") }, "\(row.fields)")
+            }
+        }
+        #expect(termCount == 26 && moonCount == 14, "\(termCount), \(moonCount)")
+    }
+
+    @Test("every contested or uncertain input is a case with the other answer, and nothing else is")
+    func disputed() throws {
+        let reference = try Fixture.reference()
+        let file = try Made.file("lunar.date")
+        let workload = try LunarDateWorkload(reference)
+        let calendar = try reference.gregorian
+        let alternatives = try workload.expectedAnswers(
+            to: workload.inputs(of: 1900...2100), by: workload.references[0]
+        ).alternatives
+        #expect(alternatives.count == 90)
+        let cases = file.tests.filter { !$0.alternatives.isEmpty }
+        #expect(cases.count == alternatives.count)
+        for (place, other) in alternatives {
+            let date = try #require(calendar.date(of: .startOf1900 + place))
+            let found = try #require(cases.first { numbers($0.input) == [date.year, date.month, date.day] })
+            let answer = other.answer
+            let words = [answer.relatedYear, answer.month, answer.isLeapMonth ? 1 : 0, answer.day]
+            #expect(found.alternatives.map(numbers) == [words])
+            #expect(found.result == other.dispute.state.rawValue && found.entry == other.dispute.entry)
+            #expect(found.comment.contains("ΔT"))
+        }
+        // Of the dates, the 30th of each month does not exist by the other calendar.
+        let dates = try Made.file("lunar.day").tests.filter { !$0.alternatives.isEmpty }
+        #expect(dates.count == 90)
+        #expect(dates.filter { $0.alternatives == [[]] }.map { numbers($0.input)[3] } == [30, 30, 30])
+        // The terms of 1979, 2051, 2083 and 2084, the festivals of the three months, and pillars of 2083-02-03.
+        for (workload, count) in [("terms.date", 4), ("festivals", 8), ("ganzhi.pillars", 4)] {
+            #expect(try Made.file(workload).tests.count { !$0.alternatives.isEmpty } == count, "\(workload)")
+        }
+    }
+
+    @Test("invalid dates are in neither calendar")
+    func invalid() throws {
+        let file = try Made.file("lunar.day")
+        var dates: Set<[Int]> = []
+        for row in file.complete.rows.map(numbers) {
+            for day in 1...row[6] { dates.insert([row[0], row[1], row[2], day]) }
+        }
+        for (year, month) in [(2057, 8), (2089, 7), (2097, 6)] {
+            #expect(dates.insert([year, month, 0, 30]).inserted)
+        }
+        let invalid = file.tests.filter { $0.result == "invalid" }
+        for test in invalid {
+            #expect(!dates.contains(numbers(test.input)), "\(test.id)")
+            #expect((test.source == "published") == (numbers(test.input)[0] > 1900), "\(test.id)")
+        }
+        #expect(invalid.count >= 354)
+        let ids = Set(invalid.map(\.id))
+        for date in ["2026-13-0-1", "2026-1-0-31", "2033-7-1-1", "2026-1-1-1", "2025-12-0-30", "2020-4-1-30"] {
+            #expect(ids.contains("lunar.day:\(date)"), "\(date)")
+        }
+        #expect(
+            try Made.set().files.allSatisfy {
+                $0.workload == "lunar.day" || $0.tests.allSatisfy { !$0.expected.isEmpty }
+            })
+    }
+
+    @Test("kernels that share no code with the references give the expected answers")
+    func kernels() throws {
+        var count = 0
+        let pillars: any Workload<PillarTime, Pillars> = try Fixture.workload("ganzhi.pillars")
+        let kernel = try #require(try Fixture.kernels(of: pillars).first { $0.facts.name == "arithmetic" })
+        let calendar = try Fixture.reference().gregorian
+        for test in try Made.file("ganzhi.pillars").tests {
+            let input = numbers(test.input)
+            let day = try #require(
+                calendar.dayNumber(of: GregorianDate(year: input[0], month: input[1], day: input[2])))
+            let answer = kernel.answer(
+                PillarTime(day: day, hour: input[3], start: input[4] == 0 ? .newYear : .springBegins))
+            let found = [answer.year, answer.month, answer.day, answer.hour].map { Int($0.rawValue) }
+            #expect(found == numbers(test.expected), "\(test.id)")
+            count += 1
+        }
+        #expect(count >= 1_902)
+    }
+}
+
+@Suite struct CompleteTableTests {
+    @Test(
+        "the rows expand to the reference's answer to every input",
+        arguments: ["lunar.date", "lunar.day", "terms.date", "ganzhi.pillars", "festivals", "easter", "month.shape"])
+    func expansion(_ workload: String) throws {
+        let file = try Made.file(workload)
+        let table = try JSONDecoder().decode(Expansions.Table.self, from: Data(file.text.utf8)).complete
+        let lines = Expansions.lines(workload, table.rows, try Fixture.reference().gregorian)
+        let answers = try referenceLines(workload)
+        #expect(lines.count == answers.count && table.count == answers.count)
+        let different = zip(lines, answers).first { $0 != $1 }
+        #expect(different == nil, "\(String(describing: different))")
+        #expect(ReferenceTable.hash(Data(lines.map { $0 + "\n" }.joined().utf8)) == table.sha256)
+        #expect(lines.first == file.complete.firstLine && lines.last == file.complete.lastLine)
+        // The cases say the same.
+        guard workload != "ganzhi.pillars" else { return }
+        let all = Set(lines)
+        for test in file.tests where test.result != "invalid" {
+            let line = (test.input + test.expected).map(text).filter { !$0.isEmpty }.joined(separator: " ")
+            #expect(all.contains(line), "\(test.id): \(line)")
+        }
+    }
+
+    private func text(_ cell: VectorCell) -> String {
+        switch cell {
+        case .number(let number): "\(number)"
+        case .text(let text): text
+        case .list(let texts): texts.joined(separator: " ")
+        }
+    }
+
+    /// The reference's answers as lines, formed here.
+    private func referenceLines(_ name: String) throws -> [String] {
+        let reference = try Fixture.reference()
+        let calendar = try reference.gregorian
+        func words(_ day: DayNumber) -> String { calendar.date(of: day).map(words) ?? "" }
+        func words(_ date: GregorianDate) -> String { "\(date.year) \(date.month) \(date.day)" }
+        func words(_ date: LunarDate) -> String {
+            "\(date.relatedYear) \(date.month) \(date.isLeapMonth ? 1 : 0) \(date.day)"
+        }
+        switch name {
+        case "lunar.date": return try lines(LunarDateWorkload(reference), words, words)
+        case "lunar.day": return try lines(LunarDayWorkload(reference), words, words)
+        case "terms.date":
+            return try lines(TermsDateWorkload(reference), { "\($0.year) \($0.index)" }, words)
+        case "ganzhi.pillars":
+            return try lines(GanzhiPillarsWorkload(reference)) {
+                "\(words($0.day)) \($0.hour) \($0.start == .newYear ? 0 : 1)"
+            } _: {
+                "\($0.year.rawValue) \($0.month.rawValue) \($0.day.rawValue) \($0.hour.rawValue)"
+            }
+        case "festivals":
+            let texts = try lines(FestivalsWorkload(reference), words) { set in
+                set.labels.map { $0.text(.simplified) }.joined(separator: " ")
+            }
+            return texts.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
+        case "easter": return try lines(EasterWorkload(reference), { "\($0.rawValue)" }, words)
+        default:
+            return try lines(MonthShapeWorkload(reference)) {
+                "\($0.year) \($0.month) \($0.firstWeekdayIndex)"
+            } _: {
+                "\($0.days) \($0.weekdayIndex) \($0.weeks)"
+            }
+        }
+    }
+
+    private func lines<W: Workload>(
+        _ workload: W, _ input: (W.Input) -> String, _ answer: (W.Output) -> String
+    ) throws -> [String] {
+        let inputs = workload.inputs(of: workload.years)
+        let answers = try workload.expectedAnswers(to: inputs, by: workload.references[0]).answers
+        return zip(inputs, answers).map { "\(input($0)) \(answer($1))" }
+    }
+}
+
+@Suite struct KnownListsTests {
+    private static let header = KnownDifferences.columns.joined(separator: ",")
+
+    /// The vectors with one adapter or more of our own.
+    private func make(_ lists: [String: [String]], only workloads: Set<String>? = ["lunar.date"]) throws -> VectorSet {
+        let folder = try TemporaryFolder()
+        for (path, rows) in lists {
+            try folder.write(([Self.header] + rows).joined(separator: "\n") + "\n", to: path)
+        }
+        return try withExtendedLifetime(folder) { try Made.make(adapters: folder.url, only: workloads) }
+    }
+
+    private func known(_ file: VectorFile, _ name: String) -> [String: String] {
+        let found = file.tests.filter { $0.flags.contains("KnownBug") && $0.comment.contains(name) }
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0.comment) })
+    }
+
+    @Test("of a run of wrong days the ends and the first days of months are cases; refusals are not")
+    func runs() throws {
+        // The run has the first days of two months, 06-30 and 07-29.
+        let set = try make([
+            "mylib/known/lunar.date.csv": [
+                "2003-06-29,2003-07-30,wrong,begins a day early,,",
+                "2001-05-05,2001-05-05,wrong,the lunar year is 2000,,1 … 2",
+                "1950-01-01,1950-12-31,refused,no answer,,",
+            ],
+            "other/known/lunar.date.csv": [
+                "2001-05-04,2001-05-06,wrong,the lunar year is 2000,,", "2001-05-05,2001-05-05,wrong,other,,",
+            ],
+        ])
+        let file = try Made.file("lunar.date", in: set)
+        let found = known(file, "mylib")
+        let days = ["2003-6-29", "2003-6-30", "2003-7-29", "2003-7-30", "2001-5-5"].map { "lunar.date:\($0)" }
+        #expect(Set(found.keys) == Set(days))
+        #expect(found["lunar.date:2003-6-29"] == "wrong in mylib: begins a day early")
+        #expect(found["lunar.date:2001-5-5"] == "wrong in mylib 1 … 2: the lunar year is 2000; other: other")
+        #expect(known(file, "other: the lunar year").keys.sorted() == ["lunar.date:2001-5-4", "lunar.date:2001-5-6"])
+        #expect(try file.tests.count == Made.file("lunar.date", in: make([:])).tests.count + 7)
+    }
+
+    @Test("every first day of a month at which an adapter of this package is wrong is a case that names it")
+    func adapters() throws {
+        let root = Fixture.package.appending(path: "Adapters")
+        let file = try Made.file("lunar.date")
+        let firsts = file.complete.rows.map { numbers(Array($0[3...5])) }
+        let calendar = try Fixture.reference().gregorian
+        var boundaries = 0
+        for name in try FileManager.default.contentsOfDirectory(atPath: root.path).sorted() {
+            let list = try KnownDifferences(root.appending(path: "\(name)/known/lunar.date.csv"))
+            for row in list.rows where row.kind == .wrong {
+                let (from, to) = try (#require(calendar.parse(row.from)), #require(calendar.parse(row.to)))
+                for first in firsts {
+                    let date = GregorianDate(year: first[0], month: first[1], day: first[2])
+                    guard from.date <= date, date <= to.date else { continue }
+                    let id = "lunar.date:\(date.year)-\(date.month)-\(date.day)"
+                    let test = try #require(file.tests.first { $0.id == id }, "\(name): \(id)")
+                    #expect(test.comment.contains(name) && test.comment.contains(row.what), "\(name): \(id)")
+                    boundaries += 1
+                }
+            }
+        }
+        #expect(boundaries > 0)
+    }
+
+    @Test("an answer of day 0 has a flag of its own")
+    func dayZero() throws {
+        let set = try make(["zero/known/lunar.date.csv": ["2011-03-04,2011-03-04,wrong,day 0 of 二月,counts from 0,"]])
+        let test = try #require(try Made.file("lunar.date", in: set).tests.first { $0.id == "lunar.date:2011-3-4" })
+        #expect(test.flags == ["DayZero", "KnownBug"])
+    }
+
+    @Test("each workload reads its own lists")
+    func workloads() throws {
+        let set = try make(
+            [
+                "a/known/lunar.day.csv": [
+                    "2033-leap11-05,2033-leap11-05,wrong,x,,", "1950-01-30,1950-leap01-01,wrong,accepted,,",
+                ],
+                "a/known/terms.date.csv": ["2050 冬至,2050 冬至,wrong,x,,"],
+                "a/known/ganzhi.pillars.csv": [
+                    "1950-05-05 10h by New Year,1950-05-07 20h by New Year,wrong,x,,",
+                    "1950-05-22 23h by New Year,1950-05-22 23h by New Year,wrong,x,,",
+                ],
+                "a/known/festivals.csv": ["1950-05-05,1950-05-05,wrong,x,,"],
+                "a/known/easter.csv": ["1950,1950,wrong,x,,"],
+                "a/known/month.shape.csv": ["1950-05 from Wed,1950-05 from Wed,wrong,x,,"],
+            ], only: nil)
+        // The case that each adds; of the pillars, 23:00 is no bug.
+        let ids = set.files.flatMap { Array(known($0, "wrong in a:").keys) + Array(known($0, "; a:").keys) }
+        #expect(
+            Set(ids).isSuperset(of: [
+                "lunar.day:2033-11-1-5", "lunar.day:1950-1-0-30", "lunar.day:1950-1-1-1", "terms.date:2050-23",
+                "festivals:1950-5-5", "easter:1950",
+                "month.shape:1950-5-3",
+            ]))
+        let pillars = ids.filter { $0.hasPrefix("ganzhi.pillars") }
+        #expect(Set(pillars) == ["ganzhi.pillars:1950-5-5-10-0", "ganzhi.pillars:1950-5-7-20-0"])
+    }
+
+    @Test("an input that the workload does not have, and a damaged list, name file and line")
+    func damage() throws {
+        #expect {
+            try make([
+                "bad/known/lunar.date.csv": [
+                    "2001-05-05,2001-05-05,wrong,x,,", "1899-01-01,1900-01-01,wrong,x,,",
+                ]
+            ])
+        } throws: { error in
+            "\(error)".hasSuffix("bad/known/lunar.date.csv:3: '1899-01-01' is not an input of lunar.date")
+        }
+        #expect {
+            try make(["bad/known/easter.csv": ["2002,2001,wrong,x,,"]], only: ["easter"])
+        } throws: { error in
+            "\(error)".hasSuffix("bad/known/easter.csv:2: '2001' is before '2002'")
+        }
+        #expect {
+            try make(["bad/known/easter.csv": ["2001,x"]], only: ["easter"])
+        } throws: { error in
+            "\(error)".contains("bad/known/easter.csv:2: has 2 fields")
+        }
+    }
+}
+
+@Suite struct CheckTests {
+    @Test("written files are as they are, and a changed, missing or strange one is named")
+    func check() throws {
+        let set = try Made.set()
+        let folder = try TemporaryFolder()
+        let target = folder.url.appending(path: "vectors")
+        try set.write(to: target)
+        #expect(set.differences(in: target) == [])
+        #expect(set.texts.count == 9)
+        var changed = 0
+        for file in set.files {
+            // The last case.
+            let test = try #require(file.tests.last)
+            let lines = file.text.components(separatedBy: "\n")
+            let line = try #require(lines.firstIndex { $0.contains("\"id\": \"\(test.id)\"") })
+            var damaged = lines
+            damaged[line] = lines[line].replacing("\"source\": \"", with: "\"source\": \"x")
+            #expect(damaged[line] != lines[line])
+            let url = target.appending(path: file.name)
+            try Data(damaged.joined(separator: "\n").utf8).write(to: url)
+            #expect(
+                set.differences(in: target) == [
+                    "\(file.name):\(line + 1): case \(test.id) is not what the references give"
+                ])
+            // A row of the table, which is no case; the end of the file; the file.
+            damaged = lines
+            damaged[lines.count - 6].append(" ")
+            try Data(damaged.joined(separator: "\n").utf8).write(to: url)
+            #expect(
+                set.differences(in: target) == [
+                    "\(file.name):\(lines.count - 5): the line is not what the references give"
+                ])
+            try Data(file.text.utf8.dropLast()).write(to: url)
+            #expect(set.differences(in: target).count == 1)
+            try FileManager.default.removeItem(at: url)
+            #expect(set.differences(in: target) == ["\(file.name): is missing"])
+            try Data(file.text.utf8).write(to: url)
+            changed += 4
+        }
+        #expect(changed == 28)
+        try folder.write("{}", to: "vectors/strange.json")
+        try folder.write("", to: "vectors/README.md")
+        #expect(
+            set.differences(in: target) == [
+                "README.md:1: the line is not what the references give",
+                "strange.json: is not written by calbench-maintain vectors",
+            ])
+    }
+
+    @Test("files are JSON, with a line for each case")
+    func json() throws {
+        for file in try Made.set().files {
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(file.text.utf8)) as? [String: Any])
+            let tests = try #require(object["tests"] as? [[String: Any]])
+            #expect(tests.count == file.tests.count && object["count"] as? Int == tests.count)
+            for (test, found) in zip(file.tests, tests) {
+                #expect(found["id"] as? String == test.id && found["comment"] as? String == test.comment)
+            }
+            #expect(file.text.components(separatedBy: "\n").count { $0.contains("\"id\": ") } == tests.count + 1)
+        }
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(VectorSet.schema.utf8)) }
+    }
+}
