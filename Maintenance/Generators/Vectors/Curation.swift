@@ -37,12 +37,6 @@ struct Curation<W: Workload> where W.Input: Comparable {
 
     /// Chooses the first and the last input of each wrong run, and the boundaries within it.
     ///
-    /// - Parameters:
-    ///   - runs: Known differences.
-    ///   - inputs: All inputs, in order, and those that do not exist.
-    ///   - flag: Of the chosen inputs, whose comments say who is wrong.
-    ///   - isCase: Whether an input may be chosen.
-    ///   - isBoundary: Whether an input within a run is chosen too.
     /// - Returns: The chosen inputs, each with what is wrong.
     /// - Throws: `ReferenceDataError` for an input that the workload does not have, and a run that ends before it begins.
     @discardableResult

@@ -6,9 +6,6 @@ package struct KnownLists: Sendable {
     private let adapters: URL
     private let reference: URL
 
-    /// - Parameters:
-    ///   - adapters: The folder of the adapters, each with `known/<workload>.csv`; it need not exist.
-    ///   - reference: The folder `reference-data`, with `disagreements/<workload>/<kernel>.csv`.
     package init(adapters: URL, reference: URL) {
         self.adapters = adapters
         self.reference = reference
@@ -18,9 +15,6 @@ package struct KnownLists: Sendable {
     ///
     /// Refusals are no bugs of answers and are left out.
     ///
-    /// - Parameters:
-    ///   - workload: The workload's name.
-    ///   - kernels: Kernels by name, with the name that comments give them.
     /// - Returns: The runs, each with its implementation.
     /// - Throws: `ReferenceDataError` or `KnownDifferences.FormError` when a list is damaged or cannot be parsed.
     func runs(

@@ -181,7 +181,6 @@ struct LunarDays {
         }
     }
 
-    /// The month of a day.
     private func month(of day: DayNumber) -> LunarMonth? {
         // The last month that begins on or before the day.
         var (low, high) = (0, months.count)

@@ -10,7 +10,6 @@ package enum VectorCell: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
 
     package init(stringLiteral value: String) { self = .text(value) }
 
-    /// As JSON.
     var json: String {
         switch self {
         case .number(let number): "\(number)"

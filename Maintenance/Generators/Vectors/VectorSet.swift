@@ -6,11 +6,6 @@ package struct VectorSet: Sendable {
     /// The vectors, a file for each workload.
     package let files: [VectorFile]
 
-    /// - Parameters:
-    ///   - reference: The reference data.
-    ///   - known: Where implementations are known to be wrong.
-    ///   - generator: The program and its version.
-    ///   - workloads: Those that are wanted; all if not given.
     /// - Throws: `ReferenceDataError` when a table is missing or damaged, `KnownDifferences.FormError` for a list.
     package init(
         _ reference: ReferenceData, known: KnownLists, generator: String, only workloads: Set<String>? = nil
@@ -31,7 +26,6 @@ package struct VectorSet: Sendable {
 
     /// Writes every file.
     ///
-    /// - Parameter folder: Made where it does not exist.
     /// - Throws: What the file system says.
     package func write(to folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -66,7 +60,6 @@ package struct VectorSet: Sendable {
         return ":\(index + 1): \(what.map { "case \($0)" } ?? "the line") is not what the references give"
     }
 
-    /// The id on a line that has a case.
     private static func caseName(_ line: Substring) -> String? {
         guard let start = line.range(of: "{\"id\": \""), let end = line[start.upperBound...].firstIndex(of: "\"")
         else { return nil }

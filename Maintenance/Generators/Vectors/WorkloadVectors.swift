@@ -23,7 +23,6 @@ protocol WorkloadVectors<W> {
     func cells(answer: W.Output) -> [VectorCell]
     /// Whether an input that does not exist is one by published tables.
     func isPublished(_ invalid: W.Input) -> Bool
-    /// Chooses the cases.
     func choose(_ cases: inout Curation<W>) throws
 
     /// All inputs, in words.

@@ -15,7 +15,6 @@ public struct DayLabel: RawRepresentable, Hashable, Sendable, BitwiseCopyable, C
         self.rawValue = rawValue
     }
 
-    /// A solar term.
     @inlinable
     public init(_ term: SolarTerm) {
         rawValue = 31 &+ UInt8(truncatingIfNeeded: term.rawValue)

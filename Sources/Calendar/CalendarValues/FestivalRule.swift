@@ -8,7 +8,6 @@ package enum FestivalDay: Sendable, Hashable {
     case term(index: Int, offset: Int)
     /// That many days after Easter Sunday.
     case easter(offset: Int)
-    /// A day of a Gregorian month.
     case gregorian(month: Int, day: Int)
     /// The nth such weekday (0 is Sunday) of a Gregorian month.
     case weekday(month: Int, nth: Int, weekday: Int)

@@ -15,7 +15,6 @@ public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, Bitw
         case newYear = "new-year"
         /// The day of 立春, at midnight.
         case springBeginsDay = "lichun-day"
-        /// The instant of 立春.
         case springBeginsInstant = "lichun-instant"
     }
 
@@ -24,7 +23,6 @@ public struct PillarConventions: Hashable, CaseIterable, Codable, Sendable, Bitw
     public enum MonthStart: String, CaseIterable, Sendable, Hashable, Codable {
         /// The day of the term, at midnight.
         case termDay = "term-day"
-        /// The instant of the term.
         case termInstant = "term-instant"
     }
 

@@ -131,12 +131,6 @@ extension ChineseCalendar {
 
     /// The frames of the title, the weekdays and the days in a view of a month.
     ///
-    /// - Parameters:
-    ///   - year: A year of ``years``.
-    ///   - month: 1…12.
-    ///   - firstWeekday: The weekday of the first column.
-    ///   - width: The width of the view in points, 2⁻¹⁰…1 000 000.
-    ///   - height: The height of the view in points with all six rows, 2⁻¹⁰…1 000 000.
     /// - Returns: The layout.
     /// - Throws: `CalendarRangeError` for any other value, including sizes that are negative, 0 or not finite.
     public func monthLayout(

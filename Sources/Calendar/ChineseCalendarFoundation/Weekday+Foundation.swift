@@ -14,7 +14,6 @@ extension Weekday {
         self = weekday
     }
 
-    /// A locale's weekday.
     public init(_ weekday: Locale.Weekday) {
         self =
             switch weekday {

@@ -1,12 +1,10 @@
 /// A computed instant with a bound of its rounding error.
 @frozen
 public struct EventInstant: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
-    /// The instant in TT.
     public var instant: Instant
     /// A bound of the rounding error in seconds; 0 where the kernel does not bound it (`Double`).
     public var roundingBound: Double
 
-    /// An instant with its bound.
     @inlinable
     public init(_ instant: Instant, roundingBound: Double = 0) {
         self.instant = instant
@@ -35,6 +33,5 @@ public struct Lunation: Hashable, Comparable, Sendable, BitwiseCopyable, CustomS
     @inlinable
     public static func < (left: Lunation, right: Lunation) -> Bool { left.number < right.number }
 
-    /// The number.
     public var description: String { "lunation \(number)" }
 }

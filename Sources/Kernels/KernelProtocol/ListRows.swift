@@ -139,14 +139,12 @@ public struct HitRow: Hashable, Sendable, BitwiseCopyable, CustomStringConvertib
     /// The distance from the row's top to the point, in pixels; −1 for none.
     public var distance: Int32
 
-    /// A row.
     @inlinable
     public init(row: Int32, distance: Int32) {
         self.row = row
         self.distance = distance
     }
 
-    /// No row.
     @inlinable
     public static var none: HitRow { HitRow(row: -1, distance: -1) }
 

@@ -30,12 +30,10 @@ public struct MonthIndex: Hashable, Sendable, BitwiseCopyable, CustomStringConve
 /// A month and a start year, from whose January its index is counted.
 @frozen
 public struct IndexedMonth: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
-    /// The month.
     public var month: YearMonth
     /// The year whose January has index 0; not after the month's.
     public var startYear: Int32
 
-    /// A month and a start year.
     @inlinable
     public init(_ month: YearMonth, startYear: Int) {
         self.month = month

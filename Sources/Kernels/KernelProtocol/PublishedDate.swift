@@ -4,7 +4,6 @@ public import CalendarValues
 public struct PublishedDate: Hashable, Sendable {
     /// The date's day number.
     public let day: DayNumber
-    /// The date.
     public let date: GregorianDate
     /// Why it is not the date by GB/T 33661-2017; `nil` where it is, or no reason is recorded.
     public let reason: String?

@@ -32,7 +32,6 @@ public struct TraceChecksum: Hashable, Sendable, BitwiseCopyable {
     @inlinable
     public init() { value = 1 }
 
-    /// Adds a number.
     @inlinable
     public mutating func add(_ number: Int32) {
         value = (value ^ UInt64(UInt32(bitPattern: number))) &* 0x9E37_79B9_7F4A_7C15

@@ -5,7 +5,6 @@ package import CalendarValues
 package struct FirstOther: Sendable {
     private let path: SIMDPath
 
-    /// On a path.
     package init(path: SIMDPath = .best) {
         self.path = path
     }

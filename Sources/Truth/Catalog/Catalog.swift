@@ -243,8 +243,6 @@ public struct Catalog: Sendable {
     public let entries: [any CatalogEntry]
 
     /// Some workloads with their kernels.
-    ///
-    /// - Parameter entries: The workloads, in order.
     public init(_ entries: [any CatalogEntry]) {
         self.entries = entries
     }
@@ -254,7 +252,6 @@ public struct Catalog: Sendable {
 
     /// The catalogue with only those kernels whose name satisfies the predicate; a workload without any is left out.
     ///
-    /// - Parameter isKept: Takes `workload/kernel`.
     /// - Returns: The part of the catalogue.
     public func filtered(_ isKept: (String) -> Bool) -> Catalog {
         Catalog(entries.map { Self.filter($0, isKept) }.filter { !$0.kernelFacts.isEmpty })
@@ -266,7 +263,6 @@ public struct Catalog: Sendable {
 
     /// The workloads on their reference tables, in order; reads all tables that they need.
     ///
-    /// - Parameter reference: The reference data.
     /// - Returns: The workloads.
     /// - Throws: `ReferenceDataError` for the first table that is missing or damaged.
     public func workloads(_ reference: ReferenceData) throws -> [any Workload] {

@@ -8,10 +8,6 @@ public enum AnswerClass: String, Sendable, Codable {
 extension Workload {
     /// The class of one answer by itself; `nil` answers are refused.
     ///
-    /// - Parameters:
-    ///   - answer: The answer, if there is one.
-    ///   - expected: The reference's.
-    ///   - tolerance: Seconds within which an instant is right.
     /// - Returns: The class.
     public func classify(
         _ answer: Output?, expected: ExpectedAnswer<Output>, tolerance: Double

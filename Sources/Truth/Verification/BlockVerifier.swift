@@ -19,12 +19,6 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
 
     /// A verifier of one kernel, which answers for all of the inputs of a batch.
     ///
-    /// - Parameters:
-    ///   - workload: The workload.
-    ///   - kernel: One of its kernels.
-    ///   - inputs: The batch.
-    ///   - verifier: The reference data and the tolerance.
-    ///   - allowUnverified: Whether wrong answers are taken as they are.
     /// - Throws: `ReferenceDataError` for a reference that the workload does not have.
     public init(
         _ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, inputs: [Input],
@@ -49,7 +43,6 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
 
     /// The kernel's answers to the first inputs, each right, disputed or known.
     ///
-    /// - Parameter count: How many; all of the batch if it has fewer.
     /// - Returns: The answers, or `nil` where one of them is wrong.
     /// - Throws: `KnownDifferences.FormError` for a damaged list, `ReferenceDataError` for a gap in the tables.
     public func verifiedAnswers(_ count: Int) throws -> [Output]? {

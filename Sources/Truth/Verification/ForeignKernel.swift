@@ -23,9 +23,6 @@ public protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
 
     /// Writes the answers that there are, and ``missingAnswer`` for the others.
     ///
-    /// - Parameters:
-    ///   - inputs: Inputs of the years of its facts, among them inputs beyond its range and inputs that do not exist.
-    ///   - outputs: At least as many places.
     /// - Returns: The positions of the inputs without an answer.
     /// - Throws: ``KernelUnusable``, from then on at every call.
     func attempt(

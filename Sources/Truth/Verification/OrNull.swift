@@ -6,8 +6,6 @@ public struct OrNull<Value: Sendable>: Sendable {
     public var wrappedValue: Value?
 
     /// A field.
-    ///
-    /// - Parameter wrappedValue: The value, if there is one.
     public init(wrappedValue: Value?) {
         self.wrappedValue = wrappedValue
     }
@@ -16,7 +14,6 @@ public struct OrNull<Value: Sendable>: Sendable {
 extension OrNull: Encodable where Value: Encodable {
     /// Writes the value or `null`.
     ///
-    /// - Parameter encoder: Where to.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
@@ -31,7 +28,6 @@ extension OrNull: Encodable where Value: Encodable {
 extension OrNull: Decodable where Value: Decodable {
     /// Reads the value or `null`.
     ///
-    /// - Parameter decoder: Where from.
     /// - Throws: What the decoder throws.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -45,9 +41,6 @@ extension OrNull: Hashable where Value: Hashable {}
 extension KeyedDecodingContainer {
     /// Reads a field that may be `null`, or missing from a row that was stored before the field was added.
     ///
-    /// - Parameters:
-    ///   - type: The field's type.
-    ///   - key: The field's name.
     /// - Returns: The field.
     /// - Throws: `DecodingError` where the field has a value of another type.
     public func decode<Value: Decodable>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {

@@ -6,8 +6,6 @@ public struct Shard: Sendable, Hashable, Codable, RawRepresentable {
     public let count: Int
 
     /// Reads a text such as `3/16`; `nil` unless 1 ≤ index ≤ count ≤ 10 000.
-    ///
-    /// - Parameter rawValue: Decimal digits without leading zeros, and a slash.
     public init?(rawValue: String) {
         guard let numbers = rawValue.wholeMatch(of: /([1-9][0-9]{0,4})\/([1-9][0-9]{0,4})/),
             let index = Int(numbers.1), let count = Int(numbers.2), index <= count, count <= 10_000
@@ -22,7 +20,6 @@ public struct Shard: Sendable, Hashable, Codable, RawRepresentable {
     ///
     /// The ranges of all parts are disjoint and consecutive, and their lengths differ by one at most.
     ///
-    /// - Parameter inputs: The number of inputs of the whole.
     /// - Returns: `inputs`·(`index` − 1)/`count`, rounded down, up to `inputs`·`index`/`count`, rounded down.
     public func range(of inputs: Int) -> Range<Int> {
         let (quotient, remainder) = inputs.quotientAndRemainder(dividingBy: count)

@@ -5,7 +5,6 @@ public import Workloads
 
 /// Some inputs with a reference's answers to them: made once, then used for every kernel that claims the reference.
 public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
-    /// The workload.
     public let workload: any Workload<Input, Output>
     /// The reference that judges.
     public let reference: Reference<Input, Output>
@@ -72,7 +71,6 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
 
     /// Sweeps a kernel over all inputs.
     ///
-    /// - Parameter kernel: A kernel that answers for all of the sweep's inputs.
     /// - Returns: How many answers are not the reference's, without those that follow the other calendar of an entry as a
     ///   whole.
     public func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {

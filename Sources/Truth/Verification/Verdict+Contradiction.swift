@@ -3,8 +3,6 @@ extension Verdict {
     ///
     /// Stored and received verdicts are checked.
     ///
-    /// - Parameter hasRuns: Whether all answers that are not right are in ``runs``; not so for the answers of timed
-    ///   blocks.
     /// - Returns: One line, or nil.
     public func contradiction(hasRuns: Bool = true) -> String? {
         let counts =

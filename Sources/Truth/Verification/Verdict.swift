@@ -144,7 +144,6 @@ public struct Verdict: Sendable, Codable, Hashable {
 
         /// Whether its inputs were refused, however that counts.
         var isRefusal: Bool { what == Verdict.refusal }
-        /// Whether it is an error.
         var isError: Bool { kind == .wrong || kind == .refused }
         /// Whether it is an error that no list of this version has.
         public var isNew: Bool { isError && why == nil }
@@ -250,7 +249,6 @@ extension Verdict {
 
     /// Errors that no list of this version has.
     public var new: Int { wrong + refused - known }
-    /// Wrong and refused.
     public var errors: Int { wrong + refused }
     /// The share of the inputs for which the implementation answers, 0…1.
     public var coverage: Double { of == 0 ? 0 : Double(covered) / Double(of) }
@@ -260,7 +258,6 @@ extension Verdict {
     public func covers(_ share: Double) -> Bool { coverage >= share }
     /// How many inputs are asked when all parts are added.
     public var planned: Int { sample ?? covered }
-    /// The runs of errors.
     public var errorRuns: [Run] { runs.filter(\.isError) }
     /// The first run of wrong answers; refusals are not wrong.
     public var firstWrong: Run? { runs.first { $0.kind == .wrong } }

@@ -31,10 +31,6 @@ public struct Verifier: Sendable {
     }
 
     /// A verifier with the workloads' own tolerances.
-    ///
-    /// - Parameters:
-    ///   - reference: The tables.
-    ///   - toolchain: The toolchain that runs, such as `swift-6.3`.
     public init(reference: ReferenceData, toolchain: String) {
         self.reference = reference
         self.toolchain = toolchain
@@ -42,11 +38,6 @@ public struct Verifier: Sendable {
 
     /// Sweeps the kernels of some workloads on all cores: one pool of pieces of all of them, in order.
     ///
-    /// - Parameters:
-    ///   - entries: The workloads with their kernels.
-    ///   - years: The years of the inputs; all of each workload's when `nil`.
-    ///   - progress: Called after each piece, by any thread.
-    ///   - isCancelled: Asked before each piece, by any thread.
     /// - Returns: For each entry the results in the order of its kernels; nothing after it was cancelled.
     /// - Throws: `ReferenceDataError` for a damaged table and for a gap in the tables;
     ///   `KnownDifferences.FormError` for a damaged list.

@@ -7,7 +7,6 @@ import Workloads
 
 /// The verdict on one implementation, and how long it was asked.
 public struct Swept: Sendable {
-    /// The verdict.
     public let verdict: Verdict
     /// Seconds of one thread for the answers and their comparison.
     public let seconds: Double

@@ -42,7 +42,6 @@ package struct SelectionRunsWorkload: Workload {
 }
 
 extension MonthShapeTable {
-    /// The dates of a month.
     fileprivate func dates(_ year: Int, _ month: Int) -> [GregorianDate] {
         (0..<length(year, month)).map { GregorianDate(year: year, month: month, day: $0 + 1) }
     }

@@ -24,10 +24,6 @@ package struct ArithmeticMoments: Kernel {
     private let instants: TermInstantTable
 
     /// A kernel over tables, which tests damage.
-    ///
-    /// - Parameters:
-    ///   - terms: The dates of the terms.
-    ///   - instants: The instants of the months' first terms.
     package init(terms: TermTable = TermTable(), instants: TermInstantTable = TermInstantTable()) {
         self.terms = terms
         self.instants = instants

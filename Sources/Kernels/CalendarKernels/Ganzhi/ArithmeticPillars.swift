@@ -23,8 +23,6 @@ package struct ArithmeticPillars: Kernel {
     private let rule: PillarRule
 
     /// A kernel over a table, which tests damage.
-    ///
-    /// - Parameter terms: The dates of the terms.
     package init(terms: TermTable = TermTable()) {
         rule = PillarRule(terms: terms)
     }

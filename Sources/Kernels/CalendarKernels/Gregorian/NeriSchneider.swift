@@ -34,7 +34,6 @@ public enum NeriSchneider {
 
     /// The algorithm `to_rata_die`, from −32800-03-01 to the end of February 2906945.
     ///
-    /// - Parameter date: The date.
     /// - Returns: Its day number.
     @inlinable
     public static func day(of date: GregorianDate) -> DayNumber {

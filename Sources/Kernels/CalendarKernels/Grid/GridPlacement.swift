@@ -31,7 +31,6 @@ public struct GridPlacement {
 
     /// The month's shape.
     ///
-    /// - Parameter firstWeekday: The weekday of the first column, as the placement has it.
     /// - Returns: Its days, the weekday of its 1st and its weeks.
     @inlinable
     public func shape(firstWeekday: Int) -> MonthShape {

@@ -34,11 +34,6 @@ extension PublishedCalendar {
     /// How a month differs that an implementation names otherwise, or begins on another day, than the reference; nil
     /// where name and place have nothing to do with each other.
     ///
-    /// - Parameters:
-    ///   - name: A date of the month, whose day is ignored.
-    ///   - place: Where it begins.
-    ///   - day: A day that the implementation counts to the month.
-    ///   - reference: The reference.
     /// - Returns: The difference but for the year; empty where only the year differs.
     func difference(
         of name: LunarDate, at place: MonthPlace, on day: DayNumber, by reference: ReferenceID

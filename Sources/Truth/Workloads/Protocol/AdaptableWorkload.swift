@@ -20,10 +20,6 @@ public struct AdapterColumn: Hashable, Sendable {
     public let kind: Kind
 
     /// A column.
-    ///
-    /// - Parameters:
-    ///   - name: The name in the protocol.
-    ///   - kind: The kind of its values.
     public init(name: String, kind: Kind) {
         self.name = name
         self.kind = kind
@@ -39,7 +35,6 @@ public struct AdapterColumn: Hashable, Sendable {
 ///
 /// `Adapters/PROTOCOL.md` states the columns; they are promises to adapters.
 public protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
-    /// The columns of an input.
     static var inputColumns: [AdapterColumn] { get }
     /// The columns of an answer, without the status.
     static var answerColumns: [AdapterColumn] { get }
@@ -68,12 +63,10 @@ extension AdaptableWorkload {
 
 /// An entry of a catalogue whose workload adapters can be asked.
 public protocol AdaptableEntry<W>: CatalogEntry {
-    /// The workload.
     associatedtype W: AdaptableWorkload where W.Input == Input, W.Output == Output
 
     /// The entry with other kernels.
     ///
-    /// - Parameter kernels: All its kernels, in order.
     /// - Returns: The entry.
     func with(_ kernels: [any Kernel<Input, Output>]) -> any CatalogEntry
 }
@@ -81,7 +74,6 @@ public protocol AdaptableEntry<W>: CatalogEntry {
 extension Entry: AdaptableEntry where W: AdaptableWorkload {
     /// The entry with other kernels.
     ///
-    /// - Parameter kernels: All its kernels, in order.
     /// - Returns: The entry.
     public func with(_ kernels: [any Kernel<W.Input, W.Output>]) -> any CatalogEntry { Entry(W.self, kernels) }
 }

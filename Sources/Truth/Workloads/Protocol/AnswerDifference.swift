@@ -12,10 +12,6 @@ public struct AnswerDifference: Hashable, Sendable {
     public let cause: String?
 
     /// A difference.
-    ///
-    /// - Parameters:
-    ///   - what: How the answer differs.
-    ///   - cause: Why.
     public init(_ what: String, cause: String? = nil) {
         self.what = what
         self.cause = cause

@@ -6,7 +6,6 @@ import KernelProtocol
 /// `Hasher` is seeded anew in every process, so it cannot serve. Each eight bytes are mixed by a multiplication and a
 /// rotation (the multiplier is that of FNV-1a with 64 bits); this finds accidents, not forgeries.
 ///
-/// - Parameter values: Values without padding between their bytes.
 /// - Returns: 64 bits.
 public func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>) -> UInt64 {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -34,11 +33,6 @@ public func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>
 
 /// Copies each input's bytes to the beginning of its output's, as many as both have, the next one only when the one
 /// before is written.
-///
-/// - Parameters:
-///   - inputs: Values without padding.
-///   - outputs: At least as many places as there are inputs.
-///   - tie: 0, not known to the compiler.
 func moveBytesInTurn<Input: BitwiseCopyable, Output: BitwiseCopyable>(
     _ inputs: borrowing Span<Input>, _ outputs: inout MutableSpan<Output>, tie: UInt32
 ) {
@@ -66,10 +60,6 @@ func moveBytesInTurn<Input: BitwiseCopyable, Output: BitwiseCopyable>(
 }
 
 /// Copies each input's bytes to the beginning of its output's, as many as both have: the least that any kernel can do.
-///
-/// - Parameters:
-///   - inputs: Values without padding.
-///   - outputs: At least as many places as there are inputs.
 func moveBytes<Input: BitwiseCopyable, Output: BitwiseCopyable>(
     _ inputs: borrowing Span<Input>, _ outputs: inout MutableSpan<Output>
 ) {

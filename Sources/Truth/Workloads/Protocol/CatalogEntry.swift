@@ -19,21 +19,18 @@ public protocol CatalogEntry<Input, Output>: Sendable {
 
     /// The workload; reads the tables that it needs.
     ///
-    /// - Parameter reference: The reference data.
     /// - Returns: The workload.
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     func workload(_ reference: ReferenceData) throws -> any Workload<Input, Output>
 
     /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
     ///
-    /// - Parameter reference: The reference data.
     /// - Returns: The workload, or `nil`.
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<Input, Output>)?
 
     /// The entry with only those kernels whose name satisfies the predicate.
     ///
-    /// - Parameter isKept: Takes `workload/kernel`.
     /// - Returns: The entry, perhaps without kernels.
     func filtered(_ isKept: (String) -> Bool) -> Self
 }
@@ -74,10 +71,6 @@ public struct Entry<W: Workload>: CatalogEntry {
     }
 
     /// A workload with its kernels.
-    ///
-    /// - Parameters:
-    ///   - workload: The workload's type.
-    ///   - kernels: The implementations, in order.
     public init(
         _ workload: W.Type, _ kernels: @autoclosure @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
     ) {
@@ -89,14 +82,12 @@ public struct Entry<W: Workload>: CatalogEntry {
 
     /// The workload; reads the tables that it needs.
     ///
-    /// - Parameter reference: The reference data.
     /// - Returns: The workload.
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     public func workload(_ reference: ReferenceData) throws -> any Workload<W.Input, W.Output> { try W(reference) }
 
     /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
     ///
-    /// - Parameter reference: The reference data.
     /// - Returns: The workload, or `nil`.
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     public func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<W.Input, W.Output>)? {
@@ -106,7 +97,6 @@ public struct Entry<W: Workload>: CatalogEntry {
 
     /// The entry with only those kernels whose name satisfies the predicate.
     ///
-    /// - Parameter isKept: Takes `workload/kernel`.
     /// - Returns: The entry, perhaps without kernels.
     public func filtered(_ isKept: (String) -> Bool) -> Entry {
         let kept = kernels.filter { isKept("\(name)/\($0.facts.name)") }

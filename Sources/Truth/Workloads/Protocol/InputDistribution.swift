@@ -11,12 +11,6 @@ public enum InputDistribution: String, CaseIterable, Sendable {
 
     /// Inputs of some years.
     ///
-    /// - Parameters:
-    ///   - workload: The workload.
-    ///   - years: The years.
-    ///   - size: The size of the inputs, where the workload has sizes; its standard size if left out.
-    ///   - count: How many inputs.
-    ///   - generator: The random generator; the same state gives the same inputs.
     /// - Returns: `count` inputs, or none where the years or the size have none.
     public func sample<W: Workload>(
         _ workload: W,
@@ -45,10 +39,6 @@ public enum InputDistribution: String, CaseIterable, Sendable {
 
     /// The inputs that a sample is drawn from.
     ///
-    /// - Parameters:
-    ///   - workload: The workload.
-    ///   - years: The years.
-    ///   - size: The size of the inputs, where the workload has sizes; its standard size if left out.
     /// - Returns: The inputs in order.
     public func pool<W: Workload>(
         _ workload: W, years: ClosedRange<Int>, size: Int? = nil

@@ -4,7 +4,6 @@ public import KernelProtocol
 // The months of inputs that carry their year and month. Days are put into months by the tables of their workloads.
 
 extension Workload where Input == GregorianDate {
-    /// The date's month.
     public func month(of input: GregorianDate) -> YearMonth? { YearMonth(year: input.year, month: input.month) }
 }
 
@@ -19,23 +18,19 @@ extension Workload where Input == YearTerm {
 }
 
 extension Workload where Input == GridMonth {
-    /// The month.
     public func month(of input: GridMonth) -> YearMonth? { YearMonth(year: input.year, month: input.month) }
 }
 
 extension Workload where Input == GridDay {
-    /// The day's month.
     public func month(of input: GridDay) -> YearMonth? {
         YearMonth(year: input.month.year, month: input.month.month)
     }
 }
 
 extension Workload where Input == GregorianYear {
-    /// The year.
     public func month(of input: GregorianYear) -> YearMonth? { YearMonth(year: Int(input.rawValue), month: 0) }
 }
 
 extension Workload where Input == LunarYearNumber {
-    /// The year.
     public func month(of input: LunarYearNumber) -> YearMonth? { YearMonth(year: Int(input.rawValue), month: 0) }
 }

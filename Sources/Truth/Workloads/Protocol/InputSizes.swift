@@ -16,7 +16,6 @@ public struct InputSizes<Input: Hashable & Sendable>: Sendable {
 
     /// The inputs to be timed of one size.
     ///
-    /// - Parameter size: One of ``values``.
     /// - Returns: The inputs in the order of the workload; none for another size.
     public func inputs(of size: Int) -> [Input] { timed.filter { sizeOf($0) == size } }
 }
@@ -32,7 +31,6 @@ let anyYears = -9999...9999
 extension Workload {
     /// Years as a list shows them.
     ///
-    /// - Parameter years: Some of the workload's years; all of them by default.
     /// - Returns: First and last year, or `any year` where years mean nothing to the workload.
     public func yearsText(_ years: ClosedRange<Int>? = nil) -> String {
         let years = years ?? self.years

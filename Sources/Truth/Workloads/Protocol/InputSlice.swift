@@ -6,10 +6,6 @@ public struct InputSlice<Input: Sendable>: Sendable {
     public let inputs: @Sendable () -> [Input]
 
     /// A slice.
-    ///
-    /// - Parameters:
-    ///   - count: The number of inputs.
-    ///   - inputs: Makes them.
     public init(count: @escaping @Sendable () -> Int, inputs: @escaping @Sendable () -> [Input]) {
         self.count = count
         self.inputs = inputs
@@ -18,8 +14,6 @@ public struct InputSlice<Input: Sendable>: Sendable {
 
 extension InputSlice {
     /// A slice of inputs that are made already.
-    ///
-    /// - Parameter inputs: The inputs.
     init(of inputs: [Input]) { self.init(count: { inputs.count }, inputs: { inputs }) }
 
     /// Enough inputs to make a kernel's call free, few enough for the caches.
@@ -30,9 +24,6 @@ extension InputSlice {
 
     /// Consecutive parts of a range, each of ``size`` inputs at most where that takes no less than one part.
     ///
-    /// - Parameters:
-    ///   - range: What is divided, such as years.
-    ///   - perUnit: The number of inputs of one unit of the range, nearly.
     /// - Returns: The parts in order.
     static func parts(of range: ClosedRange<Int>, perUnit: Int) -> [ClosedRange<Int>] {
         let step = max(1, min(size / max(1, perUnit), (range.count + least - 1) / least))
@@ -64,9 +55,6 @@ extension Workload {
 extension Array {
     /// The inputs at some positions of consecutive slices, each slice made at most once.
     ///
-    /// - Parameters:
-    ///   - positions: Positions in all slices together, in any order.
-    ///   - counts: The number of inputs of each slice.
     /// - Returns: The inputs in the order of the positions.
     func inputs<Input>(at positions: [Int], counts: [Int]) -> [Input] where Element == InputSlice<Input> {
         let order = positions.indices.sorted { positions[$0] < positions[$1] }

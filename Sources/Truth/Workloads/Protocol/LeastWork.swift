@@ -9,7 +9,6 @@ public enum LeastWork: Hashable, Sendable {
     ///
     /// Inputs in order can be answered from what the answers before have loaded.
     ///
-    /// - Parameter distribution: The choice of the inputs.
     /// - Returns: The number of entries.
     public func entries(_ distribution: InputDistribution) -> Int? {
         switch self {

@@ -22,7 +22,6 @@ public struct Dispute: Hashable, Sendable, Codable {
 
 /// The other accepted answer to an input.
 public struct Alternative<Output: Hashable & Sendable>: Hashable, Sendable {
-    /// The answer.
     public let answer: Output
     /// Why it is accepted.
     public let dispute: Dispute
@@ -43,12 +42,6 @@ public struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
     public let isComputed: Bool
 
     /// An expected answer.
-    ///
-    /// - Parameters:
-    ///   - answer: The reference's answer.
-    ///   - alternative: Another answer that is accepted too; `nil` where there is none, or it is the same.
-    ///   - dispute: Why it is accepted; must be given with an alternative.
-    ///   - isComputed: Whether it is computed because the reference's publisher has none.
     public init(
         _ answer: Output, alternative: Output? = nil, dispute: Dispute? = nil, isComputed: Bool = false
     ) {
@@ -74,13 +67,6 @@ public struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable>
     public let expected: @Sendable (Input) -> ExpectedAnswer<Output>?
 
     /// A reference.
-    ///
-    /// - Parameters:
-    ///   - id: The short name.
-    ///   - summary: One line for a person.
-    ///   - table: The path of the table under `reference-data`.
-    ///   - sha256: The table's SHA-256.
-    ///   - expected: The expected answer to an input; `nil` where the reference has none.
     public init(
         id: ReferenceID, summary: String, table: String, sha256: String,
         expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
@@ -94,7 +80,6 @@ public struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable>
 
     /// The source of one expected answer: ``id``, or `computed` where its publisher has none.
     ///
-    /// - Parameter expected: An answer of this reference.
     /// - Returns: The name to show.
     public func source(of expected: ExpectedAnswer<Output>) -> ReferenceID { expected.isComputed ? .computed : id }
 }

@@ -4,7 +4,6 @@ public import CalendarValues
 public enum Words {
     /// A lunar day, such as 初一 or 廿三.
     ///
-    /// - Parameter date: A lunar date; a day outside of 1…30 is shown as a number.
     /// - Returns: The name of the day.
     public static func day(_ date: LunarDate) -> String {
         let ones = ["十", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
@@ -20,7 +19,6 @@ public enum Words {
 
     /// A lunar month, such as 正月 or 闰十一月.
     ///
-    /// - Parameter date: A lunar date; a month outside of 1…12 is shown as a number.
     /// - Returns: The name of the month.
     public static func month(_ date: LunarDate) -> String {
         let names = ["正", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"]
@@ -30,7 +28,6 @@ public enum Words {
 
     /// A lunar date, such as 2033年闰十一月初一.
     ///
-    /// - Parameter date: A lunar date.
     /// - Returns: Year, month and day.
     public static func lunar(_ date: LunarDate) -> String {
         "\(date.relatedYear)年\(month(date))\(day(date))"

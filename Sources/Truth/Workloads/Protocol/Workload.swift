@@ -17,7 +17,6 @@ public protocol Workload<Input, Output>: Sendable {
 
     /// The workload on its reference tables; reads only the tables that it needs.
     ///
-    /// - Parameter reference: The reference data.
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     init(_ reference: ReferenceData) throws
 
@@ -46,7 +45,6 @@ public protocol Workload<Input, Output>: Sendable {
 
     /// A reference by its short name; `nil` where the workload does not have it.
     ///
-    /// - Parameter id: The short name.
     /// - Returns: One of ``references``, or a variant of one.
     /// - Throws: `ReferenceDataError` when a table of the reference is missing or damaged.
     func reference(_ id: ReferenceID) throws -> Reference<Input, Output>?
@@ -77,11 +75,6 @@ public protocol Workload<Input, Output>: Sendable {
 
     /// How an answer differs from the expected one, and why where that can be computed.
     ///
-    /// - Parameters:
-    ///   - answer: An answer that is not the expected one.
-    ///   - expected: The reference's answer.
-    ///   - input: The input.
-    ///   - reference: One of ``references``.
     /// - Returns: The difference; equal texts for neighbouring inputs that are off in the same way.
     func difference(
         _ answer: Output, from expected: Output, at input: Input, by reference: ReferenceID
@@ -95,9 +88,6 @@ public protocol Workload<Input, Output>: Sendable {
     ///
     /// The default is specialised for each workload; code outside of this room would look up types for each input.
     ///
-    /// - Parameters:
-    ///   - inputs: The inputs.
-    ///   - reference: One of ``references``.
     /// - Returns: An answer for each input, the alternatives, and the computed ones.
     /// - Throws: `ReferenceDataError` when the reference has no answer to one of them.
     func expectedAnswers(
@@ -115,11 +105,6 @@ public protocol Workload<Input, Output>: Sendable {
 
     /// ``null(_:into:)`` with the next input moved only when the one before is: the least that waiting for each answer
     /// costs.
-    ///
-    /// - Parameters:
-    ///   - inputs: The inputs.
-    ///   - outputs: At least as many places as there are inputs.
-    ///   - tie: 0, not known to the compiler.
     func nullInTurn(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>, tie: UInt32)
 }
 
@@ -136,16 +121,13 @@ extension Workload {
     /// 0: exact answers.
     public var tolerance: Double { 0 }
 
-    /// One of ``references``.
     public func reference(_ id: ReferenceID) throws -> Reference<Input, Output>? { references.first { $0.id == id } }
 
     /// All inputs.
     public func boundaries(of years: ClosedRange<Int>) -> [Input] { inputs(of: years) }
 
-    /// `nil`.
     public func month(of input: Input) -> YearMonth? { nil }
 
-    /// ``describe(answer:)``.
     public func words(_ answer: Output) -> String { describe(answer: answer) }
 
     /// `nil`: answers are no instants.
@@ -159,12 +141,10 @@ extension Workload {
 }
 
 extension Workload where Input: CustomStringConvertible {
-    /// The input's description.
     public func describe(_ input: Input) -> String { input.description }
 }
 
 extension Workload where Output: CustomStringConvertible {
-    /// The answer's description.
     public func describe(answer: Output) -> String { answer.description }
 }
 
@@ -196,7 +176,6 @@ extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
 extension Workload {
     /// The reference that a kernel claims to reproduce.
     ///
-    /// - Parameter kernel: A kernel of the workload.
     /// - Returns: The reference.
     /// - Throws: `ReferenceDataError` when the workload does not have it.
     public func reference(of kernel: any Kernel<Input, Output>) throws -> Reference<Input, Output> {
@@ -229,9 +208,6 @@ extension Workload {
 
     /// The answer that a reference expects to an input.
     ///
-    /// - Parameters:
-    ///   - input: The input.
-    ///   - reference: One of ``references``.
     /// - Returns: The expected answer.
     /// - Throws: `ReferenceDataError` when the reference has none.
     public func expectedAnswer(

@@ -4,7 +4,6 @@ package import ReferenceData
 
 /// The festivals of a day and the label of a cell, from the reference data alone and written for clarity.
 package struct FestivalCalendar: Sendable {
-    /// The published calendar.
     let published: PublishedCalendar
     /// The rules and labels.
     let table: FestivalTable
@@ -25,9 +24,6 @@ package struct FestivalCalendar: Sendable {
 
     /// The festivals of a day, and the other accepted ones where the calendar is disputed.
     ///
-    /// - Parameters:
-    ///   - day: A day of 1900–2100.
-    ///   - known: The festivals that are looked for.
     /// - Returns: The expected answer, or nothing outside of the tables.
     package func festivals(on day: DayNumber, _ known: FestivalSet) -> ExpectedAnswer<FestivalSet>? {
         others.expected(day...day) { other in
@@ -37,9 +33,6 @@ package struct FestivalCalendar: Sendable {
 
     /// The labels of a month's cells, and the other accepted ones where the calendar is disputed.
     ///
-    /// - Parameters:
-    ///   - month: A month of 1900–2100 with its first weekday.
-    ///   - known: The festivals that are shown.
     /// - Returns: The expected answer, or nothing outside of the tables.
     package func labels(of month: GridMonth, _ known: FestivalSet) -> ExpectedAnswer<MonthLabels>? {
         let calendar = published.gregorian

@@ -8,12 +8,10 @@ where
     Input: BitwiseCopyable & CustomStringConvertible,
     Output: BitwiseCopyable & CustomStringConvertible
 {
-    /// Inputs and answers.
     var table: ListAnswers<Input, Output> { get }
     /// What a size counts, the sizes that can be timed, the default, and the part of the table that is timed.
     var sizing: (unit: String, values: [Int], standard: Int, part: String) { get }
 
-    /// The size of an input.
     static func size(of input: Input) -> Int
 
     /// Whether an input of the timed part is long enough to be timed.

@@ -22,7 +22,6 @@ struct OtherCalendar: Sendable {
         (self.days, self.change) = (days, change)
     }
 
-    /// A calendar for each disputed month.
     static func months(_ disputed: Disputed, _ published: LunarMonths) -> [OtherCalendar] {
         disputed.months.compactMap { date, entry in
             guard let month = published.month(of: entry.published), month.date == date,
@@ -35,7 +34,6 @@ struct OtherCalendar: Sendable {
         }
     }
 
-    /// A calendar for each disputed term.
     static func terms(_ disputed: Disputed) -> [OtherCalendar] {
         disputed.terms.map { term, entry in
             // 寒食节 is the day before 清明.
@@ -72,7 +70,6 @@ extension Dispute {
 extension Disputed {
     /// Why the entry of a dispute has two dates.
     ///
-    /// - Parameter dispute: Of an expected answer.
     /// - Returns: The reason; empty for another entry, such as a second near the instant of a term.
     package func reason(of dispute: Dispute) -> String {
         let month = months.first { Dispute.name($0.key) == dispute.entry }?.value
@@ -84,10 +81,6 @@ extension [OtherCalendar] {
     /// An answer by the published calendar and, where it is another, by the calendar that takes a disputed entry the
     /// other way.
     ///
-    /// - Parameters:
-    ///   - days: The days that the answer depends on.
-    ///   - isComputed: Whether the publisher has no answer.
-    ///   - answer: The answer by the published calendar (`nil`) or another one.
     /// - Returns: The answer; `nil` where the tables have none.
     func expected<Output>(
         _ days: ClosedRange<DayNumber>, isComputed: Bool = false, _ answer: (OtherCalendar?) -> Output?

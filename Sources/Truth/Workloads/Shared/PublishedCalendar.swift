@@ -20,7 +20,6 @@ struct PublishedCalendar: Sendable {
         events = { try? reference.events }
     }
 
-    /// The lunar date of a day.
     func date(of day: DayNumber) -> ExpectedAnswer<LunarDate>? {
         guard let month = hkoMonths.month(of: day) else {
             guard day < hkoMonths.months[0].firstDay else { return nil }
