@@ -39,7 +39,6 @@ import Testing
         #expect(Double(decimal: 9_223_372_036_854_775_807, -30) == 9_223_372_036_854_775_807e-30)
         #expect((0.75).reducedTurns == -0.25)
         #expect((3.0).times(-2) == -6)
-        #expect(Double.angle(y: 1, x: 0) == 0.25)
         #expect((1.0).errorBound == 0)
     }
 }

@@ -24,10 +24,6 @@ import Testing
     @Test(arguments: [53 as Int64, 350]) func enclosesAndContains(eccentricity: Int64) throws {
         let e = Double(eccentricity) / 1e4
         let curvature = 40 * e
-        let assumptions: [(RootAssumption, Int, Double)] = [
-            (.curvature(atMost: curvature), 2, 1e-20), (.slope(atLeast: 1 - 6.3 * e), 3, 1e-20),
-            (.continuity, 4, 1e-20),
-        ]
         var checked = 0
         for k in 0..<480 {
             let target = Ball128(k) / Ball128(24)
@@ -35,48 +31,46 @@ import Testing
             for spoil in [0, 1e-13, -3e-11] {
                 let start = Self.estimate(e, target.double)
                 let wide = try encloseRoot(
-                    near: start.t, slope: start.slope, halfWidth: 1e-6, assuming: .curvature(atMost: curvature),
-                    secondsPerUnit: 3.2e7,
+                    near: start.t, slope: start.slope, halfWidth: 1e-6, curvature: curvature, secondsPerUnit: 3.2e7,
                     target: 1e-60, of: Self.function(eccentricity, Ball512(k) / Ball512(24)))
-                for (assumption, evaluations, radius) in assumptions {
-                    let root = try encloseRoot(
-                        near: start.t + spoil, slope: start.slope * (1 + 1e-7), halfWidth: 1e-6, assuming: assumption,
-                        secondsPerUnit: 3.2e7, target: radius, of: Self.function(eccentricity, target))
-                    #expect(root.radius <= radius)
-                    #expect(root.evaluations <= evaluations + (spoil == 0 ? 0 : 1), "\(assumption) \(root.evaluations)")
-                    let distance = (Ball512(midpointOf: root.midpoint) - wide.midpoint).double.magnitude * 3.2e7
-                    #expect(distance <= root.radius + wide.radius)
-                    checked += 1
+                let function = Self.function(eccentricity, target)
+                var evaluations = 0
+                let root = try encloseRoot(
+                    near: start.t + spoil, slope: start.slope * (1 + 1e-7), halfWidth: 1e-6, curvature: curvature,
+                    secondsPerUnit: 3.2e7, target: 1e-20
+                ) { (t: Ball128) in
+                    evaluations += 1
+                    return function(t)
                 }
+                #expect(root.radius <= 1e-20)
+                #expect(evaluations <= (spoil == 0 ? 2 : 3), "\(evaluations)")
+                let distance = (Ball512(midpointOf: root.midpoint) - wide.midpoint).double.magnitude * 3.2e7
+                #expect(distance <= root.radius + wide.radius)
+                checked += 1
             }
         }
-        #expect(checked == 480 * 3 * 3)
+        #expect(checked == 480 * 3)
     }
 
     @Test func refusesWhatItCannotEnclose() {
         let f = Self.function(53, Ball128(exact: 0.25))
-        func enclose(_ t: Double, slope: Double = 1, _ assumption: RootAssumption, target: Double = 1e-20) throws
-            -> Double
-        {
+        func enclose(_ t: Double, curvature: Double = 0.3, target: Double = 1e-20) throws -> Double {
             try encloseRoot(
-                near: t, slope: slope, halfWidth: 1e-3, assuming: assumption, secondsPerUnit: 1, target: target, of: f
+                near: t, slope: 1, halfWidth: 1e-3, curvature: curvature, secondsPerUnit: 1, target: target, of: f
             ).radius
         }
         // Nowhere near a root; a slope that may vanish; a target below the rounding; an unbounded function.
-        #expect(throws: RootError.outsideInterval) { try enclose(0.5, .curvature(atMost: 0.3)) }
-        #expect(throws: RootError.outsideInterval) { try enclose(0.5, .continuity) }
-        #expect(throws: RootError.slopeMayVanish) { try enclose(0.245, .curvature(atMost: 1e4)) }
-        #expect(throws: RootError.slopeMayVanish) { try enclose(0.245, .slope(atLeast: 0)) }
-        #expect(throws: RootError.self) { try enclose(0.245, .slope(atLeast: 0.9), target: 1e-45) }
-        #expect(throws: RootError.self) { try enclose(0.245, .continuity, target: 1e-45) }
+        #expect(throws: RootError.outsideInterval) { try enclose(0.5) }
+        #expect(throws: RootError.slopeMayVanish) { try enclose(0.245, curvature: 1e4) }
+        #expect(throws: RootError.self) { try enclose(0.245, target: 1e-45) }
         #expect(throws: RootError.unbounded) {
             try encloseRoot(
-                near: 0, slope: 1, halfWidth: 1, assuming: .continuity, secondsPerUnit: 1, target: 1,
+                near: 0, slope: 1, halfWidth: 1, curvature: 1, secondsPerUnit: 1, target: 1,
                 of: { $0 / Ball128.zero })
         }
         #expect(throws: RootError.unbounded) {
             try encloseRoot(
-                near: .nan, slope: 1, halfWidth: 1, assuming: .slope(atLeast: 1), secondsPerUnit: 1, target: 1,
+                near: .nan, slope: 1, halfWidth: 1, curvature: 1, secondsPerUnit: 1, target: 1,
                 of: { (t: Double) in t * 0 })
         }
     }

@@ -1,6 +1,27 @@
 import Astronomy
 import Randomness
 
+typealias Ball128 = Ball<Fraction128>
+typealias Ball512 = Ball<GMPFraction512>
+
+extension Ball {
+    /// The midpoint of a ball of lower or the same precision, exactly, with radius 0 (unbounded stays unbounded).
+    init<Other: FractionLimbs>(midpointOf other: Ball<Other>) {
+        guard other.isBounded else {
+            self = .unbounded
+            return
+        }
+        let (integer, limbs) = other.parts
+        self.init(integer: integer, limbs: [UInt](repeating: 0, count: Fraction.count - Other.count) + limbs)
+    }
+
+    /// A whole number of ulps, exactly.
+    init(ulps: UInt64) { self.init(integer: 0, limbs: [UInt(ulps)]) }
+
+    /// The ball of radius 0 at the midpoint (unbounded stays unbounded).
+    var midpoint: Self { Self(midpointOf: self) }
+}
+
 /// A ball and a number inside it (a ball of radius 0 at a higher precision).
 struct Sample<Fraction: FractionLimbs, Wide: FractionLimbs> {
     let ball: Ball<Fraction>
@@ -14,9 +35,7 @@ struct Sampler<Fraction: FractionLimbs, Wide: FractionLimbs> {
 
     init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-    mutating func draw(wholeBits: Int, largestRadius: UInt64 = 1 << 40, positive: Bool = false) -> Sample<
-        Fraction, Wide
-    > {
+    mutating func draw(wholeBits: Int, largestRadius: UInt64 = 1 << 40) -> Sample<Fraction, Wide> {
         var limbs = (0..<Fraction.count).map { _ in UInt(generator.next()) }
         var whole = wholeBits == 0 ? 0 : Int64.random(in: -(1 << wholeBits)..<(1 << wholeBits), using: &generator)
         switch generator.next() % 4 {
@@ -31,7 +50,6 @@ struct Sampler<Fraction: FractionLimbs, Wide: FractionLimbs> {
             limbs[Fraction.count - 1] = UInt(generator.next() % 8) << 61
         default: break
         }
-        if positive, whole < 0 { whole = -whole }
         let radius: UInt64
         switch generator.next() % 4 {
         case 0: radius = 0
@@ -52,10 +70,12 @@ func excess<Fraction: FractionLimbs, Wide: FractionLimbs>(_ ball: Ball<Fraction>
     guard ball.isBounded else { return -1 }
     guard truth.isBounded else { return .infinity }
     let difference = Ball<Wide>(midpointOf: ball) - truth.midpoint
-    let distance = difference.sign < 0 ? -difference : difference
+    let distance = difference.parts.integer < 0 ? -difference : difference
     let allowed = Ball<Wide>(midpointOf: Ball<Fraction>(ulps: ball.radius)) + Ball<Wide>(ulps: truth.radius)
     let excess = distance - allowed
-    return excess.sign <= 0 ? -1 : max((excess.double * 0x1p64) * 0x1p64, .leastNormalMagnitude)
+    let (integer, limbs) = excess.parts
+    guard integer > 0 || integer == 0 && limbs.contains(where: { $0 != 0 }) else { return -1 }
+    return max((excess.double * 0x1p64) * 0x1p64, .leastNormalMagnitude)
 }
 
 /// The result of a sweep.

@@ -1,10 +1,11 @@
 import Astronomy
 import Randomness
 
-// Prints operations of balls on random operands, one a line, for Scripts/check-balls: `operation p operands | results`.
+// Prints operations of balls on random operands, one a line, for Scripts/check-balls: `operation limbs p operands |
+// results`, where limbs is `fixed` or `gmp`.
 // A ball is `midpoint:radius`, both in hexadecimal ulps of 2^−p; `unbounded` one is any number.
 //
-// Usage: BallOperations COUNT SEED      COUNT operations at each precision.
+// Usage: BallOperations COUNT SEED      COUNT operations on each kind of limbs.
 
 /// A ball as text.
 func text<Fraction>(_ ball: Ball<Fraction>) -> String {
@@ -18,7 +19,7 @@ func text<Fraction>(_ ball: Ball<Fraction>) -> String {
     return "\(integer),\(words.joined()):\(String(ball.radius, radix: 16))"
 }
 
-/// Random operands and the results of one precision.
+/// Random operands and the results on one kind of limbs.
 struct Operations<Fraction: FractionLimbs> {
     typealias Number = Ball<Fraction>
 
@@ -56,12 +57,13 @@ struct Operations<Fraction: FractionLimbs> {
     private mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
 
     private func line(_ name: String, _ operands: [String], _ results: [Number]) -> String {
-        ([name, "\(Self.precision)"] + operands + ["|"] + results.map(text)).joined(separator: " ")
+        ([name, "\(Fraction.arithmetic)", "\(Self.precision)"] + operands + ["|"] + results.map(text)).joined(
+            separator: " ")
     }
 
     /// One of the operations in turn.
     mutating func next(_ number: Int) -> String {
-        switch number % 14 {
+        switch number % 12 {
         case 0:
             let (a, b) = (ball(40), ball(40))
             return line("add", [a, b].map(text), [a + b])
@@ -69,48 +71,41 @@ struct Operations<Fraction: FractionLimbs> {
             let (a, b) = (ball(40), ball(40))
             return line("subtract", [a, b].map(text), [a - b])
         case 2, 3:
-            let bits = [0, 1, 10, 20][number / 14 % 4]
+            let bits = [0, 1, 10, 20][number / 12 % 4]
             let (a, b) = (ball(bits), ball(bits))
             return line("multiply", [a, b].map(text), [a * b])
         case 4:
             let (a, b) = (ball(10), ball(4))
             return line("divide", [a, b].map(text), [a / b])
-        case 5:
-            let a = ball(30)
-            let b = a.sign < 0 ? -a : a
-            return line("root", [text(b)], [b.squareRoot()])
-        case 6, 7:
-            let a = ball([0, 1, 39][number / 14 % 3])
+        case 5, 6:
+            let a = ball([0, 1, 39][number / 12 % 3])
             let (sine, cosine) = Number.sineAndCosine(turns: a)
             return line("turns", [text(a)], [sine, cosine])
-        case 8:
+        case 7:
             let a = ball(40)
             return line("reduce", [text(a)], [a.reducedTurns])
-        case 9:
+        case 8:
             let (a, factor) = (ball(20), integer(-(1 << 20)...(1 << 20)))
             return line("times", [text(a), "\(factor)"], [a.times(factor)])
-        case 10:
+        case 9:
             let digits = Int64(truncatingIfNeeded: generator.next()) >> Int64(integer(0...62))
             // Below 2^42 in size.
             let exponent = integer(-45...(abs(Double(digits)) < 1e6 ? 6 : -8))
             return line("decimal", ["\(digits)", "\(exponent)"], [Number(decimal: digits, exponent)])
-        case 11:
+        case 10:
             let value = Double(
                 sign: .plus, exponent: integer(-180...41), significand: 1 + Double(integer(0...(1 << 52 - 1))) * 0x1p-52
             )
             let signed = integer(0...1) == 0 ? value : -value
             return line("exact", ["\(signed.bitPattern)"], [Number(exact: signed)])
-        case 12:
+        default:
             let a = ball(20)
             return line("double", [text(a), "\(a.double.bitPattern)", "\(a.errorBound.bitPattern)"], [])
-        default:
-            let (y, x) = (ball(2), ball(2))
-            return line("angle", [y, x].map(text), [Number.angle(y: y, x: x)])
         }
     }
 }
 
-/// Prints the operations of one precision.
+/// Prints the operations on one kind of limbs.
 func printAll<Fraction: FractionLimbs>(_ type: Fraction.Type, _ count: Int, _ seed: UInt64) {
     var operations = Operations<Fraction>(seed: seed)
     for start in stride(from: 0, to: count, by: 500) {
@@ -123,6 +118,8 @@ guard arguments.count == 2, let count = Int(exactly: arguments[0]) else {
     fatalError("usage: BallOperations COUNT SEED")
 }
 printAll(Fraction128.self, count, arguments[1])
+printAll(GMPFraction128.self, count, arguments[1])
 printAll(Fraction256.self, count, arguments[1])
-printAll(WideFraction<SIMD8<UInt>>.self, count, arguments[1])
-printAll(WideFraction<SIMD16<UInt>>.self, count, arguments[1])
+printAll(GMPFraction256.self, count, arguments[1])
+printAll(GMPFraction512.self, count, arguments[1])
+printAll(GMPFraction1024.self, count, arguments[1])

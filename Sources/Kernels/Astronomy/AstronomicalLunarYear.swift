@@ -25,15 +25,12 @@ package struct AstronomicalLunarYear: Sendable {
     private let terms = SolarTermInstant()
     private let moons = NewMoonInstant()
 
-    /// Prepares the theories.
     package init() {}
 
-    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var sun = SunLongitude<Double>.Workspace()
         fileprivate var moon = NewMoonInstant.Workspace()
 
-        /// Allocates the memory.
         package init() {}
     }
 

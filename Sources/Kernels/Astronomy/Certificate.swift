@@ -98,12 +98,9 @@ public struct CertificateCalendar: Sendable {
     let lunations: @Sendable (ClosedRange<Int>) -> [Lunation]
     let published: @Sendable (Certificate.Event) -> PublishedDate?
 
-    /// A civil calendar.
+    /// A civil calendar: an event's date as published, a day's date, and the lunations of some years in order.
     ///
-    /// - Parameters:
-    ///   - published: The date of an event in the calendar as published; `nil` where none is published.
-    ///   - date: The date of a day number; `nil` outside of the calendar.
-    ///   - lunations: The lunations whose new moon falls in some years, in order.
+    /// `published` is `nil` where none is published, `date` outside of the calendar.
     public init(
         published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
         date: @escaping @Sendable (DayNumber) -> GregorianDate?,
@@ -196,10 +193,8 @@ public struct Certifier: Sendable {
         try certificates(of: years) { $0.isDisputed || abs($0.margin) <= $0.bound + 1 }.filter(\.isDisputed)
     }
 
-    /// The certificates of the events on some civil days, in chronological order.
+    /// The certificates of the events on some civil days of ``years``, in chronological order.
     ///
-    /// - Parameter days: Days of ``years``.
-    /// - Returns: The certificates.
     /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
     public func certificates(of days: ClosedRange<DayNumber>) throws(CalendarRangeError) -> [Certificate] {
         let years = [days.lowerBound, days.upperBound].compactMap { calendar.date($0)?.year }

@@ -18,13 +18,9 @@ extension Theory {
 
 /// Encloses the root of a longitude near an instant found in Double.
 ///
-/// - Parameters:
-///   - estimate: The instant found in Double, correct to a millisecond.
-///   - slope: The mean rate of the function, turns per century.
-///   - curvature: A bound of the function's second derivative, turns per century².
-///   - function: The longitude less the target, in turns reduced to ±1/2, at Julian centuries of TT from J2000.0.
-/// - Returns: The root, in seconds after the estimate's whole second.
-/// - Throws: ``RootError`` when it cannot be enclosed within 1e-20 s.
+/// The function is the longitude less the target, in turns reduced to ±1/2, at Julian centuries of TT from J2000.0;
+/// slope and curvature are in turns per century and century². The root is in seconds after the estimate's whole second,
+/// enclosed within 1e-20 s.
 func encloseEvent<Fraction: FractionLimbs>(
     near estimate: Instant, slope: Double, curvature: Double,
     of function: (Ball<Fraction>) -> Ball<Fraction>
@@ -35,7 +31,7 @@ func encloseEvent<Fraction: FractionLimbs>(
     let perSecond = 1 / Double(Theory.secondsPerCentury)
     return try encloseRoot(
         near: estimate.fraction, slope: slope * perSecond, halfWidth: 3600,
-        assuming: .curvature(atMost: curvature * perSecond * perSecond), secondsPerUnit: 1, target: 1e-20
+        curvature: curvature * perSecond * perSecond, secondsPerUnit: 1, target: 1e-20
     ) { (seconds: Ball<Fraction>) in
         function((origin + seconds) / century)
     }

@@ -4,7 +4,6 @@
 /// difference of DE440 from other ephemerides, as DE440 itself is not without error. Certificates use it. Outside
 /// 1600–2300 nothing was measured.
 package enum ModelError {
-    /// The first year of the first century below.
     package static let firstYear = 1600
     /// Solar terms by VSOP87 less those of DE440: 1600–1699, 1700–1799, … 2200–2300.
     package static let terms: [Double] = [0.159, 0.159, 0.154, 0.171, 0.171, 0.207, 0.220]

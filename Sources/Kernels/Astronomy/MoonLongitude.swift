@@ -9,7 +9,6 @@
 /// 2003, Astronomy and Astrophysics 404:735 (constants and arguments).
 package struct MoonLongitude<Number: RealNumber>: Sendable {
     private let series: TrigonometricSeries<Number>
-    private let nutation: Nutation<Number>
     /// The mean longitude in turns, from the departure point.
     private let mean: [Number]
     /// The precession in turns.
@@ -24,7 +23,6 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
 
     private init(converting: Void) {
         series = TrigonometricSeries(.moon)
-        nutation = Nutation()
         let perTurn = Number(Theory.arcsecondsPerTurn)
         mean = SeriesTable.moonMeanLongitude.map { Number(decimal: $0, -9) / perTurn }
         meanRate = mean[1]
@@ -34,20 +32,13 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
         lightTime = lightTimePerKilometre * Number(385_000)
     }
 
-    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var series = TrigonometricSeries<Number>.Workspace(for: .moon)
-        fileprivate var nutation = TrigonometricSeries<Number>.Workspace(for: .nutation)
 
-        /// Allocates the memory.
         package init() {}
     }
 
     /// The apparent longitude on the mean equinox of date, without nutation, at Julian centuries of TT from J2000.0.
-    @_specialize(where Number == Double)
-    @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<Fraction256>)
-    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func ofMeanEquinox(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
         let time = centuries - lightTime
         series.evaluate(at: time, in: &workspace.series)
@@ -59,16 +50,5 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
             mean.value(at: time).reducedTurns + arcseconds / Number(Theory.arcsecondsPerTurn) - rate * late
             + shift.value(at: centuries)
         return Longitude(turns: turns, rate: rate.double)
-    }
-
-    /// The apparent longitude on the true equinox of date, in turns, at Julian centuries of TT from J2000.0.
-    @_specialize(where Number == Double)
-    @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<Fraction256>)
-    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
-    package func apparent(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
-        var longitude = ofMeanEquinox(at: centuries, in: &workspace)
-        longitude.turns = longitude.turns + nutation.longitude(at: centuries, in: &workspace.nutation)
-        return longitude
     }
 }

@@ -8,15 +8,12 @@ package struct NewMoonInstant: Sendable {
     private let sun = SunLongitude<Double>()
     private let moon = MoonLongitude<Double>()
 
-    /// Prepares the theories.
     package init() {}
 
-    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var sun = SunLongitude<Double>.Workspace()
         fileprivate var moon = MoonLongitude<Double>.Workspace()
 
-        /// Allocates the memory.
         package init() {}
     }
 

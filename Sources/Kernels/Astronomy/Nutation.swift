@@ -6,17 +6,11 @@
 package struct Nutation<Number: RealNumber>: Sendable {
     private let series = TrigonometricSeries<Number>(.nutation)
 
-    /// Prepares the series.
     package init() {}
 
-    /// The memory of an evaluation.
     package var workspace: TrigonometricSeries<Number>.Workspace { .init(for: .nutation) }
 
     /// The nutation in longitude, in turns, at Julian centuries of TT from J2000.0.
-    @_specialize(where Number == Double)
-    @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<Fraction256>)
-    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func longitude(
         at centuries: Number, in workspace: inout TrigonometricSeries<Number>.Workspace
     ) -> Number {

@@ -6,25 +6,29 @@ package struct PrecisionKernels: Sendable {
     package let terms: any Kernel<YearTerm, EventInstant>
     package let moons: any Kernel<Lunation, EventInstant>
 
-    /// The kernels of the smallest precision of at least 64…4 096 bits.
-    ///
-    /// - Throws: ``BallPrecisionError`` for other numbers of bits.
-    package init(atLeast bits: Int) throws(BallPrecisionError) {
-        func kernels<Fraction: FractionLimbs>(_: Ball<Fraction>.Type) -> Self {
-            Self(terms: BallTermInstant<Fraction>(), moons: BallNewMoonInstant<Fraction>())
-        }
-        switch try BallPrecision(atLeast: bits) {
-        case .bits128: self = kernels(Ball128.self)
-        case .bits256: self = kernels(Ball256.self)
-        case .bits512: self = kernels(Ball512.self)
-        case .bits1024: self = kernels(Ball1024.self)
-        case .bits2048: self = kernels(Ball2048.self)
-        case .bits4096: self = kernels(Ball4096.self)
+    /// The kernels of the smallest precision of at least 64…4 096 bits: 96 bits are computed with 128, since two limbs
+    /// cost no more than one and a half.
+    package init(atLeast bits: Int) throws(PrecisionError) {
+        switch bits {
+        case 64...128: self.init(Fraction128.self)
+        case 129...256: self.init(Fraction256.self)
+        case 257...512: self.init(GMPFraction512.self)
+        case 513...1024: self.init(GMPFraction1024.self)
+        case 1025...2048: self.init(GMPFraction2048.self)
+        case 2049...4096: self.init(GMPFraction4096.self)
+        default: throw PrecisionError(bits: bits)
         }
     }
 
-    private init(terms: any Kernel<YearTerm, EventInstant>, moons: any Kernel<Lunation, EventInstant>) {
-        self.terms = terms
-        self.moons = moons
+    private init<Fraction: FractionLimbs>(_: Fraction.Type) {
+        terms = BallTermInstant<Fraction>()
+        moons = BallNewMoonInstant<Fraction>()
     }
+}
+
+/// An unsupported precision.
+package struct PrecisionError: Error, CustomStringConvertible {
+    let bits: Int
+
+    package var description: String { "precision \(bits): expected 64 to 4096 bits" }
 }

@@ -1,13 +1,10 @@
 import Synchronization
 
-/// Values that take milliseconds to prepare, one of each type: made when it is first asked for, then shared.
+/// Values that take milliseconds to prepare, one of each type, made at first use and then shared.
 enum Prepared {
     private static let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
-    /// The value of a type.
-    ///
-    /// - Parameter make: Makes it; must not ask for another.
-    /// - Returns: The value, the same for all.
+    /// The value of a type; `make` must not prepare another.
     static func value<Value: Sendable>(_ make: () -> Value) -> Value {
         values.withLock { values in
             if let kept = values[ObjectIdentifier(Value.self)] as? Value { return kept }

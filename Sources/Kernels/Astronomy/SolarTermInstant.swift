@@ -5,7 +5,6 @@ package import KernelProtocol
 package struct SolarTermInstant: Sendable {
     private let sun = SunLongitude<Double>()
 
-    /// Prepares the theory.
     package init() {}
 
     /// The instant of a term of a year in −2000…4000 by VSOP87.

@@ -30,20 +30,14 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
         self.shift = shift.map { $0 / Number(Theory.arcsecondsPerTurn) }
     }
 
-    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var series = TrigonometricSeries<Number>.Workspace(for: .earth)
         fileprivate var nutation = TrigonometricSeries<Number>.Workspace(for: .nutation)
 
-        /// Allocates the memory.
         package init() {}
     }
 
     /// The apparent longitude on the mean equinox of date, without nutation, at Julian centuries of TT from J2000.0.
-    @_specialize(where Number == Double)
-    @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<Fraction256>)
-    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func ofMeanEquinox(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
         let time = (centuries - lightTime) / Number(10)
         series.evaluate(at: time, in: &workspace.series)
@@ -62,10 +56,6 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     }
 
     /// The apparent longitude on the true equinox of date, in turns, at Julian centuries of TT from J2000.0.
-    @_specialize(where Number == Double)
-    @_specialize(where Number == Ball<Fraction128>)
-    @_specialize(where Number == Ball<Fraction256>)
-    @_specialize(where Number == Ball<WideFraction<SIMD8<UInt>>>)
     package func apparent(at centuries: Number, in workspace: inout Workspace) -> Longitude<Number> {
         var longitude = ofMeanEquinox(at: centuries, in: &workspace)
         longitude.turns = longitude.turns + nutation.longitude(at: centuries, in: &workspace.nutation)

@@ -17,12 +17,8 @@ extension RealNumber {
 
 /// Constants shared by the theories.
 package enum Theory {
-    /// Seconds in a Julian century.
     package static let secondsPerCentury = 3_155_760_000
     /// The light time of one astronomical unit, in units of 1e-7 s: 499.0047838 s.
     static let lightTimeDigits: Int64 = 4_990_047_838
-    /// Arcseconds in a turn.
     static let arcsecondsPerTurn = 1_296_000
-    /// The years for which the theories are valid.
-    package static let validYears = -2000...4000
 }

@@ -21,14 +21,13 @@ static inline mp_limb_t cgmp_limb(mpz_srcptr x, mp_size_t index) { return mpz_ge
 static inline void cgmp_add_in_place(mpz_ptr x, mpz_srcptr y) { mpz_add(x, x, y); }
 static inline void cgmp_sub_in_place(mpz_ptr x, mpz_srcptr y) { mpz_sub(x, x, y); }
 static inline void cgmp_mul_in_place(mpz_ptr x, mpz_srcptr y) { mpz_mul(x, x, y); }
-static inline void cgmp_square_in_place(mpz_ptr x) { mpz_mul(x, x, x); }
 static inline void cgmp_add_ui_in_place(mpz_ptr x, unsigned long y) { mpz_add_ui(x, x, y); }
 static inline void cgmp_mul_ui_in_place(mpz_ptr x, unsigned long y) { mpz_mul_ui(x, x, y); }
 static inline void cgmp_fdiv_q_ui_in_place(mpz_ptr x, unsigned long y) { mpz_fdiv_q_ui(x, x, y); }
 static inline void cgmp_fdiv_q_2exp_in_place(mpz_ptr x, mp_bitcnt_t bits) { mpz_fdiv_q_2exp(x, x, bits); }
 static inline void cgmp_mul_2exp_in_place(mpz_ptr x, mp_bitcnt_t bits) { mpz_mul_2exp(x, x, bits); }
 
-// Limbs (mpn): least significant limb first; `count` is in limbs; no function here allocates for the sizes calbench uses.
+// Limbs (mpn): least significant limb first; `count` is in limbs.
 
 static inline mp_limb_t cgmp_mpn_add_n(mp_limb_t *r, const mp_limb_t *x, const mp_limb_t *y, mp_size_t count) {
     return mpn_add_n(r, x, y, count);
@@ -36,39 +35,24 @@ static inline mp_limb_t cgmp_mpn_add_n(mp_limb_t *r, const mp_limb_t *x, const m
 static inline mp_limb_t cgmp_mpn_sub_n(mp_limb_t *r, const mp_limb_t *x, const mp_limb_t *y, mp_size_t count) {
     return mpn_sub_n(r, x, y, count);
 }
-static inline mp_limb_t cgmp_mpn_add_in_place(mp_limb_t *x, const mp_limb_t *y, mp_size_t count) {
-    return mpn_add_n(x, x, y, count);
-}
-static inline mp_limb_t cgmp_mpn_sub_in_place(mp_limb_t *x, const mp_limb_t *y, mp_size_t count) {
-    return mpn_sub_n(x, x, y, count);
-}
-static inline mp_limb_t cgmp_mpn_neg_in_place(mp_limb_t *x, mp_size_t count) { return mpn_neg(x, x, count); }
 static inline void cgmp_mpn_mul_n(mp_limb_t *r, const mp_limb_t *x, const mp_limb_t *y, mp_size_t count) {
     mpn_mul_n(r, x, y, count);
 }
-static inline void cgmp_mpn_sqr(mp_limb_t *r, const mp_limb_t *x, mp_size_t count) { mpn_sqr(r, x, count); }
 static inline mp_limb_t cgmp_mpn_mul_1(mp_limb_t *r, const mp_limb_t *x, mp_size_t count, mp_limb_t y) {
     return mpn_mul_1(r, x, count, y);
-}
-static inline mp_limb_t cgmp_mpn_addmul_1(mp_limb_t *r, const mp_limb_t *x, mp_size_t count, mp_limb_t y) {
-    return mpn_addmul_1(r, x, count, y);
 }
 static inline mp_limb_t cgmp_mpn_submul_1(mp_limb_t *r, const mp_limb_t *x, mp_size_t count, mp_limb_t y) {
     return mpn_submul_1(r, x, count, y);
 }
-static inline void cgmp_mpn_lshift_in_place(mp_limb_t *x, mp_size_t count, unsigned bits) {
-    (void)mpn_lshift(x, x, count, bits);
+static inline mp_limb_t cgmp_mpn_lshift(mp_limb_t *r, const mp_limb_t *x, mp_size_t count, unsigned bits) {
+    return mpn_lshift(r, x, count, bits);
 }
-static inline void cgmp_mpn_rshift_in_place(mp_limb_t *x, mp_size_t count, unsigned bits) {
-    (void)mpn_rshift(x, x, count, bits);
+static inline mp_limb_t cgmp_mpn_rshift(mp_limb_t *r, const mp_limb_t *x, mp_size_t count, unsigned bits) {
+    return mpn_rshift(r, x, count, bits);
 }
 static inline void cgmp_mpn_tdiv_qr(
     mp_limb_t *q, mp_limb_t *r, const mp_limb_t *n, mp_size_t n_count, const mp_limb_t *d, mp_size_t d_count) {
     mpn_tdiv_qr(q, r, 0, n, n_count, d, d_count);
-}
-/// The floor of the square root; the remainder is not kept. The top limb of `n` is not zero.
-static inline void cgmp_mpn_sqrt(mp_limb_t *root, const mp_limb_t *n, mp_size_t n_count) {
-    (void)mpn_sqrtrem(root, 0, n, n_count);
 }
 
 #endif

@@ -69,7 +69,8 @@ public struct Catalog: Sendable {
                 TableTermDate(),
                 LanesTermDate(),
                 VSOP87TermDate(),
-                BallTermDate(),
+                BallTermDate<Fraction128>(),
+                BallTermDate<GMPFraction128>(),
             ]),
         Entry(
             TermsInstantWorkload.self,
@@ -77,7 +78,9 @@ public struct Catalog: Sendable {
                 MeeusTermInstant(),
                 VSOP87TermInstant(),
                 BallTermInstant<Fraction128>(),
+                BallTermInstant<GMPFraction128>(),
                 BallTermInstant<Fraction256>(),
+                BallTermInstant<GMPFraction256>(),
             ]),
         Entry(
             MoonsInstantWorkload.self,
@@ -85,7 +88,9 @@ public struct Catalog: Sendable {
                 MeeusNewMoonInstant(),
                 ELPNewMoonInstant(),
                 BallNewMoonInstant<Fraction128>(),
+                BallNewMoonInstant<GMPFraction128>(),
                 BallNewMoonInstant<Fraction256>(),
+                BallNewMoonInstant<GMPFraction256>(),
             ]),
         Entry(
             GridFillWorkload.self,

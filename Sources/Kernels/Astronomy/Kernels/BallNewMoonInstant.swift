@@ -1,15 +1,15 @@
 import CalendarValues
 package import KernelProtocol
 
-/// The instant of a new moon by ELP and VSOP87D, its root found in Double and enclosed in balls of GMP fixed point.
+/// The instant of a new moon by ELP and VSOP87D, its root found in Double and enclosed in balls.
 ///
 /// - Source: see `MoonLongitude`, `SunLongitude`, `Ball` and `encloseRoot`.
 /// - Complexity: two evaluations in Double and two in balls.
 package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "gmp-\(Fraction.bitCount)", version: 2,
-            summary: "ELP and VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
+            name: Fraction.kernelName, version: Fraction.kernelVersion,
+            summary: "ELP and VSOP87D in \(Fraction.summary), the rounding bounded",
             source: "as elp; ball arithmetic", claims: .de440, accuracy: 0.2,
             cost: .milliseconds)
     }
@@ -32,13 +32,11 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
         }
     }
 
-    /// The memory of an evaluation.
     package struct Workspace: Sendable {
         fileprivate var double = NewMoonInstant.Workspace()
         fileprivate var sun = SunLongitude<Ball<Fraction>>.Workspace()
         fileprivate var moon = MoonLongitude<Ball<Fraction>>.Workspace()
 
-        /// Allocates the memory.
         package init() {}
     }
 
@@ -50,6 +48,12 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
     }
 
     /// The root of the theory as a ball, in seconds after the whole second of the estimate.
+    // Catalogues name the type in another module: without these the terms would go through witness tables.
+    @_specialize(where Fraction == Fraction128)
+    @_specialize(where Fraction == Fraction256)
+    @_specialize(where Fraction == GMPFraction128)
+    @_specialize(where Fraction == GMPFraction256)
+    @_specialize(where Fraction == GMPFraction512)
     package func enclosure(
         near estimate: Instant, in workspace: inout Workspace
     ) throws -> RootEnclosure<Ball<Fraction>> {

@@ -1,7 +1,7 @@
 package import CalendarValues
 package import KernelProtocol
 
-/// The instant of a solar term by VSOP87D, its root found in Double and enclosed in balls of GMP fixed point.
+/// The instant of a solar term by VSOP87D, its root found in Double and enclosed in balls.
 ///
 /// - Source: see `SunLongitude`, `Ball` and `encloseRoot`.
 /// - Complexity: two evaluations in Double and two in balls.
@@ -11,8 +11,8 @@ package import KernelProtocol
 package struct BallTermInstant<Fraction: FractionLimbs>: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "gmp-\(Fraction.bitCount)", version: 2,
-            summary: "VSOP87D in GMP fixed point of \(Fraction.bitCount) bits, the rounding bounded",
+            name: Fraction.kernelName, version: Fraction.kernelVersion,
+            summary: "VSOP87D in \(Fraction.summary), the rounding bounded",
             source: "as vsop87; ball arithmetic", claims: .de440, accuracy: 0.25,
             cost: .milliseconds)
     }

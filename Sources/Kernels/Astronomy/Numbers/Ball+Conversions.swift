@@ -92,19 +92,6 @@ extension Ball {
         if value < 0 { self = -self }
     }
 
-    /// The midpoint of a ball of lower or the same precision, exactly, with radius 0 (unbounded stays unbounded).
-    package init<Other: FractionLimbs>(midpointOf other: Ball<Other>) {
-        let added = Fraction.count - Other.count
-        precondition(added >= 0, "a midpoint widens to the same or a higher precision")
-        var fraction = Fraction.zero
-        unsafe fraction.withMutableLimbs { target in
-            unsafe other.fraction.withLimbs { source in
-                for index in 0..<Other.count { unsafe target[index + added] = source[index] }
-            }
-        }
-        self.init(fraction: fraction, integer: other.integer, radius: other.isBounded ? 0 : Self.unknownRadius)
-    }
-
     /// A number given by its whole part and its fraction's limbs, the least significant first (missing upper ones are
     /// 0).
     package init(integer: Int64, limbs: [UInt], radius: UInt64 = 0) {
@@ -119,16 +106,6 @@ extension Ball {
     package var parts: (integer: Int64, limbs: [UInt]) {
         let limbs = unsafe fraction.withLimbs { limbs in (0..<Fraction.count).map { unsafe limbs[$0] } }
         return (integer, limbs)
-    }
-
-    /// The ball of radius zero at the midpoint (unbounded stays unbounded).
-    package var midpoint: Self { isBounded ? Self(fraction: fraction, integer: integer, radius: 0) : self }
-
-    /// A whole number of ulps, exactly.
-    package init(ulps: UInt64) {
-        var fraction = Fraction.zero
-        unsafe fraction.withMutableLimbs { unsafe $0[0] = UInt(ulps) }
-        self.init(fraction: fraction, integer: 0, radius: 0)
     }
 
     /// The nearest Double to the midpoint; 0 below 2^−959.
@@ -154,8 +131,8 @@ extension Ball {
             let next = limb(index - 1)
             var leading = top
             if shift > 0 { leading = top &<< shift | next &>> (64 - shift) }
-            // What is below the 64 leading bits only tells whether it is zero: the lowest of the 64 is far below the
-            // half.
+            // Of what is below the 64 leading bits only one thing matters, whether it is zero: the lowest of the 64 is
+            // far below the half.
             var rest = shift > 0 ? next &<< shift : next
             var lower = index - 2
             while rest == 0, lower >= 0 {

@@ -5,12 +5,12 @@ import CGMP
 ///
 /// Midpoint = `integer` + `fraction`, 0 ≤ fraction < 1 (two's complement, rounded down). Every operation returns a ball
 /// that contains the exact result for all numbers in the balls it was given: the rounding of the midpoint and the
-/// propagated radii are in whole ulps and rounded outwards. Nothing allocates after the tables of the precision.
+/// propagated radii are in whole ulps and rounded outwards. Nothing allocates after the tables of the precision, except
+/// divisions of more than 1 024 bits.
 ///
-/// Range: midpoints −2^42 ≤ x < 2^42, radii below 2^62 ulps. A result outside it, a division by a ball that contains
-/// zero, the square root of one that reaches below zero, or the angle of one that contains the origin is `unbounded`:
-/// any number. Further operations on it are unbounded too; it is never an answer (`errorBound` is infinite) and never
-/// traps.
+/// Range: midpoints −2^42 ≤ x < 2^42, radii below 2^62 ulps. A result outside it, and a division by a ball that contains
+/// zero, is `unbounded`: any number. Further operations on it are unbounded too; it is never an answer (`errorBound` is
+/// infinite) and never traps.
 package struct Ball<Fraction: FractionLimbs> {
     /// The midpoint less its whole part.
     var fraction: Fraction

@@ -85,6 +85,10 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
             }
         }
 
+        var largest = Fraction.zero
+        unsafe largest.withMutableLimbs { limbs in
+            for index in 0..<count { unsafe limbs[index] = .max }
+        }
         var sineTable: [Fraction] = []
         var x = BigInteger(1)
         x.shiftLeft(guarded)
@@ -93,7 +97,7 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
             var rounded = BigInteger(copying: y)
             rounded.add(1 << 63)
             rounded.shiftRight(64)
-            sineTable.append(index == 256 ? .largest : Self.fraction(rounded))
+            sineTable.append(index == 256 ? largest : Self.fraction(rounded))
             // (x, y) ← (x·cos − y·sin, x·sin + y·cos)
             var newX = BigInteger(copying: x)
             newX.multiply(cosine)
@@ -154,14 +158,3 @@ package struct BallTables<Fraction: FractionLimbs>: @unchecked Sendable {
         return unsafe UnsafePointer(buffer.baseAddress.unsafelyUnwrapped)
     }
 }
-
-/// The constants for each size.
-///
-/// A global is initialised at its first use, by one thread; an access is a call of swift_once.
-let tables128 = BallTables<Fraction128>()
-let tables256 = BallTables<Fraction256>()
-let wideTables256 = BallTables<WideFraction<SIMD4<UInt>>>()
-let tables512 = BallTables<WideFraction<SIMD8<UInt>>>()
-let tables1024 = BallTables<WideFraction<SIMD16<UInt>>>()
-let tables2048 = BallTables<WideFraction<SIMD32<UInt>>>()
-let tables4096 = BallTables<WideFraction<SIMD64<UInt>>>()

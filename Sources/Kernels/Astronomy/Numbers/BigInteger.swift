@@ -44,8 +44,6 @@ struct BigInteger: ~Copyable {
         unsafe withUnsafePointer(to: other.number) { unsafe cgmp_mul_in_place(&number, $0) }
     }
 
-    mutating func square() { unsafe cgmp_square_in_place(&number) }
-
     mutating func multiply(_ factor: UInt) { unsafe cgmp_mul_ui_in_place(&number, factor) }
 
     /// Divides by a small whole number > 0, rounding down.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 extension Double: RealNumber {
     /// The nearest Double to digits · 10^exponent.
     package init(decimal digits: Int64, _ exponent: Int) {
@@ -68,8 +60,6 @@ extension Double: RealNumber {
             Double(bitPattern: cosine.bitPattern ^ difference ^ cosineSign)
         )
     }
-
-    package static func angle(y: Double, x: Double) -> Double { atan2(y, x) / (2 * Double.pi) }
 
     @inline(__always)
     package var reducedTurns: Double { self - rounded() }

@@ -14,76 +14,69 @@ package struct Fraction256: FractionLimbs {
         self.high = high
     }
 
-    package static var count: Int {
-        @inline(__always) get { 4 }
-    }
-    package static var zero: Self {
-        @inline(__always) get { Self(low: 0, high: 0) }
-    }
-    package static var largest: Self { Self(low: .max, high: .max) }
-    package static var tables: BallTables<Self> { tables256 }
+    package static var arithmetic: FractionArithmetic { .fixed }
+    package static var count: Int { 4 }
+    package static var zero: Self { Self(low: 0, high: 0) }
+    package static let tables = BallTables<Fraction256>()
 
     package var topLimb: UInt {
         @inline(__always) get { UInt(truncatingIfNeeded: high >> 64) }
-    }
-    package var isZero: Bool {
-        @inline(__always) get { low | high == 0 }
     }
 
     /// Row by row of the schoolbook, the lower four limbs only for their carries.
     @inline(__always)
     package static func product(_ x: Self, _ y: Self) -> Self {
-        let (x0, x1) = Self.halves(x.low)
-        let (x2, x3) = Self.halves(x.high)
-        let (y0, y1) = Self.halves(y.low)
-        let (y2, y3) = Self.halves(y.high)
+        let (x0, x1) = halves(x.low)
+        let (x2, x3) = halves(x.high)
+        let (y0, y1) = halves(y.low)
+        let (y2, y3) = halves(y.high)
 
-        var sum = Self.wide(x0, y0) >> 64
-        sum = Self.wide(x0, y1) &+ sum
+        var sum = wide(x0, y0) >> 64
+        sum = wide(x0, y1) &+ sum
         var r1 = UInt64(truncatingIfNeeded: sum)
-        sum = Self.wide(x0, y2) &+ (sum >> 64)
+        sum = wide(x0, y2) &+ (sum >> 64)
         var r2 = UInt64(truncatingIfNeeded: sum)
-        sum = Self.wide(x0, y3) &+ (sum >> 64)
+        sum = wide(x0, y3) &+ (sum >> 64)
         var r3 = UInt64(truncatingIfNeeded: sum)
         var r4 = UInt64(truncatingIfNeeded: sum >> 64)
 
         // A product of limbs and two more limbs are at most 2^128 − 1.
-        sum = Self.wide(x1, y0) &+ UInt128(r1)
-        sum = Self.wide(x1, y1) &+ UInt128(r2) &+ (sum >> 64)
+        sum = wide(x1, y0) &+ UInt128(r1)
+        sum = wide(x1, y1) &+ UInt128(r2) &+ (sum >> 64)
         r1 = UInt64(truncatingIfNeeded: sum)
-        sum = Self.wide(x1, y2) &+ UInt128(r3) &+ (sum >> 64)
+        sum = wide(x1, y2) &+ UInt128(r3) &+ (sum >> 64)
         r2 = UInt64(truncatingIfNeeded: sum)
-        sum = Self.wide(x1, y3) &+ UInt128(r4) &+ (sum >> 64)
+        sum = wide(x1, y3) &+ UInt128(r4) &+ (sum >> 64)
         r3 = UInt64(truncatingIfNeeded: sum)
         r4 = UInt64(truncatingIfNeeded: sum >> 64)
 
-        sum = Self.wide(x2, y0) &+ UInt128(r1)
-        sum = Self.wide(x2, y1) &+ UInt128(r2) &+ (sum >> 64)
+        sum = wide(x2, y0) &+ UInt128(r1)
+        sum = wide(x2, y1) &+ UInt128(r2) &+ (sum >> 64)
         r1 = UInt64(truncatingIfNeeded: sum)
-        sum = Self.wide(x2, y2) &+ UInt128(r3) &+ (sum >> 64)
+        sum = wide(x2, y2) &+ UInt128(r3) &+ (sum >> 64)
         r2 = UInt64(truncatingIfNeeded: sum)
-        sum = Self.wide(x2, y3) &+ UInt128(r4) &+ (sum >> 64)
+        sum = wide(x2, y3) &+ UInt128(r4) &+ (sum >> 64)
         r3 = UInt64(truncatingIfNeeded: sum)
         r4 = UInt64(truncatingIfNeeded: sum >> 64)
 
-        sum = Self.wide(x3, y0) &+ UInt128(r1)
-        sum = Self.wide(x3, y1) &+ UInt128(r2) &+ (sum >> 64)
+        sum = wide(x3, y0) &+ UInt128(r1)
+        sum = wide(x3, y1) &+ UInt128(r2) &+ (sum >> 64)
         r1 = UInt64(truncatingIfNeeded: sum)
-        sum = Self.wide(x3, y2) &+ UInt128(r3) &+ (sum >> 64)
+        sum = wide(x3, y2) &+ UInt128(r3) &+ (sum >> 64)
         r2 = UInt64(truncatingIfNeeded: sum)
-        sum = Self.wide(x3, y3) &+ UInt128(r4) &+ (sum >> 64)
+        sum = wide(x3, y3) &+ UInt128(r4) &+ (sum >> 64)
         return Self(low: UInt128(r2) << 64 | UInt128(r1), high: sum)
     }
 
     @inline(__always)
     package func multiplied(by factor: UInt) -> (whole: UInt, fraction: Self) {
-        let (x0, x1) = Self.halves(low)
-        let (x2, x3) = Self.halves(high)
+        let (x0, x1) = halves(low)
+        let (x2, x3) = halves(high)
         let factor = UInt64(factor)
-        let p0 = Self.wide(x0, factor)
-        let p1 = Self.wide(x1, factor) &+ (p0 >> 64)
-        let p2 = Self.wide(x2, factor) &+ (p1 >> 64)
-        let p3 = Self.wide(x3, factor) &+ (p2 >> 64)
+        let p0 = wide(x0, factor)
+        let p1 = wide(x1, factor) &+ (p0 >> 64)
+        let p2 = wide(x2, factor) &+ (p1 >> 64)
+        let p3 = wide(x3, factor) &+ (p2 >> 64)
         let (low, high) = (
             p1 << 64 | UInt128(UInt64(truncatingIfNeeded: p0)), p3 << 64 | UInt128(UInt64(truncatingIfNeeded: p2))
         )
@@ -115,13 +108,6 @@ package struct Fraction256: FractionLimbs {
     }
 
     @inline(__always)
-    package mutating func negate() -> Int64 {
-        let value = self
-        self = .zero
-        return subtract(value)
-    }
-
-    @inline(__always)
     package func shiftedLeft(_ bits: Int) -> Self {
         let (count, rest) = (UInt128(truncatingIfNeeded: bits), UInt128(truncatingIfNeeded: 128 &- bits))
         return Self(low: low &<< count, high: high &<< count | low &>> rest)
@@ -133,32 +119,17 @@ package struct Fraction256: FractionLimbs {
         return Self(low: low &>> count | high &<< rest, high: high &>> count)
     }
 
-    @inline(__always)
-    private static func wide(_ x: UInt64, _ y: UInt64) -> UInt128 {
-        UInt128(truncatingIfNeeded: x) &* UInt128(truncatingIfNeeded: y)
-    }
-
-    /// The lower and the upper limb.
-    @inline(__always)
-    private static func halves(_ x: UInt128) -> (UInt64, UInt64) {
-        (UInt64(truncatingIfNeeded: x), UInt64(truncatingIfNeeded: x >> 64))
-    }
-
-    /// The series of ``WideFraction`` in as many limbs: some dozen angles an evaluation, thousands of terms.
+    /// The series of ``GMPFraction`` in as many limbs: some dozen angles an evaluation, thousands of terms.
     package static func sineAndVersine(_ d: Self) -> (sine: Self, versine: Self) {
-        let (sine, versine) = WideFraction<SIMD4<UInt>>.sineAndVersine(WideFraction(copying: d))
-        return (Self(copying: sine), Self(copying: versine))
+        let series = GMPFraction256.sineAndVersine(unsafe unsafeBitCast(d, to: GMPFraction256.self))
+        return (
+            unsafe unsafeBitCast(series.sine, to: Self.self), unsafe unsafeBitCast(series.versine, to: Self.self)
+        )
     }
 }
 
-extension FractionLimbs {
-    /// The same limbs in another type of as many.
-    fileprivate init(copying other: some FractionLimbs) {
-        self = .zero
-        unsafe withMutableLimbs { limbs in
-            unsafe other.withLimbs { source in
-                for index in 0..<Self.count { unsafe limbs[index] = source[index] }
-            }
-        }
-    }
+/// The lower and the upper limb.
+@inline(__always)
+private func halves(_ x: UInt128) -> (UInt64, UInt64) {
+    (UInt64(truncatingIfNeeded: x), UInt64(truncatingIfNeeded: x >> 64))
 }

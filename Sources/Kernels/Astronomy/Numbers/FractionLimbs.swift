@@ -1,22 +1,19 @@
 /// An unsigned fraction 0 ≤ x < 1 of a fixed number of 64-bit limbs: x = (limbs as a whole number) / 2^p, p = 64 ×
 /// `count`.
 ///
-/// The part of a `Ball` that depends on its size. Every operation is exact or rounds down, as documented; none
-/// allocates. The unit of errors is the ulp, 2^−p. `Fraction128` is written out in Swift; `WideFraction` calls GMP's
-/// mpn functions.
+/// The part of a `Ball` that depends on its size. Every operation is exact or rounds down, as documented, so that two
+/// types of one size give the same bits; only `sineAndVersine` may differ within its bound. None allocates. The unit of
+/// errors is the ulp, 2^−p.
 package protocol FractionLimbs: Sendable {
+    static var arithmetic: FractionArithmetic { get }
     /// The number of limbs, at least 2.
     static var count: Int { get }
     static var zero: Self { get }
-    /// The largest value, 1 − 2^−p.
-    static var largest: Self { get }
-    /// π, the sines and the other constants at this size, computed at first use.
+    /// The constants at this size, computed at first use by one thread.
     static var tables: BallTables<Self> { get }
 
     /// The most significant limb: ⌊x · 2^64⌋.
     var topLimb: UInt { get }
-    /// Whether x = 0.
-    var isZero: Bool { get }
 
     /// ⌊x · y⌋ to a multiple of 2^−p: below the product by less than one ulp.
     static func product(_ x: Self, _ y: Self) -> Self
@@ -28,8 +25,6 @@ package protocol FractionLimbs: Sendable {
     mutating func subtract(_ other: Self) -> Int64
     /// x − y modulo 1 where `mask` is −1, nothing where it is 0; returns the borrow, 0 or 1. No branch.
     mutating func subtract(_ other: Self, mask: Int64) -> Int64
-    /// 1 − x modulo 1; returns the borrow: 0 for zero, otherwise 1.
-    mutating func negate() -> Int64
     /// x · 2^bits modulo 1, exactly. `bits` is 1…63.
     func shiftedLeft(_ bits: Int) -> Self
     /// ⌊x / 2^bits⌋ to a multiple of 2^−p: too small by less than one ulp. `bits` is 1…63.
@@ -42,9 +37,35 @@ package protocol FractionLimbs: Sendable {
     static func sineAndVersine(_ d: Self) -> (sine: Self, versine: Self)
 }
 
+/// What computes with the limbs.
+package enum FractionArithmetic: Sendable {
+    /// Swift, written out for one size.
+    case fixed
+    /// GMP's mpn functions.
+    case gmp
+}
+
 extension FractionLimbs {
     /// p, the number of bits of the fraction.
     package static var bitCount: Int { 64 * count }
+
+    /// The name of kernels on these limbs, such as `fixed-128`.
+    static var kernelName: String { "\(arithmetic)-\(bitCount)" }
+    // In version 2 the names gmp-128 and gmp-256 were those of the code that is now called fixed.
+    static var kernelVersion: Int { arithmetic == .gmp ? 3 : 2 }
+    static var summary: String { "fixed point of \(bitCount) bits\(arithmetic == .gmp ? " by GMP" : "")" }
+
+    var isZero: Bool {
+        unsafe withLimbs { limbs in (0..<Self.count).allSatisfy { unsafe limbs[$0] == 0 } }
+    }
+
+    /// 1 − x modulo 1; returns the borrow: 0 for zero, otherwise 1.
+    @inline(__always)
+    mutating func negate() -> Int64 {
+        let value = self
+        self = .zero
+        return subtract(value)
+    }
 
     /// Calls `body` with the limbs, least significant first, for reading.
     @inline(__always)
@@ -61,4 +82,10 @@ extension FractionLimbs {
             unsafe body(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: UInt.self))
         }
     }
+}
+
+/// The whole product.
+@inline(__always)
+func wide(_ x: UInt64, _ y: UInt64) -> UInt128 {
+    UInt128(truncatingIfNeeded: x) &* UInt128(truncatingIfNeeded: y)
 }

@@ -1,8 +1,8 @@
-/// A real number as the astronomical series need it: `Double`, or a ball (midpoint and radius) in GMP fixed point.
+/// A real number as the astronomical series need it: `Double`, or a ball (midpoint and radius) in fixed point.
 ///
-/// The series are written once over this protocol. Values are plain copyable values without allocation, so that generic
-/// code specialises to what one would write by hand. Angles are in turns (1 turn = 2π rad), so that reduction is exact:
-/// it drops the integer part. All magnitudes stay below 2^40.
+/// The series are written once over this protocol. Values are copyable and allocate nothing, so that generic code
+/// specialises to what one would write by hand. Angles are in turns (1 turn = 2π rad), so that reduction is exact: it
+/// drops the integer part. All magnitudes stay below 2^40.
 package protocol RealNumber: Sendable {
     static var zero: Self { get }
     /// A whole number, exactly.
@@ -23,11 +23,8 @@ package protocol RealNumber: Sendable {
     static prefix func - (value: Self) -> Self
     /// The product by a small whole number: exact for a ball's midpoint, with the radius multiplied too.
     func times(_ integer: Int) -> Self
-    func squareRoot() -> Self
     /// Sine and cosine of an angle in turns, of any size.
     static func sineAndCosine(turns: Self) -> (sine: Self, cosine: Self)
-    /// The angle in turns of the vector (x, y), −1/2…1/2.
-    static func angle(y: Self, x: Self) -> Self
     /// The angle less its nearest whole number of turns: −1/2…1/2.
     var reducedTurns: Self { get }
     /// The nearest Double to the midpoint.

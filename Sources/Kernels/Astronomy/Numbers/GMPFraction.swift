@@ -5,53 +5,47 @@ import CGMP
 /// Only its memory is used: before InlineArray (macOS 26) Swift has no other copyable array of fixed size.
 package protocol LimbVector: SIMD, Sendable where Scalar == UInt {
     /// The constants for fractions of this many limbs.
-    static var tables: BallTables<WideFraction<Self>> { get }
+    static var tables: BallTables<GMPFraction<Self>> { get }
 }
 
-extension SIMD4<UInt>: LimbVector {
-    package static var tables: BallTables<WideFraction<Self>> { wideTables256 }
-}
-extension SIMD8<UInt>: LimbVector {
-    package static var tables: BallTables<WideFraction<Self>> { tables512 }
-}
-extension SIMD16<UInt>: LimbVector {
-    package static var tables: BallTables<WideFraction<Self>> { tables1024 }
-}
-extension SIMD32<UInt>: LimbVector {
-    package static var tables: BallTables<WideFraction<Self>> { tables2048 }
-}
-extension SIMD64<UInt>: LimbVector {
-    package static var tables: BallTables<WideFraction<Self>> { tables4096 }
-}
+package typealias GMPFraction128 = GMPFraction<SIMD2<UInt>>
+package typealias GMPFraction256 = GMPFraction<SIMD4<UInt>>
+package typealias GMPFraction512 = GMPFraction<SIMD8<UInt>>
+package typealias GMPFraction1024 = GMPFraction<SIMD16<UInt>>
+package typealias GMPFraction2048 = GMPFraction<SIMD32<UInt>>
+package typealias GMPFraction4096 = GMPFraction<SIMD64<UInt>>
 
-/// 256, 512, 1 024, 2 048 or 4 096 bits of fraction; GMP's mpn functions on inline storage.
-///
-/// ``Fraction256`` has 256 bits for balls; here they serve its series.
-package struct WideFraction<Vector: LimbVector>: FractionLimbs {
+extension SIMD2<UInt>: LimbVector { package static var tables: BallTables<GMPFraction128> { tables128 } }
+extension SIMD4<UInt>: LimbVector { package static var tables: BallTables<GMPFraction256> { tables256 } }
+extension SIMD8<UInt>: LimbVector { package static var tables: BallTables<GMPFraction512> { tables512 } }
+extension SIMD16<UInt>: LimbVector { package static var tables: BallTables<GMPFraction1024> { tables1024 } }
+extension SIMD32<UInt>: LimbVector { package static var tables: BallTables<GMPFraction2048> { tables2048 } }
+extension SIMD64<UInt>: LimbVector { package static var tables: BallTables<GMPFraction4096> { tables4096 } }
+
+// A generic type has no stored static properties.
+private let tables128 = BallTables<GMPFraction128>()
+private let tables256 = BallTables<GMPFraction256>()
+private let tables512 = BallTables<GMPFraction512>()
+private let tables1024 = BallTables<GMPFraction1024>()
+private let tables2048 = BallTables<GMPFraction2048>()
+private let tables4096 = BallTables<GMPFraction4096>()
+
+/// 128, 256, … 4 096 bits of fraction: GMP's mpn functions on inline storage.
+package struct GMPFraction<Vector: LimbVector>: FractionLimbs {
     /// The limbs, least significant first.
-    var limbs: Vector
+    private var limbs = Vector()
 
-    @inline(__always)
-    init(_ limbs: Vector) { self.limbs = limbs }
-
+    package static var arithmetic: FractionArithmetic { .gmp }
     package static var count: Int {
         @inline(__always) get { MemoryLayout<Vector>.size / 8 }
     }
     package static var zero: Self {
-        @inline(__always) get { Self(Vector()) }
+        @inline(__always) get { Self() }
     }
-    package static var largest: Self { Self(Vector(repeating: .max)) }
     package static var tables: BallTables<Self> { Vector.tables }
 
     package var topLimb: UInt {
         @inline(__always) get { unsafe withLimbs { unsafe $0[Self.count - 1] } }
-    }
-
-    package var isZero: Bool {
-        unsafe withLimbs { limbs in
-            for index in 0..<Self.count where unsafe limbs[index] != 0 { return false }
-            return true
-        }
     }
 
     @inline(__always)
@@ -79,14 +73,14 @@ package struct WideFraction<Vector: LimbVector>: FractionLimbs {
     @inline(__always)
     package mutating func add(_ other: Self) -> Int64 {
         unsafe withMutableLimbs { limbs in
-            unsafe other.withLimbs { Int64(truncatingIfNeeded: unsafe cgmp_mpn_add_in_place(limbs, $0, Self.count)) }
+            unsafe other.withLimbs { Int64(truncatingIfNeeded: unsafe cgmp_mpn_add_n(limbs, limbs, $0, Self.count)) }
         }
     }
 
     @inline(__always)
     package mutating func subtract(_ other: Self) -> Int64 {
         unsafe withMutableLimbs { limbs in
-            unsafe other.withLimbs { Int64(truncatingIfNeeded: unsafe cgmp_mpn_sub_in_place(limbs, $0, Self.count)) }
+            unsafe other.withLimbs { Int64(truncatingIfNeeded: unsafe cgmp_mpn_sub_n(limbs, limbs, $0, Self.count)) }
         }
     }
 
@@ -102,15 +96,10 @@ package struct WideFraction<Vector: LimbVector>: FractionLimbs {
     }
 
     @inline(__always)
-    package mutating func negate() -> Int64 {
-        unsafe withMutableLimbs { Int64(truncatingIfNeeded: unsafe cgmp_mpn_neg_in_place($0, Self.count)) }
-    }
-
-    @inline(__always)
     package func shiftedLeft(_ bits: Int) -> Self {
         var result = self
         unsafe result.withMutableLimbs {
-            unsafe cgmp_mpn_lshift_in_place($0, Self.count, UInt32(truncatingIfNeeded: bits))
+            _ = unsafe cgmp_mpn_lshift($0, $0, Self.count, UInt32(truncatingIfNeeded: bits))
         }
         return result
     }
@@ -119,7 +108,7 @@ package struct WideFraction<Vector: LimbVector>: FractionLimbs {
     package func shiftedRight(_ bits: Int) -> Self {
         var result = self
         unsafe result.withMutableLimbs {
-            unsafe cgmp_mpn_rshift_in_place($0, Self.count, UInt32(truncatingIfNeeded: bits))
+            _ = unsafe cgmp_mpn_rshift($0, $0, Self.count, UInt32(truncatingIfNeeded: bits))
         }
         return result
     }
