@@ -11,7 +11,7 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
             name: Fraction.kernelName, version: Fraction.kernelVersion,
             summary: "ELP and VSOP87D in \(Fraction.summary), the rounding bounded",
             source: "as elp; ball arithmetic", claims: .de440, accuracy: 0.2,
-            cost: .milliseconds)
+            cost: .milliseconds, largestSweep: Fraction.largestSweep)
     }
 
     private let moons = NewMoonInstant()

@@ -11,7 +11,7 @@ package struct BallTermDate<Fraction: FractionLimbs>: Kernel {
             name: Fraction.kernelName, version: Fraction.kernelVersion,
             summary: "the instant by VSOP87D in \(Fraction.summary), on the Beijing clock",
             source: "as terms.instant/\(Fraction.kernelName); GB/T 33661-2017", claims: .gbt, validYears: 1900...2100,
-            cost: .milliseconds)
+            cost: .milliseconds, largestSweep: Fraction.largestSweep)
     }
 
     private let solver = EnclosedSolarTerm<Fraction>()

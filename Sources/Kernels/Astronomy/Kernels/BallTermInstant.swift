@@ -14,7 +14,7 @@ package struct BallTermInstant<Fraction: FractionLimbs>: Kernel {
             name: Fraction.kernelName, version: Fraction.kernelVersion,
             summary: "VSOP87D in \(Fraction.summary), the rounding bounded",
             source: "as vsop87; ball arithmetic", claims: .de440, accuracy: 0.25,
-            cost: .milliseconds)
+            cost: .milliseconds, largestSweep: Fraction.largestSweep)
     }
 
     private let solver = EnclosedSolarTerm<Fraction>()

@@ -53,6 +53,9 @@ extension FractionLimbs {
     static var kernelName: String { "\(arithmetic)-\(bitCount)" }
     // In version 2 the names gmp-128 and gmp-256 were those of the code that is now called fixed.
     static var kernelVersion: Int { arithmetic == .gmp ? 3 : 2 }
+
+    /// The kernels of these limbs give the bits of the fixed ones, which are swept whole; these cost twice as much.
+    static var largestSweep: Int? { arithmetic == .gmp ? 480 : nil }
     static var summary: String { "fixed point of \(bitCount) bits\(arithmetic == .gmp ? " by GMP" : "")" }
 
     var isZero: Bool {
