@@ -1,7 +1,7 @@
 import Astronomy
 import Randomness
 
-// Prints operations of balls on random operands, one a line, for Scripts/check-balls: `operation p operands | results`.
+// Prints operations of balls on random operands, one a line, for Scripts/long-checks balls: `operation p operands | results`.
 // A ball is `midpoint:radius`, both in hexadecimal ulps of 2^−p; `unbounded` one is any number.
 //
 // Usage: BallOperations COUNT SEED      COUNT operations at each precision.
