@@ -164,7 +164,7 @@ let package = Package(
         .tests(
             "AstronomyTests", resources: [.copy("Fixtures")], "Astronomy", "CalendarValues", "KernelProtocol",
             "Randomness"),
-        // Operations of balls on random operands, for Scripts/check-balls.
+        // Operations of balls on random operands, for Scripts/long-checks balls.
         .executableTarget(
             name: "BallOperations", dependencies: ["Astronomy", "Randomness"], path: "Tests/BallOperations",
             swiftSettings: strict),
@@ -225,7 +225,7 @@ let package = Package(
     ]
 )
 
-// The fuzzer, for Scripts/fuzz only: Swift for Linux has libFuzzer, whose flags no package that others use may have.
+// The fuzzer, for Scripts/long-checks fuzz only: Swift for Linux has libFuzzer, whose flags no package that others use may have.
 if Context.environment["CALBENCH_FUZZER"] != nil {
     // What reads bytes of others counts its edges.
     let counted = [

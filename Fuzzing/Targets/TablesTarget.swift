@@ -23,7 +23,7 @@ extension FuzzTarget {
             _ = try scratch.write(table, to: "tables/\(name)")
             seals += "\(ReferenceTable.hash(table))  \(name)\n"
         }
-        _ = try scratch.write(Data(seals.utf8), to: "tables/SHA256")
+        _ = try scratch.write(Data(seals.utf8), to: "tables/SHA256SUMS")
         try readTables(lines.first.map { String(decoding: $0, as: UTF8.self) } ?? "", folder)
     }
 

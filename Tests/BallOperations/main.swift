@@ -1,7 +1,7 @@
 import Astronomy
 import Randomness
 
-// Prints operations of balls on random operands, one a line, for Scripts/check-balls: `operation limbs p operands |
+// Prints operations of balls on random operands, one a line, for Scripts/long-checks balls: `operation limbs p operands |
 // results`, where limbs is `fixed` or `gmp`.
 // A ball is `midpoint:radius`, both in hexadecimal ulps of 2^−p; `unbounded` one is any number.
 //

@@ -24,18 +24,6 @@ import Workloads
             ClosureKernel<Input, Output>("facade", claims: reference) { (try? answer($0)) ?? otherwise })
     }
 
-    @Test func dates() throws {
-        let calendar = calendar
-        let day = DayNumber(rawValue: .min)
-        #expect(
-            try wrong(
-                "lunar.date", .hko, { try calendar.lunarDate(of: $0 as DayNumber) }, otherwise: LunarDate(rawValue: 0))
-                == 0)
-        #expect(
-            try wrong("lunar.day", .hko, { (date: LunarDate) in try calendar.dayNumber(of: date) }, otherwise: day) == 0
-        )
-    }
-
     /// Every day by every convention, and the seconds about every first term.
     @Test func pillarsOfMoments() throws {
         let calendar = calendar
@@ -55,27 +43,6 @@ import Workloads
                 return try ask(PillarMoment(day: moment.day, second: moment.second, conventions: conventions))
             }, otherwise: none)
         #expect(forgetful > 0)
-    }
-
-    @Test func months() throws {
-        let calendar = calendar
-        #expect(
-            try wrong(
-                "month.shape", .months,
-                { (month: GridMonth) in
-                    try calendar.shape(year: month.year, month: month.month, firstWeekday: month.firstWeekday)
-                }, otherwise: MonthShape(rawValue: 0)) == 0)
-        #expect(
-            try wrong(
-                "month.labels", .festivals, { Self.withoutMonths(try calendar.labels(for: $0)) },
-                otherwise: MonthLabels()) == 0)
-    }
-
-    /// The labels as references and kernels have them: day 1 in place of the name of the month.
-    private static func withoutMonths(_ labels: MonthLabels) -> MonthLabels {
-        var labels = labels
-        for cell in 0..<42 where labels[cell].isLunar && labels.cells[cell] > 30 { labels.cells[cell] = 1 }
-        return labels
     }
 
     /// Hits in views of every size of the workload.

@@ -130,40 +130,6 @@ struct CertificateCommandTests {
         #expect(rows.count { $0["published_otherwise"] as? Bool == true } == 7)
         #expect(
             rows.allSatisfy { $0["certainty"] as? String != "certain" || $0["published_otherwise"] as? Bool == true })
-        let csv = try await Calbench.run(years + ["--format", "csv"]).output.split(separator: "\n")
-        #expect(csv[0].hasSuffix(",bound_s,ut1_utc_s,published,published_otherwise,published_reason,published_noted"))
-        #expect(csv.count == 1 + rows.count)
-        #expect(csv.count { $0.contains(",true,") } == 7)
-        let page = try await Calbench.run(years + ["--format", "html"])
-        for date in rows.compactMap({ $0["published"] as? String }) {
-            #expect(page.output.contains(">\(date)<"), "\(date)")
-        }
-        let day = try await Calbench.run("day", "1906-04-24", "-f", "^easter")
-        #expect(day.output.contains("≠ 1906-04-24") && day.output.contains("is published as 1906-04-24"), "\(day)")
-        let verify = try await Calbench.run("verify", "--years", "1906", "-f", "instant/(vsop87|elp)")
-        #expect(verify.output.contains("or published otherwise, 1906-1906: 1 event\n"), "\(verify)")
-        #expect(verify.output.contains("≠ 1906-04-24"), "\(verify)")
-    }
-
-    @Test("a changed table is refused; with a new hash its date is published otherwise")
-    func changedTable() async throws {
-        for isSealed in [false, true] {
-            let copy = try ReferenceCopy()
-            try copy.change("hko/solar-terms.csv", isSealed: isSealed) { lines in
-                lines = lines.map { $0.replacing("2026,12,xiaoshu,2026-07-07", with: "2026,12,xiaoshu,2026-07-08") }
-            }
-            let outcome = try await Calbench.run(
-                ["certify", "2026", "--format", "jsonl", "--reference-data", copy.path] + Self.quick)
-            if isSealed {
-                let rows = try outcome.rows()
-                #expect(outcome.code == 0 && rows.count == 1, "\(outcome)")
-                #expect(rows.first?["published"] as? String == "2026-07-08")
-                #expect(rows.first?["published_otherwise"] as? Bool == true)
-                #expect(rows.first?["published_reason"] is NSNull)
-            } else {
-                expectRefusal(outcome, code: 6, naming: ["hko/solar-terms.csv"])
-            }
-        }
     }
 
     @Test("dates of 1900 are computed, and said so; those of 1901 are published")
@@ -183,23 +149,6 @@ struct CertificateCommandTests {
         for date in ["1901-01-01", "2100-12-31"] {
             #expect(try await sources(date) == ["hko": 5, "gbt": 4], "\(date)")
         }
-        let text = try await Calbench.run("day", "1900-06-01", "-f", "^lunar.date/year-table")
-        #expect(text.output.contains("authority  computed ") && !text.output.contains("hko"), "\(text)")
-        let verify = try await Calbench.run(
-            "verify", "--years", "1900", "-f", "^(lunar.date|terms.date)/(foundation-per-call|table)", "--show-wrong")
-        #expect(verify.code == 0, "\(verify)")
-        for words in [
-            "terms.date/table                computed ", "judged by computed",
-            "computed, because hko has no published answer: 365 of lunar.date, 24 of terms.date",
-        ] {
-            #expect(verify.output.contains(words), "no \(words): \(verify)")
-        }
-        #expect(!verify.output.contains("  hko  "), "\(verify)")
-        let rows = try await Calbench.run(
-            "verify", "--years", "1900-1901", "-f", "terms.date/table", "--format", "jsonl"
-        )
-        .rows()
-        #expect(rows[0]["reference"] as? String == "hko" && rows[0]["computed"] as? Int == 24)
     }
 
     /// The command of the drawing in the documentation.
@@ -213,13 +162,5 @@ struct CertificateCommandTests {
             contentsOf: Calbench.project.appending(path: "Documentation/margins.svg"), encoding: .utf8)
         let command = Self.drawing.joined(separator: " ")
         #expect(outcome.output == drawn, "make it again: calbench \(command) > Documentation/margins.svg")
-        // Marks and rows are of the same events.
-        let rows = try await Calbench.run("certify", "--format", "jsonl").rows()
-        func marks(_ kind: String) -> Int { outcome.output.components(separatedBy: "class=\"\(kind)\"").count - 1 }
-        for kind in ["uncertain", "contested"] {
-            // One more is in the legend.
-            #expect(marks(kind) == rows.count { $0["certainty"] as? String == kind } + 1, "\(kind)")
-        }
-        #expect(marks("otherwise") == rows.count { $0["published_otherwise"] as? Bool == true } + 1)
     }
 }

@@ -33,31 +33,4 @@ struct LeaderboardCommandTests {
             ])
         #expect(folder.names().count == 1, "nothing else is left: \(folder.names())")
     }
-
-    @Test("what cannot be compared is refused in one line, and leaves nothing")
-    func refused() async throws {
-        let folder = try Folder()
-        let cases: [([String], Int32, String)] = [
-            (["--report", folder.url.appending(path: "none").path], 6, "there is no such report"),
-            (["--report", Self.full, "--store", "none.jsonl"], 6, "none.jsonl"),
-            (
-                [
-                    "--report", Self.full, "--store", Self.stored("libraries.jsonl"), "-f",
-                    "none/none",
-                ], 5, "no "
-            ),
-            (["--name", "a/b"], 2, "--name a/b"),
-            // Said by the process that runs the kernels.
-            (["--reference-data", "none"], 6, "none"),
-        ]
-        for (arguments, code, word) in cases {
-            let outcome = try await Calbench.run(["leaderboard", "--reports", folder.url.path] + arguments)
-            expectRefusal(outcome, code: code, naming: [word])
-        }
-        #expect(folder.names().isEmpty, "\(folder.names())")
-        let file = try folder.write("a file\n", to: "file")
-        expectRefusal(
-            try await Calbench.run(["leaderboard", "--reports", file]), code: 2,
-            naming: ["--reports", "nothing was measured"])
-    }
 }

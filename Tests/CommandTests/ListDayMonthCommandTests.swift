@@ -59,13 +59,6 @@ struct ListDayMonthCommandTests {
         #expect(text.output.contains("≠"), "\(text)")
     }
 
-    @Test("day answers at both ends", arguments: ["1900-01-01", "2100-12-31"])
-    func ends(_ date: String) async throws {
-        let outcome = try await Calbench.run("day", date)
-        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
-        #expect(outcome.output.contains(date), "\(outcome)")
-    }
-
     @Test("day takes the conventions of pillars and a time")
     func pillarConventions() async throws {
         // 立春 of 2024 was on 2024-02-04 at 16:27:07.5.
@@ -90,17 +83,6 @@ struct ListDayMonthCommandTests {
         #expect(
             try await pillars("--pillars-at", "23:30", "--pillars-day", "23h", "--pillars-year", "lichun-day")
                 == ["2024-02-04 23:30:00 lichun-day term-day 23h": "甲辰年 丙寅月 己亥日 甲子时, 龙"])
-    }
-
-    @Test("month shows six weeks with lunar days and terms, from any weekday", arguments: ["sun", "mon", "sat"])
-    func month(_ weekday: String) async throws {
-        let outcome = try await Calbench.run("month", "2026-11", "--first-weekday", weekday)
-        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
-        let title = ["sun": "周日", "mon": "周一", "sat": "周六"][weekday]
-        #expect(outcome.output.split(separator: "\n")[1].split(separator: " ").first.map(String.init) == title)
-        for word in ["2026年11月", "立冬", "小雪", "十月", "三十"] {
-            #expect(outcome.output.contains(word), "no \(word): \(outcome)")
-        }
     }
 
     @Test("month needs no reference data")

@@ -25,8 +25,7 @@ struct MonthCommandTests {
     @Test(
         "every drawing is well-formed XML with as many texts as it shows",
         arguments: [
-            ("2016-08", "sun", 5), ("2016-10", "sun", 6), ("2015-02", "sun", 4), ("2015-02", "mon", 5),
-            ("2026-11", "mon", 6), ("1900-01", "sun", 5), ("2100-12", "sun", 5),
+            ("2016-10", "sun", 6), ("2015-02", "mon", 5), ("1900-01", "sun", 5),
         ])
     func wellFormed(month: String, weekday: String, rows: Int) async throws {
         for style in ["svg", "html"] {
@@ -52,25 +51,6 @@ struct MonthCommandTests {
             // Fifteen days in two or three rows: that many bars or circles; the paper and two bands.
             #expect(elements.names.count { $0 == "rect" } >= 5)
         }
-    }
-
-    @Test("one selected cell of a row is a circle, more of them a bar")
-    func circlesAndBars() async throws {
-        // Row 0 has the 6th, row 1 the 7th to the 13th, row 2 the 14th.
-        let outcome = try await Calbench.run(
-            "month", "2016-08", "--select", "2016-08-06..2016-08-14", "--today", "2016-01-01", "--style", "svg")
-        let elements = try Elements(outcome.output)
-        let selected = elements.attributes.filter { $0["fill"] == "#1971c2" }
-        #expect(selected.count { $0["r"] != nil } == 2)
-        let bars = selected.filter { $0["width"] != nil }
-        #expect(bars.count == 1)
-        // Seven cells of 80 points less the insets of 5.
-        #expect(bars.first?["width"] == "550")
-        #expect(bars.first?["rx"] == "35")
-        let white = elements.attributes.filter { $0["fill"] == "#ffffff" && $0["font-size"] == "25" }
-        #expect(white.count == 9, "the numbers on the selection are white")
-        let grey = elements.attributes.filter { $0["fill"] == "#a3a9b1" && $0["font-size"] == "25" }
-        #expect(grey.count == 4, "31 July and 1 to 3 September are grey")
     }
 
     @Test("a selection that ends before it begins is turned, and said")
@@ -120,75 +100,31 @@ struct MonthCommandTests {
     }
 
     /// Han characters in an English page and Latin letters in a Chinese one are of another language.
-    @Test("every text is in the one language asked for", arguments: ["zh-Hans", "zh-Hant", "en"])
-    func languages(_ language: String) async throws {
-        for style in ["text", "svg", "html"] {
-            // 小年, 除夕, 春节 and two terms; Easter and Qingming; a leap month.
-            for month in ["2026-02", "2026-04", "2033-12"] {
-                let outcome = try await Calbench.run(
-                    "month", month, "--language", language, "--style", style, "--select", "\(month)-03..\(month)-09",
-                    "--today", "\(month)-05")
-                #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
-                let texts = style == "text" ? [outcome.output] : try Elements(outcome.output).contents
-                #expect(!texts.isEmpty)
-                for text in texts {
-                    let other =
-                        language == "en" ? text.contains(/\p{Han}|[、。：]/) : text.contains(/[A-Za-z]/)
-                    #expect(!other, "\(month), \(style): \(text)")
-                }
-                let all = texts.joined(separator: "\n")
-                let traditional = all.contains(/[節驚穀閏農曆選週]/)
-                let simplified = all.contains(/[节惊谷闰农历选周]/)
-                #expect(traditional == (language == "zh-Hant") && simplified == (language == "zh-Hans"), "\(all)")
-                if style != "text" { #expect(outcome.output.contains("lang=\"\(language)\"")) }
-            }
-        }
-    }
-
-    @Test("the first day of a lunar month has the month's name")
-    func monthNames() async throws {
-        for (language, name, leap) in [
-            ("zh-Hans", "十月", "闰十一月"), ("zh-Hant", "十月", "閏十一月"), ("en", "10th", "Leap 11th"),
-        ] {
-            let plain = try await Calbench.run("month", "2026-11", "--language", language, "--style", "svg")
-            let texts = try Elements(plain.output).texts
-            #expect(texts.contains(name) && !texts.contains("初一") && !texts.contains("Day 1"), "\(texts)")
-            let leapMonth = try await Calbench.run("month", "2033-12", "--language", language, "--style", "svg")
-            #expect(try Elements(leapMonth.output).texts.contains(leap))
-        }
-    }
-
     @Test(
-        "bad input is refused in one line",
-        arguments: [
-            Refused("month 2016-13", "2016-13", "1900-01", "2100-12"),
-            Refused("month 2016-08-32", "2016-08-32", "YYYY-MM"),
-            Refused("month 2016-00", "2016-00", "YYYY-MM"),
-            Refused("month 2016-08 --select 2016-08-32", "--select", "2016-08-32", "1900-01-01", "2100-12-31"),
-            Refused("month 2016-08 --select 2016-02-30..2016-08-05", "--select", "2016-02-30", "exist"),
-            Refused("month 2016-08 --select 2016-08-05..", "--select 2016-08-05..:", "YYYY-MM-DD"),
-            Refused("month 2016-08 --select ..", "--select ..:", "YYYY-MM-DD"),
-            Refused("month 2016-08 --select ''", "--select", "YYYY-MM-DD"),
-            Refused(
-                "month 2016-08 --select 2016-08-01..2016-08-02..2016-08-03", "--select",
-                "2016-08-01..2016-08-02..2016-08-03", ".."),
-            Refused("month 2016-08 --select 2016-08-05...2016-08-06", "--select", "YYYY-MM-DD"),
-            Refused("month 2016-08 --select 1899-12-31..2016-08-05", "--select", "1899-12-31", "1900-01-01"),
-            Refused("month 2016-08 --select 2016-15-01", "--select", "2016-15-01"),
-            Refused("month 2016-08 --today tomorrow", "--today", "tomorrow", "YYYY-MM-DD"),
-            Refused("month 2016-08 --today 2016-02-30", "--today", "2016-02-30", "exist"),
-            Refused("month 2016-08 --style png", "--style", "'png'", "svg"),
-            Refused("month 2016-08 --language fr", "--language", "'fr'", "zh-Hans", "zh-Hant", "en"),
-        ])
-    func badInput(_ refused: Refused) async throws {
-        expectRefusal(try await Calbench.run(refused.arguments), code: refused.code, naming: refused.words)
+        "every text is in the one language chosen",
+        arguments: [("zh-Hans", "闰十一月"), ("zh-Hant", "閏十一月"), ("en", "Leap 11th")])
+    func languages(_ language: String, _ leapMonth: String) async throws {
+        // 小年, 除夕, 春节 and two terms; a leap month.
+        for month in ["2026-02", "2033-12"] {
+            let outcome = try await Calbench.run(
+                "month", month, "--language", language, "--style", "html", "--select", "\(month)-03..\(month)-09")
+            #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+            let elements = try Elements(outcome.output)
+            for text in elements.contents {
+                let isOther = language == "en" ? text.contains(/\p{Han}|[、。：]/) : text.contains(/[A-Za-z]/)
+                #expect(!isOther, "\(month): \(text)")
+            }
+            let all = elements.contents.joined(separator: "\n")
+            #expect(all.contains(/[節驚穀閏農曆選週]/) == (language == "zh-Hant"), "\(all)")
+            #expect(all.contains(/[节惊谷闰农历选周]/) == (language == "zh-Hans"), "\(all)")
+            #expect(elements.texts.contains(leapMonth) == (month == "2033-12"), "\(all)")
+        }
     }
 }
 
 /// The elements of a document in order, as a parser of XML sees them.
 private final class Elements: NSObject, XMLParserDelegate {
     private(set) var names: [String] = []
-    private(set) var attributes: [[String: String]] = []
     /// The contents of the elements `text`.
     private(set) var texts: [String] = []
     /// The texts that a reader sees: the contents of all elements but style sheets, without those of white space.
@@ -210,7 +146,6 @@ private final class Elements: NSObject, XMLParserDelegate {
         attributes: [String: String]
     ) {
         names.append(name)
-        self.attributes.append(attributes)
         isInStyle = name == "style"
         isInText = name == "text"
         if isInText { texts.append("") }

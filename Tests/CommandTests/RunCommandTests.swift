@@ -148,31 +148,6 @@ struct RunCommandTests {
         #expect(folder.names() == ["a"])
     }
 
-    @Test("text and Markdown show the kernels and what was verified", arguments: ["text", "markdown"])
-    func formats(_ format: String) async throws {
-        let folder = try Folder()
-        let outcome = try await Calbench.run(
-            ["run", "-f", "terms.date/t", "--inputs", "boundary", "--format", format, "--years", "2000-2010"]
-                + Self.quick
-                + ["--reports", folder.url.path])
-        #expect(outcome.code == 0, "\(outcome)")
-        for word in ["terms.date", "boundary", "table", "null", "right", "264"] {
-            #expect(outcome.output.contains(word), "no \(word): \(outcome)")
-        }
-    }
-
-    @Test("a kernel that answers for none of the years is not timed, and that is no failure")
-    func notAsked() async throws {
-        let folder = try Folder()
-        let outcome = try await Calbench.run(
-            ["run", "-f", "gregorian.date/(foundation|hinnant)", "--inputs", "random", "--years", "1000"] + Self.quick
-                + ["--reports", folder.url.path])
-        #expect(outcome.code == 0, "\(outcome)")
-        #expect(
-            (outcome.output + outcome.notes).contains(
-                "gregorian.date/foundation: not timed, it answers for none of 1000"), "\(outcome)")
-    }
-
     @Test("a kernel that fails verification is not timed, and only on request, then marked")
     func unverified() async throws {
         let (folder, copy) = (try Folder(), try ReferenceCopy())

@@ -89,8 +89,7 @@ struct ShardCommandTests {
     @Test("merged kernels are printed as by one process", arguments: [1, 4])
     func kernels(count: Int) async throws {
         let shards = try await Shards(Self.verify, of: count)
-        try await shards.expectWhole(["text", "jsonl", "markdown", "junit", "github"])
-        try await shards.expectWhole(["text"], ["--show-wrong", "--width", "80"])
+        try await shards.expectWhole(["text", "jsonl", "junit"])
     }
 
     @Test("a shard of wrong answers ends with 0, all of them with 4")
@@ -110,9 +109,7 @@ struct ShardCommandTests {
     @Test("merged certificates are printed as by one process")
     func certificates() async throws {
         let shards = try await Shards(["certify", "--years", "2050-2100"], of: 3)
-        try await shards.expectWhole(["text", "csv", "jsonl", "svg", "html"])
-        let few = try await Shards(["certify", "--years", "2057-2058"], of: 3)
-        try await few.expectWhole(["text", "csv", "jsonl"])
+        try await shards.expectWhole(["text", "jsonl", "svg"])
     }
 
     @Test("libraries of a merged leaderboard have the rows of one process, times apart")
@@ -154,12 +151,11 @@ struct ShardCommandTests {
         try await shards.expectRefusal(two + ["none"], ["none: cannot be read", "missing of 3 shards: 1"])
 
         let first = try shards.text("shard-1")
-        for lines in 0..<first.split(separator: "\n").count {
-            let part = first.split(separator: "\n").prefix(lines).map { $0 + "\n" }.joined()
-            try shards.folder.write(part, to: "part")
-            let problem = lines == 0 ? "is empty" : "is truncated, or not a report of --shard with --format jsonl"
-            try await shards.expectRefusal(two + ["part"], ["part: \(problem)", "missing of 3 shards: 1"])
-        }
+        let part = first.split(separator: "\n").dropLast().map { $0 + "\n" }.joined()
+        try shards.folder.write(part, to: "part")
+        try await shards.expectRefusal(
+            two + ["part"],
+            ["part: is truncated, or not a report of --shard with --format jsonl", "missing of 3 shards: 1"])
         try shards.folder.write(first.replacing("\"right\":", with: "\"Right\":"), to: "part")
         try await shards.expectRefusal(
             two + ["part"],
@@ -203,21 +199,5 @@ struct ShardCommandTests {
         try await shards.expectRefusal(
             shards.names,
             ["shard-3: lunar.date/day-table: asked 1 input, not the 18 353 of shard 3/4"])
-    }
-
-    @Test("bad input is refused in one line")
-    func badInput() async throws {
-        let shards = try await Shards(["verify", "-f", "easter/table"], of: 1)
-        let cases: [([String], Int32, [String])] = [
-            (["verify", "--shard", "0/3"], 2, ["'0/3'", "--shard", "1 <= I <= N <= 10000"]),
-            (["verify", "--shard", "4/3"], 2, ["'4/3'"]), (["verify", "--shard", "1/10001"], 2, ["'1/10001'"]),
-            (["certify", "--shard", "-1/3"], 2, ["'-1/3'"]), (["leaderboard", "--shard", "x"], 2, ["'x'"]),
-            (["verify", "-f", "easter", "--shard", "1/3"], 2, ["--shard 1/3 --format text: expected jsonl"]),
-            (["verify", "-f", "none/none", "--shard", "1/3", "--format", "jsonl"], 5, ["no kernel matches"]),
-            (["merge"], 2, ["<files>"]), (["merge", "shard-1", "--format", "svg"], 2, ["'svg'", "junit"]),
-        ]
-        for (arguments, code, words) in cases {
-            expectRefusal(try await Calbench.run(arguments, in: shards.folder.url), code: code, naming: words)
-        }
     }
 }

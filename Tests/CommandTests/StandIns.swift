@@ -71,15 +71,6 @@ extension [String] {
         }
     }
 
-    /// Makes every block ten times as long.
-    mutating func lengthenBlocks() {
-        for index in indices {
-            guard let times = self[index].range(of: #""ns":\[\[.*?\]\]"#, options: .regularExpression) else { continue }
-            let longer = self[index][times].replacingOccurrences(of: "[0-9]+", with: "$00", options: .regularExpression)
-            self[index].replaceSubrange(times, with: longer)
-        }
-    }
-
     /// Multiplies every number that follows a text.
     mutating func multiply(_ prefix: String, by factor: Double) {
         for index in indices {

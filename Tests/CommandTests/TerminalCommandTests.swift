@@ -79,14 +79,4 @@ struct TerminalCommandTests {
             expectRefusal(refused, code: 2, naming: ["--width", "'\(width)'", "20…1000"])
         }
     }
-
-    @Test("a width that is none is as if there were none", arguments: ["--help", "adapter", "list -f gregorian.date"])
-    func impossibleWidths(command: String) async throws {
-        let arguments = command.split(separator: " ").map(String.init)
-        let plain = try await run(arguments, ["COLUMNS": nil])
-        for width in ["\(Int.min)", "\(Int.max)", "-1", "0", "10001", "x", ""] {
-            let outcome = try await run(arguments, ["COLUMNS": width])
-            #expect(outcome.code == plain.code && outcome.output == plain.output, "\(width): \(outcome)")
-        }
-    }
 }

@@ -3,10 +3,9 @@
 Usage: hostile.py MISBEHAVIOUR MOMENT FOLDER [OPTION...]
 `none` for MISBEHAVIOUR is a right adapter. FOLDER takes the list of its processes, `processes`, and of its launches,
 `launches`. Options: `text` for text columns, `moons` for the workload moons.instant, `launch=N` to misbehave only at
-the N-th launch, `wait=SECONDS` for work in the timed loop.
+the N-th launch.
 
-Moments: start, hello, load, load-columns, loaded, answer, columns, answer-N (the N-th request), time, null, end, after
-(the reply to answer).
+Moments: start, hello, load, loaded, answer, columns, answer-N (the N-th request), time, null, end.
 """
 
 import bisect
@@ -89,7 +88,6 @@ class Adapter:
         self.misbehaviour, self.moment, self.folder = misbehaviour, moment, folder
         self.text = "text" in options
         values = dict(option.split("=") for option in options if "=" in option)
-        self.wait = float(values.get("wait", 0))
         self.requests = {}
         self.rows, self.workload = None, None
         self.again = {}
@@ -147,10 +145,7 @@ class Adapter:
         if self.text:
             rows = [tuple(map(int, sys.stdin.buffer.readline().split())) for _ in range(count)]
         else:
-            data = sys.stdin.buffer.read(request["bytes"] // 2)
-            if count > 1:
-                self.at("load-columns")
-            data += sys.stdin.buffer.read(request["bytes"] - len(data))
+            data = sys.stdin.buffer.read(request["bytes"])
             rows = None
             if len(data) == 4 * width * count:
                 values = struct.unpack(f"<{width * count}i", data)
@@ -171,7 +166,6 @@ class Adapter:
         function = self.functions[self.workload]
         answers = [function(row) for row in self.rows]
         self.reply("answers", {"reply": "answers", "count": len(answers)}, answers)
-        self.at("after")
 
     def on_time(self, request):
         operations = request.get("operations", 0)
@@ -185,8 +179,6 @@ class Adapter:
         rows, answers = self.rows, []
         count = min(operations, len(rows))
         start = time.perf_counter_ns()
-        if self.wait and kind == "time":
-            time.sleep(self.wait)
         for k in range(operations):
             answer = function(rows[k % len(rows)])
             if k < count:
@@ -299,29 +291,17 @@ class Adapter:
         raise RuntimeError("the library \x1b[31mfailed\x1b[0m")
 
     def do_flood(self, detail):
-        kinds = {
-            "bytes": b"x" * 65536, "lines": b"x\n" * 32768, "empty": b"\n" * 65536, "nul": b"\0" * 65536,
-            "replies": b'{"reply":"loaded","count":16}\n' * 2048,
-            "answers": (b'{"reply":"answers","count":16}\n' + bytes(4 * 5 * 16)) * 200,
-        }
         while True:
-            self.write(kinds[detail])
+            self.write(b"x" * 65536)
 
     def do_flood_errors(self, detail):
         while True:
-            os.write(2, b"x" * 65535 + (b"\n" if detail == "lines" else b"x"))
-
-    def do_flood_errors_some(self, detail):
-        for _ in range(64):
-            os.write(2, b"\x1b[31mnoise\n" * 8000)
+            os.write(2, b"x" * 65536)
 
     def do_close(self, detail):
         for descriptor in map(int, detail.split(",")):
             os.close(descriptor)
         time.sleep(3600)
-
-    def do_close_errors(self, detail):
-        os.close(2)
 
     def child(self, body=None):
         """Starts a child that sleeps, or does something else; returns its identifier."""
@@ -337,15 +317,6 @@ class Adapter:
 
     def do_fork(self, detail):
         self.child()
-
-    def do_fork_die(self, detail):
-        self.child()
-        os._exit(0)
-
-    def do_fork_session(self, detail):
-        self.child(os.setsid)
-        if detail == "die":
-            os._exit(0)
 
     def do_fork_twice(self, detail):
         """A daemon without the environment, and without the pipes if so asked."""
@@ -397,18 +368,6 @@ class Adapter:
         self.child(writer)
         time.sleep(0.3)
 
-    def do_descriptors(self, detail):
-        found = []
-        for descriptor in range(3, 256):
-            try:
-                os.fstat(descriptor)
-                found.append(descriptor)
-            except OSError:
-                pass
-        if found:
-            sys.stderr.write(f"found descriptors {found}\n")
-            os._exit(1)
-
     def do_write(self, detail):
         """Writes something before the reply."""
         self.write(UNASKED[detail])
@@ -416,19 +375,6 @@ class Adapter:
     def do_instead(self, detail):
         """Writes something and waits for what calbench makes of it."""
         self.write(UNASKED[detail])
-        time.sleep(3600)
-
-    def do_memory(self, detail):
-        """Holds much memory when it hangs."""
-        self.held = bytearray(200_000_000)
-        time.sleep(3600)
-
-    def do_terminal(self, detail):
-        """Takes the terminal's process group, if there is one, and its own."""
-        try:
-            os.setpgid(0, 0)
-        except PermissionError:
-            pass
         time.sleep(3600)
 
     def do_linger(self, detail):
@@ -466,15 +412,12 @@ class Adapter:
     def reply_columns(self, reply, answers, detail):
         """Columns of another size, and that is all."""
         columns = self.encoded(answers)
-        add = {"row": 4 + struct.calcsize("=" + COLUMNS[self.workload][1]), "byte": 1, "all": len(columns),
-            "much": 10_000_000}
-        sign, size = detail[0], add[detail[1:]]
-        self.send(reply, columns[: max(0, len(columns) - size)] if sign == "-" else columns + b"\1" * size)
+        self.send(reply, columns[:-1] if detail == "-byte" else columns + b"\1" * 10_000_000)
 
     def reply_row(self, reply, answers, detail):
-        """Other values in the first, the last or all rows: `row:WHICH=VALUES`, with the status."""
+        """Other values in the last or every other row: `row:WHICH=VALUES`, with the status."""
         which, _, values = detail.partition("=")
-        places = {"first": [0], "last": [-1], "all": range(len(answers)), "odd": range(1, len(answers), 2)}[which]
+        places = {"last": [-1], "odd": range(1, len(answers), 2)}[which]
         formats = COLUMNS[self.workload][1]
         for place in places:
             old = [0, *(answers[place] or (0,) * len(formats))]
@@ -493,92 +436,28 @@ class Adapter:
         self.send(reply, self.encoded(answers))
 
     def reply_refuse(self, reply, answers, detail):
-        self.send(reply, self.encoded([None if detail == "all" or k % 3 == 0 else a for k, a in enumerate(answers)]))
+        self.send(reply, self.encoded([None] * len(answers)))
 
     def reply_twice(self, reply, answers, detail):
         columns = self.encoded(answers) if answers is not None else b""
         self.send(reply, columns + (json.dumps(reply) + "\n").encode() + columns)
 
-    def reply_later(self, reply, answers, detail):
-        """Writes unasked, some time after a right reply."""
-        self.send(reply, self.encoded(answers) if answers is not None else b"")
-        time.sleep(0.2)
-        self.write(UNASKED[detail])
-
     def reply_raw(self, reply, answers, detail):
         """The line goes another way: `raw:WAY`."""
         line = json.dumps(reply).encode()
-        ways = {
-            "crlf": line + b"\r\n", "bom": b"\xef\xbb\xbf" + line + b"\n", "spaces": b"  " + line + b"   \n",
-            "limit": line[:-1] + b" " * (65_536 - len(line)) + b"}\n",
-            "beyond": line[:-1] + b" " * (65_537 - len(line)) + b"}\n",
-            "megabytes": line[:-1] + b" " * 10_000_000 + b"}\n",
-            "unknown": line[:-1] + b', "more": {"a": [1, 2, null]}}\n',
-            "doubled": line[:-1] + b', ' + line[1:] + b"\n",
-            "unended": line,
-            "slow": line + b"\n",
-        }
-        if detail == "slow":
-            for byte in ways["slow"]:
-                self.write(bytes([byte]))
-        else:
-            self.write(ways[detail])
-        if answers is not None:
-            self.write(self.encoded(answers))
+        ways = {"crlf": line + b"\r\n", "megabytes": line[:-1] + b" " * 10_000_000 + b"}\n"}
+        self.write(ways[detail] + (self.encoded(answers) if answers is not None else b""))
 
     def reply_lines(self, reply, answers, detail):
         """Text columns another way."""
-        lines = self.encoded(answers).decode().splitlines()
-        end = "\n"
-        if detail == "tabs":
-            lines = [line.replace(" ", "\t") for line in lines]
-        elif detail == "words":
-            lines[0] += " 7"
-        elif detail == "few":
-            lines[0] = lines[0].rpartition(" ")[0]
-        elif detail == "double":
-            lines = [line.replace(" ", "  ") for line in lines]
-        elif detail == "long":
-            lines[0] = lines[0] + " " * 10_000_000
-        elif detail == "zeros":
-            lines[0] = "0" * 1100 + lines[0]
-        elif detail == "unended":
-            end = ""
-        elif detail == "crlf":
-            lines = [line + "\r" for line in lines]
-        elif detail == "letters":
-            lines[0] = "\x1b[31mnot numbers\x07"
-        elif detail == "float":
-            lines[0] = lines[0] + ".0"
-        elif detail == "big":
-            lines[0] = lines[0].rpartition(" ")[0] + " 99999999999999999999"
-        elif detail == "nan":
-            lines[0] = lines[0].rpartition(" ")[0] + " nan"
-        elif detail == "bytes":
-            self.send(reply, b"\xff\xfe\x00\n" + "\n".join(lines[1:]).encode() + b"\n")
-            return
-        elif detail == "missing":
-            lines = lines[:-1]
-        elif detail == "more":
-            lines.append(lines[-1])
-        elif detail == "empty":
-            lines[0] = ""
-        elif detail == "plus":
-            lines = [" ".join("+" + word for word in line.split()) for line in lines]
-        self.send(reply, "\n".join(lines).encode() + end.encode())
+        lines = self.encoded(answers).decode()
+        if detail == "letters":
+            lines = "\x1b[31mnot numbers\x07" + lines[lines.index("\n"):]
+        self.send(reply, (lines[:-1] if detail == "unended" else lines).encode())
 
 
 UNASKED = {
-    "empty": b"\n", "text": b"hello from the library\n", "utf8": b"\xff\xfe\xfa\n", "nul": b"\0\0\0\n",
-    "nested": b"[" * 10_000 + b"]" * 10_000 + b"\n",
-    "deep": b'{"reply":' + b"[" * 60_000 + b"\n",
-    "objects": b'{"reply":' * 5_000 + b"1" + b"}" * 5_000 + b"\n",
-    "line": b"x" * 65_537 + b"\n", "escapes": b"\x1b[2J\x1b[31mred\x07\n", "number": b"7\n", "null": b"null\n",
-    "array": b"[]\n", "string": b'"hello"\n', "object": b"{}\n", "kind": b'{"reply":"dance"}\n',
-    "error": b'{"reply":"error","message":"\\u001b[31mbroken\\n\\nlibrary"}\n',
-    "loaded": b'{"reply":"loaded","count":0}\n', "reply-number": b'{"reply":1}\n',
-    "half": b'{"reply":"loa', "byte": b"x", "huge": b'{"reply":"loaded","count":1e400}\n',
-    "surrogate": b'{"reply":"\\ud800"}\n',
+    "nested": b"[" * 10_000 + b"]" * 10_000 + b"\n", "escapes": b"\x1b[2J\x1b[31mred\x07\n", "half": b'{"reply":"loa',
 }
 
 

@@ -24,31 +24,6 @@ import Workloads
         }
     }
 
-    @Test func theLeastWorkOfAnAnswer() throws {
-        let visitor = LeastWorks()
-        try Fixture.forEachWorkload(visitor)
-        #expect(visitor.works.count == Catalog.all.entries.count)
-        let lookups = visitor.works.compactMapValues { work in work.flatMap { $0.entries(.random) } }
-        #expect(lookups == ["lunar.date": 73_414, "lunar.day": 2_486, "terms.date": 4_824])
-        #expect(visitor.works.values.allSatisfy { $0?.entries(.sequential) == nil && $0?.entries(.boundary) == nil })
-        let undefined = visitor.works.filter { $0.value == nil }.keys.sorted()
-        #expect(
-            undefined == [
-                "cells.reuse", "list.edit", "list.hit", "list.visible", "months.window", "moons.instant",
-                "terms.instant",
-            ])
-    }
-
-    private final class LeastWorks: WorkloadVisitor {
-        var works: [String: LeastWork?] = [:]
-
-        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(
-            _ workload: any Workload<Input, Output>
-        ) throws {
-            works[workload.name] = .some(workload.leastWork)
-        }
-    }
-
     private final class Inputs: WorkloadVisitor {
         var checked = 0
         /// Inputs and boundaries of 2000.

@@ -43,7 +43,7 @@ extension VectorSet {
                `complete.sha256`, by which you know that you have expanded them rightly. Every contested or uncertain input is among `tests`.
 
             Whole programs that do both are in [consumers](consumers): pytest, node:test, C, Java and Swift Testing. Each has one place
-            where your function goes. `Scripts/test-vectors` runs them all, with a right implementation and with one in which a month is wrong.
+            where your function goes. `Scripts/long-checks vectors` runs them all, with a right implementation and with one in which a month is wrong.
 
             ## A file
 

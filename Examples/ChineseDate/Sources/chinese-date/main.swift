@@ -3,7 +3,7 @@
 //
 // Usage: chinese-date [YYYY-MM-DD…]
 
-// README, "I write an app"; Scripts/check-example compares the lines.
+// README, "I write an app"; Scripts/long-checks example compares the lines.
 import ChineseCalendar
 
 let calendar = ChineseCalendar()
