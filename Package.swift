@@ -204,6 +204,10 @@ let package = Package(
             "MeasuringTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
             "TimingTestSupport", "Verification", "Workloads"),
+        .tests(
+            "AdaptersTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
+            "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
+            "Verification", "Workloads"),
         .tests("DrawingTests", sweeps: false, "CalendarValues", "Drawing"),
         .tests(
             "ReportsTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog", "Drawing",

@@ -25,13 +25,22 @@ extension AdapterCommand {
             guard let folder = AdapterOptions.folder else {
                 throw Failure(.reference, "Adapters: there is no such folder; CALBENCH_ADAPTERS names one")
             }
-            let adapters = try AdapterProgram.names(in: folder).compactMap { name -> AdapterListing? in
-                guard let manifest = try AdapterProgram(name, in: folder).manifest else { return nil }
-                return AdapterListing(
-                    name: name, version: manifest.version, language: manifest.language,
-                    isBuilt: AdapterBuild(manifest).isDone, workloads: manifest.workloads.keys.sorted())
+            var adapters: [AdapterListing] = []
+            var failures: [Failure] = []
+            for name in AdapterProgram.names(in: folder) {
+                do {
+                    guard let manifest = try AdapterProgram(name, in: folder).manifest else { continue }
+                    adapters.append(
+                        AdapterListing(
+                            name: name, version: manifest.version, language: manifest.language,
+                            isBuilt: AdapterBuild(manifest).isDone, workloads: manifest.workloads.keys.sorted()))
+                } catch let failure as Failure {
+                    failures.append(failure)
+                }
             }
             Terminal.data(AdapterListing.text(adapters, style: text.style))
+            for failure in failures { Terminal.note("calbench: \(failure.message)") }
+            if let first = failures.first { throw first.code }
         }
     }
 

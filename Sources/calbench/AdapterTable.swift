@@ -53,9 +53,9 @@ extension AdapterCommand {
             }
             let table = LibraryTable(stored, replacedBy: rows)
             if let into {
-                guard let document = try? String(contentsOfFile: into, encoding: .utf8) else {
-                    throw Failure(.usage, "--into \(into): cannot be read")
-                }
+                guard let data = try? RegularFile.data(URL(filePath: into)),
+                    let document = String(data: data, encoding: .utf8)
+                else { throw Failure(.usage, "--into \(into): cannot be read") }
                 try write(table.spliced(into: document, named: into), into)
             } else {
                 Terminal.data(table.text(text.style))

@@ -39,8 +39,7 @@ enum Executable {
 
     /// Whether a file begins as a report does, whatever may be done with it.
     static func isReport(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
-        return (try? file.read(upToCount: 1)) == Data("{".utf8)
+        let file = try? RegularFile.open(URL(filePath: path), atMost: .max)
+        return (try? file?.read(upToCount: 1)) == Data("{".utf8)
     }
 }

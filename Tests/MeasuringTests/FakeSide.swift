@@ -19,6 +19,8 @@ struct FakeKernel {
     var counted = CountedInstructions(status: .stepping, value: 10, operations: 8)
     /// Seconds that counting takes.
     var counting = 0.0
+    /// Whether it is an adapter's, which answers an input when it is prepared.
+    var isAdapter = false
 }
 
 final class FakeSide: Side {
@@ -52,6 +54,7 @@ final class FakeSide: Side {
         subjects = [:]
         for name in names {
             guard let kernel = behaviours[name] else { continue }
+            if kernel.isAdapter { world.pass(seconds: kernel.cost / 1e9) }
             var generator = SplitMix64(seed: launcher.seed &+ UInt64(launch) &* 1_000 &+ UInt64(name.utf8.count))
             subjects[name] = world.subject(name, corrupt: { _ in kernel.isWrong }) { operations, _ in
                 Double(operations) * kernel.cost * (1 + kernel.spread * Double(generator.next() >> 11) * 0x1p-53)
@@ -62,7 +65,8 @@ final class FakeSide: Side {
                 .init(
                     name: $0, version: launcher.version, referenceSHA256: launcher.referenceSHA256,
                     file: "Sources/Kernels/CalendarKernels/Toy.swift",
-                    isVerified: behaviours[$0]?.isVerified ?? false)
+                    isVerified: behaviours[$0]?.isVerified ?? false,
+                    seconds: behaviours[$0].flatMap { $0.isAdapter ? $0.cost / 1e9 : nil })
             },
             batch: launcher.batch, inputs: launcher.inputs, answers: launcher.answers)
     }

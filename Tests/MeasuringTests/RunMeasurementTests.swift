@@ -9,12 +9,14 @@ import TimingTestSupport
 @Suite struct RunMeasurementTests {
     private let world = FakeWorld()
 
-    private func parts(_ distributions: String..., kernels: [String] = ["a", "b"]) -> [RunPart] {
+    private func parts(
+        _ distributions: String..., kernels: [String] = ["a", "b"], adapters: Set<String> = []
+    ) -> [RunPart] {
         distributions.map {
             RunPart(
                 request: PreparedWorkload.Request(
                     workload: "toy", kernels: kernels, distribution: $0, seed: 1, years: 1900...2100),
-                verdicts: [])
+                verdicts: [], adapters: adapters)
         }
     }
 
@@ -54,6 +56,26 @@ import TimingTestSupport
         var parts = parts("boundary")
         try await measure(launcher, &parts)
         #expect(parts[0].recordings.isEmpty && parts[0].instructions.isEmpty && parts[0].facts?.batch == 0)
+    }
+
+    /// 4 s an answer do not fit into 5 s; a quick adapter is timed, and the kernels are.
+    @Test func anAdapterThatIsTooSlowForTheBudgetIsNotTimed() async throws {
+        let launcher = FakeLauncher(
+            world,
+            ["a": .init(), "slow": .init(cost: 4e9, isAdapter: true), "quick": .init(cost: 1e4, isAdapter: true)])
+        var parts = parts("random", "sequential", kernels: ["a", "slow", "quick"], adapters: ["slow", "quick"])
+        let start = world.time
+        try await measure(launcher, &parts, seconds: 5, counting: .none)
+        #expect(Double(world.time - start) < 10e9)
+        for part in parts {
+            #expect(Array(part.untimed.keys) == ["slow"] && part.request.kernels == ["a", "quick"])
+            #expect(part.recordings.count == 3)
+        }
+        #expect(launcher.plans.allSatisfy { $0?.operations.keys.sorted() == ["a", "quick"] })
+        #expect(parts[0].untimed["slow"] == "an answer takes 4.00 s, too long for the budget of 5.00 s")
+        var alone = self.parts("random", kernels: ["slow"], adapters: ["slow"])
+        try await measure(launcher, &alone, seconds: 5, counting: .none)
+        #expect(alone[0].recordings.isEmpty && alone[0].untimed.count == 1)
     }
 
     @Test func anInterruptionKeepsWhatWasComplete() async throws {

@@ -85,7 +85,7 @@ import Verification
             "1.12 [1.11, 1.14]", "confirmed in fresh processes: 1.12", "a note, <b>",
             "this machine tells 6.00 % and more",
         ] {
-            #expect(text.contains(part) && markdown.contains(part), "\(part): \(text)")
+            #expect(text.contains(part) && markdown.contains(part.replacing("<", with: "\\<")), "\(part): \(text)")
         }
         #expect(
             markdown.hasPrefix("## calbench gate\n\ngate: FAILED; 1 of 6 rows pass, 1 with wrong answers, 1 slower"))

@@ -78,8 +78,7 @@ extension Verdict {
 /// A table of Markdown: the fields by the titles of their columns.
 func rows(ofMarkdown text: String) -> [[String: String]] {
     func fields(_ line: Substring) -> [String] {
-        line.dropFirst(2).dropLast(2).replacing("\\|", with: "\u{0}").components(separatedBy: " | ")
-            .map { $0.replacing("\u{0}", with: "|") }
+        line.dropFirst(2).dropLast(2).components(separatedBy: " | ").map { $0.replacing(/\\(.)/) { $0.output.1 } }
     }
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
     guard let head = lines.first.map(fields) else { return [] }

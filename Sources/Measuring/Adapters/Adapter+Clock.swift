@@ -22,8 +22,6 @@ extension Adapter {
     /// Replies to K and to 2 K operations have the same size where K is at least the number of inputs, so 2 K operations
     /// take longer by the time of K operations, by either clock. K grows until that is much; a difference of more than a
     /// third must show twice, because a machine may stand still once.
-    ///
-    /// - Throws: ``KernelUnusable``, from then on always.
     func clock(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> ClockCheck {
         let one = try time(batch, operations: 1, question).roundTrip
         let few = Batch(rows: Array(batch.rows.prefix(max(1, Int(min(Self.pass / one, 512))))))

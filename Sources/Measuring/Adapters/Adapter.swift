@@ -19,7 +19,6 @@ package final class Adapter: @unchecked Sendable {
         let unknown: [String]
     }
 
-    /// The version of the protocol.
     package static let version = 1
 
     package let program: AdapterProgram
@@ -39,8 +38,6 @@ package final class Adapter: @unchecked Sendable {
     package var problem: String? { lock.withLock { broken?.problem } }
 
     /// Greets the adapter at the other end of a connection.
-    ///
-    /// - Throws: ``KernelUnusable``.
     package init(_ program: AdapterProgram, _ connection: AdapterConnection) throws(KernelUnusable) {
         self.program = program
         self.connection = connection
@@ -53,10 +50,8 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
-    /// Makes it unusable.
     func give(up problem: String) { lock.withLock { broken = broken ?? KernelUnusable(problem) } }
 
-    /// The columns of a workload.
     package struct Question: Sendable {
         let workload: String
         package let input: [AdapterColumn]
@@ -85,14 +80,12 @@ package final class Adapter: @unchecked Sendable {
         package let rows: [[Double]?]
     }
 
-    /// The answers to some rows.
     package struct Answers {
         /// Nil where one was refused.
         package fileprivate(set) var rows: [[Double]?] = []
         /// The library's own messages to refused ones, by position; the first ten of a reply have one.
         package fileprivate(set) var messages: [Int: String] = [:]
 
-        /// The first message.
         var firstMessage: String? { messages.min { $0.key < $1.key }?.value }
 
         /// Adds a reply; its k-th message belongs to its k-th refused row.
@@ -109,8 +102,6 @@ package final class Adapter: @unchecked Sendable {
     /// The answers to some rows; asks for a second's worth at once.
     ///
     /// `progress` is called after each request with the number of its answers.
-    ///
-    /// - Throws: ``KernelUnusable``, from then on always.
     package func answers(
         to rows: [[Double]], _ question: Question, progress: (Int) -> Void = { _ in }
     ) throws(KernelUnusable) -> Answers {
@@ -132,8 +123,6 @@ package final class Adapter: @unchecked Sendable {
     }
 
     /// The answers to rows in one request, none where there are none.
-    ///
-    /// - Throws: ``KernelUnusable``, from then on always.
     func loading(_ rows: [[Double]], _ question: Question) throws(KernelUnusable) -> Answers {
         try use { () throws -> Answers in
             try load(rows, question)
@@ -145,8 +134,6 @@ package final class Adapter: @unchecked Sendable {
     }
 
     /// Times a loop over a batch; `isNull` for the adapter's loop around a function that does nothing.
-    ///
-    /// - Throws: ``KernelUnusable``, from then on always.
     package func time(
         _ batch: Batch, operations: Int, isNull: Bool = false, _ question: Question
     ) throws(KernelUnusable) -> Timed {
@@ -216,7 +203,7 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
-    /// Runs a body under the lock; its first error makes the adapter unusable.
+    /// Runs a body under the lock; its first error makes the adapter unusable for good.
     private func use<Result>(_ body: () throws -> Result) throws(KernelUnusable) -> Result {
         lock.lock()
         defer { lock.unlock() }
@@ -278,7 +265,7 @@ package final class Adapter: @unchecked Sendable {
             reply,
             try rows.map { row in
                 guard row[0] == 0 || row[0] == 1 else {
-                    throw SideError(problem: "gives an answer the status \(Int(row[0])); accepted are 0 and 1")
+                    throw SideError(problem: "gives an answer the status \(Int(row[0])); expected 0 or 1")
                 }
                 return row[0] == 0 ? Array(row.dropFirst()) : nil
             }
@@ -315,7 +302,7 @@ package final class Adapter: @unchecked Sendable {
             return text
         }
         guard ["binary", "text"].contains(hello.columns ?? "binary") else {
-            throw SideError(problem: "has columns \(shown(hello.columns ?? "", 20)); accepted are binary and text")
+            throw SideError(problem: "has columns \(shown(hello.columns ?? "", 20)); expected binary or text")
         }
         let known = Adapters.workloads(of: .all)
         let greeting = Greeting(

@@ -28,17 +28,14 @@ package struct AdapterBuild: Sendable {
     private var stamp: URL { folder.appending(path: "stamp") }
     private var log: URL { folder.appending(path: "log") }
 
-    /// Whether there is something to build.
     private var isNeeded: Bool { !manifest.pip.isEmpty || !manifest.build.isEmpty }
 
     /// Whether what stands in the build folder is of the files as they are now.
     package var isDone: Bool {
-        !isNeeded || (try? String(contentsOf: stamp, encoding: .utf8)) == digest
+        !isNeeded || (try? RegularFile.data(stamp, atMost: 64)) == Data(digest.utf8)
     }
 
     /// Makes sure that it can be run.
-    ///
-    /// - Throws: ``Failure`` that says what is missing.
     package func check() throws {
         try checkTools()
         guard isDone else {
@@ -71,10 +68,18 @@ package struct AdapterBuild: Sendable {
         return missing
     }
 
+    /// Whether there is a package of exactly this name.
+    ///
+    /// apt-get takes others for patterns, or for packages to remove.
+    private static func isPackage(_ name: String) async -> Bool {
+        let names = try? await Subprocess.run(
+            .name("apt-cache"), arguments: ["pkgnames", name], output: .string(limit: 1 << 24), error: .discarded)
+        return names?.standardOutput.split(separator: "\n").contains { $0 == name } == true
+    }
+
     /// Builds it, unless it is built; `installsPackages` allows to install Debian packages.
     ///
     /// - Returns: Whether something was built.
-    /// - Throws: ``Failure``.
     package func run(installsPackages: Bool) async throws -> Bool {
         try makeFolder()
         let missing = await missingPackages()
@@ -85,7 +90,10 @@ package struct AdapterBuild: Sendable {
                     "\(manifest.name): Debian's \(missing.joined(separator: ", ")) are not installed; --install-packages installs them"
                 )
             }
-            let install = ["apt-get", "install", "-y", "--no-install-recommends"] + missing
+            for package in missing where await !Self.isPackage(package) {
+                throw Failure(.usage, "\(manifest.name): apt \(package): there is no such Debian package")
+            }
+            let install = ["apt-get", "install", "-y", "--no-install-recommends", "--no-remove", "--"] + missing
             try await step(geteuid() == 0 ? install : ["sudo"] + install)
         }
         try checkTools()
@@ -109,9 +117,6 @@ package struct AdapterBuild: Sendable {
         return true
     }
 
-    /// Removes what was built.
-    ///
-    /// - Throws: ``Failure`` where it cannot be removed.
     package func clean() throws {
         guard FileManager.default.fileExists(atPath: folder.path) else { return }
         do {
@@ -148,7 +153,8 @@ package struct AdapterBuild: Sendable {
             throw Failure(.reference, "\(manifest.name): \(words[0]) cannot be run; \(bringing)")
         }
         guard status.isSuccess else {
-            let lines = ((try? String(contentsOf: log, encoding: .utf8)) ?? "").split(whereSeparator: \.isNewline)
+            let lines = String(decoding: (try? RegularFile.data(log)) ?? Data(), as: UTF8.self).split(
+                whereSeparator: \.isNewline)
             let last = lines.last { $0.localizedCaseInsensitiveContains("error") } ?? lines.last ?? ""
             throw Failure(
                 .reference,
@@ -160,21 +166,14 @@ package struct AdapterBuild: Sendable {
     /// The digest of what is built: the packages and the command, and where there is one, the adapter's files and the
     /// SDKs'.
     private var digest: String {
-        var hash = SHA256()
-        hash.update("\(manifest.pip) \(manifest.build)\n".utf8)
-        let manager = FileManager.default
-        for folder in manifest.build.isEmpty ? [] : [manifest.folder, manifest.sdk] {
-            let paths = (manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).sorted()
-            for path in paths
-            where ![".build", "known", AdapterProgram.manifestName].contains(AdapterProgram.top(of: path))
-                && !path.contains("__pycache__")
-            {
-                guard let data = manager.contents(atPath: folder.appending(path: path).path) else { continue }
-                hash.update("\(path) \(data.count)\n".utf8)
-                hash.update(data)
-            }
+        let files = (manifest.build.isEmpty ? [] : [manifest.folder, manifest.sdk]).map { folder in
+            AdapterProgram.digest(
+                of: folder,
+                AdapterProgram.files(in: folder).filter {
+                    !["known", AdapterProgram.manifestName].contains(AdapterProgram.top(of: $0))
+                })
         }
-        return hash.hex()
+        return SHA256.hex("\(manifest.pip) \(manifest.build) \(files)".utf8)
     }
 
     /// The path of an executable of the search path.

@@ -28,8 +28,6 @@ package struct AdapterCheck: Sendable {
     }
 
     /// Starts an adapter and tries everything.
-    ///
-    /// - Throws: errors of the reference data; ``ExitStatus/interrupted``.
     package func run(_ program: AdapterProgram, timeout: Double) async throws -> [Item] {
         let ending = Adapters.Ending()
         var items = try await Adapters.with([program], timeout: timeout, reference, ending) { adapters in
@@ -50,13 +48,13 @@ package struct AdapterCheck: Sendable {
         func add(_ name: String, _ tried: String, _ body: () throws -> String?) {
             // One that is broken already is named once.
             guard adapter.problem == nil else { return }
+            let problem: String?
             do {
-                items.append(Item(name: name, tried: tried, problem: try body()))
-            } catch let error as KernelUnusable {
-                items.append(Item(name: name, tried: tried, problem: error.problem))
+                problem = try body()
             } catch {
-                items.append(Item(name: name, tried: tried, problem: "\(error)"))
+                problem = (error as? KernelUnusable)?.problem ?? "\(error)"
             }
+            items.append(Item(name: name, tried: tried, problem: problem))
         }
         add("errors", "6 bad requests") { try errors(adapter) }
         let unknown = adapter.greeting.unknown

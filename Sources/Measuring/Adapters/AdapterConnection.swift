@@ -22,7 +22,6 @@ package final class AdapterConnection: @unchecked Sendable {
     private var input: Int32
     private let output: Int32
     private let errors: Int32
-    /// Seconds of a request.
     let timeout: Double
     private var deadline = ContinuousClock.now
     /// What was read beyond what was asked for.
@@ -31,7 +30,6 @@ package final class AdapterConnection: @unchecked Sendable {
     private var said: [UInt8] = []
     private var hasEnded = false
 
-    /// Takes over this end of three pipes.
     package init(input: Int32, output: Int32, errors: Int32, timeout: Double) {
         (self.input, self.output, self.errors, self.timeout) = (input, output, errors, timeout)
         for descriptor in [input, output, errors] {
@@ -53,12 +51,8 @@ package final class AdapterConnection: @unchecked Sendable {
         input = -1
     }
 
-    /// Makes the time limit begin anew.
     func begin() { deadline = .now + .seconds(timeout) }
 
-    /// Writes a request.
-    ///
-    /// - Throws: ``SideError``; ``ExitStatus/interrupted``.
     func write(_ bytes: [UInt8]) throws {
         receive()
         guard rest.isEmpty else { throw SideError(problem: "writes without being asked: \(shownBytes(rest))") }
@@ -88,8 +82,6 @@ package final class AdapterConnection: @unchecked Sendable {
     }
 
     /// Reads a line, without its end.
-    ///
-    /// - Throws: ``SideError``; ``ExitStatus/interrupted``.
     func line(limit: Int = longestLine) throws -> [UInt8] {
         var searched = 0
         while true {
@@ -106,9 +98,6 @@ package final class AdapterConnection: @unchecked Sendable {
         throw SideError(problem: "writes a line of more than \(limit) bytes: \(shownBytes(rest))")
     }
 
-    /// Reads exactly that many bytes.
-    ///
-    /// - Throws: ``SideError``; ``ExitStatus/interrupted``.
     func bytes(_ count: Int) throws -> ArraySlice<UInt8> {
         while rest.count < count {
             do {

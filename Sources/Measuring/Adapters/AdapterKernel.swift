@@ -117,16 +117,13 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         }
     }
 
-    /// The adapter, for a report.
     var origin: AdapterOrigin { AdapterOrigin(adapter) }
 }
 
 /// A kernel that an adapter times by its own clock.
 package protocol AdapterTimed<Input, Output>: ForeignKernel {
-    /// The adapter, for a report.
     var origin: AdapterOrigin { get }
 
-    /// The rows of inputs that are timed.
     func batch(_ inputs: [Input]) -> Adapter.Batch
 
     /// Times a loop over a batch by the adapter's clock and takes the loop's answers to the first inputs.

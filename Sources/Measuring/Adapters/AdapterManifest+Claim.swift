@@ -22,9 +22,6 @@ extension AdapterManifest {
             let text: String
         }
 
-        /// Reads the fields of a manifest or a greeting.
-        ///
-        /// - Throws: ``Problem``.
         init(
             of workload: String, from: String, to: String, claims: String?, conventions: String?, accuracy: Double?
         ) throws(Problem) {

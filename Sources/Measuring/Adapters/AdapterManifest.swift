@@ -24,7 +24,6 @@ package struct AdapterManifest: Sendable {
     package let build: [String]
     package let run: [String]
     package let workloads: [String: Claim]
-    /// The folder of the manifest.
     package let folder: URL
     /// The folder of the SDKs.
     let sdk: URL
@@ -55,19 +54,18 @@ package struct AdapterManifest: Sendable {
     private static let claimKeys = ["from", "to", "claims", "conventions", "accuracy_s"]
 
     /// Reads a manifest; `sdk` is the folder of the SDKs for a folder that has none beside it.
-    ///
-    /// - Throws: ``Failure`` with exit code 2 that names file and line.
     package init(_ url: URL, sdk: URL?) throws {
-        // Opening a pipe that nobody writes to never ends.
-        let isFile = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
-        guard isFile == true, let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8)
-        else {
-            throw Failure(.reference, "\(url.relativePath): cannot be read")
+        let data: Data
+        do {
+            data = try RegularFile.data(url, atMost: Self.largest)
+        } catch {
+            let isLarge = error == .larger(than: Self.largest)
+            throw Failure(isLarge ? .usage : .reference, "\(url.relativePath): \(error)")
         }
-        guard data.count <= Self.largest else {
-            throw Failure(.usage, "\(url.relativePath): is larger than \(Self.largest) bytes")
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw Failure(.reference, "\(url.relativePath): is not UTF-8")
         }
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        let lines = TOMLText.lines(text)
         func failure(_ line: Int, _ problem: String) -> Failure {
             Failure(.usage, "\(url.relativePath):\(line): \(problem)")
         }
@@ -79,7 +77,7 @@ package struct AdapterManifest: Sendable {
         if let number = TOMLText.unsupportedLine(lines) {
             throw failure(
                 number + 1,
-                "accepted are key = value, a table's name in brackets, and comments; texts are in double quotes")
+                "expected key = value, a table's name in brackets, or a comment; texts are in double quotes")
         }
         let table: TOMLTable
         do {
@@ -92,7 +90,7 @@ package struct AdapterManifest: Sendable {
         if let unknown = table.keys.sorted().first(where: { !Self.keys.contains($0) }) {
             throw failure(
                 line(of: unknown),
-                "\(shown(unknown, 40)): there is no such key; accepted are \(Self.keys.joined(separator: ", "))"
+                "\(shown(unknown, 40)): there is no such key; expected one of \(Self.keys.joined(separator: ", "))"
             )
         }
         func string(_ key: String, required: Bool = true) throws -> String {
@@ -102,28 +100,28 @@ package struct AdapterManifest: Sendable {
             }
             guard let text = value.string, !text.isEmpty, text.count <= 200,
                 text.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 })
-            else { throw failure(line(of: key), "\(key): accepted is a text of 1 to 200 characters") }
+            else { throw failure(line(of: key), "\(key): expected a text of 1 to 200 characters") }
             return text
         }
         func strings(_ key: String) throws -> [String] {
             guard let value = table[key] else { return [] }
-            guard let array = value.array else { throw failure(line(of: key), "\(key): accepted is a list of texts") }
+            guard let array = value.array else { throw failure(line(of: key), "\(key): expected a list of texts") }
             return try array.map {
                 guard let text = $0.string, !text.isEmpty, !text.unicodeScalars.contains("\0") else {
-                    throw failure(line(of: key), "\(key): accepted is a list of texts")
+                    throw failure(line(of: key), "\(key): expected a list of texts")
                 }
                 return text
             }
         }
         name = try string("name")
         guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else {
-            throw failure(line(of: "name"), "name \(name): accepted are letters, digits, '.', '_' and '-'")
+            throw failure(line(of: "name"), "name \(name): expected letters, digits, '.', '_' and '-'")
         }
         library = try string("library")
         version = try string("version")
         guard version == "system" || version.contains(where: \.isNumber),
             !version.contains(where: { "<>*~^ ".contains($0) })
-        else { throw failure(line(of: "version"), "version \(version): accepted is one version, or system") }
+        else { throw failure(line(of: "version"), "version \(version): expected one version, or system") }
         language = try string("language")
         homepage = try string("homepage", required: false)
         // The code base of which the library is a copy or a binding; the documents count each once.
@@ -131,14 +129,15 @@ package struct AdapterManifest: Sendable {
         bugs = try strings("bugs")
         tools = try strings("tools")
         apt = try strings("apt")
-        for package in apt where package.wholeMatch(of: /[a-z0-9][a-z0-9.+-]+/) == nil {
-            throw failure(line(of: "apt"), "apt \(package): accepted is the name of a Debian package")
+        // apt-get removes a package whose name is followed by a hyphen.
+        for package in apt where package.wholeMatch(of: /[a-z0-9][a-z0-9.+-]*[a-z0-9.+]/) == nil {
+            throw failure(line(of: "apt"), "apt \(shown(package, 60)): expected the name of a Debian package")
         }
         pip = try strings("pip")
         for package in pip
         where package.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*==[A-Za-z0-9][A-Za-z0-9.!+_-]*/) == nil {
             throw failure(
-                line(of: "pip"), "pip \(package): its version is not pinned; accepted is name==version")
+                line(of: "pip"), "pip \(package): its version is not pinned; expected name==version")
         }
         folder = url.deletingLastPathComponent().standardizedFileURL
         self.sdk = AdapterProgram.sdk(beside: folder, otherwise: sdk)
@@ -158,7 +157,7 @@ package struct AdapterManifest: Sendable {
         var claims: [String: Claim] = [:]
         let known = Adapters.workloads(of: .all)
         guard let workloads = table["workloads"]?.table, !workloads.isEmpty else {
-            throw failure(1, "workloads is missing: accepted are tables such as [workloads.\"lunar.date\"]")
+            throw failure(1, "workloads is missing: expected tables such as [workloads.\"lunar.date\"]")
         }
         for workload in workloads.keys.sorted() {
             let place = line(of: "[workloads.\"\(workload)\"]")
@@ -169,7 +168,7 @@ package struct AdapterManifest: Sendable {
                 )
             }
             guard let claim = workloads[workload]?.table else {
-                throw failure(place, "workloads: accepted are tables such as [workloads.\"lunar.date\"]")
+                throw failure(place, "workloads: expected tables such as [workloads.\"lunar.date\"]")
             }
             func ownLine(of key: String) -> Int {
                 let own = lines.indices.dropFirst(place).first {
@@ -180,7 +179,7 @@ package struct AdapterManifest: Sendable {
             if let unknown = claim.keys.sorted().first(where: { !Self.claimKeys.contains($0) }) {
                 throw failure(
                     ownLine(of: unknown),
-                    "\(shown(unknown, 40)): there is no such key; accepted are \(Self.claimKeys.joined(separator: ", "))"
+                    "\(shown(unknown, 40)): there is no such key; expected one of \(Self.claimKeys.joined(separator: ", "))"
                 )
             }
             func text(_ key: String) throws -> String? {
@@ -204,88 +203,5 @@ package struct AdapterManifest: Sendable {
             }
         }
         self.workloads = claims
-    }
-}
-
-/// What the TOML parser cannot be given: its assertions are live in release builds.
-package enum TOMLText {
-    /// The first line, from 0, that is neither blank, a comment, a table's name, a key with a value, nor part of a list.
-    ///
-    /// A line has 65 536 bytes at most.
-    package static func unsupportedLine(_ lines: [String]) -> Int? {
-        let longestLine = 65_536
-        // A name of letters, digits, '_' and '-', or any printable ASCII in quotes.
-        let key = /(?:[A-Za-z0-9_-]+|"[ !#-\[\]-~]*")/
-        let header = /\s*(\[\[?)\s*(.+?)\s*(\]\]?)\s*(?:#.*)?/
-        let assignment = /\s*(.+?)\s*=\s*(.*)/
-        func isName(_ text: Substring) -> Bool {
-            var rest = text
-            while let first = rest.prefixMatch(of: key) {
-                rest = rest[first.range.upperBound...].drop { $0 == " " || $0 == "\t" }
-                guard rest.first == "." else { return rest.isEmpty }
-                rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
-            }
-            return false
-        }
-        var depth = 0
-        for (number, line) in lines.enumerated() {
-            let text = line[...]
-            guard text.unicodeScalars.allSatisfy({ $0 == "\t" || ($0.value >= 32 && $0.value != 127) }) else {
-                return number
-            }
-            // The parser's texts end at a NUL, which would be lost without a word.
-            guard !text.contains("\\u0000"), !text.contains("\\U00000000") else { return number }
-            // Names in names deepen the parser's stack.
-            guard text.utf8.count <= longestLine else { return number }
-            let trimmed = text.drop { $0 == " " || $0 == "\t" }
-            if trimmed.isEmpty || trimmed.first == "#" { continue }
-            if depth > 0 {
-                guard let change = brackets(in: trimmed), depth + change >= 0 else { return number }
-                depth += change
-            } else if trimmed.first == "[" {
-                guard let match = text.wholeMatch(of: header), match.1.count == match.3.count, isName(match.2) else {
-                    return number
-                }
-            } else {
-                guard let match = text.wholeMatch(of: assignment), isName(match.1), !match.2.isEmpty,
-                    let change = brackets(in: match.2), change >= 0
-                else { return number }
-                depth = change
-            }
-        }
-        return depth == 0 ? nil : lines.count - 1
-    }
-
-    /// How many lists a value opens and does not close; nil for what is no text in double quotes, number, word or list.
-    private static func brackets(in value: Substring) -> Int? {
-        var depth = 0
-        var rest = value
-        while let first = rest.first {
-            switch first {
-            case "[": depth += 1
-            case "]": depth -= 1
-            case "#": return depth
-            // A text without escapes.
-            case "'":
-                let body = rest.dropFirst()
-                guard !body.hasPrefix("''"), let end = body.firstIndex(of: "'") else { return nil }
-                rest = body[body.index(after: end)...]
-                continue
-            case "\"":
-                let body = rest.dropFirst()
-                guard !body.hasPrefix("\"\""),
-                    let text = body.prefixMatch(of: /(?:[^"\\]|\\["\\bfnrt]|\\u[0-9A-Fa-f]{4}|\\U[0-9A-Fa-f]{8})*"/)
-                else {
-                    return nil
-                }
-                rest = body[text.range.upperBound...]
-                continue
-            case let other where other.isASCII && (other.isLetter || other.isNumber || " \t,+-._:".contains(other)):
-                break
-            default: return nil
-            }
-            rest = rest.dropFirst()
-        }
-        return depth
     }
 }

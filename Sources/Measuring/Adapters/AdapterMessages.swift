@@ -34,7 +34,6 @@ package struct AdapterLayout {
         (self.columns, self.isText) = (columns, isText)
     }
 
-    /// Bytes of one row in binary columns.
     var rowSize: Int { columns.reduce(0) { $0 + $1.kind.size } }
 
     /// The columns of some rows, as written to an adapter.

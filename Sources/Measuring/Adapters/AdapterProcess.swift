@@ -20,12 +20,10 @@ import Synchronization
 
 /// The process of an adapter, in its own process group, ended with everything that it started.
 final class AdapterProcess: Sendable {
-    private static let marker = "CALBENCH_ADAPTER_PROCESS"
-
     let program: AdapterProgram
     private let timeout: Double
     private let report: Adapters.Ending?
-    private let identity = UUID().uuidString
+    private let strays = Strays()
     private let ending = AsyncStream<Void>.makeStream()
     private let starting = AsyncStream<Result<AdapterConnection, SideError>>.makeStream()
 
@@ -47,7 +45,7 @@ final class AdapterProcess: Sendable {
         ending.continuation.finish()
     }
 
-    /// Starts the process and ends it after ``end()``.
+    /// Starts the process and ends it after ``end(atOnce:)``.
     func run() async {
         var id: Int32 = 0
         GroupLeaders.beginLaunch()
@@ -82,7 +80,7 @@ final class AdapterProcess: Sendable {
                     _ = connection.ends(within: 1)
                     for _ in 0..<100 where calbench_has_ended(process) == 0 { usleep(10_000) }
                 }
-                killAll(process)
+                strays.killAll(of: process)
                 id = process
             }
             if !outcome.terminationStatus.isSuccess { report?.take("ended with \(outcome.terminationStatus.words)") }
@@ -94,7 +92,7 @@ final class AdapterProcess: Sendable {
     }
 
     private var environment: [Environment.Key: String?] {
-        var added: [Environment.Key: String?] = [.init(stringLiteral: Self.marker): identity]
+        var added: [Environment.Key: String?] = [.init(stringLiteral: strays.mark.name): strays.mark.value]
         if let sdk = program.sdk {
             let own = ProcessInfo.processInfo.environment["PYTHONPATH"]
             added["PYTHONPATH"] = ([sdk.path] + [own].compactMap(\.self)).joined(separator: ":")
@@ -120,64 +118,5 @@ final class AdapterProcess: Sendable {
         let ends = try FileDescriptor.pipe()
         for end in [ends.readEnd, ends.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
         return (ends.readEnd, ends.writeEnd)
-    }
-
-    /// Kills the process group, and on Linux also the descendants that left it.
-    private func killAll(_ process: Int32) {
-        kill(-process, SIGKILL)
-        // One that forks while it is looked for is another process by then: several looks in a row must find none.
-        let end = ContinuousClock.now + .seconds(3)
-        var looks = 0
-        while looks < 5, ContinuousClock.now < end {
-            looks = endStrays(of: process) ? 0 : looks + 1
-            usleep(1_000)
-        }
-    }
-
-    /// Kills what the adapter left behind: processes with its mark, and orphans without any that came to this process;
-    /// returns whether there were some.
-    private func endStrays(of own: Int32) -> Bool {
-        #if os(Linux)
-            let (parent, group) = (getpid(), getpgrp())
-            let mark = Data("\(Self.marker)=\(identity)".utf8)
-            let anyMark = Data("\(Self.marker)=".utf8)
-            let before = GroupLeaders.state.withLock { $0 }
-            /// Whether nobody is being launched: a process that has just been forked has no mark yet.
-            func isQuiet() -> Bool {
-                GroupLeaders.state.withLock { $0.begun == $0.ended && $0.begun == before.begun }
-            }
-            var found = false
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-            // The youngest first: one that starts itself anew is gone a few milliseconds later.
-            for process in names.compactMap({ Int32($0) }).sorted(by: >) {
-                let name = "\(process)"
-                guard process != own, process != parent, !before.ids.contains(process),
-                    let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
-                    let end = stat.lastIndex(of: ")")
-                else { continue }
-                let fields = stat[stat.index(after: end)...].split(separator: " ")
-                // State, parent, group.
-                guard fields.count > 3, let itsParent = Int32(fields[1]), let itsGroup = Int32(fields[2]) else {
-                    continue
-                }
-                let isOrphan = itsParent == parent && itsGroup != group && !before.ids.contains(itsGroup)
-                let environment = FileManager.default.contents(atPath: "/proc/\(name)/environ") ?? Data()
-                let isMarked = environment.range(of: mark) != nil
-                // One with another mark is another adapter's to end.
-                guard isMarked || (isOrphan && environment.range(of: anyMark) == nil && isQuiet()) else { continue }
-                found = true
-                // The dead are only waited for.
-                if fields[0] != "Z" { kill(process, SIGKILL) }
-                if itsParent == parent { _ = waitpid(process, nil, WNOHANG) }
-            }
-            return found
-        #else
-            return false
-        #endif
-    }
-
-    /// Makes the orphans of descendants children of this process, on Linux.
-    static func adoptOrphans() {
-        _ = calbench_adopt_orphans()
     }
 }

@@ -19,8 +19,6 @@ package struct AdapterProgram: Sendable {
 
     /// Finds an adapter: a path with a slash in it or of something that exists, otherwise a name in the folder of the
     /// adapters.
-    ///
-    /// - Throws: ``Failure`` where there is none, or its manifest cannot be used.
     package init(_ nameOrPath: String, in adapters: URL?) throws {
         var isFolder: ObjCBool = false
         let named = adapters.map { $0.appending(path: nameOrPath) }
@@ -59,7 +57,6 @@ package struct AdapterProgram: Sendable {
         self.manifest = manifest
     }
 
-    /// The folder of the SDKs.
     static func sdk(beside folder: URL, otherwise sdk: URL?) -> URL {
         let own = folder.deletingLastPathComponent().appending(path: "sdk")
         return (FileManager.default.fileExists(atPath: own.path) ? own : sdk ?? own).standardizedFileURL
@@ -87,4 +84,38 @@ package struct AdapterProgram: Sendable {
         let accepted = file.map { ($0.isASCII && ($0.isLetter || $0.isNumber)) || "._-".contains($0) ? $0 : "-" }
         return String(accepted)
     }
+
+    // MARK: - Digests
+
+    /// The SHA-256 of what is run: the executable, or the files of the adapter's folder and of the SDKs without what is
+    /// built.
+    package func digest() -> String {
+        guard manifest != nil, let folder else {
+            let executable = URL(filePath: command[0])
+            return Self.digest(of: executable.deletingLastPathComponent(), [executable.lastPathComponent])
+        }
+        let folders = [folder, sdk].compactMap(\.self)
+        return SHA256.hex(folders.map { Self.digest(of: $0, Self.files(in: $0)) }.joined().utf8)
+    }
+
+    /// The SHA-256 of regular files of a folder, with their names.
+    static func digest(of folder: URL, _ paths: [String]) -> String {
+        var all = SHA256()
+        for path in paths {
+            guard let file = try? RegularFile.open(folder.appending(path: path), atMost: .max) else { continue }
+            var hash = SHA256()
+            while let data = try? file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
+            all.update("\(hash.hex())  \(path)\n".utf8)
+        }
+        return all.hex()
+    }
+
+    /// The paths of the files of a folder that are not built, in order.
+    static func files(in folder: URL) -> [String] {
+        let paths = (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).sorted()
+        return paths.filter { top(of: $0) != ".build" && !$0.contains("__pycache__") }
+    }
+
+    /// The first part of a relative path.
+    static func top(of path: String) -> String { String(path.prefix { $0 != "/" }) }
 }

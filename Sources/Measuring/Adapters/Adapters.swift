@@ -48,7 +48,6 @@ package struct Adapters: Sendable {
     ) async throws -> Result {
         guard !programs.isEmpty else { return try await body(Adapters(greeted: [], failed: [])) }
         Interruption.watch()
-        AdapterProcess.adoptOrphans()
         let processes = programs.map { AdapterProcess($0, timeout: timeout, ending) }
         let ends = processes.map { process in Task.detached { await process.run() } }
         let outcome: Swift.Result<Result, any Error>
@@ -113,8 +112,6 @@ package struct Adapters: Sendable {
     /// A catalogue with the adapters' kernels after its own.
     ///
     /// `progress` is called with an adapter's name and its answers as they come.
-    ///
-    /// - Throws: errors of the reference data.
     package func added(
         to catalog: Catalog, _ reference: ReferenceData,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
@@ -128,8 +125,6 @@ package struct Adapters: Sendable {
     }
 
     /// The adapters' kernels alone.
-    ///
-    /// - Throws: errors of the reference data.
     package func catalog(
         _ reference: ReferenceData,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }

@@ -108,13 +108,16 @@ package struct GateLimits: Sendable {
     /// - Throws: ``Problem`` that names file and line.
     package init(_ url: URL) throws(Problem) {
         path = url.relativePath
-        guard let data = try? WholeFile.data(url), let text = String(data: data, encoding: .utf8) else {
-            throw Problem(description: "\(url.relativePath): cannot be read")
+        let data: Data
+        do {
+            data = try RegularFile.data(url, atMost: Self.largest)
+        } catch {
+            throw Problem(description: "\(url.relativePath): \(error)")
         }
-        guard data.count <= Self.largest else {
-            throw Problem(description: "\(url.relativePath): is larger than \(Self.largest) bytes")
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw Problem(description: "\(url.relativePath): is not UTF-8")
         }
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        let lines = TOMLText.lines(text)
         if url.pathExtension != "json", let number = TOMLText.unsupportedLine(lines) {
             throw Problem(
                 description: "\(url.relativePath):\(number + 1): accepted are [[limit]], key = \"value\" and comments")

@@ -15,7 +15,7 @@ package struct PreparedWorkload {
     package struct Request: Codable, Sendable, Hashable {
         package let workload: String
         /// The kernels' names, in order.
-        package let kernels: [String]
+        package internal(set) var kernels: [String]
         /// The raw value of an `InputDistribution`.
         package let distribution: String
         package let seed: UInt64
@@ -64,10 +64,12 @@ package struct PreparedWorkload {
             package let codePath: String?
             /// The library of an adapter; nil for a kernel of the catalogue.
             package let adapter: AdapterOrigin?
+            /// How long an adapter took to answer the first input; nil for a kernel of the catalogue.
+            package let seconds: Double?
 
             package init(
                 name: String, version: Int, referenceSHA256: String, file: String, isVerified: Bool,
-                codePath: String? = nil, adapter: AdapterOrigin? = nil
+                codePath: String? = nil, adapter: AdapterOrigin? = nil, seconds: Double? = nil
             ) {
                 self.name = name
                 self.version = version
@@ -76,6 +78,7 @@ package struct PreparedWorkload {
                 self.isVerified = isVerified
                 self.codePath = codePath
                 self.adapter = adapter
+                self.seconds = seconds
             }
         }
 
@@ -182,12 +185,16 @@ package struct PreparedWorkload {
             let verification = try BlockVerifier(
                 workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
             verifications[kernel.facts.name] = verification
+            let start = ContinuousClock.now
+            let isVerified = try verification.verifiedAnswers(1) != nil
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            let origin = (kernel as? any AdapterTimed<Input, Output>)?.origin
             prepared.append(
                 Facts.Kernel(
                     name: kernel.facts.name, version: kernel.facts.version,
                     referenceSHA256: try workload.reference(of: kernel).sha256, file: kernel.facts.sourceFile,
-                    isVerified: try verification.verifiedAnswers(1) != nil, codePath: kernel.facts.codePath,
-                    adapter: (kernel as? any AdapterTimed<Input, Output>)?.origin))
+                    isVerified: isVerified, codePath: kernel.facts.codePath, adapter: origin,
+                    seconds: origin.map { _ in seconds }))
             subjects.append(timing.subject(kernel, verifiedAnswers: verification.verifiedAnswers))
         }
         facts = Facts(

@@ -106,11 +106,12 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
     private func probe(_ parts: inout [RunPart], _ side: Launcher.Launched, _ share: Timing.Configuration) async throws
     {
+        var limit = AdapterLimit()
         for index in parts.indices where !observer.isInterrupted() {
             let start = budget.elapsed()
             observer.showLeft(
                 "\(parts[index].title): probing", start, budget.left.flatMap { $0 > 0 ? $0 : nil }, true)
-            let facts = try await naming("prepared", parts[index]) { try await side.prepare(parts[index].request) }
+            guard let facts = try await prepare(&parts[index], side, &limit) else { continue }
             parts[index].facts = facts
             guard facts.batch > 0 else { continue }
             do {
@@ -121,6 +122,72 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             }
             parts[index].preparation = budget.elapsed() - start
         }
+    }
+
+    /// The seconds that the adapters of the parts so far need, and why some were left out, by `workload/name`.
+    private struct AdapterLimit {
+        var reserved = 0.0
+        var slow: [String: String] = [:]
+    }
+
+    /// Prepares a part without the adapters for whose fewest rounds there is no time; nil where no kernel is left.
+    private func prepare(
+        _ part: inout RunPart, _ side: Launcher.Launched, _ limit: inout AdapterLimit
+    ) async throws -> PreparedWorkload.Facts? {
+        guard let seconds = budget.seconds, !part.adapters.isEmpty else {
+            return try await naming("prepared", part) { try await side.prepare(part.request) }
+        }
+        // As for kernels, a few rounds are done even where they do not fit, but never many seconds of them.
+        let least = 0.05 * seconds
+        func left() -> Double { max((budget.left ?? 0) - limit.reserved, least) }
+        func leaveOut(_ name: String, _ why: String) {
+            part.request.kernels.removeAll { $0 == name }
+            part.untimed[name] = why
+            limit.slow["\(part.request.workload)/\(name)"] = why
+        }
+        let budgetText = "the budget of \(NumberText.significant(seconds)) s"
+        for name in part.adapters {
+            if let why = limit.slow["\(part.request.workload)/\(name)"] {
+                leaveOut(name, why)
+            } else if left() <= least, limit.slow.keys.contains(where: { $0.hasSuffix("/\(name)") }) {
+                leaveOut(name, "\(budgetText) is used up")
+            }
+        }
+        var answer: [String: Double] = [:]
+        var isSecond = false
+        while !part.request.kernels.isEmpty {
+            let facts = try await naming("prepared", part) { [part] in try await side.prepare(part.request) }
+            for kernel in facts.kernels {
+                answer[kernel.name] = kernel.seconds.map { min($0, answer[kernel.name] ?? $0) }
+            }
+            let own = answer.filter { part.request.kernels.contains($0.key) }
+            let count = leastAnswers(part)
+            let slow = own.filter { $0.value * count > left() }
+            guard !slow.isEmpty else {
+                limit.reserved += own.values.reduce(0, +) * count
+                return facts
+            }
+            // The first answer may have built tables.
+            if !isSecond, slow.values.reduce(0, +) < left() {
+                isSecond = true
+                continue
+            }
+            for (name, seconds) in slow {
+                leaveOut(name, "an answer takes \(NumberText.significant(seconds)) s, too long for \(budgetText)")
+            }
+        }
+        return nil
+    }
+
+    /// How many answers of an adapter a measurement takes at least.
+    ///
+    /// Each process verifies one, compares the clocks by four and has a round that warms up; the first one also calibrates
+    /// and probes. A baseline is its own twin and its own control, which does an operation more.
+    private func leastAnswers(_ part: RunPart) -> Double {
+        let processes = Double(configuration.processes)
+        let rounds = (Double(RunBudget.leastRounds) / processes).rounded(.up) + 1
+        let isBaseline = part.adapters.isSuperset(of: part.request.kernels)
+        return processes * (5 + rounds * (isBaseline ? 4 : 1)) + 5
     }
 
     /// Says in an error that these kernels were being asked.

@@ -22,7 +22,10 @@ package struct VerifiedWorkload {
 
 /// One measurement of a run: the kernels of a workload on one distribution of inputs of one size.
 package struct RunPart {
-    package let request: PreparedWorkload.Request
+    /// Without the adapters in ``untimed``.
+    package internal(set) var request: PreparedWorkload.Request
+    /// The requested kernels that are adapters'.
+    let adapters: Set<String>
     /// The verdicts of the requested kernels; empty where they were not swept.
     package let verdicts: [Verdict]
     package internal(set) var facts: PreparedWorkload.Facts?
@@ -36,11 +39,14 @@ package struct RunPart {
     package internal(set) var instructions: [String: CountedInstructions] = [:]
     /// Why nothing could be measured; nil where something could.
     package internal(set) var problem: String?
+    /// Why adapters were left out, by name.
+    package internal(set) var untimed: [String: String] = [:]
     /// Why kernels without an entry in ``instructions`` have none.
     package internal(set) var uncounted = Uncounted.notAsked
 
-    package init(request: PreparedWorkload.Request, verdicts: [Verdict]) {
+    package init(request: PreparedWorkload.Request, verdicts: [Verdict], adapters: Set<String> = []) {
         self.request = request
+        self.adapters = adapters.intersection(request.kernels)
         self.verdicts = verdicts
     }
 

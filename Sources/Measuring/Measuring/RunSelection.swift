@@ -116,7 +116,7 @@ package struct RunSelection {
                                 distribution: distribution.rawValue, seed: seed, years: years, mode: mode,
                                 caches: caches, allowUnverified: allowUnverified, size: size,
                                 tolerance: verifier.tolerance),
-                            verdicts: verified.verdicts)
+                            verdicts: verified.verdicts, adapters: adapters)
                     }
                 }
             }

@@ -24,7 +24,12 @@ package struct LibraryTable: Sendable {
     /// - Throws: ``Failure`` that names file and line.
     package static func read(_ url: URL) throws -> [SurveyRow] {
         guard FileManager.default.fileExists(atPath: url.path) else { return [] }
-        guard let lines = ReportLines(url) else { throw Failure(.reference, "\(url.relativePath): cannot be read") }
+        let lines: ReportLines
+        do {
+            lines = try ReportLines(url)
+        } catch {
+            throw Failure(.reference, "\(url.relativePath): \(error)")
+        }
         let rows = try lines.map { number, line in
             let row = try? JSONDecoder().decode(SurveyRow.self, from: line)
             let problem = row.map(\.contradiction) ?? "not a row of a survey of libraries"
@@ -45,7 +50,7 @@ package struct LibraryTable: Sendable {
 
     /// A table per workload.
     package var markdown: String {
-        tables.map { "### \($0.workload)\n\n\($0.table.markdown)" }.joined(separator: "\n")
+        tables.map { "### \($0.workload.markdown)\n\n\($0.table.markdown)" }.joined(separator: "\n")
     }
 
     /// For a person at a terminal.

@@ -15,6 +15,9 @@ extension RunReport {
             if part.facts?.batch == 0 {
                 note("\(part.title): not timed, \(years) has no such inputs")
             }
+            for (name, why) in part.untimed.sorted(by: { $0.key < $1.key }) {
+                note("\(part.request.workload)/\(name): not timed: \(why)")
+            }
             if let problem = part.problem { note("\(part.title): not measured in every process: \(problem)") }
             for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
                 if let problem = clock.problem { note("\(part.request.workload)/\(name): the adapter \(problem)") }

@@ -20,8 +20,11 @@ extension RunReport {
             throw ReportError(description: "\(url.relativePath): there is no such report")
         }
         let file = isFolder.boolValue ? url.appending(path: "report.jsonl") : url
-        guard let lines = ReportLines(file) else {
-            throw ReportError(description: "\(file.relativePath): cannot be read")
+        let lines: ReportLines
+        do {
+            lines = try ReportLines(file)
+        } catch {
+            throw ReportError(description: "\(file.relativePath): \(error)")
         }
         let decoder = JSONDecoder()
         var isEmpty = true

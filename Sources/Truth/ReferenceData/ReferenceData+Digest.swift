@@ -17,10 +17,7 @@ extension ReferenceData {
             throw ReferenceDataError(path: root.path, problem: "has no tables")
         }
         let lines = try paths.map { path in
-            guard let data = FileManager.default.contents(atPath: root.appending(path: path).path) else {
-                throw ReferenceDataError(path: root.appending(path: path).path, problem: "cannot be read")
-            }
-            return "\(ReferenceTable.hash(data))  \(path)\n"
+            "\(ReferenceTable.hash(try Seal.read(root.appending(path: path))))  \(path)\n"
         }
         return ReferenceTable.hash(Data(lines.joined().utf8))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The seal of a folder: the SHA-256 of each of its files that is data or says where data come from.
 ///
@@ -183,9 +184,9 @@ struct Seal {
 
     static func read(_ url: URL) throws -> Data {
         do {
-            return try WholeFile.data(url)
+            return try RegularFile.data(url)
         } catch {
-            throw ReferenceDataError(path: url.path, problem: "cannot be read")
+            throw ReferenceDataError(path: url.path, problem: "\(error)")
         }
     }
 

@@ -57,8 +57,11 @@ package struct ShardReports: Sendable {
     }
 
     private static func read(_ path: String) throws(Problems) -> Report {
-        guard let data = try? WholeFile.data(URL(filePath: path)) else {
-            throw Problems(lines: ["\(path): cannot be read"])
+        let data: Data
+        do {
+            data = try RegularFile.data(URL(filePath: path))
+        } catch {
+            throw Problems(lines: ["\(path): \(error)"])
         }
         guard !data.isEmpty else { throw Problems(lines: ["\(path): is empty"]) }
         var rows = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Data($0) }

@@ -76,7 +76,7 @@ extension Array {
                     $0.title, $0.isNumber ? .right : .left, $0.importance, wraps: $0.isWide, tone: $0.tone)
             })
         for row in cells {
-            table.add(row.map { cell in cell.link.map { isLinked ? "[\(cell.text)](\($0))" : cell.text } ?? cell.text })
+            table.add(row.map(\.text), links: row.map { isLinked ? $0.link : nil })
         }
         return table
     }

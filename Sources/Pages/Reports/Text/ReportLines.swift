@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The lines of a file that are not empty, with their numbers as an editor counts them, from 1.
 ///
@@ -6,20 +7,19 @@ import Foundation
 final class ReportLines: Sequence, IteratorProtocol {
     private static let newline = UInt8(ascii: "\n")
     private static let portion = 1 << 18
-    /// The most bytes of a line: what has longer ones is no report, but perhaps a device without an end.
-    private static let longest = 1 << 26
+    private static let longestLine = 1 << 26
+    private static let largest = 1 << 30
 
     private let handle: FileHandle
     private var buffer = Data()
     private var number = 0
+    private var left = largest
     private var isAtEnd = false
     /// Whether reading stopped before the end of the file.
     private(set) var failed = false
 
-    /// Opens the file; nil where that is not possible.
-    init?(_ file: URL) {
-        guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
-        self.handle = handle
+    init(_ file: URL) throws(RegularFile.Problem) {
+        handle = try RegularFile.open(file, atMost: Self.largest)
     }
 
     func next() -> (number: Int, line: Data)? {
@@ -49,7 +49,8 @@ final class ReportLines: Sequence, IteratorProtocol {
                 // A slice keeps the bytes before it.
                 if buffer.startIndex > 0 { buffer = Data(buffer) }
                 buffer.append(more)
-                guard buffer.count <= Self.longest else { throw CocoaError(.fileReadTooLarge) }
+                left -= more.count
+                guard buffer.count <= Self.longestLine, left >= 0 else { throw CocoaError(.fileReadTooLarge) }
             } catch {
                 failed = true
                 isAtEnd = true

@@ -43,6 +43,8 @@ package struct Table: Sendable {
 
     let columns: [Column]
     private var rows: [[String]] = []
+    /// Where fields lead in Markdown.
+    private var links: [[String?]] = []
 
     /// A table without rows.
     package init(_ columns: [Column]) {
@@ -51,7 +53,12 @@ package struct Table: Sendable {
 
     /// Adds a row, one field a column.
     package mutating func add(_ fields: [String]) {
+        add(fields, links: fields.map { _ in nil })
+    }
+
+    mutating func add(_ fields: [String], links: [String?]) {
         rows.append(fields)
+        self.links.append(links)
     }
 
     /// The titles of the columns, and whether they hold numbers.
@@ -66,9 +73,12 @@ package struct Table: Sendable {
 
     /// The table in Markdown.
     package var markdown: String {
-        let escaped = ([columns.map(\.title)] + rows).map { $0.map { $0.replacing("|", with: "\\|") } }
         let rule = columns.map { $0.alignment == .right ? "---:" : "---" }
-        return ([escaped[0], rule] + escaped.dropFirst()).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+        let fields = zip(rows, links).map { row in
+            zip(row.0, row.1).map { text, link in link.map(text.markdown(link:)) ?? text.markdown }
+        }
+        return ([columns.map(\.title.markdown), rule] + fields).map { "| " + $0.joined(separator: " | ") + " |\n" }
+            .joined()
     }
 }
 

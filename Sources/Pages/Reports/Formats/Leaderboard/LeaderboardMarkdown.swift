@@ -13,9 +13,9 @@ extension Format<Leaderboard> {
 
                 """
             let tables = leaderboard.tables.map { workload, entries in
-                "## \(workload)\n\n\(Column.survey(links: "../../").table(entries, isLinked: true).markdown)\n"
+                "## \(workload.markdown)\n\n\(Column.survey(links: "../../").table(entries, isLinked: true).markdown)\n"
             }
-            let machines = leaderboard.machines.map { "- \($0)\n" }.joined()
+            let machines = leaderboard.machines.map { "- \($0.markdown)\n" }.joined()
             return head + tables.joined() + "Machine of the times:\n\n" + machines
         }
     }

@@ -1,0 +1,93 @@
+import Foundation
+import Subprocess
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What is not an adapter's stays as it is.
+@Suite struct ContainmentTests {
+    /// A shell that starts a server and becomes calbench leaves it a child that no adapter started.
+    @Test func aChildFromBeforeGoesOn() async throws {
+        let folder = try Folder()
+        let file = folder.url.appending(path: "pid").path
+        let script = """
+            file=$1; shift
+            setsid sh -c 'echo $$ > "$0"; exec sleep 60' "$file" > /dev/null 2>&1 < /dev/null &
+            while [ ! -s "$file" ]; do sleep 0.1; done
+            exec "$0" "$@"
+            """
+        let adapter = Attack.scripts.appending(path: "right.py").path
+        let outcome = try await Calbench.run(
+            [
+                "-c", script, Calbench.executable.path, file, "verify", "--adapter", adapter, "-f", "^lunar.date/",
+                "--years", "2033",
+            ], executable: URL(filePath: "/bin/sh"))
+        let server = try #require(Int32(String(contentsOfFile: file, encoding: .utf8).filter(\.isNumber)))
+        #expect(kill(server, 0) == 0, "\(outcome)")
+        kill(server, SIGKILL)
+    }
+
+    @Test func aManifestThatCannotBeReadIsNotTheEndOfTheList() async throws {
+        let folder = try Folder()
+        for (name, library) in [("bad", "a\u{2028}b"), ("good", "lib")] {
+            try folder.write(
+                """
+                name = "\(name)"
+                library = "\(library)"
+                version = "1"
+                language = "C"
+                run = ["true"]
+
+                [workloads."easter"]
+                from = "1900"
+                to = "2100"
+                """, to: "\(name)/adapter.toml")
+        }
+        let outcome = try await Calbench.run(["adapter", "list"], environment: ["CALBENCH_ADAPTERS": folder.url.path])
+        #expect(outcome.code == 2 && outcome.output.contains("good"), "\(outcome)")
+        #expect(outcome.noteLines.count == 1 && outcome.notes.contains("bad/adapter.toml:2: "), "\(outcome)")
+    }
+
+    /// The second of two that gate against the same revision waits for the build of the first.
+    @Test func aRevisionIsBuiltOnce() async throws {
+        let folder = try Folder()
+        let scripts = Calbench.project.appending(path: "Scripts").path
+        let outcome = try await Calbench.run(
+            [
+                "-c",
+                #"""
+                cd "$1"
+                mkdir Scripts bin
+                cp "$2/gate-against" Scripts
+                printf '#!/bin/sh\n' > Scripts/prepare
+                printf '#!/bin/sh\nexec "$3"\n' > Scripts/calbench
+                cat > bin/swift << 'END'
+                #!/bin/sh
+                echo built >> builds
+                sleep 1
+                mkdir -p "$3/.build/release"
+                printf '#!/bin/sh\necho gated\n' > "$3/.build/release/calbench"
+                chmod +x "$3/.build/release/calbench"
+                END
+                chmod +x Scripts/* bin/*
+                git init -q
+                git add Scripts
+                git -c user.name=a -c user.email=a@b commit -qm a
+                PATH=$PWD/bin:$PATH
+                Scripts/gate-against HEAD 2> /dev/null &
+                Scripts/gate-against HEAD 2> /dev/null
+                wait
+                cat builds
+                """#, "sh", folder.url.path, scripts,
+            ], executable: URL(filePath: "/bin/sh"))
+        #if os(Linux)
+            #expect(outcome.output == "gated\ngated\nbuilt\n", "\(outcome)")
+        #endif
+    }
+}
