@@ -1,7 +1,9 @@
 import Synchronization
 
-/// Values that take milliseconds to prepare, one of each type: made when it is first asked for, then shared.
-enum Prepared {
+/// Values that take milliseconds to make, one of each type: made at the first use, then shared.
+///
+/// Keyed by the type, because generic types cannot have static stored properties.
+enum OnePerType {
     private static let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
     /// The value of a type.
