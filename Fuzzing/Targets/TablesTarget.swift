@@ -17,13 +17,14 @@ extension FuzzTarget {
             }
         }
         let folder = scratch.folder.appending(path: "tables")
-        var seals = ""
+        var sums: [String] = []
         // Only the names that the readers ask for are worth a file.
         for (name, table) in tables where tableNames.contains(name) {
             _ = try scratch.write(table, to: "tables/\(name)")
-            seals += "\(ReferenceTable.hash(table))  \(name)\n"
+            sums.append("\(ReferenceTable.hash(table))  \(name)\n")
         }
-        _ = try scratch.write(Data(seals.utf8), to: "tables/SHA256SUMS")
+        _ = try scratch.write(
+            Data(sums.sorted { $0.dropFirst(66) < $1.dropFirst(66) }.joined().utf8), to: "tables/SHA256SUMS")
         try readTables(lines.first.map { String(decoding: $0, as: UTF8.self) } ?? "", folder)
     }
 

@@ -28,14 +28,10 @@ public enum Fixture {
         return reports.appending(path: newest)
     }
 
-    /// The names of the folders of ``root`` that hold sealed tables, in order.
-    ///
-    /// - Returns: The names.
-    /// - Throws: What the file system says.
-    public static func tableFolders() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: root.path).filter {
-            FileManager.default.fileExists(atPath: root.appending(path: $0).appending(path: "SHA256").path)
-        }.sorted()
+    /// The folders below ``root`` that hold data, such as `hko` and `disagreements/terms.date`, in order.
+    public static func dataFolders() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: root.path)
+            .filter { $0.hasSuffix("/SHA256SUMS") }.map { String($0.dropLast("/SHA256SUMS".count)) }.sorted()
     }
 
     private static let tables = ReferenceData(root)

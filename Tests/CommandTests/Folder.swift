@@ -54,11 +54,11 @@ struct ReferenceCopy {
         let data = Data(lines.joined().utf8)
         try data.write(to: url(file))
         guard isSealed else { return }
-        let seal = url(file).deletingLastPathComponent().appending(path: "SHA256SUMS")
+        let sums = url(file).deletingLastPathComponent().appending(path: "SHA256SUMS")
         let name = url(file).lastPathComponent
-        let hashes = try String(contentsOf: seal, encoding: .utf8).split(separator: "\n").map { line in
+        let hashes = try String(contentsOf: sums, encoding: .utf8).split(separator: "\n").map { line in
             line.hasSuffix("  \(name)") ? "\(ReferenceTable.hash(data))  \(name)\n" : "\(line)\n"
         }
-        try Data(hashes.joined().utf8).write(to: seal)
+        try Data(hashes.joined().utf8).write(to: sums)
     }
 }

@@ -7,7 +7,7 @@ import Testing
     private func read(_ text: String) throws -> KnownDifferences {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "disagreements/terms.date/toy.csv")
-        try folder.seal("disagreements/terms.date")
+        try folder.writeChecksums("disagreements/terms.date")
         return try KnownDifferences(folder.url, workload: "terms.date", kernel: "toy")
     }
 
@@ -42,7 +42,7 @@ import Testing
         ("a,b,wrong,x,,72.1…78.2", "versions '72.1…78.2' are not a range such as '72.1 … 78.2'"),
         ("a,b,wrong,x,,72.1 … ", "versions '72.1 … ' are not a range such as '72.1 … 78.2'"),
         ("a,b,wrong,x,,1.x … 2", "versions '1.x … 2' are not a range such as '72.1 … 78.2'"),
-        ("a,b,wrong,x,", "has 5 fields, not 6"), ("c,d,wrong,x,,", "repeats line 2"),
+        ("a,b,wrong,x,", "has 5 fields, not 6"), ("a,b,wrong,\"x,,", "a quote is not closed"),
     ])
     func badRows(row: String, problem: String) throws {
         let error = try error(header + "c,d,wrong,x,,\n" + row + "\n")

@@ -5,8 +5,8 @@
     apt-get source --download-only libnova erfa     # Debian 12: libnova 0.16-5, erfa 2.0.0-1; unpack both
     venv/bin/python coefficients.py --libnova LIBNOVA --erfa ERFA --output OUT
 
-Only figures are taken over. --output .. replaces the tables kept here; seal them
-afterwards with seal.py.
+Only figures are taken over. --output .. replaces the tables kept here; then
+run checksums.py.
 """
 
 import argparse

@@ -2,7 +2,7 @@
 """Write de440/ephemerides.csv: how far other ephemerides are from DE440, by century.
 
     python3 -m venv venv && venv/bin/pip install -r requirements-ephemerides.txt    # DE422 is 0.5 GB
-    venv/bin/python ephemerides.py            # seal the table afterwards with seal.py
+    venv/bin/python ephemerides.py            # then checksums.py
     venv/bin/python ephemerides.py --check    # compares it, writes nothing
 
 Every solar term and new moon of 1600-2300 is computed from DE422 as generate.py does from DE440. The rows of DE431,

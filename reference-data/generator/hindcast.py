@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write delta-t/hindcast.csv: how wrong the rule for future ΔT would have been, and the σ that covers it.
 
-    python3 hindcast.py            # Python's standard library only; seal the table afterwards with seal.py
+    python3 hindcast.py            # Python's standard library only; then checksums.py
     python3 hindcast.py --check    # compares it, writes nothing
     python3 hindcast.py --claim    # the same coverage of the σ used before: Huber's random walk from the last value
 

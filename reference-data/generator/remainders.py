@@ -3,7 +3,7 @@
 moon/arguments.csv.
 
     python3 -m venv venv && venv/bin/pip install -r requirements.txt
-    venv/bin/python remainders.py            # writes them; seal them afterwards with seal.py
+    venv/bin/python remainders.py            # writes them; then checksums.py
     venv/bin/python remainders.py --check    # compares them, writes nothing
 
 Every odd year of 1600-2300 is fitted, every even year only checked. The Sun's correction has three parts: its mean

@@ -19,7 +19,7 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
     private let meanRate: Number
 
     /// The theory with its coefficients converted to the number type.
-    package init() { self = Prepared.value { Self(converting: ()) } }
+    package init() { self = OnePerType.value { Self(converting: ()) } }
 
     private init(converting: Void) {
         series = TrigonometricSeries(.moon)

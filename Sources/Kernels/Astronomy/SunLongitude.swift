@@ -13,7 +13,7 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     private let radiansPerTurn: Number
 
     /// The theory with its coefficients converted to the number type.
-    package init() { self = Prepared.value { Self(converting: ()) } }
+    package init() { self = OnePerType.value { Self(converting: ()) } }
 
     private init(converting: Void) {
         series = TrigonometricSeries(.earth)

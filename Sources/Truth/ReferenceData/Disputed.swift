@@ -21,8 +21,6 @@ public struct Disputed: Sendable {
         public let isNoted: Bool
         /// Why the dates differ or cannot be decided.
         public let reason: String
-        /// The line in the file.
-        let line: Int
     }
 
     /// First days of lunar months, by the month's first date.
@@ -30,17 +28,10 @@ public struct Disputed: Sendable {
     /// Solar terms.
     public let terms: [YearTerm: Entry]
 
-    static let name = "disputed.csv"
-
     /// Reads `disputed.csv`.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder `hko`.
-    ///   - calendar: Reads the dates.
-    /// - Throws: ``ReferenceDataError`` when it is missing or damaged.
     public init(_ folder: URL, calendar: GregorianYears) throws {
         let table = try ReferenceTable(
-            Self.name, in: folder,
+            "disputed.csv", in: folder,
             columns: [
                 "kind", "year", "number", "state", "hko_date", "other_date", "margin_s", "bound_s", "noted", "reason",
             ])
@@ -62,7 +53,7 @@ public struct Disputed: Sendable {
             let entry = Entry(
                 isContested: try either(3, "contested", "uncertain"), published: published.day, other: other.day,
                 otherDate: other.date, margin: margin, bound: bound, isNoted: try either(8, "yes", "no"),
-                reason: row.fields[9], line: row.line)
+                reason: row.fields[9])
             switch try EventKey(table, row) {
             case .month(let month): months[month] = entry
             case .term(let term): terms[term] = entry

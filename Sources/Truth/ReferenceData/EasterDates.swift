@@ -11,10 +11,6 @@ public struct EasterDates: Sendable {
     private let dates: [GregorianDate]
 
     /// Reads `easter.csv`.
-    ///
-    /// - Parameter folder: The folder `easter`.
-    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, a year is missing, or a date is none of 22
-    ///   March … 25 April.
     public init(_ folder: URL) throws {
         let table = try ReferenceTable("easter.csv", in: folder, columns: ["year", "date"])
         let start = try table.integer(table.rows[0], 0, in: 1583...9999)
@@ -34,9 +30,6 @@ public struct EasterDates: Sendable {
     }
 
     /// Easter Sunday of a year, or nothing outside of the table.
-    ///
-    /// - Parameter year: The year.
-    /// - Returns: The date, if there is one.
     public func date(of year: Int) -> GregorianDate? {
         years.contains(year) ? dates[year - years.lowerBound] : nil
     }

@@ -29,16 +29,10 @@ public struct EventInstants: Sendable {
     /// The number of the first new moon of the table.
     public let firstLunation: Int
 
-    /// How many new moons the table has.
-    var newMoonCount: Int { moons.count }
-
     private let terms: [ReferenceEvent]
     private let moons: [ReferenceEvent]
 
     /// Reads both tables.
-    ///
-    /// - Parameter folder: The folder `de440`.
-    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, or an event is not in its place.
     public init(_ folder: URL) throws {
         let rest = ["utc8", "tt_jd", "tt_minus_clock_s", "margin_to_midnight_s", "sigma_s"]
         let table = try ReferenceTable(
@@ -88,30 +82,19 @@ public struct EventInstants: Sendable {
             sigma: sigma)
     }
 
-    /// The term's event, or nothing outside of the table.
-    ///
-    /// - Parameter term: The term.
-    /// - Returns: The event, if there is one.
+    /// The term's event; `nil` outside of the table.
     public func event(of term: YearTerm) -> ReferenceEvent? {
         guard years.contains(term.year), 0...23 ~= term.index else { return nil }
         return terms[(term.year - years.lowerBound) * 24 + term.index]
     }
 
-    /// The new moon's event, or nothing outside of the table.
-    ///
-    /// - Parameter lunation: The lunation.
-    /// - Returns: The event, if there is one.
+    /// The new moon's event; `nil` outside of the table.
     public func event(of lunation: Lunation) -> ReferenceEvent? {
         let index = Int(lunation.number) - firstLunation
         return moons.indices.contains(index) ? moons[index] : nil
     }
 
-    /// The lunations whose new moon falls in some Gregorian years, by the civil clock in Beijing (UTC+8).
-    ///
-    /// - Parameters:
-    ///   - years: Years of ``years``.
-    ///   - calendar: Knows where the years begin.
-    /// - Returns: The lunations, in order.
+    /// The lunations whose new moon falls in some of ``years``, by the civil clock in Beijing (UTC+8).
     public func lunations(of years: ClosedRange<Int>, calendar: GregorianYears) -> [Lunation] {
         let first = calendar.firstDay(of: years.lowerBound)
         let end = calendar.firstDay(of: years.upperBound + 1)

@@ -23,10 +23,6 @@ package struct FestivalTable: Sendable {
     package let labelsSHA256: String
 
     /// Reads `labels.csv` and `festivals.csv`.
-    ///
-    /// - Parameter folder: The folder `festivals`.
-    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, a label is missing, or a rule is not
-    ///   understood.
     package init(_ folder: URL) throws {
         let texts = try ReferenceTable(
             "labels.csv", in: folder, columns: ["label", "group", "simplified", "traditional", "english"])
@@ -34,16 +30,7 @@ package struct FestivalTable: Sendable {
             guard try texts.integer(row, 0, in: 1...255) == position + 1 else {
                 throw texts.error(row, "is not label \(position + 1)")
             }
-            let group = position < 30 ? "lunar-day" : position < 54 ? "term" : "festival"
-            guard row.fields[1] == group else { throw texts.error(row, "'\(row.fields[1])' is not \(group)") }
-            let names = Array(row.fields[2...])
-            guard names.allSatisfy({ !$0.isEmpty && !$0.contains("\"") && !$0.contains("\\") }) else {
-                throw texts.error(row, "has an empty text, a quote or a backslash")
-            }
-            if group == "term", SolarTerm(rawValue: position - 30)?.name != names[0] {
-                throw texts.error(row, "'\(names[0])' is not term \(position - 30)")
-            }
-            return Label(label: DayLabel(rawValue: UInt8(position + 1)), texts: names)
+            return Label(label: DayLabel(rawValue: UInt8(position + 1)), texts: Array(row.fields[2...]))
         }
         let table = try ReferenceTable(
             "festivals.csv", in: folder,
@@ -52,12 +39,10 @@ package struct FestivalTable: Sendable {
         rules = try table.rows.enumerated().map { position, row in
             let label = try table.integer(row, 0, in: 55...85)
             guard label == position + 55 else { throw table.error(row, "is not the rule of label \(position + 55)") }
-            guard !row.fields[7].isEmpty else { throw table.error(row, "names no source") }
             if try table.integer(row, 6, in: 0...1) == 1 {
                 seed.formUnion(FestivalSet(DayLabel(rawValue: UInt8(label))))
             }
-            let rule = FestivalRule(UInt8(label), try Self.level(table, row), try Self.day(table, row))
-            return rule
+            return FestivalRule(UInt8(label), try Self.level(table, row), try Self.day(table, row))
         }
         guard table.rows.count == labels.count - 54 else {
             throw ReferenceDataError(

@@ -16,9 +16,6 @@ public struct GregorianYears: Sendable {
     private let lengths: [Int]
 
     /// Reads `years.csv`.
-    ///
-    /// - Parameter folder: The folder `gregorian`.
-    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a year does not follow the one before it.
     public init(_ folder: URL) throws {
         let table = try ReferenceTable("years.csv", in: folder, columns: ["year", "first_day", "days"])
         var firstDays: [Int] = []
@@ -40,38 +37,22 @@ public struct GregorianYears: Sendable {
         self.lengths = lengths
     }
 
-    /// The day number of 1 January.
-    ///
-    /// - Parameter year: A year of ``years``.
-    /// - Returns: The day number.
+    /// The day number of 1 January of a year of ``years``.
     public func firstDay(of year: Int) -> DayNumber {
         DayNumber(firstDays[year - years.lowerBound])
     }
 
-    /// The days of a month.
-    ///
-    /// - Parameters:
-    ///   - month: 1…12.
-    ///   - year: A year of ``years``.
-    /// - Returns: 28…31.
+    /// The days of a month, 1…12, of a year of ``years``.
     public func days(ofMonth month: Int, in year: Int) -> Int {
         month == 2 ? lengths[year - years.lowerBound] - 337 : [4, 6, 9, 11].contains(month) ? 30 : 31
     }
 
-    /// The day number of the first day of a month.
-    ///
-    /// - Parameters:
-    ///   - month: 1…12.
-    ///   - year: A year of ``years``.
-    /// - Returns: The day number.
+    /// The day number of the first day of a month, 1…12, of a year of ``years``.
     public func firstDay(ofMonth month: Int, in year: Int) -> DayNumber {
         (1..<month).reduce(firstDay(of: year)) { $0 + days(ofMonth: $1, in: year) }
     }
 
-    /// The day number of a date, or nothing for a date that does not exist or lies outside of the table.
-    ///
-    /// - Parameter date: The date.
-    /// - Returns: The day number, if there is one.
+    /// The day number of a date; `nil` for a date that does not exist or lies outside of the table.
     public func dayNumber(of date: GregorianDate) -> DayNumber? {
         guard years.contains(date.year), 1...12 ~= date.month,
             1...days(ofMonth: date.month, in: date.year) ~= date.day
@@ -79,10 +60,7 @@ public struct GregorianYears: Sendable {
         return firstDay(ofMonth: date.month, in: date.year) + (date.day - 1)
     }
 
-    /// The date of a day number, or nothing outside of the table.
-    ///
-    /// - Parameter day: The day number.
-    /// - Returns: The date, if there is one.
+    /// The date of a day number; `nil` outside of the table.
     public func date(of day: DayNumber) -> GregorianDate? {
         let index = firstDays.partitioningIndex { $0 > Int(day.rawValue) } - 1
         guard index >= 0, Int(day.rawValue) < firstDays[index] + lengths[index] else { return nil }
@@ -96,10 +74,7 @@ public struct GregorianYears: Sendable {
         return GregorianDate(year: year, month: month, day: rest + 1)
     }
 
-    /// All dates of some years in order, each with its day number, counted up day by day.
-    ///
-    /// - Parameter range: Years of ``years``.
-    /// - Returns: Every date with its day number.
+    /// All dates of some of ``years`` in order, each with its day number, counted up day by day.
     public func dates(of range: ClosedRange<Int>) -> [(day: DayNumber, date: GregorianDate)] {
         var dates: [(day: DayNumber, date: GregorianDate)] = []
         dates.reserveCapacity(range.count * 366)
@@ -115,10 +90,7 @@ public struct GregorianYears: Sendable {
         return dates
     }
 
-    /// Reads an ISO 8601 date, such as `2026-11-21`.
-    ///
-    /// - Parameter text: Year of four digits, month and day of two.
-    /// - Returns: The date and its day number, or nothing when it is no such date or lies outside of the table.
+    /// Reads an ISO 8601 date, such as `2026-11-21`; `nil` when it is no such date or lies outside of the table.
     public func parse(_ text: String) -> (day: DayNumber, date: GregorianDate)? {
         var (year, month, day) = (0, 0, 0)
         guard text.utf8.count == 10 else { return nil }

@@ -37,9 +37,6 @@ public struct KnownDifferences: Sendable {
         ///
         /// A range compares the numbers between dots. A bound with fewer numbers covers the versions below it:
         /// `72.1 … 78.2` has 78.2.1, but not 78.3. A version with anything else than numbers is in no range.
-        ///
-        /// - Parameter version: The version, such as `0.3.0`.
-        /// - Returns: Whether it is one of ``versions``.
         public func applies(to version: String) -> Bool {
             guard let range = KnownDifferences.range(versions) else { return versions.isEmpty || versions == version }
             guard let numbers = KnownDifferences.numbers(version) else { return false }
@@ -79,26 +76,22 @@ public struct KnownDifferences: Sendable {
 
     /// Reads `disagreements/<workload>/<kernel>.csv`; a kernel without such a file has no known difference.
     ///
-    /// - Parameters:
-    ///   - root: The folder `reference-data`.
-    ///   - workload: The workload's name.
-    ///   - kernel: The kernel's name within it.
-    /// - Throws: ``ReferenceDataError`` when the file differs from its seal, ``FormError`` for its content.
+    /// - Throws: ``ReferenceDataError`` when the file differs from `SHA256SUMS`, ``FormError`` for its content.
     public init(_ root: URL, workload: String, kernel: String) throws {
         let url = Self.url(root, workload: workload, kernel: kernel)
         let folder = url.deletingLastPathComponent()
         if FileManager.default.fileExists(atPath: folder.path) {
-            let (seal, name) = (try Seal(of: folder), url.lastPathComponent)
-            if seal.contains(name) || FileManager.default.fileExists(atPath: url.path) {
-                try seal.check(Seal.read(url), name)
+            let (checksums, name) = (try Checksums(of: folder), url.lastPathComponent)
+            // One that is named and missing, and one that is there and not named, are damage.
+            if checksums.contains(name) || FileManager.default.fileExists(atPath: url.path) {
+                _ = try checksums.file(name)
             }
         }
         try self.init(url)
     }
 
-    /// Reads a list that has no seal, such as an adapter's; no file, no known difference.
+    /// Reads a list that has no recorded hash, such as an adapter's; no file, no known difference.
     ///
-    /// - Parameter url: The file.
     /// - Throws: ``FormError``.
     public init(_ url: URL) throws {
         guard FileManager.default.fileExists(atPath: url.path) else {
@@ -107,7 +100,7 @@ public struct KnownDifferences: Sendable {
         }
         let table: ReferenceTable
         do {
-            table = try ReferenceTable(unsealed: url, columns: Self.columns)
+            table = try ReferenceTable(url, columns: Self.columns)
         } catch let error as ReferenceDataError {
             let hint = error.line == 1 ? "; `calbench verify --write-known FOLDER` writes lists in this form" : ""
             throw FormError(path: error.path, line: error.line, problem: error.problem + hint)
@@ -144,12 +137,6 @@ public struct KnownDifferences: Sendable {
     }
 
     /// The file of a kernel's known differences.
-    ///
-    /// - Parameters:
-    ///   - root: The folder `reference-data`.
-    ///   - workload: The workload's name.
-    ///   - kernel: The kernel's name within it.
-    /// - Returns: The file, which need not exist.
     public static func url(_ root: URL, workload: String, kernel: String) -> URL {
         root.appending(path: "disagreements").appending(path: workload).appending(path: "\(kernel).csv")
     }

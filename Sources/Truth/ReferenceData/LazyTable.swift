@@ -1,23 +1,10 @@
-import Synchronization
+import KernelProtocol
 
-/// A table that is read and checked when it is first asked for, then kept.
-///
-/// Only a table without damage is kept: each request for a damaged one throws.
-final class LazyTable<Value: Sendable>: Sendable {
-    private let kept = Mutex<Value?>(nil)
-    private let read: @Sendable () throws -> Value
+/// A table that is read when it is first used; a damaged one throws at each use.
+struct LazyTable<Table: Sendable>: Sendable {
+    private let prepared: Prepared<Result<Table, any Error>>
 
-    init(_ read: @escaping @Sendable () throws -> Value) { self.read = read }
+    init(_ read: @escaping @Sendable () throws -> Table) { prepared = Prepared { Result { try read() } } }
 
-    /// The table; threads that ask at the same time wait for one reading.
-    var value: Value {
-        get throws {
-            try kept.withLock { kept in
-                if let kept { return kept }
-                let value = try read()
-                kept = value
-                return value
-            }
-        }
-    }
+    var value: Table { get throws { try prepared.value.get() } }
 }

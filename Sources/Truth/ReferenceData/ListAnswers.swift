@@ -1,14 +1,14 @@
 import CalendarValues
-public import KernelProtocol
 public import Foundation
+public import KernelProtocol
 
-/// The questions of one workload about lists with their right answers, as a table of the folder `lists` has them.
+/// The inputs of one workload about lists with their right answers, as a table of the folder `lists` has them.
 public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
-    /// A question with its purpose.
+    /// An input with its purpose.
     public struct Question: Sendable {
-        /// The question.
+        /// The input.
         public let input: Input
-        /// What the question is there for, such as `edge` or `fling`.
+        /// What it is there for, such as `edge` or `fling`.
         public let part: String
     }
 
@@ -16,35 +16,26 @@ public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendabl
     public let path: String
     /// The table's hash.
     public let sha256: String
-    /// The questions in the table's order.
+    /// The inputs in the table's order.
     public let rows: [Question]
 
     private let answers: [Input: Output]
 
-    /// Reads a table.
-    ///
-    /// - Parameters:
-    ///   - name: The file's name.
-    ///   - folder: The folder.
-    ///   - columns: Its columns but for the last, `part`, which says what a question is there for.
-    ///   - read: Makes question and answer of a row.
-    /// - Throws: ``ReferenceDataError`` when the table is missing or damaged, or has a question twice.
-    init(
-        _ name: String, in folder: URL, columns: [String],
-        read: (Fields) throws -> (Input, Output)
+    /// Reads a table whose last column is `part`; the others are numbers.
+    fileprivate init(
+        _ name: String, in folder: URL, columns: String, read: (inout NumberReader) throws -> (Input, Output)
     ) throws {
+        let columns = columns.split(separator: " ").map(String.init)
         let table = try ReferenceTable(name, in: folder, columns: columns + ["part"])
-        let parts = ["edge", "middle", "slow", "fling", "jump", "end", "leap", "mixed", "tap"]
         var rows: [Question] = []
         var answers: [Input: Output] = [:]
         for row in table.rows {
-            let (input, answer) = try read(Fields(table: table, row: row))
+            var numbers = NumberReader(table: table, row: row)
+            let (input, answer) = try read(&numbers)
             guard answers.updateValue(answer, forKey: input) == nil else {
-                throw table.error(row, "asks again what an earlier line asks")
+                throw table.error(row, "has the input of an earlier line")
             }
-            let part = row.fields[columns.count]
-            guard parts.contains(part) else { throw table.error(row, "'\(part)' is no part of the questions") }
-            rows.append(Question(input: input, part: part))
+            rows.append(Question(input: input, part: row.fields[columns.count]))
         }
         path = "lists/\(name)"
         sha256 = table.sha256
@@ -52,43 +43,29 @@ public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendabl
         self.answers = answers
     }
 
-    /// The right answer, or nothing where the table does not have the question.
-    ///
-    /// - Parameter input: The question.
-    /// - Returns: The answer, if there is one.
+    /// The right answer; `nil` where the table does not have the input.
     public func answer(_ input: Input) -> Output? { answers[input] }
 }
 
-/// The fields of one row, read as numbers.
-struct Fields {
+/// Reads the fields of a row one after the other.
+private struct NumberReader {
     let table: ReferenceTable
     let row: ReferenceTable.Line
+    private var column = 0
 
-    /// A whole number of 32 bits.
-    ///
-    /// - Parameter column: The field's place.
-    /// - Returns: The number.
-    /// - Throws: ``ReferenceDataError`` that names the line.
-    func number(_ column: Int) throws -> Int32 {
-        Int32(try table.integer(row, column, in: Int(Int32.min)...Int(Int32.max)))
+    init(table: ReferenceTable, row: ReferenceTable.Line) { (self.table, self.row) = (table, row) }
+
+    mutating func next<Number: FixedWidthInteger>() throws -> Number {
+        defer { column += 1 }
+        return Number(try table.integer(row, column, in: Int(Number.min)...Int(Number.max)))
     }
 
-    /// The rows that a viewport shows, in four columns.
-    ///
-    /// - Parameter column: The first of them.
-    /// - Returns: The rows.
-    /// - Throws: ``ReferenceDataError`` that names the line.
-    func visible(_ column: Int) throws -> VisibleRows {
-        try VisibleRows(
-            first: number(column), count: number(column + 1), top: number(column + 2), bottom: number(column + 3))
+    mutating func visible() throws -> VisibleRows {
+        try VisibleRows(first: next(), count: next(), top: next(), bottom: next())
     }
 
-    /// A checksum.
-    ///
-    /// - Parameter column: The field's place.
-    /// - Returns: The checksum.
-    /// - Throws: ``ReferenceDataError`` that names the line.
-    func checksum(_ column: Int) throws -> TraceChecksum {
+    mutating func checksum() throws -> TraceChecksum {
+        defer { column += 1 }
         guard let value = UInt64(row.fields[column]) else {
             throw table.error(row, "'\(row.fields[column])' is not a checksum of 64 bits")
         }
@@ -106,28 +83,61 @@ public struct ListTables: Sendable {
     private let lazyReuse: LazyTable<ListAnswers<TraceStart, CellCounts>>
     private let lazyMonths: LazyTable<ListAnswers<TraceStart, MonthWindow>>
 
-    private static let rows = ["first", "count", "top", "bottom"]
-
     /// The tables of a folder; none of them is read yet.
-    ///
-    /// - Parameter folder: The folder `lists`.
     public init(_ folder: URL) {
-        lazyVisible = LazyTable { try Self.readVisible(folder) }
-        lazyEdit = LazyTable { try Self.readEdit(folder) }
-        lazyHit = LazyTable { try Self.readHit(folder) }
-        lazyReuse = LazyTable { try Self.readReuse(folder) }
-        lazyMonths = LazyTable { try Self.readMonths(folder) }
-    }
-
-    /// Reads and checks every table that is not yet read.
-    ///
-    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, or has a question twice.
-    public func loadAll() throws {
-        _ = try visible
-        _ = try edit
-        _ = try hit
-        _ = try reuse
-        _ = try months
+        lazyVisible = LazyTable {
+            try ListAnswers("visible.csv", in: folder, columns: "scene offset first count top bottom") {
+                try (ListPosition(scene: $0.next(), offset: $0.next()), $0.visible())
+            }
+        }
+        lazyEdit = LazyTable {
+            let answer = (1...4).map { "first_\($0) count_\($0) top_\($0) bottom_\($0)" }.joined(separator: " ")
+            return try ListAnswers(
+                "edit.csv", in: folder, columns: "scene insert_at height remove_at offset \(answer)"
+            ) {
+                let edit = try ListEdit(
+                    scene: $0.next(), insertAt: $0.next(), height: $0.next(), removeAt: $0.next(), offset: $0.next())
+                return try (
+                    edit,
+                    EditedRows(
+                        inserted: $0.visible(), removed: $0.visible(), returned: $0.visible(), restored: $0.visible())
+                )
+            }
+        }
+        lazyHit = LazyTable {
+            try ListAnswers("hit.csv", in: folder, columns: "screen x y row distance") {
+                try (
+                    ListPoint(screen: $0.next(), x: $0.next(), y: $0.next()),
+                    HitRow(row: $0.next(), distance: $0.next())
+                )
+            }
+        }
+        lazyReuse = LazyTable {
+            try ListAnswers(
+                "reuse.csv", in: folder, columns: "trace length made reused dropped pooled checksum"
+            ) {
+                let start = try TraceStart(trace: $0.next(), length: $0.next())
+                var counts = CellCounts()
+                (counts.made, counts.reused) = try ($0.next(), $0.next())
+                (counts.dropped, counts.pooled) = try ($0.next(), $0.next())
+                counts.checksum = try $0.checksum()
+                return (start, counts)
+            }
+        }
+        lazyMonths = LazyTable {
+            try ListAnswers(
+                "months.csv", in: folder,
+                columns: "trace length first count first_seen seen top_seen recentrings checksum"
+            ) {
+                let start = try TraceStart(trace: $0.next(), length: $0.next())
+                var window = MonthWindow()
+                (window.first, window.count) = try ($0.next(), $0.next())
+                (window.firstSeen, window.seen) = try ($0.next(), $0.next())
+                (window.topSeen, window.recentrings) = try ($0.next(), $0.next())
+                window.checksum = try $0.checksum()
+                return (start, window)
+            }
+        }
     }
 
     /// `list.visible`.
@@ -140,69 +150,4 @@ public struct ListTables: Sendable {
     public var reuse: ListAnswers<TraceStart, CellCounts> { get throws { try lazyReuse.value } }
     /// `months.window`.
     public var months: ListAnswers<TraceStart, MonthWindow> { get throws { try lazyMonths.value } }
-
-    private static func readVisible(_ folder: URL) throws -> ListAnswers<ListPosition, VisibleRows> {
-        try ListAnswers(
-            "visible.csv", in: folder, columns: ["scene", "offset"] + rows
-        ) { try (ListPosition(scene: $0.number(0), offset: $0.number(1)), $0.visible(2)) }
-    }
-
-    private static func readEdit(_ folder: URL) throws -> ListAnswers<ListEdit, EditedRows> {
-        try ListAnswers(
-            "edit.csv", in: folder,
-            columns: ["scene", "insert_at", "height", "remove_at", "offset"]
-                + (1...4).flatMap { number in rows.map { "\($0)_\(number)" } }
-        ) { fields in
-            try (
-                ListEdit(
-                    scene: fields.number(0), insertAt: fields.number(1), height: fields.number(2),
-                    removeAt: fields.number(3), offset: fields.number(4)),
-                EditedRows(
-                    inserted: fields.visible(5), removed: fields.visible(9), returned: fields.visible(13),
-                    restored: fields.visible(17))
-            )
-        }
-    }
-
-    private static func readHit(_ folder: URL) throws -> ListAnswers<ListPoint, HitRow> {
-        try ListAnswers(
-            "hit.csv", in: folder, columns: ["screen", "x", "y", "row", "distance"]
-        ) { fields in
-            try (
-                ListPoint(
-                    screen: Int16(fields.table.integer(fields.row, 0, in: 0...100)),
-                    x: Int16(fields.table.integer(fields.row, 1, in: -1000...1000)), y: fields.number(2)),
-                HitRow(row: fields.number(3), distance: fields.number(4))
-            )
-        }
-    }
-
-    private static func readReuse(_ folder: URL) throws -> ListAnswers<TraceStart, CellCounts> {
-        try ListAnswers(
-            "reuse.csv", in: folder,
-            columns: ["trace", "length", "made", "reused", "dropped", "pooled", "checksum"]
-        ) { fields in
-            var counts = CellCounts()
-            (counts.made, counts.reused) = try (fields.number(2), fields.number(3))
-            (counts.dropped, counts.pooled) = try (fields.number(4), fields.number(5))
-            counts.checksum = try fields.checksum(6)
-            return try (TraceStart(trace: fields.number(0), length: fields.number(1)), counts)
-        }
-    }
-
-    private static func readMonths(_ folder: URL) throws -> ListAnswers<TraceStart, MonthWindow> {
-        try ListAnswers(
-            "months.csv", in: folder,
-            columns: [
-                "trace", "length", "first", "count", "first_seen", "seen", "top_seen", "recentrings", "checksum",
-            ]
-        ) { fields in
-            var window = MonthWindow()
-            (window.first, window.count) = try (fields.number(2), fields.number(3))
-            (window.firstSeen, window.seen) = try (fields.number(4), fields.number(5))
-            (window.topSeen, window.recentrings) = try (fields.number(6), fields.number(7))
-            window.checksum = try fields.checksum(8)
-            return try (TraceStart(trace: fields.number(0), length: fields.number(1)), window)
-        }
-    }
 }

@@ -29,14 +29,6 @@ public struct LunarMonths: Sendable {
 
     /// Reads a table of months, with the columns lunar_year, month, leap, length, first_day and, in the published one,
     /// source.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder of the table.
-    ///   - name: Its file's name.
-    ///   - isPublished: Whether the table says where each row comes from.
-    ///   - calendar: Reads the dates.
-    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a month does not begin where the one before
-    ///   it ends.
     public init(
         _ folder: URL, _ name: String = "lunar-months.csv", isPublished: Bool, calendar: GregorianYears
     ) throws {
@@ -105,37 +97,25 @@ public struct LunarMonths: Sendable {
             : (before.relatedYear, before.month + 1) == (next.relatedYear, next.month)
     }
 
-    /// The month in which a day lies, or nothing outside of the table.
-    ///
-    /// - Parameter day: The civil day.
-    /// - Returns: The month, if there is one.
+    /// The month in which a day lies; `nil` outside of the table.
     public func month(of day: DayNumber) -> LunarMonth? {
         let index = months.partitioningIndex { $0.firstDay > day } - 1
         guard index >= 0, day < months[index].firstDay + months[index].length else { return nil }
         return months[index]
     }
 
-    /// The month that begins with a new moon, or nothing outside of the table.
-    ///
-    /// - Parameter lunation: The new moon.
-    /// - Returns: The month, if there is one.
+    /// The month that begins with a new moon; `nil` outside of the table.
     public func month(of lunation: Lunation) -> LunarMonth? {
         let index = Int(lunation.number) - firstLunation
         return months.indices.contains(index) ? months[index] : nil
     }
 
-    /// The lunar date of a day, or nothing outside of the table.
-    ///
-    /// - Parameter day: The civil day.
-    /// - Returns: The lunar date, if there is one.
+    /// The lunar date of a day; `nil` outside of the table.
     public func date(of day: DayNumber) -> LunarDate? {
         month(of: day).map { LunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
     }
 
-    /// The day of a lunar date, or nothing for a date that the table does not have.
-    ///
-    /// - Parameter date: The lunar date.
-    /// - Returns: The day, if there is one.
+    /// The day of a lunar date; `nil` for a date that the table does not have.
     public func day(of date: LunarDate) -> DayNumber? {
         let index = months.partitioningIndex { $0.date > date } - 1
         guard index >= 0 else { return nil }

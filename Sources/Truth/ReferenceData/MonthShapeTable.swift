@@ -13,9 +13,6 @@ public struct MonthShapeTable: Sendable {
     private let shapes: [[MonthShape]]
 
     /// Reads `months.csv`.
-    ///
-    /// - Parameter folder: The folder `month-grid`.
-    /// - Throws: ``ReferenceDataError`` when it is missing or damaged, or a month does not follow the one before it.
     public init(_ folder: URL) throws {
         let columns =
             ["year", "month", "days", "weekday"]
@@ -24,7 +21,6 @@ public struct MonthShapeTable: Sendable {
         start = try table.integer(table.rows[0], 0, in: 0...9_999)
         var shapes: [[MonthShape]] = []
         shapes.reserveCapacity(table.rows.count)
-        var end: Int?
         for (index, row) in table.rows.enumerated() {
             let (year, month) = (start + index / 12, index % 12 + 1)
             let found = (try table.integer(row, 0, in: 0...9_999), try table.integer(row, 1, in: 1...12))
@@ -33,10 +29,6 @@ public struct MonthShapeTable: Sendable {
             }
             let days = try table.integer(row, 2, in: 28...31)
             let weekday = try table.integer(row, 3, in: 0...6)
-            guard end == nil || end == weekday else {
-                throw table.error(row, "does not begin on the weekday after the month before it")
-            }
-            end = (weekday + days) % 7
             shapes.append(
                 try (0..<7).map {
                     MonthShape(days: days, weekday: weekday, weeks: try table.integer(row, 4 + $0, in: 4...6))
@@ -51,25 +43,16 @@ public struct MonthShapeTable: Sendable {
     }
 
     /// The place of a month in the table, from 0.
-    ///
-    /// - Parameter month: A month of ``months``.
-    /// - Returns: The place.
     public func place(of month: YearMonth) -> Int {
         (month.year - start) * 12 + month.month - 1
     }
 
     /// The month at a place of the table.
-    ///
-    /// - Parameter place: 0 and more.
-    /// - Returns: The month, if the table has it.
     public func month(at place: Int) -> YearMonth? {
         shapes.indices.contains(place) ? YearMonth(year: start + place / 12, month: place % 12 + 1) : nil
     }
 
     /// The shape of a month, or nothing outside of the table.
-    ///
-    /// - Parameter month: The month with the weekday that its weeks begin on.
-    /// - Returns: The shape, if the table has the month.
     public func shape(of month: GridMonth) -> MonthShape? {
         let place = place(of: YearMonth(year: month.year, month: month.month))
         return shapes.indices.contains(place) ? shapes[place][month.firstWeekdayIndex] : nil

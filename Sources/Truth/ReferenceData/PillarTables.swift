@@ -19,17 +19,11 @@ public struct PillarTables: Sendable {
     public let sha256: String
 
     private let yearNames: [Sexagenary]
-    /// The year of the first of ``months``.
-    let firstYear: Int
-    /// The months in order.
-    let months: [Month]
+    private let firstYear: Int
+    private let months: [Month]
     private let hours: [[Sexagenary]]
 
     /// Reads `years.csv`, `months.csv` and `hours.csv`.
-    ///
-    /// - Parameter folder: The folder `ganzhi`.
-    /// - Throws: ``ReferenceDataError`` when one is missing or damaged, has a gap, a name that does not exist or an
-    ///   animal that is not the year's.
     public init(_ folder: URL) throws {
         let names = Dictionary(uniqueKeysWithValues: (0..<60).map { (Sexagenary($0).description, Sexagenary($0)) })
         let yearTable = try ReferenceTable("years.csv", in: folder, columns: ["year", "pillar", "zodiac"])
@@ -38,17 +32,12 @@ public struct PillarTables: Sendable {
             guard try yearTable.integer(row, 0, in: 0...9999) == start + position else {
                 throw yearTable.error(row, "year \(start + position) is missing")
             }
-            guard let name = names[row.fields[1]], name.zodiac == row.fields[2] else {
-                throw yearTable.error(
-                    row, "'\(row.fields[1])' is none of the sixty, or '\(row.fields[2])' not its animal")
+            guard let name = names[row.fields[1]] else {
+                throw yearTable.error(row, "'\(row.fields[1])' is none of the sixty")
             }
             return name
         }
         years = start...(start + yearNames.count - 1)
-        for (row, pair) in zip(yearTable.rows.dropFirst(), zip(yearNames, yearNames.dropFirst()))
-        where (pair.0.rawValue + 1) % 60 != pair.1.rawValue {
-            throw yearTable.error(row, "\(pair.1) does not follow \(pair.0)")
-        }
         yearsSHA256 = yearTable.sha256
 
         let table = try ReferenceTable(
@@ -63,10 +52,6 @@ public struct PillarTables: Sendable {
             return Month(firstDay: day, month: month)
         }
         firstYear = first
-        for (row, pair) in zip(table.rows.dropFirst(), zip(months, months.dropFirst()))
-        where (pair.0.month.rawValue + 1) % 60 != pair.1.month.rawValue {
-            throw table.error(row, "\(pair.1.month) does not follow \(pair.0.month)")
-        }
         sha256 = table.sha256
 
         let hourTable = try ReferenceTable("hours.csv", in: folder, columns: ["day_stem", "hour", "hour_pillar"])
@@ -76,10 +61,6 @@ public struct PillarTables: Sendable {
             guard stem < 10, Sexagenary(stem).description.hasPrefix(row.fields[0]),
                 try hourTable.integer(row, 1, in: 0...23) == position % 24, let name = names[row.fields[2]]
             else { throw hourTable.error(row, "is not hour \(position % 24) of stem \(stem)") }
-            // The first 子 of a cycle of five days is 甲子.
-            guard Int(name.rawValue) == (stem % 5 * 12 + (position % 24 + 1) / 2) % 60 else {
-                throw hourTable.error(row, "\(name) is not the pillar of hour \(position % 24) of stem \(stem)")
-            }
             hours[stem].append(name)
         }
         guard hourTable.rows.count == 240 else {
@@ -89,29 +70,16 @@ public struct PillarTables: Sendable {
     }
 
     /// The pillar of the year that begins in a Gregorian year, or nothing outside of the table.
-    ///
-    /// - Parameter year: The Gregorian year.
-    /// - Returns: The pillar, if there is one.
     public func year(_ year: Int) -> Sexagenary? {
         years.contains(year) ? yearNames[year - years.lowerBound] : nil
     }
 
     /// What a Gregorian month has, or nothing outside of the table.
-    ///
-    /// - Parameters:
-    ///   - month: 1…12.
-    ///   - year: The Gregorian year.
-    /// - Returns: The pillars, if there are any.
     public func month(_ month: Int, of year: Int) -> Month? {
         let index = (year - firstYear) * 12 + month - 1
         return 1...12 ~= month && months.indices.contains(index) ? months[index] : nil
     }
 
     /// The pillar of an hour.
-    ///
-    /// - Parameters:
-    ///   - hour: 0…23.
-    ///   - day: The pillar of the civil day.
-    /// - Returns: The hour's pillar.
     public func hour(_ hour: Int, of day: Sexagenary) -> Sexagenary { hours[day.stem][hour] }
 }

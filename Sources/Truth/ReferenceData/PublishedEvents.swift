@@ -13,13 +13,6 @@ public struct PublishedEvents: Sendable {
     private let noted: Set<EventKey>
 
     /// The dates of two tables, with the reasons of `differences.csv` and the publisher's doubts of `notes.csv`.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder `hko`.
-    ///   - terms: Its terms.
-    ///   - months: Its months.
-    ///   - calendar: Reads the dates.
-    /// - Throws: ``ReferenceDataError`` when one of the two is missing or damaged, or has another date than the tables.
     public init(_ folder: URL, terms: TermDates, months: LunarMonths, calendar: GregorianYears) throws {
         let table = try ReferenceTable(
             "differences.csv", in: folder,
@@ -31,45 +24,22 @@ public struct PublishedEvents: Sendable {
         var monthReasons: [LunarDate: String] = [:]
         for row in table.rows {
             let year = try table.integer(row, 1, in: 0...9999)
-            let (published, reason) = (row.fields[5], row.fields[12])
-            let isSame = published == row.fields[6]
-            guard row.fields[11] == (isSame ? "yes" : "no") else {
-                throw table.error(row, "hko_equals_gbt '\(row.fields[11])' is not \(isSame ? "yes" : "no")")
-            }
-            let date: GregorianDate?
+            // Other rows differ only from the date in UTC+8.
+            guard row.fields[5] != row.fields[6] else { continue }
             switch row.fields[0] {
             case "solar-term":
-                let term = YearTerm(year: year, index: try table.integer(row, 2, in: 0...23))
-                date = terms.date(of: term)
-                if !isSame { termReasons[term] = reason }
+                termReasons[YearTerm(year: year, index: try table.integer(row, 2, in: 0...23))] = row.fields[12]
             case "new-moon":
                 let month = LunarDate(
                     relatedYear: year, month: try table.integer(row, 2, in: 1...12),
                     isLeapMonth: try table.integer(row, 3, in: 0...1) == 1, day: 1)
-                date = months.day(of: month).flatMap { calendar.date(of: $0) }
-                if !isSame { monthReasons[month] = reason }
+                monthReasons[month] = row.fields[12]
             default:
                 throw table.error(row, "kind '\(row.fields[0])' is neither solar-term nor new-moon")
             }
-            guard date?.description == published else {
-                throw table.error(row, "hko_date '\(published)' is not \(date?.description ?? "in the tables")")
-            }
         }
         let notes = try ReferenceTable("notes.csv", in: folder, columns: ["kind", "year", "number", "hko_date"])
-        var noted: Set<EventKey> = []
-        for row in notes.rows {
-            let key = try EventKey(notes, row)
-            let date =
-                switch key {
-                case .month(let month): months.day(of: month).flatMap { calendar.date(of: $0) }
-                case .term(let term): terms.date(of: term)
-                }
-            guard date?.description == row.fields[3] else {
-                throw notes.error(row, "hko_date '\(row.fields[3])' is not \(date?.description ?? "in the tables")")
-            }
-            noted.insert(key)
-        }
-        self.noted = noted
+        noted = Set(try notes.rows.map { try EventKey(notes, $0) })
         (self.terms, self.months, self.calendar) = (terms, months, calendar)
         (self.termReasons, self.monthReasons) = (termReasons, monthReasons)
     }

@@ -7,6 +7,8 @@ public import Foundation
 public struct ReferenceData: Sendable {
     /// The folder.
     public let root: URL
+    /// The inputs of lists with their right answers.
+    public let lists: ListTables
 
     private let lazyGregorian: LazyTable<GregorianYears>
     private let lazyMonthShapes: LazyTable<MonthShapeTable>
@@ -21,68 +23,28 @@ public struct ReferenceData: Sendable {
     private let lazyEaster: LazyTable<EasterDates>
     private let lazyPillars: LazyTable<PillarTables>
     private let lazyFestivals: LazyTable<FestivalTable>
-    /// The questions about lists with their right answers.
-    public let lists: ListTables
 
     /// The tables of a folder; none of them is read yet.
-    ///
-    /// - Parameter root: The folder `reference-data`.
     public init(_ root: URL) {
-        func folder(_ name: String) -> URL { root.appending(path: name) }
         self.root = root
+        let (hko, gbt) = (root.appending(path: "hko"), root.appending(path: "gbt"))
         let gregorian = LazyTable { try GregorianYears(root.appending(path: "gregorian")) }
-        let (hko, gbt) = (folder("hko"), folder("gbt"))
-        let (grid, de440) = (folder("month-grid"), folder("de440"))
-        let (easter, ganzhi, festivals) = (folder("easter"), folder("ganzhi"), folder("festivals"))
-        lazyGregorian = gregorian
-        lazyMonthShapes = LazyTable { try MonthShapeTable(grid) }
-        lazyViewEdges = LazyTable { try ViewEdges(grid) }
         let hkoMonths = LazyTable { try LunarMonths(hko, isPublished: true, calendar: gregorian.value) }
         let hkoTerms = LazyTable { try TermDates(hko, isPublished: true, calendar: gregorian.value) }
-        lazyHKOMonths = hkoMonths
-        lazyHKOTerms = hkoTerms
+        (lazyGregorian, lazyHKOMonths, lazyHKOTerms) = (gregorian, hkoMonths, hkoTerms)
         lazyGBTMonths = LazyTable { try LunarMonths(gbt, isPublished: false, calendar: gregorian.value) }
         lazyGBTTerms = LazyTable { try TermDates(gbt, isPublished: false, calendar: gregorian.value) }
-        lazyEvents = LazyTable {
-            let events = try EventInstants(de440)
-            // The kernels' coefficients are compiled in: damaged tables would leave their origin unknown.
-            for name in ["vsop87", "moon", "nutation", "delta-t"] {
-                try Seal(of: root.appending(path: name)).checkAll()
-            }
-            return events
-        }
+        lazyMonthShapes = LazyTable { try MonthShapeTable(root.appending(path: "month-grid")) }
+        lazyViewEdges = LazyTable { try ViewEdges(root.appending(path: "month-grid")) }
+        lazyEvents = LazyTable { try EventInstants(root.appending(path: "de440")) }
         lazyDisputed = LazyTable { try Disputed(hko, calendar: gregorian.value) }
         lazyPublishedEvents = LazyTable {
-            try PublishedEvents(
-                hko, terms: hkoTerms.value, months: hkoMonths.value, calendar: gregorian.value)
+            try PublishedEvents(hko, terms: hkoTerms.value, months: hkoMonths.value, calendar: gregorian.value)
         }
-        lazyEaster = LazyTable { try EasterDates(easter) }
-        lazyPillars = LazyTable { try PillarTables(ganzhi) }
-        lazyFestivals = LazyTable { try FestivalTable(festivals) }
-        lists = ListTables(folder("lists"))
-    }
-
-    /// Checks the seals of all folders, reads every table that is not yet read, and compares the tables with each other.
-    ///
-    /// - Throws: ``ReferenceDataError`` for the first file that is missing or damaged, or the first row that does not
-    ///   follow from another table.
-    public func loadAll() throws {
-        try checkSeals()
-        _ = try gregorian
-        _ = try monthShapes
-        _ = try viewEdges
-        _ = try hkoMonths
-        _ = try gbtMonths
-        _ = try hkoTerms
-        _ = try gbtTerms
-        _ = try events
-        _ = try disputed
-        _ = try publishedEvents
-        try lists.loadAll()
-        _ = try easter
-        _ = try pillars
-        _ = try festivals
-        try crossCheck()
+        lazyEaster = LazyTable { try EasterDates(root.appending(path: "easter")) }
+        lazyPillars = LazyTable { try PillarTables(root.appending(path: "ganzhi")) }
+        lazyFestivals = LazyTable { try FestivalTable(root.appending(path: "festivals")) }
+        lists = ListTables(root.appending(path: "lists"))
     }
 
     /// The proleptic Gregorian calendar.
@@ -99,7 +61,7 @@ public struct ReferenceData: Sendable {
     public var hkoTerms: TermDates { get throws { try lazyHKOTerms.value } }
     /// The terms by GB/T 33661-2017.
     public var gbtTerms: TermDates { get throws { try lazyGBTTerms.value } }
-    /// The instants computed from DE440; the hashes of the theories' coefficients are checked with them.
+    /// The instants computed from DE440.
     public var events: EventInstants { get throws { try lazyEvents.value } }
     /// The entries for which either of two dates is accepted.
     public var disputed: Disputed { get throws { try lazyDisputed.value } }
@@ -107,8 +69,44 @@ public struct ReferenceData: Sendable {
     public var publishedEvents: PublishedEvents { get throws { try lazyPublishedEvents.value } }
     /// Easter Sunday of every year.
     public var easter: EasterDates { get throws { try lazyEaster.value } }
-    /// Stems and branches of months, days and hours.
+    /// Stems and branches of years, months, days and hours.
     public var pillars: PillarTables { get throws { try lazyPillars.value } }
     /// The labels of a month's cells and the rules of the festivals.
     package var festivals: FestivalTable { get throws { try lazyFestivals.value } }
+
+    // MARK: All of them
+
+    /// Checks every data file against its folder's `SHA256SUMS`, then reads every table that is not yet read.
+    ///
+    /// - Throws: ``ReferenceDataError`` for the first file that is missing, not named, or damaged.
+    public func loadAll() throws {
+        for folder in checkedFolders { try Checksums(of: folder).checkAll() }
+        _ = try (gregorian, monthShapes, viewEdges, hkoMonths, gbtMonths, hkoTerms, gbtTerms, events)
+        _ = try (disputed, publishedEvents, easter, pillars, festivals)
+        _ = try (lists.visible, lists.edit, lists.hit, lists.reuse, lists.months)
+    }
+
+    /// The SHA-256 of all files `SHA256SUMS`: data with the same digest judge answers alike.
+    ///
+    /// - Throws: ``ReferenceDataError`` where one of the files cannot be read.
+    public func digest() throws -> String {
+        let lines = try checkedFolders.map { folder in
+            let hash = ReferenceTable.hash(try Checksums.read(folder.appending(path: Checksums.name)))
+            return "\(hash)  \(folder.lastPathComponent)\n"
+        }
+        return ReferenceTable.hash(Data(lines.joined().utf8))
+    }
+
+    /// The folders with data, in order; those of the coefficients, which no table here is read from, even where missing.
+    private var checkedFolders: [URL] {
+        func names(_ folder: URL) -> [String] {
+            (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        }
+        let lists = "disagreements"
+        let found = (names(root) + names(root.appending(path: lists)).map { "\(lists)/\($0)" }).filter { path in
+            names(root.appending(path: path)).contains { $0 == Checksums.name || Checksums.covers($0) }
+        }
+        let coefficients = ["vsop87", "moon", "nutation", "delta-t"]
+        return Set(found + coefficients).sorted().map { root.appending(path: $0) }
+    }
 }

@@ -8,11 +8,6 @@ public struct ReferenceDataError: Error, Hashable, Sendable, CustomStringConvert
     public let problem: String
 
     /// An error of the reference data.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the file or folder, or the name of the workload that lacks an answer.
-    ///   - line: The line, counted from 1; `nil` when the whole file is meant.
-    ///   - problem: What is wrong.
     public init(path: String, line: Int? = nil, problem: String) {
         self.path = path
         self.line = line

@@ -10,11 +10,6 @@ public enum ReferenceLocation {
     ///
     /// A folder that is given or named must exist: nothing is looked for elsewhere in its place.
     ///
-    /// - Parameters:
-    ///   - given: The folder of the option `--reference-data`, if it was used.
-    ///   - environment: The environment.
-    ///   - executable: The path of the running executable; links are followed.
-    /// - Returns: The folder.
     /// - Throws: ``ReferenceDataError`` that names the four places.
     public static func find(given: String?, environment: [String: String], executable: URL) throws -> URL {
         let named = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
@@ -44,9 +39,6 @@ public enum ReferenceLocation {
 
     /// The folder with `reference-data`, `Adapters` and `vectors`: that of the installation if it has reference data,
     /// otherwise the package.
-    ///
-    /// - Parameter executable: The path of the running executable; links are followed.
-    /// - Returns: The folder, if there is one.
     public static func root(of executable: URL) -> URL? {
         let shared = share(of: executable)
         return isFolder(shared.appending(path: "reference-data")) ? shared : package(of: executable)
@@ -59,9 +51,6 @@ public enum ReferenceLocation {
     }
 
     /// The nearest folder above the executable that has a `Package.swift`.
-    ///
-    /// - Parameter executable: The path of the running executable; links are followed.
-    /// - Returns: The folder, if there is one.
     public static func package(of executable: URL) -> URL? {
         var folder = executable.resolvingSymlinksInPath().deletingLastPathComponent()
         while folder.pathComponents.count > 1 {

@@ -1,0 +1,305 @@
+import CalendarTestSupport
+import CalendarValues
+import Foundation
+import KernelProtocol
+import ReferenceData
+import Testing
+
+/// What one table determines in another.
+///
+/// The instants, σ and the dates of `gbt` are compared with the theories in
+/// AstronomyTests, `ganzhi/moments.csv` with the workload in WorkloadsTests, and `hko/disputed.csv` with certificates in
+/// CommandTests.
+@Suite struct CrossTableTests {
+    private let reference: ReferenceData
+    private let calendar: GregorianYears
+
+    init() throws {
+        reference = try Fixture.reference()
+        calendar = try reference.gregorian
+    }
+
+    // MARK: Clocks, in tenths of a second from 1970-01-01 00:00
+
+    /// Of a time such as `2026-11-21T08:30:00.5`.
+    private func tenths(_ text: String) throws -> Int {
+        let parts = text.split { "T:.".contains($0) }
+        try #require(parts.count == 5)
+        let day = try #require(calendar.parse(String(parts[0]))).day
+        let numbers = try parts.dropFirst().map { try #require(Int($0)) }
+        return ((Int(day.rawValue) * 24 + numbers[0]) * 60 + numbers[1]) * 600 + numbers[2] * 10 + numbers[3]
+    }
+
+    private func day(_ clock: Int) -> DayNumber { DayNumber(Int((Double(clock) / 864_000).rounded(.down))) }
+
+    private func date(_ clock: Int) -> String { calendar.date(of: day(clock))?.description ?? "" }
+
+    /// From the nearest midnight, negative before it.
+    private func margin(_ clock: Int) -> Int {
+        let rest = clock - Int(day(clock).rawValue) * 864_000
+        return rest < 432_000 ? rest : rest - 864_000
+    }
+
+    private func text(tenths: Int) -> String {
+        "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+    }
+
+    // MARK: de440
+
+    private struct Event {
+        let instant: Instant
+        let clock: Int
+        let sigma: Double
+        let head: [String]
+        let rest: ReferenceTable.Fields.SubSequence
+    }
+
+    /// The rows of both tables.
+    private func events() throws -> (terms: [Event], moons: [Event]) {
+        let events = try reference.events
+        let folder = Fixture.root.appending(path: "de440")
+        let rest = ["utc8", "tt_jd", "tt_minus_clock_s", "margin_to_midnight_s", "sigma_s"]
+        let terms = try ReferenceTable(
+            "solar-terms.csv", in: folder, columns: ["year", "index", "name", "longitude_deg"] + rest)
+        let moons = try ReferenceTable("new-moons.csv", in: folder, columns: rest)
+        return (
+            try terms.rows.enumerated().map { place, row in
+                let term = YearTerm(year: events.years.lowerBound + place / 24, index: place % 24)
+                let event = try #require(events.event(of: term))
+                return Event(
+                    instant: event.instant, clock: try tenths(row.fields[4]), sigma: event.sigma,
+                    head: Array(row.fields[..<4]), rest: row.fields[4...])
+            },
+            try moons.rows.enumerated().map { place, row in
+                let event = try #require(events.event(of: Lunation(events.firstLunation + place)))
+                #expect(abs(event.clock - Double(try tenths(row.fields[0])) / 10) < 0.06, "\(row.fields[0])")
+                return Event(
+                    instant: event.instant, clock: try tenths(row.fields[0]), sigma: event.sigma, head: [],
+                    rest: row.fields[0...])
+            }
+        )
+    }
+
+    @Test func columnsOfDE440() throws {
+        let (terms, moons) = try events()
+        #expect(terms.count == 16_824 && moons.count == 8_670)
+        var near: [(instant: Instant, fields: [String])] = []
+        for (place, event) in (terms + moons).enumerated() {
+            let rest = Array(event.rest)
+            let margin = margin(event.clock)
+            if place < terms.count {
+                let term = YearTerm(year: 1600 + place / 24, index: place % 24)
+                let known = try #require(SolarTerm(rawValue: term.index))
+                #expect(event.head == ["\(term.year)", "\(term.index)", known.pinyin, "\(known.longitude)"])
+                let clock = try #require(reference.events.event(of: term)).clock
+                #expect(abs(clock - Double(event.clock) / 10) < 0.06, "\(term)")
+                #expect(date(event.clock).hasPrefix("\(term.year)-"), "\(term)")
+            }
+            #expect(rest[3...] == [text(tenths: margin), text(tenths: Int((event.sigma * 10).rounded()))], "\(rest)")
+            guard abs(margin) <= 3_000 else { continue }
+            let head = event.head.isEmpty ? ["new-moon", "", "", ""] : ["solar-term"] + event.head[..<3]
+            let flags = [abs(margin) <= 600, Double(abs(margin)) / 10 <= 2 * event.sigma].map { $0 ? "1" : "0" }
+            near.append((event.instant, head + [rest[0], rest[3], rest[4]] + flags))
+        }
+        let table = try ReferenceTable(
+            "near-midnight.csv", in: Fixture.root.appending(path: "de440"),
+            columns: [
+                "kind", "year", "index", "name", "utc8", "margin_to_midnight_s", "sigma_s", "within_60s",
+                "within_2sigma",
+            ])
+        #expect(near.count == 171)
+        #expect(table.rows.map { Array($0.fields) } == near.sorted { $0.instant - $1.instant < 0 }.map(\.fields))
+    }
+
+    // MARK: gbt and hko
+
+    private func utc8Months() throws -> LunarMonths {
+        try LunarMonths(
+            Fixture.root.appending(path: "gbt"), "lunar-months-utc8.csv", isPublished: false, calendar: calendar)
+    }
+
+    /// Each month begins on the day of its new moon; two leap months before 1929 depend on the clock.
+    @Test func monthsByUTC8() throws {
+        let (months, byRule) = (try utc8Months(), try reference.gbtMonths.months)
+        var checked = 0
+        for (place, moon) in try events().moons.enumerated() {
+            guard let month = months.month(of: Lunation(try reference.events.firstLunation + place)) else { continue }
+            #expect(month.firstDay == day(moon.clock), "\(month.date)")
+            checked += 1
+        }
+        #expect(checked == 7_408 && months.months.count == 7_408)
+        let renamed = zip(months.months, byRule).filter { $0.date != $1.date }.map(\.1.date.description)
+        #expect(renamed == ["1789-leap05-01", "1789-06-01", "1805-07-01", "1805-leap07-01"])
+    }
+
+    /// `differences.csv` has exactly the published dates that differ from `gbt` or from UTC+8, and each column follows.
+    @Test func differencesAreTheSeventeenListed() throws {
+        let (events, terms, months) = try (events(), reference.hkoTerms, reference.hkoMonths)
+        let (gbtTerms, gbtMonths, utc8Months) = try (reference.gbtTerms, reference.gbtMonths, utc8Months())
+        let first = try reference.events.years.lowerBound
+        var expected: [[String]] = []
+        func compare(_ head: [String], _ published: String, _ computed: String, _ utc8: String, _ clock: Int) {
+            guard published != computed || published != utc8 else { return }
+            func time(_ clock: Int) -> String {
+                let rest = clock - Int(day(clock).rawValue) * 864_000
+                func two(_ number: Int) -> String { "\(number < 10 ? "0" : "")\(number)" }
+                return
+                    "\(date(clock))T\(two(rest / 36_000)):\(two(rest / 600 % 60)):\(two(rest / 10 % 60)).\(rest % 10)"
+            }
+            // Beijing mean time is 860 s behind UTC+8.
+            let mean = published < "1929" ? time(clock - 8_600) : ""
+            expected.append(
+                head + [published, computed, time(clock), mean, text(tenths: margin(clock))]
+                    + [published == utc8, published == computed].map { $0 ? "yes" : "no" })
+        }
+        for year in terms.years {
+            for index in 0..<24 {
+                let (term, clock) = (
+                    YearTerm(year: year, index: index), events.terms[(year - first) * 24 + index].clock
+                )
+                let (published, computed) = try (#require(terms.date(of: term)), #require(gbtTerms.date(of: term)))
+                compare(
+                    ["solar-term", "\(year)", "\(index)", "", SolarTerm(rawValue: index)?.pinyin ?? ""],
+                    published.description, computed.description, date(clock), clock)
+            }
+        }
+        for (place, moon) in events.moons.enumerated() {
+            guard let month = months.month(of: Lunation(try reference.events.firstLunation + place)) else { continue }
+            let days = try [gbtMonths, utc8Months].map { try #require($0.day(of: month.date)) }
+            let dates = ([month.firstDay] + days).map { calendar.date(of: $0)?.description ?? "" }
+            compare(
+                [
+                    "new-moon", "\(month.date.relatedYear)", "\(month.date.month)", month.date.isLeapMonth ? "1" : "0",
+                    "",
+                ], dates[0], dates[1], dates[2], moon.clock)
+        }
+        let table = try ReferenceTable(
+            "differences.csv", in: Fixture.root.appending(path: "hko"),
+            columns: [
+                "kind", "year", "index_or_month", "leap", "name", "hko_date", "gbt_date", "computed_utc8",
+                "computed_beijing_mean_time", "margin_utc8_s", "hko_equals_utc8", "hko_equals_gbt", "reason",
+            ])
+        let listed = table.rows.map { Array($0.fields[..<12]) }
+        #expect(Set(listed) == Set(expected) && listed.count == expected.count)
+        #expect(listed.count == 17 && listed.count { $0[11] == "no" } == 11)
+        #expect(table.rows.allSatisfy { !$0.fields[12].isEmpty })
+        #expect(
+            try gbtMonths.day(of: #require(months.months.last).date).flatMap { gbtMonths.month(of: $0)?.length }
+                == months.months.last?.length)
+    }
+
+    /// Published date, other date and reason; margin, bound and certainty are compared with certificates.
+    @Test func disputedEntriesFollow() throws {
+        let (disputed, published) = try (reference.disputed, reference.publishedEvents)
+        var checked = 0
+        func check(_ entry: Disputed.Entry?, _ date: PublishedDate?, _ computed: DayNumber?) {
+            guard let entry, let date else { return }
+            checked += 1
+            #expect(entry.published == date.day && entry.isContested == (date.day != computed))
+            #expect(entry.other == (entry.isContested ? computed : date.day + (entry.margin < 0 ? 1 : -1)))
+            #expect(entry.isNoted == date.isNoted)
+            #expect(!entry.isContested || entry.reason == date.reason)
+        }
+        for term in disputed.terms.keys {
+            check(
+                disputed.terms[term], published.date(of: term),
+                try reference.gbtTerms.date(of: term).flatMap(calendar.dayNumber))
+        }
+        for lunation in try reference.events.lunations(of: 1900...2100, calendar: calendar) {
+            guard let month = try reference.gbtMonths.month(of: lunation) else { continue }
+            check(disputed.months[month.date], published.date(of: lunation), month.firstDay)
+        }
+        #expect(checked == 7)
+    }
+
+    /// `notes.csv` has dates of the tables.
+    @Test func notesHaveThePublishedDates() throws {
+        let table = try ReferenceTable(
+            "notes.csv", in: Fixture.root.appending(path: "hko"), columns: ["kind", "year", "number", "hko_date"])
+        for row in table.rows {
+            let (year, number) = (try #require(Int(row.fields[1])), try #require(Int(row.fields[2])))
+            let date =
+                row.fields[0] == "solar-term"
+                ? try reference.hkoTerms.date(of: YearTerm(year: year, index: number))
+                : try reference.hkoMonths.day(of: LunarDate(relatedYear: year, month: number, day: 1))
+                    .flatMap(calendar.date)
+            #expect(date?.description == row.fields[3])
+        }
+        #expect(table.rows.count == 7)
+    }
+
+    @Test func namesAndDistancesOfTerms() throws {
+        for (folder, source) in [("hko", ["source"]), ("gbt", [])] {
+            let table = try ReferenceTable(
+                "solar-terms.csv", in: Fixture.root.appending(path: folder),
+                columns: ["year", "index", "name", "date"] + source)
+            let days = try table.rows.enumerated().map { place, row in
+                #expect(row.fields[2] == SolarTerm(rawValue: place % 24)?.pinyin)
+                #expect(source.isEmpty || row.fields[4] == (row.fields[0] == "1900" ? "computed" : "published"))
+                return try #require(calendar.parse(row.fields[3])).day
+            }
+            #expect(zip(days, days.dropFirst()).allSatisfy { 14...17 ~= $1 - $0 })
+        }
+    }
+
+    // MARK: ganzhi and festivals
+
+    @Test func pillarsFollowEachOther() throws {
+        let pillars = try reference.pillars
+        func expected(_ number: Int) -> Sexagenary { Sexagenary((number % 60 + 60) % 60) }
+        for year in pillars.years { #expect(pillars.year(year) == expected(year - 4), "\(year)") }
+        var months = 0
+        for year in 1900...2100 {
+            for number in 1...12 {
+                let month = try #require(pillars.month(number, of: year))
+                #expect(month.month == expected(year * 12 + number + 12), "\(year)-\(number)")
+                // 2000-01-07, day 10 963, is a day of 甲子.
+                let first = Int(calendar.firstDay(ofMonth: number, in: year).rawValue)
+                #expect(month.firstDay == expected(first - 10_963), "\(year)-\(number)")
+                months += 1
+            }
+        }
+        #expect(months == 2_412 && pillars.month(1, of: 2101) == nil && pillars.month(12, of: 1899) == nil)
+        for stem in 0..<10 {
+            for hour in 0..<24 {
+                // The first 子 of a cycle of five days is 甲子.
+                #expect(pillars.hour(hour, of: expected(stem)) == expected(stem % 5 * 12 + (hour + 1) / 2))
+            }
+        }
+        let table = try ReferenceTable(
+            "years.csv", in: Fixture.root.appending(path: "ganzhi"), columns: ["year", "pillar", "zodiac"])
+        for row in table.rows {
+            #expect(row.fields[2] == pillars.year(try table.integer(row, 0, in: 0...9999))?.zodiac)
+        }
+    }
+
+    @Test func labelsAndFestivals() throws {
+        let folder = Fixture.root.appending(path: "festivals")
+        let labels = try ReferenceTable(
+            "labels.csv", in: folder, columns: ["label", "group", "simplified", "traditional", "english"])
+        #expect(labels.rows.count == 85)
+        for (place, row) in labels.rows.enumerated() {
+            #expect(row.fields[1] == (place < 30 ? "lunar-day" : place < 54 ? "term" : "festival"))
+            if 30..<54 ~= place { #expect(row.fields[2] == SolarTerm(rawValue: place - 30)?.name) }
+            // The texts become string literals of Swift.
+            for text in row.fields { #expect(!text.isEmpty && !text.contains { $0 == "\"" || $0 == "\\" }) }
+        }
+        let rules = try ReferenceTable(
+            "festivals.csv", in: folder,
+            columns: ["label", "level", "rule", "month_or_term", "day", "weekday", "seed", "source"])
+        #expect(rules.rows.count == 31 && rules.rows.allSatisfy { !$0.fields[7].isEmpty })
+    }
+
+    // MARK: lists
+
+    @Test func partsOfTheLists() throws {
+        let lists = reference.lists
+        let parts: Set = ["edge", "middle", "slow", "fling", "jump", "end", "leap", "mixed", "tap"]
+        for found in try [
+            lists.visible.rows.map(\.part), lists.edit.rows.map(\.part), lists.hit.rows.map(\.part),
+            lists.reuse.rows.map(\.part), lists.months.rows.map(\.part),
+        ] {
+            #expect(parts.isSuperset(of: found) && found.count > 600)
+        }
+    }
+}
