@@ -1,5 +1,4 @@
 import Adapters
-import Adapters
 package import Foundation
 import Subprocess
 import Support
