@@ -123,6 +123,8 @@ let package = Package(
         // In C, because vectors of 64 bytes need a function of their own.
         .c("Sources/Measuring/CMachineLimits"),
         .room("Sources/Measuring/Timing", "CMachineLimits", "CPerformanceCounters", "Randomness", "Statistics"),
+        // What a measurement found, as reports store and print it; without processes.
+        .plain("Sources/Measuring/Results", "Statistics", "Support", "Timing", "Verification"),
         // Calls of the system that Swift does not import.
         .c("Sources/Measuring/CProcesses"),
         .room(
@@ -130,19 +132,20 @@ let package = Package(
             "ReferenceData", "Support", "Timing", "Verification", "Workloads", .subprocess, .toml),
         .plain(
             "Sources/Measuring/Measuring", "Adapters", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
-            "ReferenceData", "Statistics", "Support", "Timing", "Verification", "Workloads", .subprocess, .toml),
+            "ReferenceData", "Results", "Statistics", "Support", "Timing", "Verification", "Workloads", .subprocess,
+            .toml),
 
         // Pages.
         .plain("Sources/Pages/Drawing", "CalendarValues", .xml),
         .plain(
-            "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
-            "Measuring", "ReferenceData", "Statistics", "Support", "Timing", "Verification", .mustache, .xml),
+            "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "ReferenceData",
+            "Results", "Statistics", "Support", "Timing", "Verification", .mustache, .xml),
 
         .executableTarget(
             name: "calbench",
             dependencies: [
                 "Adapters", "Astronomy", "CalendarValues", "Catalog", "ChineseCalendar", "Drawing", "KernelProtocol",
-                "Measuring", "ReferenceData", "Reports", "Statistics", "Support", "Timing", "VectorKernels",
+                "Measuring", "ReferenceData", "Reports", "Results", "Statistics", "Support", "Timing", "VectorKernels",
                 "Verification", "Workloads", .argumentParser,
             ],
             swiftSettings: strict + unoptimised),
@@ -200,7 +203,7 @@ let package = Package(
         .tests("TimingTests", "Randomness", "Statistics", "Timing", "TimingTestSupport"),
         .tests(
             "MeasuringTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
-            "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
+            "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Results", "Statistics", "Support", "Timing",
             "TimingTestSupport", "Verification", "Workloads"),
         .tests(
             "AdaptersTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
@@ -208,15 +211,16 @@ let package = Package(
             "Verification", "Workloads"),
         .tests("DrawingTests", sweeps: false, "CalendarValues", "Drawing"),
         .tests(
-            "ReportsTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog", "Drawing",
-            "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Reports", "Statistics", "Support", "Timing",
+            "ReportsTests", sweeps: false, "CalendarTestSupport", "CalendarValues", "Catalog", "Drawing",
+            "KernelProtocol",
+            "Randomness", "ReferenceData", "Reports", "Results", "Statistics", "Support", "Timing",
             "Verification", "Workloads"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.
         .target(
             name: "FuzzTargets",
             dependencies: [
                 "Adapters", "CalendarValues", "Catalog", "KernelProtocol", "Measuring", "ReferenceData", "Reports",
-                "Support", "Timing", "Verification", "Workloads",
+                "Results", "Support", "Timing", "Verification", "Workloads",
             ],
             path: "Fuzzing/Targets", swiftSettings: strict),
         .tests("FuzzTargetsTests", "FuzzTargets"),
@@ -231,7 +235,8 @@ let package = Package(
 if Context.environment["CALBENCH_FUZZER"] != nil {
     // What reads bytes of others counts its edges.
     let counted = [
-        "Adapters", "FuzzTargets", "Measuring", "ReferenceData", "Reports", "Support", "Timing", "Verification",
+        "Adapters", "FuzzTargets", "Measuring", "ReferenceData", "Reports", "Results", "Support", "Timing",
+        "Verification",
         "Workloads",
     ]
     for target in package.targets where counted.contains(target.name) {

@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Results
 
 extension FuzzTarget {
     /// Limits of a gate as TOML.

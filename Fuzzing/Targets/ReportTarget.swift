@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Reports
+import Results
 
 extension FuzzTarget {
     /// A stored report: every format and every comparison; what is written again is the same.
@@ -24,9 +25,9 @@ extension FuzzTarget {
         for comparison in comparisons {
             for format in CompareFormats.all { _ = try format.text(of: comparison) }
         }
-        for entry in report.baseline.entries {
-            let times = entry.times.joined()
-            try require(times.allSatisfy { $0.isFinite && $0 > 0 }, "\(entry.name): a time of the baseline is none")
+        for row in report.rows where !row.voided {
+            let times = row.timesByProcess.joined()
+            try require(times.allSatisfy { $0.isFinite && $0 > 0 }, "\(row.key): a time of the baseline is none")
         }
         let history = try History(scratch.folder.appending(path: "reports")) { _ in true }
         for format in HistoryFormats.all { _ = try format.text(of: history) }

@@ -2,6 +2,7 @@ import Adapters
 import CalendarValues
 import Foundation
 import Measuring
+import Results
 import Support
 
 extension FuzzTarget {

@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Reports
+import Results
 import Support
 import Timing
 
@@ -54,15 +55,14 @@ private final class ScriptedLauncher: SideLauncher, @unchecked Sendable {
         try await body(ScriptedSide(self))
     }
 
-    func next() throws -> WorkerReply {
+    /// The next reply, checked as a worker's process checks it.
+    func next(to request: WorkerRequest, kernels: [String]) throws -> WorkerReply {
         while let line = lines.popFirst() {
             guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: line) else { throw Self.strange }
-            switch reply {
-            case .progress: continue
-            case .refused(let code, let message):
-                throw SideError(problem: message, code: code == ExitStatus.mismatch.rawValue ? .mismatch : nil)
-            default: return reply
-            }
+            if case .progress = reply { continue }
+            if let refusal = reply.refusal { throw refusal }
+            if let defect = reply.defect(to: request, kernels: kernels) { throw SideError(problem: defect) }
+            return reply
         }
         throw SideError(problem: "ended by itself")
     }
@@ -70,35 +70,33 @@ private final class ScriptedLauncher: SideLauncher, @unchecked Sendable {
     static var strange: SideError { SideError(problem: "does not answer as calbench does") }
 }
 
-/// Takes what the script replies, checked as a worker's process checks it.
 private final class ScriptedSide: Side {
     private let script: ScriptedLauncher
     private var names: [String] = []
 
     init(_ script: ScriptedLauncher) { self.script = script }
 
+    private func ask(_ request: WorkerRequest) throws -> WorkerReply { try script.next(to: request, kernels: names) }
+
     func kernels() -> [String] { [] }
 
     func prepare(_ request: PreparedWorkload.Request) throws -> PreparedWorkload.Facts {
-        guard case .prepared(let facts) = try script.next() else { throw ScriptedLauncher.strange }
+        guard case .prepared(let facts) = try ask(.prepare(request)) else { throw ScriptedLauncher.strange }
         names = facts.kernels.map(\.name)
-        guard Set(names).count == names.count, Set(names).isSubset(of: request.kernels),
-            0...1_000_000_000 ~= facts.batch
-        else { throw SideError(problem: "sends what cannot be") }
         return facts
     }
 
     func probe(_ share: Timing.Configuration) throws -> Probe {
-        guard case .probed(let probe) = try script.next() else { throw ScriptedLauncher.strange }
-        if let defect = probe.defect(of: names) { throw SideError(problem: defect) }
+        guard case .probed(let probe) = try ask(.probe(share)) else { throw ScriptedLauncher.strange }
         return probe
     }
 
     func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
     ) throws -> JudgedRecording {
-        guard case .recorded(let recording) = try script.next() else { throw ScriptedLauncher.strange }
-        if let defect = recording.defect(of: names, plan: plan) { throw SideError(problem: defect) }
+        guard case .recorded(let recording) = try ask(.record(share, plan: plan)) else {
+            throw ScriptedLauncher.strange
+        }
         return recording
     }
 
@@ -108,15 +106,12 @@ private final class ScriptedSide: Side {
 
     func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
-    ) throws -> CountedInstructions {
-        guard case .counted(let counted) = try script.next() else { throw ScriptedLauncher.strange }
-        let isCounted = counted.status == .counters || counted.status == .stepping
-        guard counted.operations == operations, isCounted == (counted.value != nil),
-            (-1e15...1e15).contains(counted.value ?? 0)
-        else {
-            throw SideError(problem: "sends what cannot be")
+    ) throws -> Result<InstructionCount, Uncounted> {
+        switch try ask(.count(kernel: kernel, operations: operations, limit: limit, source: source)) {
+        case .counted(let count): return .success(count)
+        case .uncounted(let why): return .failure(why)
+        default: throw ScriptedLauncher.strange
         }
-        return counted
     }
 }
 

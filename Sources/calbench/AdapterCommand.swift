@@ -88,7 +88,9 @@ extension AdapterCommand {
             for program in try options.programs() {
                 let items = try await AdapterCheck(.all, reference).run(program, timeout: timeout)
                 if Interruption.isPending { throw ExitStatus.interrupted }
-                Terminal.data(AdapterCheck.text(program.name, items, style: text.style))
+                Terminal.data(
+                    AdapterListing.text(
+                        program.name, checks: items.map { ($0.name, $0.tried, $0.problem) }, style: text.style))
                 if items.contains(where: { $0.problem != nil }) { isRight = false }
             }
             if !isRight { throw ExitStatus.reference }

@@ -4,6 +4,7 @@ import Foundation
 import Measuring
 import ReferenceData
 import Reports
+import Results
 import Support
 import Verification
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Measuring
 import Reports
+import Results
 import Support
 
 /// `calbench compare`.

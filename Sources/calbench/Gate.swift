@@ -5,6 +5,7 @@ import Foundation
 import Measuring
 import ReferenceData
 import Reports
+import Results
 import Support
 import Timing
 import Workloads
@@ -118,12 +119,12 @@ struct Gate: AsyncParsableCommand {
         let years = Dictionary(uniqueKeysWithValues: workloads.map { ($0.name, $0.years) })
         do {
             return try await WeakGate(
-                setting, baseline: SavedBaseline.read(baseline, in: reports).baseline, candidate: candidate,
+                setting, baseline: SavedBaseline.read(baseline, in: reports), candidate: candidate,
                 years: years, takesTimes: !noTime, observer: bar.observer
             ).run(lists: filters.isEmpty)
         } catch let problem as ReportError {
             throw Failure(.reference, "--baseline \(problem.description)")
-        } catch let problem as StoredBaselineProblem {
+        } catch let problem as UnusableBaseline {
             throw Failure(.reference, "--baseline \(baseline): \(problem.description)")
         }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Measuring
 import Reports
+import Results
 import Support
 
 /// `calbench history`.

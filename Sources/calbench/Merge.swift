@@ -5,6 +5,7 @@ import Catalog
 import Measuring
 import ReferenceData
 import Reports
+import Results
 import Support
 import Verification
 

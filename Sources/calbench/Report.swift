@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import ReferenceData
 import Reports
+import Results
 import Workloads
 
 /// `calbench report`.

@@ -5,6 +5,7 @@ import Foundation
 import Measuring
 import ReferenceData
 import Reports
+import Results
 import Support
 import Timing
 import Verification

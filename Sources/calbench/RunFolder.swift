@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Reports
+import Results
 import Support
 
 /// The folder in which a run gathers its report, and the end of the run.

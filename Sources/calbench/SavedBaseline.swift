@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Reports
+import Results
 import Support
 
 /// Reports that `run --save-baseline NAME` keeps under a name, in `baselines` of the folder of the reports.

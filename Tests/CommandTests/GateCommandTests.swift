@@ -116,7 +116,7 @@ struct GateCommandTests {
         for code in [0, 3] {
             let refusing = try folder.script(
                 "refusing",
-                #"echo '{"hello":{"version":2,"kernels":[]}}'; read -r line; "#
+                #"echo '{"hello":{"version":3,"kernels":[]}}'; read -r line; "#
                     + #"echo '{"refused":{"code":\#(code),"message":"no"}}'; exec cat > /dev/null"#)
             let refused = try await gate(Calbench.executable.path, Self.row + Self.quick + ["--candidate", refusing])
             expectUnusable(refused, naming: ["the candidate: no"])

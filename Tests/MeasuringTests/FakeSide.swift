@@ -1,5 +1,6 @@
 import Measuring
 import Randomness
+import Results
 import Support
 import Timing
 import TimingTestSupport
@@ -16,7 +17,8 @@ struct FakeKernel {
     /// Whether additional operations cost nothing, so that a control is not detected.
     var hidesControl = false
     /// Instructions an operation.
-    var counted = CountedInstructions(status: .stepping, value: 10, operations: 8)
+    var counted: Result<InstructionCount, Uncounted> = .success(
+        InstructionCount(value: 10, source: .stepping, operations: 8))
     /// Seconds that counting takes.
     var counting = 0.0
     /// Whether it is an adapter's, which answers an input when it is prepared.
@@ -105,10 +107,10 @@ final class FakeSide: Side {
 
     func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
-    ) throws -> CountedInstructions {
+    ) throws -> Result<InstructionCount, Uncounted> {
         try launcher.check(launch)
         world.pass(seconds: behaviours[kernel]?.counting ?? 0)
-        return behaviours[kernel]?.counted ?? CountedInstructions(status: .unavailable, value: nil, operations: 1)
+        return behaviours[kernel]?.counted ?? .failure(.unavailable)
     }
 }
 

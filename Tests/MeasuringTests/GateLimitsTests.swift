@@ -1,6 +1,7 @@
 import CalendarTestSupport
 import Foundation
 import Measuring
+import Results
 import Testing
 
 /// A limit file that is refused, with the line and the words that the error names.

@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Results
 import Testing
 
 @Suite struct MachineTests {

@@ -1,4 +1,5 @@
 import Measuring
+import Results
 import Support
 import Testing
 

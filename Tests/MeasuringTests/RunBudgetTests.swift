@@ -1,6 +1,7 @@
 import CalendarTestSupport
 import Measuring
 import Randomness
+import Results
 import Testing
 import Timing
 import TimingTestSupport

@@ -1,4 +1,5 @@
 import Measuring
+import Results
 import Statistics
 import Support
 import Testing
@@ -231,13 +232,13 @@ import TimingTestSupport
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 30_000)])
         var parts = parts("random")
         try await measure(launcher, &parts)
-        #expect(parts[0].instructions["a"]?.status == .stepping)
-        #expect(parts[0].instructions["b"]?.status == .tooMany)
+        #expect(try parts[0].instructions["a"]?.get().source == .stepping)
+        #expect(parts[0].instructions["b"] == .failure(.tooMany))
     }
 
     @Test func countingStopsWhereNothingCanBeCounted() async throws {
-        let none = CountedInstructions(status: .unavailable, value: nil, operations: 1)
-        let launcher = FakeLauncher(world, ["a": .init(counted: none), "b": .init(counted: none)])
+        let none = FakeKernel(counted: .failure(.unavailable))
+        let launcher = FakeLauncher(world, ["a": none, "b": none])
         var parts = parts("random", "sequential")
         try await measure(launcher, &parts)
         #expect(parts.map(\.instructions.count) == [1, 0] && parts.allSatisfy { $0.uncounted == .unavailable })

@@ -1,6 +1,7 @@
 import CalendarTestSupport
 import Foundation
 import Measuring
+import Results
 import Support
 import Testing
 import TimingTestSupport

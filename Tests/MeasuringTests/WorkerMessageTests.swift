@@ -1,6 +1,7 @@
 import CalendarTestSupport
 import Foundation
 import Measuring
+import Results
 import Support
 import Testing
 import Timing
@@ -9,7 +10,7 @@ import Verification
 
 /// A worker may be any executable: whatever it sends ends in one line about it, never in a trap or without an end.
 @Suite struct WorkerMessageTests {
-    private static let hello = ScriptedProgram.Turn.line(#"{"hello":{"version":2,"kernels":["toy/a","toy/b"]}}"#)
+    private static let hello = ScriptedProgram.Turn.line(#"{"hello":{"version":3,"kernels":["toy/a","toy/b"]}}"#)
     private static let request = PreparedWorkload.Request(
         workload: "toy", kernels: ["a", "b"], distribution: "random", seed: 1, years: 1900...2100)
 
@@ -39,6 +40,9 @@ import Verification
         let text = String(decoding: try JSONSerialization.data(withJSONObject: recording.value), as: UTF8.self)
         return #"{"recorded":{"_0":{"recording":\#(text),"verdicts":{"a":\#(verdict)}}}}"#
     }
+
+    /// The path of a column of the first kernel's blocks.
+    private static func blocks(_ column: String) -> [Any] { ["subjects", 0, "blocks", column] }
 
     private static func probe() throws -> Message {
         let world = FakeWorld()
@@ -93,38 +97,40 @@ import Verification
 
     /// Changes of the recording, with the words of the refusal.
     ///
-    /// The participants are a, b, twin, null and control.
+    /// Each participant has eight blocks.
     private static let recordings: [(name: String, change: @Sendable (inout Message) -> Void, word: String)] = [
-        ("no reference", { $0[["parts", 0, "role"]] = "subject" }, "0 participants are the reference"),
-        ("no twin", { $0[["parts", 2, "role"]] = "subject" }, "a kernel was not asked for"),
-        ("no null kernel", { $0[["parts", 3, "role"]] = "twin" }, "2 participants are the twin"),
-        ("no control", { $0[["parts", 4, "role"]] = "null" }, "2 participants are the null"),
-        ("nobody", { $0[["parts"]] = [Any]() }, "0 participants are the reference"),
-        ("a kernel twice", { $0[["parts", 1, "id"]] = "a" }, "a kernel is there twice"),
-        ("a stranger", { $0[["parts", 1, "id"]] = "c" }, "a kernel was not asked for"),
-        ("another reference", { $0[["reference"]] = "b" }, "the reference is not b"),
+        ("nobody", { $0[["subjects"]] = [Any]() }, "the baseline a"),
+        ("a kernel twice", { $0[["subjects", 1, "id"]] = "a" }, "the kernels a, a"),
+        ("a stranger", { $0[["subjects", 1, "id"]] = "c" }, "the kernels a, c"),
+        ("another baseline", { $0[["reference"]] = "c" }, "the baseline c"),
         ("rounds that overflow", { $0[["rounds"]] = Int.max }, "\(Int.max) rounds"),
         ("rounds below 0", { $0[["rounds"]] = -1 }, "-1 rounds"),
-        ("a round twice", { $0[["parts", 0, "samples", 1, "round"]] = 1 }, "a: round 1 after 1"),
-        ("a round beyond", { $0[["parts", 0, "samples", 7, "round"]] = 99 }, "a: round 99 after 7"),
-        ("round 0", { $0[["parts", 0, "samples", 0, "round"]] = 0 }, "a: round 0 after 0"),
-        ("operations that overflow", { $0[["parts", 0, "operationsRun"]] = Int.max }, "operations in a block"),
-        ("no operations", { $0[["parts", 0, "operationsPerBlock"]] = 0 }, "operations in a block of 0"),
+        ("a round twice", { $0[blocks("round")] = [[1, 1, 3, 4, 5, 6, 7, 8]] }, "rounds do not rise"),
+        ("a round beyond", { $0[blocks("round")] = [[1, 2, 3, 4, 5, 6, 7, 99]] }, "a: blocks of other rounds"),
+        ("round 0", { $0[blocks("round")] = [[0, 2, 3, 4, 5, 6, 7, 8]] }, "rounds do not rise"),
+        (
+            "blocks of another process",
+            { ($0[blocks("ns")], $0[blocks("order")]) = ([[], [5]], [[], [0]]) }, "a: blocks of other rounds"
+        ),
+        ("operations that overflow", { $0[["subjects", 0, "operationsRun"]] = Int.max }, "operations in a block"),
+        ("no operations", { $0[["subjects", 0, "operationsPerBlock"]] = 0 }, "0 operations in a block"),
         (
             "more operations than a block has",
             {
-                $0[["parts", 0, "operationsPerBlock"]] = Calibration.maximumOperations + 1
-                $0[["parts", 0, "operationsRun"]] = Calibration.maximumOperations + 1
-            }, "operations in a block of \(Calibration.maximumOperations + 1)"
+                $0[["subjects", 0, "operationsPerBlock"]] = Calibration.maximumOperations + 1
+                $0[["subjects", 0, "operationsRun"]] = Calibration.maximumOperations + 1
+            }, "\(Calibration.maximumOperations + 1) operations in a block"
         ),
-        ("a position beyond", { $0[["parts", 0, "samples", 0, "position"]] = 5 }, "position 5"),
-        ("an endless block", { $0[["parts", 0, "samples", 0, "nanoseconds"]] = UInt64.max }, "\(UInt64.max) ns"),
-        (
-            "pressure that overflows",
-            { $0[["parts", 0, "samples", 0, "disturbance"]] = ["pressure": Int.max, "steal": Int.max] }, "disturbances"
-        ),
-        ("a wait below 0", { $0[["parts", 0, "samples", 0, "offProcessor"]] = -1 }, "disturbances"),
-        ("switches below 0", { $0[["parts", 0, "samples", 0, "involuntarySwitches"]] = Int.min }, "disturbances"),
+        ("a control of other work", { $0[["control", "operationsRun"]] = 1 }, "control: 1 operations in a block of"),
+        ("a position below 0", { $0[blocks("order") + [0, 0]] = -1 }, "position -1"),
+        ("an endless block", { $0[blocks("ns") + [0, 0]] = UInt64.max }, "\(UInt64.max) ns"),
+        ("a block of no time", { $0[blocks("ns") + [0, 0]] = 0 }, "round 1 took 0 ns"),
+        ("a block without its order", { $0[blocks("order")] = [[0]] }, "8 rounds, but 1 of order"),
+        ("pressure that overflows", { $0[blocks("pressure_us")] = [["1": Int.max]] }, "pressure_us of round 1"),
+        ("stolen time that overflows", { $0[blocks("steal")] = [["1": Int.max]] }, "steal of round 1"),
+        ("a wait below 0", { $0[blocks("off_cpu_us")] = [["1": -1]] }, "off_cpu_us of round 1 is -1"),
+        ("switches below 0", { $0[blocks("nivcsw")] = [["1": Int.min]] }, "nivcsw of round 1"),
+        ("switches in no round", { $0[blocks("nivcsw")] = [["9": 1]] }, "nivcsw has round 9"),
         (
             "a limit of no time",
             { $0[["limit"]] = ["input_bytes": 4, "output_bytes": 4, "ns_per_operation": 0] }, "limit"
@@ -165,30 +171,28 @@ import Verification
             Recording.self, from: JSONSerialization.data(withJSONObject: recording.value)
         ).plan
         var other = recording
-        other[["parts", 1, "operationsPerBlock"]] = 3
-        other[["parts", 1, "operationsRun"]] = 3
-        var otherReference = recording
-        otherReference[["reference"]] = "b"
-        otherReference[["parts", 0, "role"]] = "subject"
-        otherReference[["parts", 1, "role"]] = "reference"
-        for (message, isFollowed) in [(recording, true), (other, false), (otherReference, false)] {
+        other[["subjects", 1, "operationsPerBlock"]] = 3
+        other[["subjects", 1, "operationsRun"]] = 3
+        var otherBaseline = recording
+        otherBaseline[["reference"]] = "b"
+        for (message, isFollowed) in [(recording, true), (other, false), (otherBaseline, false)] {
             let problem = try await problem([prepared(), .line(Self.judged(message))]) { side in
                 _ = try await side.prepare(Self.request)
                 _ = try await side.record(Self.share, plan: plan) { _, _ in }
             }
-            #expect(problem == (isFollowed ? nil : "sends what cannot be: the plan was not followed"))
+            #expect(problem == (isFollowed ? nil : "sends what cannot be: blocks of another plan"))
         }
     }
 
     private static let probes: [(change: @Sendable (inout Message) -> Void, word: String)] = [
         ({ $0[["plan", "operations", "a"]] = Int.max }, "operations in a block"),
         ({ $0[["plan", "operations", "a"]] = 0 }, "0 operations in a block"),
-        ({ $0[["plan", "operations", "c"]] = 1 }, "not asked for"),
-        ({ $0[["plan", "reference"]] = "c" }, "the plan has no c"),
+        ({ $0[["plan", "operations", "c"]] = 1 }, "a plan of a, b, c"),
+        ({ $0[["plan", "reference"]] = "c" }, "the baseline c"),
         ({ $0[["plan", "rounds"]] = ["a": 0] }, "0 rounds"),
-        ({ $0[["subjects", "c"]] = ["timed": 1, "whole": 1] }, "not in the plan"),
-        ({ $0[["subjects", "a", "timed"]] = -1 }, "no time"),
-        ({ $0[["companions", "whole"]] = 1e300 }, "no time"),
+        ({ $0[["subjects", "c"]] = ["timed": 1, "whole": 1] }, "beside the plan"),
+        ({ $0[["subjects", "a", "timed"]] = -1 }, "a block of -1.0 ns"),
+        ({ $0[["companions", "whole"]] = 1e300 }, "a block of 1e+300 ns"),
     ]
 
     @Test("probes that cannot be", arguments: probes.indices)
@@ -228,13 +232,15 @@ import Verification
     @Test(
         "counts",
         arguments: [
-            (#""status":"stepping","value":10"#, true), (#""status":"counters","value":-5"#, true),
-            (#""status":"tooMany""#, true), (#""status":"stepping""#, false),
-            (#""status":"tooMany","value":10"#, false),
-            (#""status":"stepping","value":1e300"#, false),
+            (#"{"counted":{"_0":{"value":10,"source":"stepping","operations":8}}}"#, true),
+            (#"{"counted":{"_0":{"value":-5,"source":"counters","operations":8}}}"#, true),
+            (#"{"uncounted":{"_0":"too-many"}}"#, true), (#"{"uncounted":{"_0":"too-much"}}"#, false),
+            (#"{"counted":{"_0":{"source":"stepping","operations":8}}}"#, false),
+            (#"{"counted":{"_0":{"value":10,"source":"stepping","operations":0}}}"#, false),
+            (#"{"counted":{"_0":{"value":1e300,"source":"stepping","operations":8}}}"#, false),
         ])
-    func counts(fields: String, isAccepted: Bool) async throws {
-        let turns = try [prepared(), .line(#"{"counted":{"_0":{\#(fields),"operations":8}}}"#)]
+    func counts(reply: String, isAccepted: Bool) async throws {
+        let turns = try [prepared(), .line(reply)]
         let problem = try await problem(turns) { side in
             _ = try await side.prepare(Self.request)
             _ = try await side.count("a", operations: 8, limit: 100, source: nil)

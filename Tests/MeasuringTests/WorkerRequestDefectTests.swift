@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import Results
 import Testing
 import Timing
 
@@ -53,7 +54,7 @@ import Timing
     }
 
     @Test func plansAreChecked() throws {
-        for (operations, defect) in [(#"{"b":8}"#, nil), ("{}", "the plan has no b")] {
+        for (operations, defect) in [(#"{"b":8}"#, nil), ("{}", "a plan of  with the baseline b")] {
             let json = #"{"reference":"b","operations":\#(operations),"tooFast":[],"rounds":{}}"#
             let plan = try JSONDecoder().decode(Plan.self, from: Data(json.utf8))
             #expect(WorkerRequest.record(Self.share, plan: plan).defect == defect)

@@ -1,8 +1,8 @@
 import CalendarTestSupport
 import Foundation
-import Measuring
 import Randomness
 import Reports
+import Results
 import Testing
 import Timing
 import Verification

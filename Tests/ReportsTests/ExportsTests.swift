@@ -1,6 +1,6 @@
-import Measuring
 import Foundation
 import Reports
+import Results
 import Testing
 import Timing
 

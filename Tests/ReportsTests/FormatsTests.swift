@@ -2,6 +2,7 @@ import CalendarValues
 import KernelProtocol
 import Drawing
 import Reports
+import Results
 import Testing
 import Verification
 

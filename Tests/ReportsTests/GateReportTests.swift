@@ -1,6 +1,6 @@
-import Measuring
 import Foundation
 import Reports
+import Results
 import Statistics
 import Support
 import Testing
@@ -161,12 +161,7 @@ import Verification
     }
 
     @Test func aLimitOfItsOwnIsToldWithItsOwner() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "calbench-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: url) }
-        try Data(
-            #"{"limit":[{"row":"toy/a","max_regression":"25%","owner":"someone","reason":"it walks"}]}"#.utf8
-        ).write(to: url)
-        let limit = try GateLimits(url).limit(of: "toy/a", general: 0.05)
+        let limit = Limit(maxRegression: 0.25, owner: "someone", reason: "it walks")
         let report = GateReport(rows: [Row("toy/a", .advisory, limit: limit, note: "why")], notes: [])
         #expect(try report.text(.text).contains("why; it walks (someone)"))
         #expect(try report.text(.text).contains("25.0 %"))

@@ -1,7 +1,7 @@
-import Measuring
 import CalendarTestSupport
 import Foundation
 import Reports
+import Results
 import Testing
 import Timing
 

@@ -1,7 +1,7 @@
 import CalendarTestSupport
 import Foundation
-import Measuring
 import Reports
+import Results
 import Support
 import Testing
 import Verification

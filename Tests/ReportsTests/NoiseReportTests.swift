@@ -1,7 +1,7 @@
 import Foundation
-import Measuring
 import Randomness
 import Reports
+import Results
 import Statistics
 import Testing
 import Timing

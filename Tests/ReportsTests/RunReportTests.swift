@@ -1,6 +1,6 @@
-import Measuring
 import Foundation
 import Reports
+import Results
 import Statistics
 import Testing
 import Timing

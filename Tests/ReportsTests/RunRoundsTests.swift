@@ -2,12 +2,11 @@ import CalendarTestSupport
 import Foundation
 import Randomness
 import Reports
+import Results
 import Testing
 import Timing
 
 @Suite struct RunRoundsTests {
-    typealias Block = RunRow.Round
-
     /// What a random row lacks.
     private struct Shape {
         var hasCounters: Bool
@@ -52,12 +51,9 @@ import Timing
         var checked = (rows: 0, blocks: 0, empty: 0, gaps: 0, counters: 0, unknown: 0)
         for _ in 0..<2_000 {
             let blocks = blocks(&generator)
-            let rounds = RunRow.Rounds(blocks)
-            #expect(Array(rounds) == blocks)
-            let data = try JSONEncoder().encode(rounds)
-            let again = try JSONDecoder().decode(RunRow.Rounds.self, from: data)
-            #expect(again == rounds && Array(again) == blocks)
-            #expect(again.nanoseconds.flatMap { $0 } == blocks.map(\.ns))
+            let data = try JSONEncoder().encode(BlockColumns(wrappedValue: blocks))
+            let again = try JSONDecoder().decode(BlockColumns.self, from: data)
+            #expect(again.wrappedValue == blocks)
             checked.rows += 1
             checked.blocks += blocks.count
             checked.empty += blocks.isEmpty ? 1 : 0
@@ -77,7 +73,7 @@ import Timing
                 nivcsw: $0 == 2 ? nil : 0,
                 offCPU: $0 == 5 ? 3 : 0)
         }
-        let text = try JSONLines.line(RunRow.Rounds(blocks))
+        let text = try JSONLines.line(BlockColumns(wrappedValue: blocks))
         let expected = [
             #"{"branch_misses":null,"cycles":null,"instructions":null,"l1_misses":null,"nivcsw":[{},{"2":null}],"#,
             #""ns":[[],[70,70,70,70,70]],"off_cpu_us":[{},{"5":3}],"order":[[],[3,3,3,3,3]],"pressure_us":[{},{"4":12}],"round":null,"#,
@@ -138,13 +134,5 @@ import Timing
         }
         #expect(report.rows.allSatisfy { $0.voided && $0.rounds.count == 42 })
         #expect(try Stored(report).read().rows == report.rows)
-    }
-
-    /// A row of no rounds, as of a kernel that was void before the first.
-    @Test func noRoundsAreNoTimes() throws {
-        let rounds = RunRow.Rounds([Block]())
-        #expect(rounds.isEmpty && rounds.nanoseconds.isEmpty)
-        let again = try JSONDecoder().decode(RunRow.Rounds.self, from: JSONEncoder().encode(rounds))
-        #expect(again == rounds)
     }
 }

@@ -1,5 +1,5 @@
-import Measuring
 import Reports
+import Results
 
 /// A document with formats.
 protocol Formatted {}

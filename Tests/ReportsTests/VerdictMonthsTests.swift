@@ -1,5 +1,6 @@
 import Drawing
 import Reports
+import Results
 import Testing
 import Verification
 

@@ -1,6 +1,6 @@
 import Foundation
-import Measuring
 import Reports
+import Results
 import Testing
 import Verification
 

@@ -34,7 +34,7 @@ import TimingTestSupport
     @Test func inTheWarmUpNothingIsMeasured() throws {
         let (result, _) = try cancelled(atPoll: 33, FakeWorld())
         #expect(result.isCancelled && result.rounds == 0)
-        #expect(result.everyone.allSatisfy { $0.samples.isEmpty && $0.nanosecondsPerOperation == nil })
+        #expect(result.everyone.allSatisfy { $0.blocks.isEmpty && $0.nanosecondsPerOperation == nil })
         #expect(result.fastest == nil)
     }
 

@@ -74,8 +74,8 @@ import TimingTestSupport
         let (plain, full) = try run([])
         #expect(plain.warnings.isEmpty)
         let before = full - 200
-        let twins = zip(plain.subjects[0].samples, plain.twin.samples).enumerated().map { round, pair in
-            before + 2 * round + (pair.1.position > pair.0.position ? 2 : 1)
+        let twins = zip(plain.subjects[0].blocks, plain.twin.blocks).enumerated().map { round, pair in
+            before + 2 * round + (pair.1.order > pair.0.order ? 2 : 1)
         }
         #expect(twins.count == 100)
         let (result, _) = try run(Set(twins))

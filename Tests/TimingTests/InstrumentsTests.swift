@@ -25,20 +25,18 @@ import TimingTestSupport
         var checked = 0
         for participant in result.everyone {
             let operations = participant.operations / participant.rounds
-            for sample in participant.samples {
-                let counters = try #require(sample.counters)
-                #expect(counters.instructions == UInt64(16 * operations))
-                #expect(counters.cycles == UInt64(32 * operations))
-                #expect(counters.branchMisses == UInt64(2 * operations))
-                #expect(counters.l1Misses == UInt64(operations))
-                #expect(!counters.isMultiplexed)
+            for block in participant.blocks {
+                #expect(block.instructions == UInt64(16 * operations))
+                #expect(block.cycles == UInt64(32 * operations))
+                #expect(block.branchMisses == UInt64(2 * operations))
+                #expect(block.l1Misses == UInt64(operations))
                 checked += 1
             }
         }
         #expect(checked == 5 * 40)
     }
 
-    @Test func multiplexingIsSaid() throws {
+    @Test func multiplexedCountersAreNotRecorded() throws {
         let world = FakeWorld()
         var instruments = Instruments(now: world.now)
         var readings = 0
@@ -50,8 +48,8 @@ import TimingTestSupport
             [world.steady("a", 100)], null: world.null(), configuration: Configuration(rounds: 40),
             instruments: instruments)
         let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
-        #expect(result.subjects[0].samples.count == 40)
-        #expect(result.subjects[0].samples.allSatisfy { $0.counters?.isMultiplexed == true })
+        #expect(result.subjects[0].blocks.count == 40)
+        #expect(result.subjects[0].blocks.allSatisfy { $0.instructions == nil && $0.cycles == nil })
     }
 
     @Test func switchesAreOfTheBlockAndTheDisturbanceOfTheRound() throws {
@@ -74,9 +72,9 @@ import TimingTestSupport
             configuration: Configuration(rounds: 40), instruments: instruments)
         let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
         for participant in result.everyone {
-            #expect(participant.samples.allSatisfy { $0.involuntarySwitches == 3 }, "\(participant.id)")
+            #expect(participant.blocks.allSatisfy { $0.nivcsw == 3 }, "\(participant.id)")
             #expect(
-                participant.samples.allSatisfy { $0.disturbance == Disturbance(steal: 5, pressure: 70) },
+                participant.blocks.allSatisfy { $0.steal == 5 && $0.pressure == 70 },
                 "\(participant.id)")
         }
     }
@@ -102,7 +100,7 @@ import TimingTestSupport
             [world.steady("a", 100), world.steady("b", 130)], null: world.null(),
             configuration: Configuration(rounds: 40), instruments: instruments)
         let result = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
-        let waits = result.everyone.flatMap { $0.samples.map(\.offProcessor) }
+        let waits = result.everyone.flatMap { $0.blocks.map(\.offCPU) }
         #expect(waits.count == 5 * 40)
         // The null subject's blocks are shorter than that.
         #expect(waits.allSatisfy { $0 == 0 || $0 == 2 }, "\(waits)")
@@ -114,15 +112,14 @@ import TimingTestSupport
         let foreign = try record(
             [other], null: world.null(), configuration: Configuration(rounds: 40), instruments: instruments)
         let subjects = Timing.Measurement([foreign], configuration: Configuration(rounds: 40)).subjects
-        #expect(subjects[0].samples.count == 40 && subjects[0].samples.allSatisfy { $0.offProcessor == nil })
+        #expect(subjects[0].blocks.count == 40 && subjects[0].blocks.allSatisfy { $0.offCPU == nil })
     }
 
     @Test func whatTheSystemDoesNotTellIsNil() throws {
         let world = FakeWorld()
         let result = try measure([world.steady("a", 100)], null: world.null(), now: world.now)
-        for sample in result.subjects[0].samples {
-            #expect(sample.counters == nil && sample.involuntarySwitches == nil && sample.offProcessor == nil)
-            #expect(sample.disturbance == Disturbance(steal: nil, pressure: nil))
+        for block in result.subjects[0].blocks {
+            #expect(block == Block(round: block.round, order: block.order, ns: block.ns))
         }
         let known = Disturbance(steal: 7, pressure: 9)
         #expect(known - Disturbance(steal: 3, pressure: nil) == Disturbance(steal: 4, pressure: nil))
@@ -138,7 +135,7 @@ import TimingTestSupport
             [world.steady("b", 100)], null: world.null(), configuration: Configuration(rounds: 40),
             instruments: instruments)
         let measured = Timing.Measurement([recording], configuration: Configuration(rounds: 40))
-        #expect(measured.subjects[0].samples.allSatisfy { $0.counters == nil })
+        #expect(measured.subjects[0].blocks.allSatisfy { $0.instructions == nil })
     }
 
     @Test func prepareIsCalledBeforeEachBlockAndNotTimed() throws {

@@ -58,7 +58,7 @@ import TimingTestSupport
             #expect(participant.rounds == 40)
             #expect(participant.stop == .shareDone)
             #expect(participant.operationsPerBlock > 0)
-            #expect(participant.samples.allSatisfy { $0.nanoseconds > 0 })
+            #expect(participant.blocks.allSatisfy { $0.ns > 0 })
             let summary = try #require(participant.nanosecondsPerOperation)
             #expect(summary.minimum > 0 && summary.minimum <= summary.median)
             #expect(summary.median <= summary.p90 && summary.p90 <= summary.p99)

@@ -47,8 +47,8 @@ import TimingTestSupport
         #expect(result.rounds == 3 * 14)
         for participant in result.everyone {
             #expect(participant.rounds == 42)
-            #expect(participant.samples.map(\.process) == [0, 1, 2].flatMap { Array(repeating: $0, count: 14) })
-            #expect(participant.samples.map(\.round) == [1, 2, 3].flatMap { _ in Array(1...14) })
+            #expect(participant.blocks.map(\.process) == [0, 1, 2].flatMap { Array(repeating: $0, count: 14) })
+            #expect(participant.blocks.map(\.round) == [1, 2, 3].flatMap { _ in Array(1...14) })
             #expect(participant.operations == 42 * (participant.id == "control" ? 1075 : 1024))
         }
         let ratio = try #require(result.subject("b")?.ratio)
@@ -127,8 +127,8 @@ import TimingTestSupport
         let first = try recording(nil, twin: 1)
         let plain = Timing.Measurement([try recording(first.plan, twin: 1)], configuration: share)
         // Two runs of the warm-up round, then two a round.
-        let twins = zip(plain.subjects[0].samples, plain.twin.samples).enumerated().map { round, pair in
-            2 + 2 * round + (pair.1.position > pair.0.position ? 2 : 1)
+        let twins = zip(plain.subjects[0].blocks, plain.twin.blocks).enumerated().map { round, pair in
+            2 + 2 * round + (pair.1.order > pair.0.order ? 2 : 1)
         }
         func measured(_ factors: [Double]) throws -> Timing.Measurement {
             Timing.Measurement(
@@ -193,7 +193,7 @@ import TimingTestSupport
         let voided = try #require(result.subject("b"))
         #expect(voided.stop == .voided(round: 7), "the eighth run, after the warm-up round")
         #expect(voided.ratio == nil && voided.verdict == nil && voided.nanosecondsPerOperation == nil)
-        #expect(voided.samples.map(\.process) == Array(repeating: 0, count: 14) + Array(repeating: 1, count: 6))
+        #expect(voided.blocks.map(\.process) == Array(repeating: 0, count: 14) + Array(repeating: 1, count: 6))
         #expect(result.warnings == [.voided(id: "b", round: 7)])
     }
 
@@ -202,7 +202,7 @@ import TimingTestSupport
         var instruments = Instruments(now: world.now)
         let reading = try JSONDecoder().decode(
             CounterReading.self,
-            from: Data(#"{"instructions":5,"cycles":4,"branch_misses":3,"l1_misses":2,"multiplexed":true}"#.utf8))
+            from: Data(#"{"instructions":5,"cycles":4,"branch_misses":3,"l1_misses":2,"multiplexed":false}"#.utf8))
         instruments.counters = { reading }
         instruments.involuntarySwitches = { 3 }
         instruments.disturbance = { Disturbance(steal: 1, pressure: nil) }
@@ -219,7 +219,7 @@ import TimingTestSupport
         #expect(measurements[0] == measurements[1])
         #expect(measurements[0].warnings.contains { if case .tooFast("b") = $0 { true } else { false } })
         #expect(measurements[0].warnings.contains { if case .voided("c", _) = $0 { true } else { false } })
-        #expect(measurements[0].subjects[0].samples[0].counters != nil)
+        #expect(measurements[0].subjects[0].blocks[0].instructions != nil)
 
         let plan = try encoded(recording.plan)
         #expect(try JSONDecoder().decode(Plan.self, from: plan) == recording.plan)

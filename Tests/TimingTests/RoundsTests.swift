@@ -16,17 +16,17 @@ import TimingTestSupport
                 null: world.null(), configuration: configuration, now: world.now)
             #expect(result.rounds == everyone * 12)
             for participant in result.everyone {
-                #expect(participant.samples.map(\.round) == Array(1...(everyone * 12)))
+                #expect(participant.blocks.map(\.round) == Array(1...(everyone * 12)))
                 // In each square, that is in each n rounds.
                 for square in 0..<12 {
-                    let positions = participant.samples[(square * everyone)..<((square + 1) * everyone)].map(\.position)
+                    let positions = participant.blocks[(square * everyone)..<((square + 1) * everyone)].map(\.order)
                     #expect(positions.sorted() == Array(0..<everyone))
                     checked += 1
                 }
             }
             // In one round no two share a position.
             for round in 0..<result.rounds {
-                #expect(result.everyone.map { $0.samples[round].position }.sorted() == Array(0..<everyone))
+                #expect(result.everyone.map { $0.blocks[round].order }.sorted() == Array(0..<everyone))
             }
         }
         #expect(checked == 12 * (4 + 5 + 6 + 7 + 8 + 9))
@@ -38,7 +38,7 @@ import TimingTestSupport
             [world.steady("a", 1), world.steady("b", 2)], null: world.null(),
             configuration: Configuration(rounds: 50), now: world.now)
         let squares = stride(from: 0, to: 50, by: 5).map { start in
-            result.everyone.map { $0.samples[start..<(start + 5)].map(\.position) }
+            result.everyone.map { $0.blocks[start..<(start + 5)].map(\.order) }
         }
         #expect(squares.count == 10)
         #expect(Set(squares).count >= 9)
@@ -50,7 +50,7 @@ import TimingTestSupport
             return try measure(
                 [world.steady("a", speed), world.steady("b", 2 * speed)], null: world.null(),
                 configuration: Configuration(seed: seed), now: world.now
-            ).everyone.map { $0.samples.map(\.position) }
+            ).everyone.map { $0.blocks.map(\.order) }
         }
         #expect(try positions(seed: 4, speed: 1) == positions(seed: 4, speed: 1))
         #expect(try positions(seed: 4, speed: 1) == positions(seed: 4, speed: 1.5))
@@ -73,7 +73,7 @@ import TimingTestSupport
         let world = FakeWorld()
         world.digestCost = 77_777
         let result = try measure([world.steady("a", 100)], null: world.null(), now: world.now)
-        #expect(result.subjects[0].samples.allSatisfy { $0.nanoseconds == 102_400 })
+        #expect(result.subjects[0].blocks.allSatisfy { $0.ns == 102_400 })
         #expect(result.subjects[0].nanosecondsPerOperation?.median == 100)
     }
 
@@ -102,8 +102,8 @@ import TimingTestSupport
         }
         #expect(result.twin.rounds == 100 && result.control.rounds == 100 && result.null.rounds == 100)
         // Positions are those of the smaller group once it has left.
-        #expect(result.twin.samples.suffix(80).allSatisfy { $0.position < 5 })
-        #expect(result.twin.samples.prefix(20).contains { $0.position == 5 })
+        #expect(result.twin.blocks.suffix(80).allSatisfy { $0.order < 5 })
+        #expect(result.twin.blocks.prefix(20).contains { $0.order == 5 })
     }
 
     @Test func oneBlockBeyondTheLimitIsTheLast() throws {

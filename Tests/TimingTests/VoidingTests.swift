@@ -29,7 +29,7 @@ import TimingTestSupport
         let bad = world.steady("bad", 120) { $0 == 16 }
         let result = try measure([world.steady("a", 100), bad], null: world.null(), now: world.now)
         #expect(result.subject("bad")?.stop == .voided(round: 0))
-        #expect(result.subject("bad")?.samples == [])
+        #expect(result.subject("bad")?.blocks == [])
         #expect(result.rounds == 100)
     }
 

@@ -1,9 +1,9 @@
 import Adapters
-import Adapters
 import CalendarValues
 import KernelProtocol
 package import Catalog
 import ReferenceData
+package import Results
 import Support
 import Timing
 package import Verification

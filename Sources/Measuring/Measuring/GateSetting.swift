@@ -1,3 +1,4 @@
+package import Results
 package import Support
 import Timing
 

@@ -1,4 +1,5 @@
 package import Catalog
+package import Results
 import Support
 package import Timing
 package import Verification
@@ -101,23 +102,21 @@ package final class LocalSide: Side {
     /// method.
     package func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
-    ) throws -> CountedInstructions {
+    ) throws -> Result<InstructionCount, Uncounted> {
         let subject = try subject(kernel)
         subject.run(2 * operations)
         guard subject.digest(2 * operations) == (try verifiedDigest(of: subject, 2 * operations)) else {
-            return CountedInstructions(status: .wrong, value: nil, operations: operations)
+            return .failure(.wrong)
         }
         if source != .stepping, let value = counterSlope(subject, operations) {
-            return CountedInstructions(status: .counters, value: value, operations: operations)
+            return .success(InstructionCount(value: value, source: .counters, operations: operations))
         }
-        guard source != .counters else {
-            return CountedInstructions(status: .unavailable, value: nil, operations: operations)
-        }
+        guard source != .counters else { return .failure(.unavailable) }
         switch SteppedInstructions.count(operations: operations, limit: limit, run: subject.run) {
         case .perOperation(let value):
-            return CountedInstructions(status: .stepping, value: value, operations: operations)
-        case .tooMany: return CountedInstructions(status: .tooMany, value: nil, operations: operations)
-        case .unavailable: return CountedInstructions(status: .unavailable, value: nil, operations: operations)
+            return .success(InstructionCount(value: value, source: .stepping, operations: operations))
+        case .tooMany: return .failure(.tooMany)
+        case .unavailable: return .failure(.unavailable)
         }
     }
 

@@ -37,7 +37,7 @@ package struct NoiseMeasurement<Launcher: SideLauncher> {
                 let measured = try await measuring.measure([subject], seed: seed &+ UInt64(all.count)) { _ in }
                 guard case .rounds(let rounds, _) = measured.outcomes[subject] else { break }
                 all += rounds
-            } catch let error as PairedMeasurement<Launcher>.PairError {
+            } catch let error as GateFailure {
                 throw error.error
             }
         }

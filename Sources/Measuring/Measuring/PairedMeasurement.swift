@@ -1,7 +1,7 @@
 import Adapters
 import Randomness
 package import Statistics
-package import Support
+import Support
 import Timing
 
 /// A kernel on one distribution of inputs, as a gate measures it.
@@ -50,12 +50,6 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
         package fileprivate(set) var baselineKernels: [String] = []
     }
 
-    /// An error of one of the two sides.
-    package struct PairError: Error {
-        package let isBaseline: Bool
-        package let error: SideError
-    }
-
     package let baseline: Launcher
     package let candidate: Launcher
     /// Pairs of launches.
@@ -89,7 +83,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
     ///
     /// `seed` is that of the random order of the blocks; `progress` is called with the completed share, 0…1.
     ///
-    /// - Throws: ``PairError``.
+    /// - Throws: ``GateFailure``.
     package func measure(
         _ subjects: [GateSubject], seed: UInt64, progress: (Double) -> Void
     ) async throws -> Result {
@@ -127,7 +121,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
         do {
             return try await body()
         } catch let error as SideError {
-            throw PairError(isBaseline: isBaseline, error: error)
+            throw GateFailure(isBaseline: isBaseline, error: error)
         }
     }
 
@@ -175,7 +169,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
         } catch let error as SideError {
             // The side has no such workload.
             if error.code == .nothing { return nil }
-            throw PairError(isBaseline: isBaseline, error: error)
+            throw GateFailure(isBaseline: isBaseline, error: error)
         }
     }
 

@@ -15,7 +15,7 @@ package struct PreparedWorkload {
     package struct Request: Codable, Sendable, Hashable {
         package let workload: String
         /// The kernels' names, in order.
-        package internal(set) var kernels: [String]
+        package var kernels: [String]
         /// The raw value of an `InputDistribution`.
         package let distribution: String
         package let seed: UInt64
@@ -35,17 +35,10 @@ package struct PreparedWorkload {
             mode: Mode = .throughput, caches: CacheState = .warm, allowUnverified: Bool = false, size: Int? = nil,
             tolerance: Double? = nil
         ) {
-            self.tolerance = tolerance
-            self.workload = workload
-            self.kernels = kernels
-            self.distribution = distribution
-            self.seed = seed
-            firstYear = years.lowerBound
-            lastYear = years.upperBound
-            self.mode = mode
-            self.caches = caches
-            self.allowUnverified = allowUnverified
-            self.size = size
+            (self.workload, self.kernels, self.distribution, self.seed) = (workload, kernels, distribution, seed)
+            (firstYear, lastYear) = (years.lowerBound, years.upperBound)
+            (self.mode, self.caches, self.allowUnverified) = (mode, caches, allowUnverified)
+            (self.size, self.tolerance) = (size, tolerance)
         }
     }
 
@@ -60,7 +53,7 @@ package struct PreparedWorkload {
             package let file: String
             /// Whether the answer to the first input is right; the others are checked block by block.
             package let isVerified: Bool
-            /// The path that the processor made the kernel choose; nil where it has one, or in a worker of before.
+            /// The path that the processor made the kernel choose; nil where it has one.
             package let codePath: String?
             /// The library of an adapter; nil for a kernel of the catalogue.
             package let adapter: AdapterOrigin?
@@ -71,13 +64,8 @@ package struct PreparedWorkload {
                 name: String, version: Int, referenceSHA256: String, file: String, isVerified: Bool,
                 codePath: String? = nil, adapter: AdapterOrigin? = nil, seconds: Double? = nil
             ) {
-                self.name = name
-                self.version = version
-                self.referenceSHA256 = referenceSHA256
-                self.file = file
-                self.isVerified = isVerified
-                self.codePath = codePath
-                self.adapter = adapter
+                (self.name, self.version, self.referenceSHA256) = (name, version, referenceSHA256)
+                (self.file, self.isVerified, self.codePath, self.adapter) = (file, isVerified, codePath, adapter)
                 self.seconds = seconds
             }
         }
@@ -92,10 +80,7 @@ package struct PreparedWorkload {
         package let answers: UInt64
 
         package init(kernels: [Kernel], batch: Int, inputs: UInt64, answers: UInt64) {
-            self.kernels = kernels
-            self.batch = batch
-            self.inputs = inputs
-            self.answers = answers
+            (self.kernels, self.batch, self.inputs, self.answers) = (kernels, batch, inputs, answers)
         }
     }
 

@@ -1,3 +1,4 @@
+import Results
 import Support
 package import Timing
 
@@ -212,11 +213,8 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
     /// Whether a process that asks nothing but one kernel ends by itself.
     private func endsAlone(_ kernel: String, _ part: RunPart) async -> Bool {
-        let all = part.request
-        let request = PreparedWorkload.Request(
-            workload: all.workload, kernels: [kernel], distribution: all.distribution, seed: all.seed,
-            years: all.firstYear...all.lastYear, mode: all.mode, caches: all.caches,
-            allowUnverified: all.allowUnverified, size: all.size)
+        var request = part.request
+        request.kernels = [kernel]
         do {
             try await launcher.withSide(processor: nil) { side in
                 guard try await side.prepare(request).batch > 0 else { return }
@@ -282,8 +280,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     }
                     // Stepping through that many would end at its limit.
                     if steps, parts[index].nanosecondsPerOperation(kernel) > Self.steppedNanoseconds {
-                        parts[index].instructions[kernel] = CountedInstructions(
-                            status: .tooMany, value: nil, operations: 1)
+                        parts[index].instructions[kernel] = .failure(.tooMany)
                         continue
                     }
                     let phase = "while it counted the instructions of \(parts[index].request.workload)/\(kernel)"
@@ -292,8 +289,8 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     }
                     parts[index].instructions[kernel] = counted
                     step(expectedCounting(kernel, of: parts[index]))
-                    if counted.status == .stepping { steps = true }
-                    if counted.status == .unavailable {
+                    if case .success(let count) = counted, count.source == .stepping { steps = true }
+                    if case .failure(.unavailable) = counted {
                         for index in parts.indices { parts[index].uncounted = .unavailable }
                         return
                     }

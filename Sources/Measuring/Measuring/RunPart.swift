@@ -1,3 +1,4 @@
+package import Results
 import Support
 package import Timing
 package import Verification
@@ -35,8 +36,8 @@ package struct RunPart {
     var preparation = 0.0
     /// One recording a process.
     package internal(set) var recordings: [JudgedRecording] = []
-    /// The instruction counts by kernel.
-    package internal(set) var instructions: [String: CountedInstructions] = [:]
+    /// By kernel.
+    package internal(set) var instructions: [String: Result<InstructionCount, Uncounted>] = [:]
     /// Why nothing could be measured; nil where something could.
     package internal(set) var problem: String?
     /// Why adapters were left out, by name.
@@ -79,16 +80,4 @@ extension RunPart {
                 )
             })
     }
-}
-
-/// Why the instructions of a kernel were not counted, in the words of a report.
-package enum Uncounted: String, Sendable {
-    /// Counting was not asked for.
-    case notAsked = "not-asked"
-    /// The budget had no time for it.
-    case budget
-    /// Neither counters nor stepping can be had.
-    case unavailable
-    /// The run was interrupted before.
-    case interrupted
 }

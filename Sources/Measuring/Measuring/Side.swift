@@ -1,4 +1,5 @@
 import Adapters
+package import Results
 package import Timing
 
 /// One side of a measurement: prepares a workload, then calibrates, times and counts its kernels.
@@ -34,7 +35,7 @@ package protocol Side {
     /// `limit` is the largest number of instructions to step through in one run; `source` nil allows any method.
     func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
-    ) async throws -> CountedInstructions
+    ) async throws -> Result<InstructionCount, Uncounted>
 }
 
 /// The time of one block.
@@ -43,10 +44,7 @@ package struct TimedBlock: Codable, Sendable, Hashable {
     /// Whether the block's output was the verified one.
     package let isRight: Bool
 
-    package init(nanoseconds: UInt64, isRight: Bool) {
-        self.nanoseconds = nanoseconds
-        self.isRight = isRight
-    }
+    package init(nanoseconds: UInt64, isRight: Bool) { (self.nanoseconds, self.isRight) = (nanoseconds, isRight) }
 }
 
 /// Starts fresh sides, passes them to a body and ends them.
@@ -73,10 +71,12 @@ extension Side {
     /// Counts the instructions of as many operations as are stepped through quickly, up to 256.
     ///
     /// Operations that have few are counted until about 6 000 instructions were executed, 1 500 where it `isBrief`.
-    package func countInstructions(_ kernel: String, isBrief: Bool = false) async throws -> CountedInstructions {
+    package func countInstructions(_ kernel: String, isBrief: Bool = false) async throws
+        -> Result<InstructionCount, Uncounted>
+    {
         let first = try await count(kernel, operations: 1, limit: steppingLimit, source: nil)
-        guard let value = first.value else { return first }
-        let many = min(256, Int((isBrief ? 1_500 : 6_000) / max(value, 1)))
+        guard case .success(let counted) = first else { return first }
+        let many = min(256, Int((isBrief ? 1_500 : 6_000) / max(counted.value, 1)))
         guard many > 1 else { return first }
         return try await count(kernel, operations: many, limit: givenLimit, source: nil)
     }
@@ -85,7 +85,7 @@ extension Side {
     /// inputs.
     package func countInstructions(
         _ kernel: String, like stored: InstructionCount
-    ) async throws -> CountedInstructions {
+    ) async throws -> Result<InstructionCount, Uncounted> {
         try await count(kernel, operations: stored.operations, limit: givenLimit, source: stored.source)
     }
 }

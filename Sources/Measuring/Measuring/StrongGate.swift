@@ -1,4 +1,5 @@
 import Foundation
+package import Results
 import Statistics
 import Support
 
@@ -34,11 +35,7 @@ package struct StrongGate<Launcher: SideLauncher> {
     /// - Throws: ``GateFailure`` where a side cannot be used.
     package func run(notes: [String] = []) async throws -> GateReport {
         let start = Date()
-        do {
-            return try await judged(notes).timed(since: start)
-        } catch let error as Measuring.PairError {
-            throw GateFailure(isBaseline: error.isBaseline, error: error.error)
-        }
+        return try await judged(notes).timed(since: start)
     }
 
     private func judged(_ notes: [String]) async throws -> GateReport {

@@ -1,13 +1,15 @@
 import Foundation
+package import Results
 import Statistics
 import Support
 import Timing
+import Verification
 import Workloads
 
 /// A gate against a stored report: by instructions, and by times only on the machine of the report.
 package struct WeakGate<Launcher: SideLauncher> {
     private let setting: GateSetting
-    private let baseline: StoredBaseline
+    private let baseline: RunReport
     private let candidate: Launcher
     /// The years of each workload of the candidate.
     private let years: [String: ClosedRange<Int>]
@@ -16,7 +18,7 @@ package struct WeakGate<Launcher: SideLauncher> {
     private let observer: Observer
 
     package init(
-        _ setting: GateSetting, baseline: StoredBaseline, candidate: Launcher, years: [String: ClosedRange<Int>],
+        _ setting: GateSetting, baseline: RunReport, candidate: Launcher, years: [String: ClosedRange<Int>],
         takesTimes: Bool, observer: Observer
     ) {
         self.setting = setting
@@ -31,15 +33,18 @@ package struct WeakGate<Launcher: SideLauncher> {
     ///
     /// With `lists`, kernels that only the baseline has are listed.
     ///
-    /// - Throws: ``StoredBaselineProblem`` for an entry that cannot be measured again, before anything is measured;
+    /// - Throws: ``UnusableBaseline`` for a row that cannot be measured again, before anything is measured;
     ///   ``GateFailure`` where the candidate cannot be used.
     package func run(lists: Bool) async throws -> GateReport {
         let start = Date()
         let names = Set(setting.kernels)
-        let known = Set(baseline.entries.map(\.kernelName))
-        var groups = try self.groups(baseline.entries.filter { names.contains($0.kernelName) })
-        let here = Machine(toolchain: baseline.machine.toolchain).fingerprint
-        let isSameMachine = here == baseline.machine.fingerprint
+        let sections = baseline.sections.map { $0.filter { $0.role == .kernel } }
+        let known = Set(sections.joined().filter { !$0.voided }.map(\.kernelName))
+        var groups = try sections.compactMap { try group($0, names) }
+        try checkNames(groups.flatMap(\.entries))
+        let machine = baseline.facts.machine
+        let here = Machine(toolchain: machine.toolchain).fingerprint
+        let isSameMachine = here == machine.fingerprint
         var rows: [GateRow] = []
         do {
             try await measure(&groups, again: false)
@@ -49,7 +54,7 @@ package struct WeakGate<Launcher: SideLauncher> {
                 }
             }
             // Rows that do not pass are measured again in fresh launches.
-            var second = open.map { Group(entries: groups[$0].entries, request: groups[$0].request) }
+            var second = open.map { groups[$0].fresh }
             try await measure(&second, again: true)
             for (index, group) in groups.enumerated() {
                 let repeated = open.firstIndex(of: index).map { second[$0] }
@@ -73,7 +78,7 @@ package struct WeakGate<Launcher: SideLauncher> {
         var notes: [String] = []
         if !isSameMachine {
             notes.append(
-                "the baseline is of another machine (\(baseline.machine.fingerprint); this one is \(here)): times are advisory, "
+                "the baseline is of another machine (\(machine.fingerprint); this one is \(here)): times are advisory, "
                     + "only instructions decide")
         }
         notes += groups.flatMap { group in group.entries.compactMap { difference($0, group) } }
@@ -81,64 +86,66 @@ package struct WeakGate<Launcher: SideLauncher> {
     }
 
     /// What an entry and the candidate's kernel do not share, though their work is the same; nil where there is nothing.
-    private func difference(_ entry: StoredBaseline.Entry, _ group: Group) -> String? {
+    private func difference(_ entry: RunRow, _ group: Group) -> String? {
         guard let kernel = group.facts?.kernels.first(where: { $0.name == entry.kernel }) else { return nil }
         var differences: [String] = []
-        if let version = entry.kernelVersion, version != kernel.version {
-            differences.append("version \(version) of the kernel, the candidate has version \(kernel.version)")
+        if entry.kernelVersion != kernel.version {
+            differences.append(
+                "version \(entry.kernelVersion) of the kernel, the candidate has version \(kernel.version)")
         }
-        if let sha256 = entry.referenceSHA256, sha256 != kernel.referenceSHA256 {
+        let sha256 = entry.verify.referenceSHA256
+        if sha256 != kernel.referenceSHA256 {
             differences.append(
                 "reference data \(sha256.prefix(12)), the candidate's are \(kernel.referenceSHA256.prefix(12))")
         }
-        return differences.isEmpty ? nil : "\(entry.name): the baseline is of \(differences.joined(separator: "; of "))"
+        return differences.isEmpty ? nil : "\(entry.key): the baseline is of \(differences.joined(separator: "; of "))"
     }
 
     /// Entries that are measured together, with their measurements.
     private struct Group {
-        let entries: [StoredBaseline.Entry]
+        let entries: [RunRow]
+        /// The kernel whose reference the stored answers are of, the first of the measurement.
+        let first: String
         let request: PreparedWorkload.Request
         var facts: PreparedWorkload.Facts?
         var recordings: [Recording] = []
-        var instructions: [String: CountedInstructions] = [:]
+        var instructions: [String: Result<InstructionCount, Uncounted>] = [:]
         /// The seconds that the candidate was asked about each kernel; what takes the times of all at once counts evenly.
         var seconds: [String: Double] = [:]
+
+        /// The same without measurements.
+        var fresh: Group { Group(entries: entries, first: first, request: request) }
 
         mutating func add(_ duration: Duration, to kernels: [String]) {
             for kernel in kernels { seconds[kernel, default: 0] += duration / .seconds(1) / Double(kernels.count) }
         }
     }
 
-    /// The entries grouped by request, after a check that each can be measured again.
-    private func groups(_ entries: [StoredBaseline.Entry]) throws -> [Group] {
-        var seen: Set<String> = []
-        var groups: [(entries: [StoredBaseline.Entry], years: ClosedRange<Int>)] = []
-        for entry in entries {
-            guard InputDistribution(rawValue: entry.distribution) != nil else {
-                throw StoredBaselineProblem(
-                    entry, "\(entry.distribution) is none of the ways in which inputs are chosen")
-            }
-            guard let known = years[entry.workload], let asked = YearsText.years(entry.years),
-                known.clamped(to: asked) == asked
-            else {
-                throw StoredBaselineProblem(entry, "its inputs are of \(entry.years), which the workload does not have")
-            }
-            guard seen.insert(entry.name).inserted else {
-                throw StoredBaselineProblem(entry, "\(entry.name) is there twice")
-            }
-            if let last = groups.indices.last, groups[last].entries[0].group == entry.group {
-                groups[last].entries.append(entry)
-            } else {
-                groups.append(([entry], asked))
-            }
+    /// The kernels of a stored measurement that have times and are among `names`, after a check that each can be measured
+    /// again; nil where there are none.
+    private func group(_ section: [RunRow], _ names: Set<String>) throws -> Group? {
+        let entries = section.filter { !$0.voided && names.contains($0.kernelName) }
+        guard let entry = entries.first else { return nil }
+        let input = entry.input
+        guard InputDistribution(rawValue: input.distribution) != nil else {
+            throw UnusableBaseline(entry, "\(input.distribution) is none of the ways in which inputs are chosen")
         }
-        return groups.map { entries, years in
-            let first = entries[0]
-            return Group(
-                entries: entries,
-                request: PreparedWorkload.Request(
-                    workload: first.workload, kernels: entries.map(\.kernel), distribution: first.distribution,
-                    seed: first.seed, years: years, mode: first.mode, caches: first.caches, size: first.size))
+        guard let known = years[entry.workload], let asked = YearsText.years(input.years),
+            known.clamped(to: asked) == asked
+        else {
+            throw UnusableBaseline(entry, "its inputs are of \(input.years), which the workload does not have")
+        }
+        return Group(
+            entries: entries, first: section[0].kernel,
+            request: PreparedWorkload.Request(
+                workload: entry.workload, kernels: entries.map(\.kernel), distribution: input.distribution,
+                seed: input.seed, years: asked, mode: entry.mode, caches: entry.caches, size: input.size))
+    }
+
+    private func checkNames(_ entries: [RunRow]) throws {
+        var seen: Set<RunRow.Key> = []
+        for entry in entries where !seen.insert(entry.key).inserted {
+            throw UnusableBaseline(entry, "\(entry.key) is there twice")
         }
     }
 
@@ -152,7 +159,7 @@ package struct WeakGate<Launcher: SideLauncher> {
                 let facts = try await side.prepare(groups[index].request)
                 groups[index].facts = facts
                 for entry in groups[index].entries {
-                    guard let counted = entry.instructions,
+                    guard let counted = entry.instructionsPerOperation,
                         facts.kernels.contains(where: { $0.name == entry.kernel })
                     else { continue }
                     let start = ContinuousClock.now
@@ -183,7 +190,7 @@ package struct WeakGate<Launcher: SideLauncher> {
     }
 
     private func judge(
-        _ entry: StoredBaseline.Entry, _ group: Group, _ repeated: Group?, _ isSameMachine: Bool
+        _ entry: RunRow, _ group: Group, _ repeated: Group?, _ isSameMachine: Bool
     ) -> GateRow {
         let first = judge(entry, group, isSameMachine)
         guard let repeated else { return first }
@@ -200,26 +207,25 @@ package struct WeakGate<Launcher: SideLauncher> {
         }
     }
 
-    private func judge(_ entry: StoredBaseline.Entry, _ group: Group, _ isSameMachine: Bool) -> GateRow {
+    private func judge(_ entry: RunRow, _ group: Group, _ isSameMachine: Bool) -> GateRow {
         let limit = setting.limit(entry.kernelName)
         let kernel = group.facts?.kernels.first { $0.name == entry.kernel }
         func row(
             _ outcome: GateReport.Outcome, _ note: String, _ basis: GateReport.Basis? = nil,
             _ figures: GateRow.Figures? = nil
         ) -> GateRow {
-            GateRow(entry.name, outcome, limit: limit, note: note, file: kernel?.file, basis: basis, figures: figures)
+            GateRow(
+                "\(entry.key)", outcome, limit: limit, note: note, file: kernel?.file, basis: basis, figures: figures)
         }
         guard let facts = group.facts, let kernel else { return row(.unmatched, "only the baseline has it") }
-        guard kernel.isVerified, group.instructions[entry.kernel]?.status != .wrong else {
+        guard kernel.isVerified, group.instructions[entry.kernel] != .failure(.wrong) else {
             return row(.wrong, "the candidate's answer is not the reference's")
         }
-        guard String(facts.inputs, radix: 16) == entry.inputs, facts.batch == entry.batch else {
+        guard String(facts.inputs, radix: 16) == entry.input.inputs, facts.batch == entry.input.batch else {
             return row(.unmatched, "the baseline is of other inputs")
         }
         // Kernels of a workload may have different references; those of the first one are expected.
-        if let answers = entry.answers, answers.kernel == facts.kernels.first?.name,
-            answers.digest != String(facts.answers, radix: 16)
-        {
+        if group.first == facts.kernels.first?.name, entry.input.digest != String(facts.answers, radix: 16) {
             return row(.unmatched, "the baseline is of other expected answers")
         }
         let measurement =
@@ -230,11 +236,11 @@ package struct WeakGate<Launcher: SideLauncher> {
                 configuration: Timing.Configuration(rounds: setting.rounds, processes: setting.pairs))
         let own = measurement?.subjects.first { $0.id == entry.kernel }
         if let own, case .voided = own.stop { return row(.wrong, "wrong answers while it was timed") }
-        let counted = entry.instructions.flatMap { $0.value > 0 ? $0 : nil }
+        let counted = entry.instructionsPerOperation.flatMap { $0.value > 0 ? $0 : nil }
         let isSamePath = entry.codePath == kernel.codePath
-        if let counted, isSamePath, entry.architecture == Machine(toolchain: "").architecture {
+        if let counted, isSamePath, entry.machine.architecture == Machine(toolchain: "").architecture {
             let now = group.instructions[entry.kernel]
-            if let now = now.flatMap(InstructionCount.init) {
+            if case .success(let now)? = now {
                 // No code answers with none, and a slope of other operations is of other inputs.
                 guard now.source == counted.source, now.operations == counted.operations, now.value > 0 else {
                     return row(.inconclusive, "\(counted.words) in the baseline, \(now.words) here", .instructions)
@@ -245,7 +251,7 @@ package struct WeakGate<Launcher: SideLauncher> {
                 return row(ratio > 1 + limit.maxRegression ? .regression : .pass, "", .instructions, figures)
             }
             // The baseline's instructions were few enough to be stepped through.
-            if now?.status == .tooMany {
+            if now == .failure(.tooMany) {
                 return row(
                     .regression,
                     "too many instructions to count; the baseline has \(NumberText.significant(counted.value))",
@@ -275,15 +281,12 @@ package struct WeakGate<Launcher: SideLauncher> {
         }
         return row(
             .inconclusive,
-            "instructions by \(counted.source.rawValue) on \(entry.architecture) cannot be counted here")
+            "instructions by \(counted.source.rawValue) on \(entry.machine.architecture) cannot be counted here")
     }
 
     private func evidence(
-        _ entry: StoredBaseline.Entry, _ own: SubjectResult, _ measurement: Timing.Measurement, _ limit: Limit
+        _ entry: RunRow, _ own: SubjectResult, _ measurement: Timing.Measurement, _ limit: Limit
     ) -> StoredTimeEvidence? {
-        let times = Dictionary(grouping: own.samples, by: \.process).values.map { samples in
-            samples.map { Double($0.nanoseconds) / Double(own.operationsPerBlock) }
-        }
         let isControlSeen = !measurement.warnings.contains { warning in
             switch warning {
             case .controlNotSeen, .noResolution: true
@@ -292,18 +295,19 @@ package struct WeakGate<Launcher: SideLauncher> {
         }
         guard let resolution = measurement.resolution, let stored = entry.resolution else { return nil }
         return StoredTimeEvidence(
-            times, to: entry.times, limit: limit.maxRegression,
+            own.blocks.timesByProcess(operations: own.operationsPerBlock), to: entry.timesByProcess,
+            limit: limit.maxRegression,
             StoredTimeEvidence.Circumstances(
                 resolution: resolution.relative, storedResolution: stored,
-                load: max(measurement.load, entry.load), isControlSeen: isControlSeen))
+                load: max(measurement.pressureShare ?? 0, baseline.load(of: entry)), isControlSeen: isControlSeen))
     }
 }
 
-/// An entry of a stored baseline that cannot be measured again.
-package struct StoredBaselineProblem: Error, CustomStringConvertible {
+/// A row of a stored report that cannot be measured again.
+package struct UnusableBaseline: Error, CustomStringConvertible {
     package let description: String
 
-    init(_ entry: StoredBaseline.Entry, _ problem: String) {
-        description = "\(entry.kernelName): \(problem)"
+    init(_ row: RunRow, _ problem: String) {
+        description = "\(row.kernelName): \(problem)"
     }
 }

@@ -72,10 +72,12 @@ package struct Worker {
         case .calibrate(let kernel, let nanoseconds):
             return .calibrated(operations: try side.calibrate(kernel, nanoseconds: nanoseconds))
         case .block(let kernel, let operations, let extra):
-            let block = try side.block(kernel, operations: operations, extra: extra)
-            return .block(nanoseconds: block.nanoseconds, isRight: block.isRight)
+            return .block(try side.block(kernel, operations: operations, extra: extra))
         case .count(let kernel, let operations, let limit, let source):
-            return .counted(try side.count(kernel, operations: operations, limit: limit, source: source))
+            switch try side.count(kernel, operations: operations, limit: limit, source: source) {
+            case .success(let count): return .counted(count)
+            case .failure(let why): return .uncounted(why)
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 import Adapters
 import Foundation
+package import Results
 import Subprocess
 import Support
 import Synchronization
@@ -17,8 +18,8 @@ package final class WorkerProcess: Side {
     private let deadline: Deadline
     /// The kernels of the executable; nil until it has greeted.
     private var greeted: [String]?
-    /// What was prepared last.
-    private var prepared: PreparedWorkload.Facts?
+    /// The kernels that were prepared last.
+    private var kernelNames: [String] = []
 
     init(_ running: Running, timeout: Double, patience: Double) {
         self.running = running
@@ -63,18 +64,12 @@ package final class WorkerProcess: Side {
 
     package func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts {
         guard case .prepared(let facts) = try await ask(.prepare(request)) else { throw Self.strange }
-        let names = facts.kernels.map(\.name)
-        guard Set(names).count == names.count, Set(names).isSubset(of: request.kernels) else {
-            throw Self.impossible("a kernel that was not asked for, or one twice")
-        }
-        guard 0...1_000_000_000 ~= facts.batch else { throw Self.impossible("\(facts.batch) inputs") }
-        prepared = facts
+        kernelNames = facts.kernels.map(\.name)
         return facts
     }
 
     package func probe(_ share: Timing.Configuration) async throws -> Probe {
         guard case .probed(let probe) = try await ask(.probe(share)) else { throw Self.strange }
-        if let defect = probe.defect(of: kernelNames) { throw Self.impossible(defect) }
         return probe
     }
 
@@ -84,41 +79,30 @@ package final class WorkerProcess: Side {
         let longest = patience * timeout + 20 * share.maxTime * Double(kernelNames.count + 3)
         let reply = try await ask(.record(share, plan: plan), longest: longest, progress: progress)
         guard case .recorded(let recording) = reply else { throw Self.strange }
-        if let defect = recording.defect(of: kernelNames, plan: plan) { throw Self.impossible(defect) }
         return recording
     }
 
     package func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int {
         let reply = try await ask(.calibrate(kernel: kernel, nanoseconds: nanoseconds))
         guard case .calibrated(let operations) = reply else { throw Self.strange }
-        guard 1...Calibration.maximumOperations ~= operations else {
-            throw Self.impossible("\(operations) operations in a block")
-        }
         return operations
     }
 
     package func block(_ kernel: String, operations: Int, extra: Int) async throws -> TimedBlock {
         let reply = try await ask(.block(kernel: kernel, operations: operations, extra: extra))
-        guard case .block(let nanoseconds, let isRight) = reply else { throw Self.strange }
-        return TimedBlock(nanoseconds: nanoseconds, isRight: isRight)
+        guard case .block(let block) = reply else { throw Self.strange }
+        return block
     }
 
     package func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
-    ) async throws -> CountedInstructions {
-        let reply = try await ask(.count(kernel: kernel, operations: operations, limit: limit, source: source))
-        guard case .counted(let counted) = reply else { throw Self.strange }
-        let isCounted = counted.status == .counters || counted.status == .stepping
-        guard counted.operations == operations else {
-            throw Self.impossible("instructions of \(counted.operations) operations, not of \(operations)")
+    ) async throws -> Result<InstructionCount, Uncounted> {
+        switch try await ask(.count(kernel: kernel, operations: operations, limit: limit, source: source)) {
+        case .counted(let count): return .success(count)
+        case .uncounted(let why): return .failure(why)
+        default: throw Self.strange
         }
-        guard isCounted == (counted.value != nil), (-1e15...1e15).contains(counted.value ?? 0) else {
-            throw Self.impossible("\(counted.value.map { "\($0)" } ?? "no") instructions, \(counted.status.rawValue)")
-        }
-        return counted
     }
-
-    private var kernelNames: [String] { prepared?.kernels.map(\.name) ?? [] }
 
     /// The error of a reply with numbers that no measurement has.
     private static func impossible(_ problem: String) -> SideError {
@@ -128,18 +112,7 @@ package final class WorkerProcess: Side {
     /// The error of a reply that does not belong to the request.
     private static var strange: SideError { SideError(problem: "does not answer as calbench does") }
 
-    /// The exit code of a refusal; nil for one that a side may not ask for, such as success or a regression.
-    private static func refusal(_ code: Int32) -> ExitStatus? {
-        switch ExitStatus(rawValue: code) {
-        case .nothing: .nothing
-        case .mismatch: .mismatch
-        case .reference: .reference
-        case .internalError: .internalError
-        case .success, .usage, .regression, .interrupted, nil: nil
-        }
-    }
-
-    /// Sends a request and waits for its reply, never a progress or a refusal.
+    /// Sends a request and waits for its reply: a sound one, never a progress or a refusal.
     ///
     /// Only progress that is one extends the time limit, up to `longest` seconds.
     private func ask(
@@ -155,12 +128,14 @@ package final class WorkerProcess: Side {
             throw ended
         }
         while true {
-            switch try await next() {
-            case .progress(let done, let total): if deadline.takes(done: done, of: total) { progress(done, total) }
-            case .refused(let code, let message):
-                throw SideError(problem: message, code: Self.refusal(code))
-            case let reply: return reply
+            let reply = try await next()
+            if case .progress(let done, let total) = reply {
+                if deadline.takes(done: done, of: total) { progress(done, total) }
+                continue
             }
+            if let refusal = reply.refusal { throw refusal }
+            if let defect = reply.defect(to: request, kernels: kernelNames) { throw Self.impossible(defect) }
+            return reply
         }
     }
 
@@ -185,10 +160,13 @@ package final class WorkerProcess: Side {
         guard let line else {
             throw ended
         }
-        guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line.utf8)) else {
+        do {
+            return try JSONDecoder().decode(WorkerReply.self, from: Data(line.utf8))
+        } catch let columns as BlockColumnsError {
+            throw Self.impossible(columns.description)
+        } catch {
             throw Self.strange
         }
-        return reply
     }
 
     /// Kills a process that exceeds the limit of a reply, or that still measures after SIGINT.

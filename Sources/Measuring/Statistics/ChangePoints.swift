@@ -4,14 +4,8 @@
 /// then treated alike. No distribution is assumed. Source: D. S. Matteson, N. A. James, "A nonparametric approach for
 /// multiple change point analysis of multivariate data", J. Amer. Statist. Assoc. 109 (2014), with α = 1.
 ///
-/// - Parameters:
-///   - values: The series, in order; finite.
-///   - smallestSegment: The fewest values between two changes, 2 or more.
-///   - significance: The accepted probability of a cut in a series without a change, above 0.
-///   - permutations: The permutations per test.
-///   - seed: Seed of the random generator; the same seed gives the same answer.
-/// - Returns: The first position of each new segment, in order; empty for a series that is too short or has a value
-///   that is not finite.
+/// `significance` is the accepted probability of a cut in a series without a change. The result has the first position of
+/// each new segment; it is empty for a series that is too short or has a value that is not finite.
 /// - Complexity: O(`permutations` n²) a cut.
 public func changePoints(
     _ values: [Double], smallestSegment: Int = 3, significance: Double = 0.05, permutations: Int = 199,

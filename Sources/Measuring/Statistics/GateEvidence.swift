@@ -96,11 +96,8 @@ public struct GateEvidence: Hashable, Sendable {
 
     /// Weighs the rounds; nil where there are too few rounds, or too few pairs of processes, for an interval.
     ///
-    /// - Parameters:
-    ///   - processes: The rounds, one list a pair of processes.
-    ///   - limit: The largest accepted slowdown of the candidate, as a fraction.
-    ///   - controlExpected: The control's operations divided by the block's, above 1.
-    ///   - level: The confidence level of the interval.
+    /// There is a list of rounds per pair of processes; `limit` is a fraction, `controlExpected` the control's operations
+    /// divided by the block's.
     public init?(_ processes: [[GateRound]], limit: Double, controlExpected: Double, level: Double) {
         let rounds = processes.flatMap(\.self)
         func weigh(

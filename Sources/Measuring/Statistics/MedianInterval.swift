@@ -27,11 +27,8 @@ public struct MedianInterval: Hashable, Sendable {
 /// The interval is [x₍ₖ₎, x₍ₙ₊₁₋ₖ₎] with the largest k for which 2 P(Binomial(n, 1/2) ≤ k − 1) ≤ 1 − level. It assumes
 /// only that the values are independent and have one common median.
 ///
-/// - Parameters:
-///   - values: The sample, in any unit and order; finite.
-///   - level: The confidence level, above 0 and below 1.
-/// - Returns: The interval; nil where the sample is empty, has a value that is not finite or is too small for the level
-///   (99 % needs 8 values), or where the level is out of range.
+/// Nil where the sample is empty, has a value that is not finite or is too small for the level (99 % needs 8 values), or
+/// where the level is not between 0 and 1.
 /// - Complexity: O(n log n).
 public func signTestInterval(_ values: [Double], level: Double) -> MedianInterval? {
     guard level > 0, level < 1, values.allSatisfy(\.isFinite) else { return nil }

@@ -49,9 +49,6 @@ public struct PairedRatio: Hashable, Sendable {
 
     /// The same with the interval that also holds for other processes: the wider of the own one, which is of the rounds
     /// of these processes, and Student's for the mean of the processes' medians.
-    ///
-    /// - Parameter between: The processes' medians; nil where there are fewer than two processes.
-    /// - Returns: The ratio with the wider interval.
     public func widened(by between: BetweenProcesses?) -> PairedRatio {
         guard let between else { return self }
         var wide = self
@@ -75,11 +72,6 @@ public struct PairedRatio: Hashable, Sendable {
 
 /// The level that each of several intervals needs for all of them to hold together: 1 − `familyError` / `comparisons`
 /// (Bonferroni).
-///
-/// - Parameters:
-///   - comparisons: The number of intervals, 1 or more; less is taken as 1.
-///   - familyError: The accepted probability that any interval misses, above 0 and below 1.
-/// - Returns: The level.
 public func bonferroniLevel(comparisons: Int, familyError: Double = 0.01) -> Double {
     1 - familyError / Double(max(comparisons, 1))
 }

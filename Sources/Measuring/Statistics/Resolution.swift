@@ -8,10 +8,7 @@ public struct Resolution: Hashable, Sendable {
 
     /// Takes the largest of the half-width of the A/A interval, the between-process uncertainty and the floor.
     ///
-    /// - Parameters:
-    ///   - twin: The ratio of the twin to the baseline, that is, of identical code.
-    ///   - betweenProcesses: The between-process uncertainty, a fraction ≥ 0; 0 for a single process.
-    ///   - floor: The smallest resolution ever claimed, a fraction.
+    /// `twin` is the ratio of identical code; all are fractions, `betweenProcesses` 0 for a single process.
     public init(twin: PairedRatio, betweenProcesses: Double = 0, floor: Double = Resolution.codePlacement) {
         relative = max((twin.high - twin.low) / (2 * twin.estimate), betweenProcesses, floor)
     }

@@ -35,11 +35,7 @@ public struct StoredTimeEvidence: Hashable, Sendable {
 
     /// Weighs new times against stored ones; nil where either are too few for an interval.
     ///
-    /// - Parameters:
-    ///   - times: The new times, above 0, one list a process.
-    ///   - stored: The stored times, likewise.
-    ///   - limit: The largest accepted slowdown, as a fraction.
-    ///   - circumstances: The circumstances of both.
+    /// Times are above 0, one list per process; `limit` is a fraction.
     public init?(_ times: [[Double]], to stored: [[Double]], limit: Double, _ circumstances: Circumstances) {
         guard let ratio = UnpairedRatio(times, to: stored, level: 0.99) else { return nil }
         self.ratio = ratio

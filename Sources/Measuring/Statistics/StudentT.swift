@@ -19,10 +19,7 @@ public func studentTail(_ value: Double, degrees: Int) -> Double {
 
 /// The value that a variable of Student's t-distribution exceeds with a probability, by bisection to 1e-9 of itself.
 ///
-/// - Parameters:
-///   - tail: The probability, above 0 and at most 0.5.
-///   - degrees: The degrees of freedom, 1 or more.
-/// - Returns: The value, 0 or more.
+/// `tail` is above 0 and at most 0.5.
 public func studentQuantile(tail: Double, degrees: Int) -> Double {
     var (low, high) = (0.0, 1.0)
     while studentTail(high, degrees: degrees) > tail, high < 1e12 { (low, high) = (high, high * 2) }

@@ -1,5 +1,5 @@
 /// Four figures of a sample: the smallest value, the median and two upper percentiles.
-public struct Summary: Hashable, Sendable {
+public struct Summary: Hashable, Sendable, Codable {
     /// The smallest value, in the unit of the sample.
     public let minimum: Double
 

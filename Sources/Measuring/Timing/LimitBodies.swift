@@ -18,12 +18,8 @@ import Randomness
 
     /// Allocates inputs, outputs and the table; nil where the work has no bodies.
     ///
-    /// - Parameters:
-    ///   - inputBytes: The size of an input, 0 or more; 4 or more with a table or in turn.
-    ///   - outputBytes: The size of an answer, 1 or more; 4 or more with a table.
-    ///   - tableEntries: The entries of a table of 4 bytes each; nil for none.
-    ///   - isInTurn: Whether each input is read only when the answer before is known.
-    ///   - batch: The number of inputs, a multiple of 64.
+    /// An input has 0 bytes or more, 4 or more with a table or in turn; an answer 1 or more, 4 or more with a table, whose
+    /// entries have 4. `isInTurn` reads each input only when the answer before is known. `batch` is a multiple of 64.
     public init?(inputBytes: Int, outputBytes: Int, tableEntries: Int? = nil, isInTurn: Bool = false, batch: Int) {
         let needsWords = tableEntries != nil || isInTurn
         guard inputBytes >= (needsWords ? 4 : 0), outputBytes >= (tableEntries != nil ? 4 : 1),

@@ -55,14 +55,15 @@ struct Lineup {
     ) throws {
         var participants: [Participant] = []
         func add(_ subject: Subject, _ role: Participant.Role, _ operations: Int, extra: Int = 0) throws {
+            let id = role == .twin ? "twin" : role == .control ? "control" : subject.id
             participants.append(
                 Participant(
-                    subject: subject,
-                    role: role,
-                    operationsPerBlock: operations,
-                    operationsRun: operations + extra,
+                    subject: subject, role: role,
                     verifiedDigest: try digests.digest(of: subject, operations: operations + extra),
-                    plannedRounds: plan.rounds[subject.id]))
+                    plannedRounds: plan.rounds[subject.id],
+                    recorded: RecordedParticipant(
+                        id: id, operationsPerBlock: operations, operationsRun: operations + extra,
+                        isTooFast: plan.tooFast.contains(subject.id))))
         }
         for index in members {
             let subject = subjects[index]
@@ -86,11 +87,11 @@ struct Lineup {
     /// operation took three times their limit.
     mutating func checkBudget(_ configuration: Configuration) {
         let used = participants.reduce(0.0) { $0 + $1.nanoseconds }
-        let subjects = participants.count { $0.role == .subject || $0.role == .reference }
+        let subjects = participants.count(where: \.isSubject)
         guard used >= configuration.maxNanoseconds * Double(subjects) else { return }
         for index in participants.indices
-        where participants[index].isUnfinished && participants[index].samples.count >= configuration.rounds {
-            participants[index].stop = .timeLimit
+        where participants[index].isUnfinished && participants[index].recorded.blocks.count >= configuration.rounds {
+            participants[index].recorded.stop = .timeLimit
         }
     }
 
@@ -115,22 +116,22 @@ struct Lineup {
 
     /// The recorded blocks, with the subjects that were void before the first round.
     func recording(completedRounds: Int, isCancelled: Bool) -> Recording {
-        func part(_ participant: Participant) -> RecordedParticipant {
-            RecordedParticipant(
-                id: participant.id, role: participant.role, operationsPerBlock: participant.operationsPerBlock,
-                operationsRun: participant.operationsRun, samples: participant.samples, stop: participant.stop,
-                isTooFast: plan.tooFast.contains(participant.subject.id))
+        func companion(_ role: Participant.Role) -> RecordedParticipant {
+            guard let found = participants.first(where: { $0.role == role }) else {
+                preconditionFailure("the baseline, which has companions, is one of the subjects")
+            }
+            return found.recorded
         }
-        let taking = participants.filter { $0.role == .subject || $0.role == .reference }
-        let own = subjects.map { subject in
-            taking.first { $0.id == subject.id }.map(part)
-                ?? RecordedParticipant(
-                    id: subject.id, role: .subject, operationsPerBlock: plan.operations[subject.id] ?? 1,
-                    operationsRun: plan.operations[subject.id] ?? 1, samples: [], stop: .voided(round: 0),
-                    isTooFast: plan.tooFast.contains(subject.id))
-        }
-        let companions = participants.filter { $0.role != .subject && $0.role != .reference }.map(part)
         return Recording(
-            reference: plan.reference, parts: own + companions, rounds: completedRounds, isCancelled: isCancelled)
+            reference: plan.reference,
+            subjects: subjects.map { subject in
+                let operations = plan.operations[subject.id] ?? 1
+                return participants.first { $0.isSubject && $0.subject.id == subject.id }?.recorded
+                    ?? RecordedParticipant(
+                        id: subject.id, operationsPerBlock: operations, operationsRun: operations,
+                        isTooFast: plan.tooFast.contains(subject.id), stop: .voided(round: 0))
+            },
+            twin: companion(.twin), null: companion(.null), control: companion(.control), rounds: completedRounds,
+            isCancelled: isCancelled)
     }
 }

@@ -45,12 +45,7 @@ public struct MachineLimit: Hashable, Sendable, Codable {
 /// A reading goes round a batch as often as takes 30 µs, at most 64 times. The least of the readings is taken, because
 /// a limit is what the machine can do.
 ///
-/// - Parameters:
-///   - bodies: One at least.
-///   - batch: The operations of a round.
-///   - readings: Of each body, in turns.
-///   - now: The clock, in nanoseconds.
-/// - Returns: Nanoseconds per operation; nil where the clock stands still.
+/// Nil where the clock stands still.
 public func fastestTime(of bodies: [Subject], batch: Int, readings: Int = 5, now: () -> UInt64) -> Double? {
     var operations = batch
     while operations < 64 * batch, bodies[0].block(operations, now: now) < 30_000 { operations *= 2 }

@@ -7,14 +7,9 @@ import Randomness
 /// fresh one when the last is used up or a subject has left. After each block its output is compared with the verified
 /// one, and a mismatch voids the subject. A first round warms up and is not kept.
 ///
-/// - Parameters:
-///   - subjects: The subjects to compare; at least one.
-///   - null: A subject that only moves its inputs; run with the baseline's operations per block.
-///   - configuration: The extent of the measurement.
-///   - now: The clock, in nanoseconds.
-///   - isCancelled: Asked before every block; after true nothing more is run.
-///   - progress: Called after every round, outside the timed spans, with the rounds completed, the rounds expected in
-///     all and the estimated seconds left.
+/// `null` only moves its inputs. `isCancelled` is polled before every block. `progress` is called after every round,
+/// outside the timed spans, with the rounds completed, the rounds expected in all and the estimated seconds left.
+///
 /// - Returns: The measurement; a partial one, so marked, if it was cancelled during the rounds.
 /// - Throws: ``TimingError`` where there is nothing to measure, including a cancellation during the calibration; errors
 ///   of `verifiedDigest`.
@@ -35,15 +30,9 @@ public func measure(
 
 /// Records the blocks of one process, one of those that share a measurement.
 ///
-/// - Parameters:
-///   - subjects: The subjects to compare; at least one.
-///   - null: A subject that only moves its inputs.
-///   - configuration: The extent in this process; any number of rounds from 1.
-///   - plan: The plan of another process; nil where this one is the first.
-///   - instruments: The readings around every block.
-///   - isCancelled: Asked before every block; after true nothing more is run.
-///   - progress: Called after every round, outside the timed spans.
-/// - Returns: The blocks.
+/// `configuration` is the extent in this process, which may have any number of rounds from 1; `plan` is another
+/// process's, nil in the first one.
+///
 /// - Throws: ``TimingError`` where there is nothing to measure, including a cancellation during the calibration; errors
 ///   of `verifiedDigest`.
 public func record(

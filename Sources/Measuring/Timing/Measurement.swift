@@ -1,33 +1,5 @@
 public import Statistics
 
-/// One timed block.
-public struct Sample: Hashable, Sendable, Codable {
-    /// The process, from 0.
-    public internal(set) var process = 0
-
-    /// The round of that process, from 1; the warm-up round is 0 and is not kept.
-    public let round: Int
-
-    /// The position in the order of that round, from 0.
-    public let position: Int
-
-    /// The time of the block, in nanoseconds.
-    public let nanoseconds: UInt64
-
-    /// The counts of the processor during the block; nil where it has no counters.
-    public let counters: CounterReading?
-
-    /// The involuntary context switches during the block; nil where the system does not provide them.
-    public let involuntarySwitches: Int?
-
-    /// The time of the block for which its thread had no processor, in whole microseconds; nil where the system does not
-    /// provide it, and for a block that another process did.
-    public let offProcessor: Int?
-
-    /// The interference by others during the whole round; nil until the round ends.
-    public internal(set) var disturbance: Disturbance?
-}
-
 /// Why a subject takes no further part.
 public enum StopReason: Hashable, Sendable, Codable {
     /// It did the requested rounds and iterations.
@@ -57,7 +29,7 @@ public struct SubjectResult: Hashable, Sendable {
     public let operationsPerBlock: Int
 
     /// The raw blocks in the order of the rounds, kept even where the subject is void.
-    public let samples: [Sample]
+    public let blocks: [Block]
 
     /// The operations actually done in the recorded blocks.
     public let operations: Int
@@ -89,7 +61,7 @@ public struct SubjectResult: Hashable, Sendable {
     public let verdict: SpeedDifference?
 
     /// The number of rounds recorded.
-    public var rounds: Int { samples.count }
+    public var rounds: Int { blocks.count }
 }
 
 /// The result of timing some subjects against the fastest of them.
@@ -142,22 +114,19 @@ public struct Measurement: Hashable, Sendable {
 }
 
 extension Measurement {
-    /// The share of the time during which some task of the machine waited for a processor; 0 where the system does not
+    /// The share of the time during which some task of the machine waited for a processor; nil where the system does not
     /// provide it.
-    public var load: Double { pressureShare ?? 0 }
-
-    /// ``load``; nil where the system does not provide it.
     public var pressureShare: Double? { share(of: \.pressure, nanoseconds: 1000) }
 
     /// The share of the time that the hypervisor took from the machine's processors, up to the number of them; nil where
     /// the system does not provide it.
     public var stealShare: Double? { share(of: \.steal, nanoseconds: 10_000_000) }
 
-    private func share(of quantity: KeyPath<Disturbance, Int?>, nanoseconds: Double) -> Double? {
+    private func share(of quantity: KeyPath<Block, Int?>, nanoseconds: Double) -> Double? {
         let everyone = subjects + [twin, null, control]
-        let time = everyone.reduce(0.0) { $0 + $1.samples.reduce(0.0) { $0 + Double($1.nanoseconds) } }
+        let time = everyone.reduce(0.0) { $0 + $1.blocks.reduce(0.0) { $0 + Double($1.ns) } }
         let sums = everyone.compactMap { participant -> Int? in
-            let known = participant.samples.compactMap { $0.disturbance?[keyPath: quantity] }
+            let known = participant.blocks.compactMap { $0[keyPath: quantity] }
             return known.isEmpty ? nil : known.reduce(0, +)
         }
         guard time > 0, let sum = sums.max() else { return nil }

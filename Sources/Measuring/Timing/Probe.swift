@@ -33,12 +33,6 @@ public struct Probe: Sendable, Codable, Hashable {
 ///
 /// Two rounds are done; the quicker block of each participant counts, because the first one warms up.
 ///
-/// - Parameters:
-///   - subjects: The subjects; at least one.
-///   - null: A subject that only moves its inputs.
-///   - configuration: The extent in this process.
-///   - instruments: The readings around every block.
-/// - Returns: The probe.
 /// - Throws: ``TimingError`` where there is nothing to measure; errors of `verifiedDigest`.
 public func probe(
     _ subjects: [Subject], null: Subject, configuration: Configuration, instruments: Instruments
@@ -51,19 +45,19 @@ public func probe(
     var least = [Probe.Block](
         repeating: Probe.Block(timed: .infinity, whole: .infinity), count: lineup.participants.count)
     for round in 1...2 {
-        for index in lineup.participants.indices where !lineup.participants[index].isVoid {
+        for index in lineup.participants.indices where !lineup.participants[index].recorded.isVoid {
             let start = now()
             lineup.participants[index].takeTurn(round: round, position: index, instruments: instruments)
             let whole = Double(max(now(), start) - start)
-            let timed = Double(lineup.participants[index].samples.last?.nanoseconds ?? 0)
+            let timed = Double(lineup.participants[index].recorded.blocks.last?.ns ?? 0)
             least[index] = Probe.Block(timed: min(least[index].timed, timed), whole: min(least[index].whole, whole))
         }
     }
     var blocks: [String: Probe.Block] = [:]
     var companions = (timed: 0.0, whole: 0.0)
-    for (participant, block) in zip(lineup.participants, least) where !participant.isVoid {
+    for (participant, block) in zip(lineup.participants, least) where !participant.recorded.isVoid {
         switch participant.role {
-        case .subject, .reference: blocks[participant.id] = block
+        case .subject, .reference: blocks[participant.subject.id] = block
         case .twin, .null, .control:
             companions.timed += block.timed
             companions.whole += block.whole

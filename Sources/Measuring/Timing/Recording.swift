@@ -1,22 +1,28 @@
 /// The raw blocks of one process, as a worker sends them.
 public struct Recording: Sendable, Codable {
-    /// The id of the baseline.
+    /// The id of the baseline, one of the subjects.
     let reference: String
-    /// The subjects in the order given, then the twin, the null subject and the control.
-    let parts: [RecordedParticipant]
+    /// In the order given.
+    let subjects: [RecordedParticipant]
+    /// The baseline a second time.
+    let twin: RecordedParticipant
+    let null: RecordedParticipant
+    /// The baseline with more operations.
+    let control: RecordedParticipant
     /// The rounds completed, without the warm-up.
     let rounds: Int
     /// Whether it was cancelled.
     public let isCancelled: Bool
-    /// The machine's limit, measured before and after the rounds; nil where there is none.
+    /// The machine's limit, measured before and after the rounds.
     public var limit: MachineLimit?
-    /// What subjects with their own clocks say of themselves, by id.
+    /// By id, of subjects with their own clocks.
     public var ownClocks: [String: OwnClock]?
+
+    var participants: [RecordedParticipant] { subjects + [twin, null, control] }
 
     /// The settings that another process must share for its blocks to be comparable.
     public var plan: Plan {
-        let subjects = parts.filter { $0.role == .subject || $0.role == .reference }
-        return Plan(
+        Plan(
             reference: reference,
             operations: Dictionary(uniqueKeysWithValues: subjects.map { ($0.id, $0.operationsPerBlock) }),
             tooFast: Set(subjects.filter(\.isTooFast).map(\.id)))
@@ -49,12 +55,25 @@ public struct Plan: Sendable, Codable, Hashable {
     }
 }
 
+/// A subject or companion with its blocks: of one process, and of all of them once they are assembled.
 struct RecordedParticipant: Sendable, Codable {
+    /// The subject's id; `twin` and `control` for these.
     let id: String
-    let role: Participant.Role
+    /// K: the operations by which a block's time is divided.
     let operationsPerBlock: Int
+    /// The operations done; more than K for the control.
     let operationsRun: Int
-    let samples: [Sample]
-    let stop: StopReason?
     let isTooFast: Bool
+    @BlockColumns var blocks: [Block] = []
+    /// Nil while it has something to do; the companions never finish by themselves.
+    var stop: StopReason?
+
+    var isVoid: Bool {
+        if case .voided = stop { true } else { false }
+    }
+
+    /// Whether something ended it before its share was done.
+    var isLimited: Bool { stop == .timeLimit || stop == .planDone }
+
+    var timesPerOperation: [Double] { blocks.map { Double($0.ns) / Double(operationsPerBlock) } }
 }

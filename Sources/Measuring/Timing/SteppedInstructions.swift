@@ -25,11 +25,7 @@ public enum SteppedInstructions {
 
     /// Counts by slope, (I(2 n) − I(n)) / n, so that the part independent of the number of operations cancels.
     ///
-    /// - Parameters:
-    ///   - operations: n; 1 or more.
-    ///   - limit: The most instructions to execute in one of the two runs.
-    ///   - run: Executes that many operations; its side effects are lost.
-    /// - Returns: The count.
+    /// `limit` is the most instructions of one of the two runs, whose side effects are lost.
     public static func count(operations: Int, limit: Int, run: (Int) -> Void) -> Count {
         // One-time work, such as initialising a lazy table, is done before.
         run(2 * operations)

@@ -32,7 +32,7 @@ public enum Warning: Hashable, Sendable, CustomStringConvertible {
         case .controlNotSeen(let expected, nil):
             "the control was made \(ratio: expected) and had too few rounds to be seen"
         case .twinDiffers(let seen):
-            "the reference differs from itself: \(ratio: seen.estimate) [\(ratio: seen.low), \(ratio: seen.high)]"
+            "the baseline differs from itself: \(ratio: seen.estimate) [\(ratio: seen.low), \(ratio: seen.high)]"
         case .noResolution: "too few rounds for a resolution; nothing is resolved"
         case .roundsShortened(let id, let rounds): "\(id): only \(rounds) rounds in the time allowed"
         case .voided(let id, let round): "\(id): void, its output in round \(round) was not the verified one"

@@ -1,6 +1,3 @@
-package import Adapters
-import Measuring
-
 /// An adapter of a folder of adapters.
 package struct AdapterListing: Sendable {
     private let name: String
@@ -34,20 +31,20 @@ package struct AdapterListing: Sendable {
         page.table(table)
         return page.finished()
     }
-}
 
-extension AdapterCheck {
-    /// The checks of an adapter for a person at a terminal.
-    package static func text(_ name: String, _ items: [Item], style: TextStyle) -> String {
+    /// The checks of an adapter for a person at a terminal; those that failed have a problem.
+    package static func text(
+        _ name: String, checks: [(name: String, tried: String, problem: String?)], style: TextStyle
+    ) -> String {
         var page = TextPage(style)
         page.line(name)
-        for item in items {
-            let words = item.problem.map { "WRONG \(item.name) (\(item.tried)): \($0)" }
-            page.line("  \(words ?? "right \(item.name) (\(item.tried))")", item.problem == nil ? .good : .bad)
+        for check in checks {
+            let words = check.problem.map { "WRONG \(check.name) (\(check.tried)): \($0)" }
+            page.line("  \(words ?? "right \(check.name) (\(check.tried))")", check.problem == nil ? .good : .bad)
         }
-        let wrong = items.count { $0.problem != nil }
+        let wrong = checks.count { $0.problem != nil }
         let outcome = wrong == 0 ? "all right" : "\(wrong) wrong"
-        page.line("  \(items.count) checks, \(outcome)", wrong == 0 ? .good : .bad)
+        page.line("  \(checks.count) checks, \(outcome)", wrong == 0 ? .good : .bad)
         return page.finished()
     }
 }

@@ -2,7 +2,6 @@ package import Astronomy
 import CalendarValues
 import Foundation
 import KernelProtocol
-import Measuring
 import Support
 package import Verification
 

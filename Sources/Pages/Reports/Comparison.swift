@@ -1,7 +1,8 @@
-import Measuring
 import Foundation
+package import Results
 import Statistics
 import Support
+import Timing
 package import Verification
 
 /// Two stored reports, row by row, or the kernels of one against each other.
@@ -222,7 +223,7 @@ package struct Comparison: Sendable {
             add(row, other, name, (1, 1, 1), resolution, verdict: itself)
             return
         }
-        func key(_ round: RunRow.Round) -> [Int] { [round.process, round.round] }
+        func key(_ round: Block) -> [Int] { [round.process, round.round] }
         let times = Dictionary(row.rounds.map { (key($0), Double($0.ns) / Double(row.k)) }) { first, _ in first }
         let pairs = other.rounds.compactMap { round in
             times[key(round)].map { (Double(round.ns) / Double(other.k), $0, round.process) }

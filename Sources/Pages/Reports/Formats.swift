@@ -1,4 +1,4 @@
-package import Measuring
+package import Results
 
 // The formats of each command; the first is the default.
 // A new format is a file in the folder `Formats` and its name in a line of this table.

@@ -1,5 +1,5 @@
-import Measuring
 package import Foundation
+import Results
 import Statistics
 package import Verification
 

@@ -1,5 +1,5 @@
-package import Measuring
 import Drawing
+package import Results
 import Timing
 import Verification
 

@@ -1,5 +1,5 @@
 package import Foundation
-package import Measuring
+package import Results
 import Support
 import Verification
 

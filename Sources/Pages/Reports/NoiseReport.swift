@@ -1,5 +1,5 @@
-package import Measuring
 import Foundation
+package import Results
 package import Statistics
 package import Timing
 package import Verification

@@ -1,4 +1,5 @@
 package import Foundation
+package import Results
 
 /// A folder of reports that are never overwritten and never visible half written.
 package struct ReportFolder: Sendable {

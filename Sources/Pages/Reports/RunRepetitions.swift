@@ -1,5 +1,6 @@
-import Measuring
+import Results
 import Statistics
+import Timing
 
 extension RunRow {
     /// A part of a row's rounds whose median stands for one repetition of the measurement.

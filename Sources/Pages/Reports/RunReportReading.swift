@@ -1,4 +1,5 @@
-import Measuring
+package import Results
+import Statistics
 import Timing
 package import Foundation
 import Verification
@@ -89,7 +90,6 @@ extension RunReport {
         let name = "\(row.workload)/\(row.kernel)"
         if let problem = row.verify.contradiction(hasRuns: row.isSwept) { return "\(name): \(problem)" }
         guard row.k > 0 else { return "\(name): k is \(row.k), not above 0" }
-        if let problem = row.rounds.problem { return "\(name): \(problem)" }
         let times = row.nsPerOperation.map { [$0.minimum, $0.median, $0.p90, $0.p99] } ?? []
         let ratio = row.ratio.map { [$0.estimate, $0.low, $0.high] } ?? []
         let instructions = row.instructionsPerOperation.map { [$0.value] } ?? []
@@ -120,7 +120,42 @@ extension RunReport {
                 // like 1e999.
                 ? "a number is not possible"
                 : "the field \(context.codingPath.map(\.stringValue).joined(separator: ".")) is not possible"
+        case let columns as BlockColumnsError: "rounds: \(columns)"
         default: "it cannot be read"
         }
+    }
+}
+
+/// The last line of the JSON Lines; a report without it is incomplete.
+struct RunSummary: Codable {
+    let schemaVersion: Int
+    let summary: Bool
+    let partial: Bool
+    let rows: Int
+    let command: String
+    let started: String
+    @OrNull private(set) var commit: String?
+    @OrNull private(set) var dirty: Bool?
+    @OrNull private(set) var host: String?
+    @OrNull private(set) var load: Double?
+    let notes: [String]
+
+    init(_ report: RunReport) {
+        let facts = report.facts
+        schemaVersion = RunRow.schemaVersion
+        summary = true
+        partial = report.isPartial
+        rows = report.rows.count
+        (command, started) = (facts.command, facts.started)
+        (commit, dirty) = (facts.context.commit, facts.context.dirty)
+        (host, load) = (facts.context.host, facts.context.load)
+        notes = report.notes
+    }
+
+    var context: RunContext { RunContext(commit: commit, dirty: dirty, host: host, load: load) }
+
+    enum CodingKeys: String, CodingKey {
+        case summary, partial, rows, command, started, commit, dirty, host, load, notes
+        case schemaVersion = "schema_version"
     }
 }

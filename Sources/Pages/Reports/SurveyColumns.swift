@@ -1,4 +1,4 @@
-import Measuring
+import Results
 import Verification
 
 extension Column where Row == SurveyRow {

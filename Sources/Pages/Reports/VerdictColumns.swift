@@ -1,4 +1,3 @@
-import Measuring
 import Verification
 
 /// The columns of verdicts, in every table that has them; a row without a verdict has nothing in them.

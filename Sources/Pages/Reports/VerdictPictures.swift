@@ -1,5 +1,4 @@
 import Drawing
-import Measuring
 import Support
 import Verification
 

@@ -1,6 +1,5 @@
 import CalendarValues
 import KernelProtocol
-import Measuring
 import Support
 package import Verification
 

@@ -1,4 +1,3 @@
-import Measuring
 package import Support
 package import Verification
 

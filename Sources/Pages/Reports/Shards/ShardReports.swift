@@ -1,7 +1,6 @@
 import CalendarValues
 package import KernelProtocol
 import Foundation
-import Measuring
 import ReferenceData
 import Support
 package import Verification

@@ -1,4 +1,3 @@
-import Measuring
 import Support
 
 /// A column of a report, declared once for terminals, Markdown and pages.

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import Measuring
 import Mustache
 
 extension Format<CertificateList> {

@@ -3,7 +3,6 @@ import Astronomy
 import CalendarValues
 import Foundation
 import KernelProtocol
-import Measuring
 
 extension Format<CertificateList> {
     /// A picture of the margins to midnight against the bound, in the reader's theme.

@@ -1,4 +1,4 @@
-package import Measuring
+package import Results
 
 extension Format<GateReport> {
     /// Annotations of GitHub Actions at the kernels' files.

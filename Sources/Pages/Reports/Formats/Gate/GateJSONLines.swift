@@ -1,4 +1,4 @@
-package import Measuring
+package import Results
 import Support
 
 extension Format<GateReport> {

@@ -1,4 +1,4 @@
-package import Measuring
+package import Results
 
 extension Format<GateReport> {
     package static var markdown: Format<GateReport> {

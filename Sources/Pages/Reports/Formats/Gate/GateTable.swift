@@ -1,4 +1,4 @@
-package import Measuring
+package import Results
 import Support
 
 /// The parts that the readable formats of a gate's report share.

@@ -1,5 +1,4 @@
 import Foundation
-import Measuring
 import Support
 
 /// The parts that the readable formats of a history share.

@@ -1,6 +1,6 @@
 import Drawing
-import Measuring
 import Mustache
+import Results
 import Verification
 
 extension Format<Leaderboard> {

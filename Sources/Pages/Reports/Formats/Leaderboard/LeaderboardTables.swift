@@ -1,4 +1,4 @@
-import Measuring
+import Results
 
 /// The parts that the readable formats of a leaderboard share.
 extension Leaderboard {

@@ -1,4 +1,4 @@
-import Measuring
+import Results
 import Support
 
 /// The parts that the readable formats of a noise report share.

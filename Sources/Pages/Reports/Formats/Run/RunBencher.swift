@@ -1,9 +1,10 @@
-import Measuring
+package import Results
+import Statistics
 
 extension Format<RunReport> {
     /// Bencher Metric Format: latency in nanoseconds from the smallest to the 90th percentile, and instructions where
     /// counted.
-    package static var bencher: Self {
+    package static var bencher: Format<RunReport> {
         Self("bencher") { report in
             var cases: [String: [String: Metric]] = [:]
             for (name, row, times) in report.timed {

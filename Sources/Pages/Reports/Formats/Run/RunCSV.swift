@@ -1,4 +1,5 @@
-import Measuring
+package import Results
+import Statistics
 import Timing
 import Verification
 
@@ -6,7 +7,7 @@ extension Format<RunReport> {
     /// A line for every row that has times, below a header (RFC 4180, with `\n`).
     ///
     /// The names of the columns are stable; new ones are added at the end.
-    package static var csv: Self {
+    package static var csv: Format<RunReport> {
         Self("csv") { report in
             let head = columns.map(\.name)
             let lines = report.timed.map { _, row, times in columns.map { $0.value(row, times) } }
@@ -14,7 +15,7 @@ extension Format<RunReport> {
         }
     }
 
-    private typealias Column = (name: String, value: @Sendable (RunRow, RunRow.Times) -> String)
+    private typealias Column = (name: String, value: @Sendable (RunRow, Summary) -> String)
 
     private static var columns: [Column] {
         [

@@ -1,4 +1,5 @@
-import Measuring
+import Results
+import Statistics
 import Support
 import Timing
 import Verification

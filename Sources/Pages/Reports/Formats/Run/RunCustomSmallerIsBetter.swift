@@ -1,9 +1,10 @@
-import Measuring
+package import Results
+import Statistics
 import Support
 
 extension Format<RunReport> {
     /// The JSON `customSmallerIsBetter` of github-action-benchmark.
-    package static var customSmallerIsBetter: Self {
+    package static var customSmallerIsBetter: Format<RunReport> {
         Self("custom-smaller-is-better") { report in
             try JSONLines.pretty(
                 report.timed.map { name, row, times in

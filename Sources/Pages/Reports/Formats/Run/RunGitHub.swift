@@ -1,8 +1,8 @@
-import Measuring
+package import Results
 
 extension Format<RunReport> {
     /// Annotations of GitHub Actions.
-    package static var github: Self {
+    package static var github: Format<RunReport> {
         Self("github") { report in
             let kernels = report.rows.filter { $0.role == .kernel }
             let errors = kernels.compactMap { row in

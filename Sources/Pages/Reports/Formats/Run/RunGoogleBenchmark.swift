@@ -1,10 +1,10 @@
 import Foundation
-import Measuring
+package import Results
 import Verification
 
 extension Format<RunReport> {
     /// google-benchmark's JSON with repetitions, the aggregates of each case, and counters.
-    package static var googleBenchmark: Self {
+    package static var googleBenchmark: Format<RunReport> {
         Self("google-benchmark") { report in
             var families: [String: (index: Int, instances: Int)] = [:]
             var entries: [GoogleBenchmark.Entry] = []

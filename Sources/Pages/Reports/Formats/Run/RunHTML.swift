@@ -1,12 +1,12 @@
-import Measuring
 import Mustache
+package import Results
 import Support
 import Timing
 import Verification
 
 extension Format<RunReport> {
     /// One self-contained page with pictures.
-    package static var html: Self {
+    package static var html: Format<RunReport> {
         Self("html") { report in
             let template = try MustacheTemplate(string: RunHTML.template)
             let questions = RunPictures.Question.all(of: report)

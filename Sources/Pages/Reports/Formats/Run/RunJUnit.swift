@@ -1,9 +1,10 @@
-import Measuring
+package import Results
+import Statistics
 import Support
 
 extension Format<RunReport> {
     /// JUnit's XML: a case a kernel, which fails where its answers are wrong; its time is that of its blocks.
-    package static var junit: Self {
+    package static var junit: Format<RunReport> {
         Self("junit") { report in
             try JUnit.text(
                 "calbench run", started: report.facts.started,

@@ -1,7 +1,7 @@
-import Measuring
+package import Results
 
 extension Format<RunReport> {
-    package static var markdown: Self {
+    package static var markdown: Format<RunReport> {
         Self("markdown") { report in
             let facts = report.facts
             let head = report.alarms.map { "> **\($0.markdown)**\n" }.joined()

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Measuring
+import Results
 import Statistics
 import Support
 import Timing

@@ -1,5 +1,5 @@
-import Measuring
 import Foundation
+package import Results
 import Statistics
 import Support
 import Timing

@@ -1,6 +1,8 @@
+package import Results
+
 extension Format<RunReport> {
     /// For a person at a terminal.
-    package static var text: Self {
+    package static var text: Format<RunReport> {
         Self(page: "text") { report, page in
             report.alarms.forEach { page.line("! \($0)", .alarm) }
             for (title, table) in report.tables {

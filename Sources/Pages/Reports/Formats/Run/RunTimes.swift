@@ -1,9 +1,11 @@
+import Results
+import Statistics
 import Verification
 
 /// The parts that the formats of other tools share.
 extension RunReport {
     /// The kernels that have times; companions belong to the method, not to the results.
-    var timed: [(name: String, row: RunRow, times: RunRow.Times)] {
+    var timed: [(name: String, row: RunRow, times: Summary)] {
         rows.filter { $0.role == .kernel && !$0.voided }.compactMap { row in
             row.nsPerOperation.map { ("\(row.key)", row, $0) }
         }

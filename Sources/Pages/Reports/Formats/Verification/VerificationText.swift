@@ -1,4 +1,3 @@
-import Measuring
 import Support
 
 extension Format<VerificationReport> {

@@ -9,24 +9,9 @@ import Subprocess
     import Musl
 #endif
 
-/// Where and on what a run was started.
-package struct RunContext: Sendable, Hashable {
-    /// The commit of the working directory's Git tree; nil where it has none.
-    package let commit: String?
-    /// Whether tracked files differed from the commit; nil where there is none.
-    package let dirty: Bool?
-    /// The machine's host name.
-    package let host: String?
-    /// The machine's mean number of runnable tasks over the last minute; nil where the system does not tell.
-    package let load: Double?
+package import Results
 
-    package init(commit: String? = nil, dirty: Bool? = nil, host: String? = nil, load: Double? = nil) {
-        self.commit = commit
-        self.dirty = dirty
-        self.host = host
-        self.load = load
-    }
-
+extension RunContext {
     /// What holds now.
     package static func now() async -> RunContext {
         var loads = [0.0]

@@ -1,6 +1,4 @@
-package import Adapters
-package import Measuring
-import Statistics
+package import Statistics
 package import Timing
 package import Verification
 
@@ -93,19 +91,11 @@ package struct RunRow: Sendable, Codable, Hashable {
             case nullNsPerOperation = "null_ns_per_operation"
         }
 
-        package init(_ origin: AdapterOrigin, _ clock: OwnClock?) {
-            (library, version, language) = (origin.library, origin.version, origin.language)
+        package init(library: String, version: String, language: String, _ clock: OwnClock?) {
+            (self.library, self.version, self.language) = (library, version, language)
             (roundTripNsPerOperation, nullNsPerOperation) = (clock?.roundTrip, clock?.null)
             problem = clock?.problem
         }
-    }
-
-    /// Times per operation, in nanoseconds.
-    package struct Times: Sendable, Codable, Hashable {
-        package let minimum: Double
-        package let median: Double
-        package let p90: Double
-        package let p99: Double
     }
 
     package let schemaVersion: Int
@@ -136,7 +126,8 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var limitedBy: String?
     /// Whether a block's output differed from the verified answers; such a row has no times.
     package let voided: Bool
-    @OrNull package private(set) var nsPerOperation: Times?
+    /// Times, in nanoseconds.
+    @OrNull package private(set) var nsPerOperation: Summary?
     /// The median time less the null kernel's; `null` unless it is at least three times the null kernel's.
     @OrNull package private(set) var netNsPerOperation: Double?
     /// The median time divided by the null kernel's.
@@ -156,9 +147,8 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var betweenProcesses: Double?
     /// Instructions per operation, where they could be counted.
     @OrNull package private(set) var instructionsPerOperation: InstructionCount?
-    /// Why there are no instructions: `adapter`, `budget`, `interrupted`, `not-asked`, `too-many`, `unavailable` or
-    /// `wrong`; `null` where there are.
-    @OrNull package private(set) var instructionsOmitted: String?
+    /// Why there are no instructions; `null` where there are.
+    @OrNull package private(set) var instructionsOmitted: Uncounted?
     /// The path that the processor made the kernel choose, such as `avx2`; `null` where it has one.
     @OrNull package private(set) var codePath: String?
     /// The library of an adapter; `null` for a kernel of calbench's own.
@@ -169,7 +159,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var resolution: Double?
     /// `faster`, `slower` or `not resolved` against the baseline; `reference` for the baseline itself.
     @OrNull package private(set) var verdict: String?
-    package internal(set) var rounds: Rounds
+    @BlockColumns package internal(set) var rounds: [Block]
     /// Warnings, which are printed before the figures.
     package let warnings: [String]
     package let machine: Machine
@@ -200,7 +190,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
         input: Input, verify: Verdict, isSwept: Bool, run: RunFacts, mode: Mode = .throughput,
         caches: CacheState = .warm,
-        instructions: InstructionCount? = nil, instructionsOmitted: String? = nil, limit: MachineLimit? = nil,
+        instructions: InstructionCount? = nil, instructionsOmitted: Uncounted? = nil, limit: MachineLimit? = nil,
         codePath: String? = nil, adapter: Adapter? = nil
     ) {
         schemaVersion = Self.schemaVersion
@@ -230,9 +220,7 @@ package struct RunRow: Sendable, Codable, Hashable {
             limitedBy = nil
         }
         if case .voided = result.stop { voided = true } else { voided = false }
-        nsPerOperation = result.nanosecondsPerOperation.map {
-            Times(minimum: $0.minimum, median: $0.median, p90: $0.p90, p99: $0.p99)
-        }
+        nsPerOperation = result.nanosecondsPerOperation
         netNsPerOperation = result.netNanosecondsPerOperation
         if let own = result.nanosecondsPerOperation, let null = measurement.null.nanosecondsPerOperation,
             null.median > 0
@@ -254,7 +242,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         controlExpected = measurement.controlExpected
         resolution = measurement.resolution?.relative
         verdict = result.verdict?.rawValue ?? (result.id == measurement.reference ? "reference" : nil)
-        rounds = Rounds(result.samples.lazy.map(Round.init))
+        rounds = result.blocks
         warnings = measurement.warnings.map(\.description)
         machine = run.machine
     }
@@ -285,6 +273,9 @@ extension RunRow {
         }
     }
 
+    /// `workload/kernel`.
+    package var kernelName: String { "\(workload)/\(kernel)" }
+
     package var key: Key {
         Key(
             workload: workload, kernel: kernel, distribution: input.distribution, mode: mode, caches: caches,
@@ -303,12 +294,10 @@ extension RunRow {
     }
 
     /// The seconds of its blocks.
-    package var seconds: Double { Double(rounds.nanoseconds.joined().reduce(0, +)) / 1e9 }
+    package var seconds: Double { rounds.reduce(0.0) { $0 + Double($1.ns) } / 1e9 }
 
     /// The times per operation of the blocks, in nanoseconds, one list a process that has blocks.
-    package var timesByProcess: [[Double]] {
-        rounds.nanoseconds.filter { !$0.isEmpty }.map { $0.map { Double($0) / Double(k) } }
-    }
+    package var timesByProcess: [[Double]] { rounds.timesByProcess(operations: k) }
 }
 
 /// The properties common to all rows of a run.
@@ -324,10 +313,7 @@ package struct RunFacts: Sendable {
         executableSHA256: String, machine: Machine, command: String, started: String,
         context: RunContext = RunContext()
     ) {
-        self.context = context
-        self.executableSHA256 = executableSHA256
-        self.machine = machine
-        self.command = command
-        self.started = started
+        (self.executableSHA256, self.machine, self.command) = (executableSHA256, machine, command)
+        (self.started, self.context) = (started, context)
     }
 }

@@ -1,4 +1,5 @@
-package import Measuring
+import Adapters
+package import Results
 import Statistics
 package import Support
 import Verification
@@ -41,7 +42,7 @@ extension RunReport {
     private mutating func noteBudget(_ budget: Double) {
         let kernels = rows.filter { $0.role == .kernel }
         let shortened = kernels.filter { $0.limitedBy == "budget" }
-        let uncounted = kernels.count { $0.instructionsOmitted == "budget" }
+        let uncounted = kernels.count { $0.instructionsOmitted == .budget }
         guard !shortened.isEmpty || uncounted > 0 else { return }
         let rounds = shortened.filter(\.shortened).count
         note(
@@ -52,7 +53,8 @@ extension RunReport {
 
     /// Why instructions are missing.
     private mutating func noteInstructions(_ parts: [RunPart]) {
-        let counts = parts.flatMap { part in part.instructions.map { ("\(part.request.workload)/\($0)", $1.status) } }
+        let counts = parts.flatMap { part in part.instructions.map { ("\(part.request.workload)/\($0)", $1.uncounted) }
+        }
         if counts.contains(where: { $0.1 == .unavailable }) {
             note("instructions: neither the processor's counters nor stepping can be had here")
         }
@@ -112,25 +114,27 @@ extension RunRow {
                 result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
                 input: input, verify: verify, isSwept: swept != nil, run: facts, mode: request.mode,
                 caches: request.caches,
-                instructions: role == .kernel ? part.instructions[name].flatMap(InstructionCount.init) : nil,
+                instructions: role == .kernel ? try? part.instructions[name]?.get() : nil,
                 instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil,
                 limit: MachineLimit.least(part.recordings.map(\.recording.limit)), codePath: kernel.codePath,
-                adapter: kernel.adapter.map { RunRow.Adapter($0, clocks[name]) })
+                adapter: kernel.adapter.map {
+                    RunRow.Adapter(
+                        library: $0.library, version: $0.version, language: $0.language, clocks[name])
+                })
         }
     }
 }
 
+extension Result<InstructionCount, Uncounted> {
+    fileprivate var uncounted: Uncounted? {
+        if case .failure(let why) = self { why } else { nil }
+    }
+}
+
 extension RunPart {
-    /// Why a kernel has no instruction count, in the words of a report; nil where it has one.
-    fileprivate func instructionsOmitted(_ kernel: String) -> String? {
-        switch instructions[kernel]?.status {
-        case .counters, .stepping: nil
-        case .tooMany: "too-many"
-        case .unavailable: "unavailable"
-        case .wrong: "wrong"
-        case nil:
-            facts?.kernels.contains { $0.name == kernel && $0.adapter != nil } == true
-                ? "adapter" : uncounted.rawValue
-        }
+    /// Why a kernel has no instruction count; nil where it has one.
+    fileprivate func instructionsOmitted(_ kernel: String) -> Uncounted? {
+        if let counted = instructions[kernel] { return counted.uncounted }
+        return facts?.kernels.contains { $0.name == kernel && $0.adapter != nil } == true ? .adapter : uncounted
     }
 }

@@ -66,4 +66,6 @@ package struct SurveyRow: Sendable, Codable, Hashable {
 /// Why a time is not worth printing.
 package struct VoidTime: Error, Hashable {
     package let problem: String
+
+    package init(problem: String) { self.problem = problem }
 }

@@ -1,4 +1,4 @@
-import Measuring
+import Timing
 import Verification
 
 package struct RunReport: Sendable {
@@ -24,11 +24,17 @@ package struct RunReport: Sendable {
 
     /// The rows of one measurement, with what disturbed a round only in the null kernel's row if that has every round.
     private static func withDisturbanceOnce(_ rows: [RunRow]) -> [RunRow] {
-        guard let null = rows.first(where: { $0.role == .null }) else { return rows }
+        guard let null = rows.first(where: { $0.role == .null })?.rounds else { return rows }
+        let known = Dictionary(null.map { ([$0.process, $0.round], $0) }) { first, _ in first }
+        func has(_ quantity: WritableKeyPath<Block, Int?>, of blocks: [Block]) -> Bool {
+            blocks.allSatisfy { block in
+                known[[block.process, block.round]].map { $0[keyPath: quantity] == block[keyPath: quantity] } == true
+            } || blocks.allSatisfy { $0[keyPath: quantity] == nil }
+        }
         return rows.map { row in
-            guard row.role != .null, null.rounds.hasDisturbance(of: row.rounds) else { return row }
+            guard row.role != .null, has(\.steal, of: row.rounds), has(\.pressure, of: row.rounds) else { return row }
             var row = row
-            row.rounds.dropDisturbance()
+            for index in row.rounds.indices { (row.rounds[index].steal, row.rounds[index].pressure) = (nil, nil) }
             return row
         }
     }
@@ -37,7 +43,7 @@ package struct RunReport: Sendable {
         notes.append(note)
     }
 
-    init(rows: [RunRow], facts: RunFacts, notes: [String], isPartial: Bool) {
+    package init(rows: [RunRow], facts: RunFacts, notes: [String], isPartial: Bool) {
         self.rows = rows
         self.facts = facts
         self.notes = notes
@@ -59,7 +65,7 @@ package struct RunReport: Sendable {
 
 extension RunReport {
     /// The null kernel of a row's measurement.
-    func null(of row: RunRow) -> RunRow? { rows.first { $0.role == .null && $0.isMeasured(with: row) } }
+    package func null(of row: RunRow) -> RunRow? { rows.first { $0.role == .null && $0.isMeasured(with: row) } }
 
     /// The share of a measurement's time during which some task of the machine waited for a processor; 0 where it is
     /// unknown.
@@ -69,41 +75,7 @@ extension RunReport {
         let rows = rows.filter { $0.isMeasured(with: row) }
         let time = rows.reduce(0.0) { $0 + $1.rounds.reduce(0.0) { $0 + Double($1.ns) } }
         // In the null kernel's row, or in all where that was void.
-        let pressure = rows.map { $0.rounds.reduce(0) { $0 + ($1.pressure ?? 0) } }.max() ?? 0
-        return time > 0 ? Double(pressure) * 1000 / time : 0
-    }
-}
-
-/// The last line of the JSON Lines; a report without it is incomplete.
-struct RunSummary: Codable {
-    let schemaVersion: Int
-    let summary: Bool
-    let partial: Bool
-    let rows: Int
-    let command: String
-    let started: String
-    @OrNull private(set) var commit: String?
-    @OrNull private(set) var dirty: Bool?
-    @OrNull private(set) var host: String?
-    @OrNull private(set) var load: Double?
-    let notes: [String]
-
-    init(_ report: RunReport) {
-        let facts = report.facts
-        schemaVersion = RunRow.schemaVersion
-        summary = true
-        partial = report.isPartial
-        rows = report.rows.count
-        (command, started) = (facts.command, facts.started)
-        (commit, dirty) = (facts.context.commit, facts.context.dirty)
-        (host, load) = (facts.context.host, facts.context.load)
-        notes = report.notes
-    }
-
-    var context: RunContext { RunContext(commit: commit, dirty: dirty, host: host, load: load) }
-
-    enum CodingKeys: String, CodingKey {
-        case summary, partial, rows, command, started, commit, dirty, host, load, notes
-        case schemaVersion = "schema_version"
+        let pressure = rows.map { $0.rounds.reduce(0.0) { $0 + Double($1.pressure ?? 0) } }.max() ?? 0
+        return time > 0 ? pressure * 1000 / time : 0
     }
 }
