@@ -43,10 +43,8 @@ extension Target {
 extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
     static let csv = product(name: "SwiftCSV", package: "SwiftCSV")
-    static let mustache = product(name: "Mustache", package: "swift-mustache")
     static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
     static let toml = product(name: "TOMLKit", package: "TOMLKit")
-    static let xml = product(name: "XMLCoder", package: "XMLCoder")
 }
 
 let package = Package(
@@ -71,9 +69,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
-        .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
@@ -129,10 +125,10 @@ let package = Package(
             "ReferenceData", "Statistics", "Support", "Timing", "Verification", "Workloads", .subprocess, .toml),
 
         // Pages.
-        .room("Sources/Pages/Drawing", "CalendarValues", .xml),
+        .room("Sources/Pages/Drawing", "CalendarValues"),
         .room(
             "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
-            "Measuring", "ReferenceData", "Statistics", "Support", "Timing", "Verification", .mustache, .xml),
+            "Measuring", "ReferenceData", "Statistics", "Support", "Timing", "Verification"),
 
         .executableTarget(
             name: "calbench",

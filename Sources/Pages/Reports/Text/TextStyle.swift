@@ -89,11 +89,6 @@ extension TextStyle {
 }
 
 extension Tone {
-    /// A tone for numbers other than 0.
-    static func unlessZero(_ tone: Tone?) -> @Sendable (String) -> Tone? {
-        { ["", "0", "–"].contains($0) ? nil : tone }
-    }
-
     /// Tones for words.
     static func words(_ tones: [String: Tone]) -> @Sendable (String) -> Tone? {
         { tones[$0] }

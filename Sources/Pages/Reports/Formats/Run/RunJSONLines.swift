@@ -1,8 +1,0 @@
-extension Format<RunReport> {
-    /// A row a line, then a summary: the form in which reports are stored.
-    package static var jsonl: Self {
-        Self("jsonl") { report in
-            try report.rows.map(JSONLines.line).joined() + JSONLines.line(RunSummary(report))
-        }
-    }
-}
