@@ -1,7 +1,6 @@
 package import Adapters
 import Measuring
 
-/// An adapter of a folder of adapters.
 package struct AdapterListing: Sendable {
     private let name: String
     private let version: String
@@ -17,7 +16,6 @@ package struct AdapterListing: Sendable {
         self.workloads = workloads
     }
 
-    /// A table for a person at a terminal.
     package static func text(_ adapters: [AdapterListing], style: TextStyle) -> String {
         let columns: [Column<AdapterListing>] = [
             .text("adapter", .essential) { .init($0.name) }, .text("version", .useful) { .init($0.version) },
@@ -34,7 +32,6 @@ package struct AdapterListing: Sendable {
 }
 
 extension AdapterCheck {
-    /// The checks of an adapter for a person at a terminal.
     package static func text(_ name: String, _ items: [Item], style: TextStyle) -> String {
         var page = TextPage(style)
         page.line(name)

@@ -6,7 +6,6 @@ package struct CostErrorPlot: Plot {
         package let cost: Double
         /// 0 or more; 0 lies in a lane of its own, because a logarithmic axis has none.
         package let errors: Double
-        /// Both in words.
         package let text: String
 
         package init(_ label: String, cost: Double, errors: Double, text: String) {

@@ -12,9 +12,7 @@ package struct IntervalBars: Plot {
         package let label: String
         /// Bars of 0, or of no finite number, are not drawn; their text stays.
         package let value: Double
-        /// The interval; nil where there is none.
         package let interval: ClosedRange<Double>?
-        /// The value in words.
         package let text: String
         package let mark: Mark
 

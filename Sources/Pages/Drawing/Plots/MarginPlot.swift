@@ -11,7 +11,6 @@ package struct MarginPlot: Plot {
         package let margin: Double
         package let certainty: Certainty
         package let isPublishedOtherwise: Bool
-        /// The event in words.
         package let text: String
 
         package init(
@@ -31,7 +30,6 @@ package struct MarginPlot: Plot {
     package let title: String
     let years: ClosedRange<Int>
     let marks: [Mark]
-    /// The bound's name in the legend.
     let boundText: String
     /// The bound in seconds in the middle of each year that has one, in order.
     let bounds: [(year: Int, seconds: Double)]

@@ -6,7 +6,6 @@ package enum PlotUnit: Sendable {
     case nanoseconds
     /// Seconds, labelled the same way.
     case seconds
-    /// Plain numbers.
     case count
 
     /// A tick's number with its unit.
@@ -42,7 +41,6 @@ package enum PlotUnit: Sendable {
 
 /// A logarithmic axis between two points of a picture.
 struct LogScale {
-    /// The values at the ends.
     let low: Double
     let high: Double
     private let start: Double

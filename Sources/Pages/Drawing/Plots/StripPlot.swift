@@ -6,7 +6,6 @@ import Foundation
 package struct StripPlot: Plot {
     package struct Row: Sendable {
         package let label: String
-        /// The values of each group, in any order.
         package let groups: [[Double]]
 
         package init(_ label: String, _ groups: [[Double]]) {

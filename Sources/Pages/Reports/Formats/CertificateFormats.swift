@@ -56,7 +56,6 @@ extension Format<CertificateList> {
 }
 
 extension CertificateRow {
-    /// In the order of CSV.
     fileprivate static var columns: [Column<Self>] {
         [kind, year, index, event, ttJD, beijing, marginOfDay, roundingBound, modelError, deltaTSigma, certaintyWord]
             + [errorBound, clock, date, otherwise, reason, noted]
@@ -154,7 +153,6 @@ extension TextPage {
 }
 
 extension CertificateList {
-    /// The margins of all events against the larger of each year's bounds.
     fileprivate var plot: MarginPlot {
         var bounds: [Int: Double] = [:]
         for event in certificates { bounds[event.date.year] = max(bounds[event.date.year] ?? 0, event.bound) }

@@ -2,7 +2,6 @@ package import Measuring
 import Support
 
 extension Format<GateReport> {
-    /// For a person at a terminal.
     package static var text: Self {
         Self(page: "text") { report, page in
             page.table(report.table)
@@ -56,14 +55,16 @@ extension Format<GateReport> {
     /// A row a line, then a summary.
     package static var jsonl: Self {
         Self("jsonl") { report in
-            try report.rows.map(JSONLines.line).joined() + JSONLines.line(GateSummary(report))
+            let summary = GateSummary(
+                rows: report.rows.count, passed: report.count(.pass), regressions: report.count(.regression),
+                inconclusive: report.count(.inconclusive), wrong: report.count(.wrong), exit: report.exit.rawValue,
+                notes: report.notes)
+            return try report.rows.map(JSONLines.line).joined() + JSONLines.line(summary)
         }
     }
 }
 
-/// The parts that the readable formats of a gate's report share.
 extension GateReport {
-    /// One line with the outcome.
     package var closing: String {
         let kinds: [(Outcome, String)] = [
             (.wrong, "with wrong answers"), (.regression, "slower than the limit"), (.inconclusive, "inconclusive"),
@@ -128,18 +129,13 @@ extension JUnit.Case {
     fileprivate init(_ row: GateRow) {
         let figures = row.ratio.map { "ratio \(NumberText.ratio($0))" } ?? "no ratio"
         let message = "\(row.outcome.rawValue): \(figures), limit \(NumberText.significant(row.limit * 100)) %"
-        let lines = row.note.isEmpty ? [] : [row.note]
+        let problem = (message, row.note.isEmpty ? [] : [row.note])
+        self.init(classname: "gate", name: row.row, seconds: row.seconds, output: message)
         switch row.outcome {
-        case .regression, .wrong:
-            self.init(
-                classname: "gate", name: row.row, seconds: row.seconds, failure: (message, lines), output: message)
-        case .inconclusive:
-            self.init(
-                classname: "gate", name: row.row, seconds: row.seconds, error: (message, lines), output: message)
-        case .advisory, .unmatched:
-            self.init(
-                classname: "gate", name: row.row, seconds: row.seconds, skipped: (message, lines), output: message)
-        case .pass: self.init(classname: "gate", name: row.row, seconds: row.seconds, output: message)
+        case .regression, .wrong: failure = problem
+        case .inconclusive: error = problem
+        case .advisory, .unmatched: skipped = problem
+        case .pass: break
         }
     }
 }
@@ -153,14 +149,4 @@ private struct GateSummary: Encodable {
     let wrong: Int
     let exit: Int32
     let notes: [String]
-
-    init(_ report: GateReport) {
-        rows = report.rows.count
-        passed = report.count(.pass)
-        regressions = report.count(.regression)
-        inconclusive = report.count(.inconclusive)
-        wrong = report.count(.wrong)
-        exit = report.exit.rawValue
-        notes = report.notes
-    }
 }

@@ -3,7 +3,6 @@ import Measuring
 import Support
 
 extension Format<History> {
-    /// For a person at a terminal.
     package static var text: Self {
         Self(page: "text") { history, page in
             for (row, table) in history.tables {
@@ -23,11 +22,9 @@ extension Format<History> {
         }
     }
 
-    /// A point a line.
     package static var jsonl: Self { Self("jsonl", omitsNotes: true) { try $0.points.map(JSONLines.line).joined() } }
 }
 
-/// The parts that the readable formats of a history share.
 extension History {
     /// The points of each row as a table, below a line with the row's name, a sparkline and its range.
     fileprivate var tables: [(row: String, table: Table)] {

@@ -34,7 +34,6 @@ extension Format<Leaderboard> {
         }
     }
 
-    /// An entry a line.
     package static var jsonl: Self { Self("jsonl") { try $0.entries.map(JSONLines.line).joined() } }
 
     /// One self-contained page with tables, cost against errors, and a map of each implementation's wrong answers.
@@ -67,7 +66,6 @@ extension Format<Leaderboard> {
 }
 
 extension Leaderboard {
-    /// How to read its tables.
     static let order = """
         Every implementation was checked on every input of its range, 1900–2100 at most. Those that answer for at least 90 % of the inputs come first; then a smaller share of wrong answers, \
         of refused inputs, smaller errors, less time. Counts of wrong and refused inputs link to the lists with their reasons. \
@@ -79,7 +77,6 @@ extension Leaderboard {
         entries.reduce(into: []) { if !$0.contains($1.machine.summary) { $0.append($1.machine.summary) } }
     }
 
-    /// The question in words with its name.
     fileprivate func title(of workload: String) -> String {
         guard let summary = summaries[workload] else { return workload }
         return "\(summary.prefix(1).uppercased() + summary.dropFirst()) (\(workload))"

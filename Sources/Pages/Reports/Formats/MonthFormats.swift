@@ -30,7 +30,6 @@ extension Format<MonthPage> {
 
     package static var svg: Self { Self("svg") { $0.drawing.svg() } }
 
-    /// A page with the drawing.
     package static var html: Self { Self("html") { $0.drawing.html() } }
 
     private static func number(_ day: MonthPageDay) -> String {
@@ -50,7 +49,6 @@ extension Format<MonthPage> {
 }
 
 extension MonthPage {
-    /// The page in the characters of a style.
     fileprivate func spelled(_ style: TextStyle) -> MonthPage {
         MonthPage(
             language: language, title: style.spelled(title), subtitle: style.spelled(subtitle),

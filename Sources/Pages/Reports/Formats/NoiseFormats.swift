@@ -2,7 +2,6 @@ import Measuring
 import Support
 
 extension Format<NoiseReport> {
-    /// For a person at a terminal.
     package static var text: Self {
         Self(page: "text") { report, page in
             page.table(report.table)
@@ -15,11 +14,9 @@ extension Format<NoiseReport> {
         Self("markdown") { $0.table.markdown + "\n" + $0.verdicts.map { "- \($0)\n" }.joined() }
     }
 
-    /// One line.
     package static var jsonl: Self { Self("jsonl", write: JSONLines.line) }
 }
 
-/// The parts that the readable formats of a noise report share.
 extension NoiseReport {
     fileprivate var table: Table {
         func percent(_ fraction: Double?) -> String {

@@ -3,7 +3,6 @@ import Support
 import Verification
 
 extension Format<RunReport> {
-    /// For a person at a terminal.
     package static var text: Self {
         Self(page: "text") { report, page in
             report.alarms.forEach { page.line("! \($0)", .alarm) }
@@ -69,7 +68,6 @@ extension Format<RunReport> {
         }
     }
 
-    /// Annotations of GitHub Actions.
     package static var github: Self {
         Self("github") { report in
             let kernels = report.rows.filter { $0.role == .kernel }
@@ -104,7 +102,6 @@ extension Format<RunReport> {
         }
     }
 
-    /// The JSON `customSmallerIsBetter` of github-action-benchmark.
     package static var customSmallerIsBetter: Self {
         Self("custom-smaller-is-better") { report in
             try JSONLines.pretty(
@@ -138,7 +135,6 @@ private struct Entry: Encodable {
     let extra: String
 }
 
-/// The parts that the formats of other tools share.
 extension RunReport {
     /// The kernels that have times; companions belong to the method, not to the results.
     var timed: [(name: String, row: RunRow, times: RunRow.Times)] {

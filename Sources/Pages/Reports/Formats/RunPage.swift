@@ -5,7 +5,6 @@ import Timing
 import Verification
 
 extension Format<RunReport> {
-    /// One self-contained page with pictures.
     package static var html: Self { Self("html", write: RunPage.html) }
 }
 

@@ -8,20 +8,15 @@ import Verification
 
 /// What a run's page shows: its questions, their measurements, and the pictures of each.
 enum RunPictures {
-    /// A workload with its measurements.
     struct Question {
         let name: String
-        /// The question in words, where they are known.
         let summary: String?
         let measurements: [Measurement]
 
-        /// The identifier in the page.
         var id: String { RunPictures.identifier(name) }
 
-        /// The question in words and its name.
         var title: String { summary.map { "\($0) (\(name))" } ?? name }
 
-        /// The workloads of a report in order.
         static func all(of report: RunReport) -> [Question] {
             var names: [String] = []
             var groups: [String: [Measurement]] = [:]
@@ -68,13 +63,11 @@ enum RunPictures {
             return [first.input.distribution, size, mode, caches].compactMap(\.self)
         }
 
-        /// The inputs in words.
         var name: String {
             let rest = settings.dropFirst() + [first.input.years.replacing("-", with: "–")]
             return (["\(first.input.distribution) inputs"] + rest).joined(separator: ", ")
         }
 
-        /// How well it was measured.
         var facts: [String] {
             let twin = rows.first { $0.role == .twin }?.ratio
             let control = rows.first { $0.role == .control }?.ratio

@@ -5,7 +5,6 @@ import Support
 import Verification
 
 extension Format<VerificationReport> {
-    /// For a person at a terminal.
     package static var text: Self {
         Self(page: "text") { report, page in
             page.table(report.table)
@@ -74,13 +73,15 @@ extension Format<VerificationReport> {
     package static var jsonl: Self {
         Self("jsonl") { report in
             let rows = try report.verdicts.map(JSONLines.line).joined()
-            let summary = VerificationSummary(report)
+            let summary = VerificationSummary(
+                implementations: report.verdicts.count, asked: report.asked,
+                of: report.verdicts.reduce(0) { $0 + $1.of }, failed: report.failed, exit: report.exit.rawValue,
+                toolchain: report.toolchain)
             return try report.shard?.text(after: rows, summary: summary) ?? rows + JSONLines.line(summary)
         }
     }
 }
 
-/// The parts that the readable formats of a verification share.
 extension VerificationReport {
     fileprivate var table: Table {
         let names: [Column<Verdict>] = [
@@ -140,7 +141,6 @@ extension VerificationReport {
         return "computed, because \(references) has no published answer: \(parts.joined(separator: ", "))"
     }
 
-    /// The SHA-256 of the reference tables.
     fileprivate var tables: [String] {
         var seen: Set<String> = []
         return verdicts.compactMap { verdict in
@@ -149,7 +149,6 @@ extension VerificationReport {
         }
     }
 
-    /// One line with the outcome.
     fileprivate var closing: String {
         let troubles = [
             (failed, "failed"), (unusable, "could not be asked to the end"),
@@ -181,9 +180,13 @@ extension VerificationReport {
 
 extension JUnit.Case {
     fileprivate init(_ verdict: Verdict, seconds: Double?, isTooNarrow: Bool, list: String?) {
-        var failure: (String, [String])?
-        var error: (String, [String])?
-        var skipped: (String, [String])?
+        self.init(
+            classname: verdict.workload, name: verdict.implementation, seconds: seconds,
+            output: [
+                "judged by \(verdict.source) (\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256))",
+                verdict.sentence, verdict.errorText.map { "largest error \($0)" }, verdict.beyondLine,
+                list.map { "known differences: \($0)" },
+            ].compactMap(\.self).joined(separator: "; "))
         switch verdict.outcome {
         case .pass: if isTooNarrow { error = (verdict.coverageText, []) }
         case .fail: failure = (verdict.sentence, verdict.newLines(20))
@@ -191,14 +194,6 @@ extension JUnit.Case {
         case .empty: error = ("nothing was checked", [])
         case .notAsked: skipped = ("it answers for none of these years", [])
         }
-        self.init(
-            classname: verdict.workload, name: verdict.implementation, seconds: seconds, failure: failure,
-            error: error, skipped: skipped,
-            output: [
-                "judged by \(verdict.source) (\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256))",
-                verdict.sentence, verdict.errorText.map { "largest error \($0)" }, verdict.beyondLine,
-                list.map { "known differences: \($0)" },
-            ].compactMap(\.self).joined(separator: "; "))
     }
 }
 
@@ -210,13 +205,4 @@ private struct VerificationSummary: Encodable {
     let failed: Int
     let exit: Int32
     let toolchain: String
-
-    init(_ report: VerificationReport) {
-        implementations = report.verdicts.count
-        asked = report.asked
-        of = report.verdicts.reduce(0) { $0 + $1.of }
-        failed = report.failed
-        exit = report.exit.rawValue
-        toolchain = report.toolchain
-    }
 }

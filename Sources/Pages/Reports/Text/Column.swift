@@ -39,7 +39,6 @@ package struct Column<Row> {
         return Column(shown: (head, isOptional, number))
     }
 
-    /// Of quantities with three significant digits.
     static func figure(
         _ title: String, _ importance: Table.Importance = .main, isOptional: Bool = true, otherwise: String = "",
         help: String = "", _ value: @escaping (Row) -> Double?
@@ -49,7 +48,6 @@ package struct Column<Row> {
         }
     }
 
-    /// A column of CSV only.
     package static func csv<Value: CustomStringConvertible>(
         _ place: Int, _ name: String, _ value: @escaping (Row) -> Value?
     ) -> Column { Column(shown: nil).csv(place, name, value) }
@@ -63,7 +61,6 @@ package struct Column<Row> {
         return column
     }
 
-    /// The column under another title.
     func titled(_ title: String, help: String = "") -> Column {
         var column = self
         column.shown?.head.title = title
@@ -96,7 +93,6 @@ extension Array {
 }
 
 extension Table.Cell {
-    /// A number of things; nothing where there is none.
     static func count(_ number: Int?, link: String? = nil, isWrong: Bool = false) -> Self {
         guard let number else { return "" }
         return Self(

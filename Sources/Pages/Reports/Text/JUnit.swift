@@ -3,7 +3,6 @@ import Foundation
 
 /// The part of JUnit's XML that CI systems read.
 enum JUnit {
-    /// A problem's message, and lines with its details.
     typealias Problem = (message: String, lines: [String])
 
     /// A case without failure, error or skip has passed; without seconds it has no time.

@@ -16,7 +16,6 @@ final class ReportLines: Sequence, IteratorProtocol {
     /// Whether reading stopped before the end of the file.
     private(set) var failed = false
 
-    /// Opens the file; nil where that is not possible.
     init?(_ file: URL) {
         guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
         self.handle = handle

@@ -4,7 +4,6 @@ package import Drawing
 package struct Table: Sendable {
     package enum Alignment: Sendable {
         case left
-        /// At the right, for numbers.
         case right
     }
 
@@ -20,14 +19,12 @@ package struct Table: Sendable {
         package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
     }
 
-    /// The head of a column.
     struct Head: Sendable {
         var title: String
         let isNumber: Bool
         let importance: Importance
         /// Whether its texts are sentences, which may be wrapped between words.
         let isWide: Bool
-        /// What the column is, for pages.
         var help: String
         let tone: @Sendable (String) -> Tone?
 
@@ -76,8 +73,7 @@ package struct Table: Sendable {
         return line(escaped(columns.map(\.title))) + line(rule) + rows.map { line(escaped($0.map(text))) }.joined()
     }
 
-    /// The table for a page: it sorts by a click on a column's head and scrolls sideways in a box of its own, under its
-    /// head where it is tall. The first column names the row.
+    /// The table for a page, which sorts by a click on a head and scrolls in its own box; the first column names the row.
     package func html(caption: String, isTall: Bool = false) -> Markup {
         let head = columns.map { column in
             Markup(

@@ -30,7 +30,6 @@ extension Table {
         return (head + body, leftOut.sorted().map { spelled.titles[$0].isEmpty ? "remarks" : spelled.titles[$0] })
     }
 
-    /// The texts of a table, of which widths are computed.
     private struct Layout {
         let titles: [String]
         let rows: [[String]]

@@ -19,10 +19,8 @@ package struct TextPage {
         }
     }
 
-    /// Adds lines as they are.
     package mutating func verbatim(_ lines: String) { text += style.spelled(lines) }
 
-    /// Adds a table.
     package mutating func table(_ table: Table) {
         let (lines, missing) = table.lines(style)
         text += lines.map { $0 + "\n" }.joined()
@@ -37,7 +35,6 @@ package struct TextPage {
         line("(left out to fit \(width) columns: \(titles); --width 0 shows all)")
     }
 
-    /// The page, with what it lacks.
     package mutating func finished() -> String {
         noteLeftOut()
         return text

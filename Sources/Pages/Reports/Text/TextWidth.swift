@@ -33,7 +33,6 @@ extension String {
         return text
     }
 
-    /// The text without the spaces at its end.
     package var trimmingTrailingSpaces: String {
         var text = self
         while text.last == " " { text.removeLast() }
@@ -80,7 +79,6 @@ extension StringProtocol {
         return lines + [line]
     }
 
-    /// The parts between which a line may be broken.
     var unbreakable: [String] {
         let units: Set<Substring> = ["%", "ns", "µs", "us", "ms", "s", "KiB", "MiB", "KB", "MB"]
         var parts: [String] = []
