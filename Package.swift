@@ -48,10 +48,8 @@ extension Target {
 
 extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let mustache = product(name: "Mustache", package: "swift-mustache")
     static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
     static let toml = product(name: "TOMLKit", package: "TOMLKit")
-    static let xml = product(name: "XMLCoder", package: "XMLCoder")
 }
 
 let package = Package(
@@ -75,9 +73,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
@@ -136,10 +132,10 @@ let package = Package(
             .toml),
 
         // Pages.
-        .plain("Sources/Pages/Drawing", "CalendarValues", .xml),
+        .plain("Sources/Pages/Drawing", "CalendarValues"),
         .plain(
             "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "ReferenceData",
-            "Results", "Statistics", "Support", "Timing", "Verification", .mustache, .xml),
+            "Results", "Statistics", "Support", "Timing", "Verification"),
 
         .executableTarget(
             name: "calbench",

@@ -47,22 +47,24 @@ import Testing
     }
 
     @Test func numbersDoNotOverlap() throws {
-        let svg = try SVGReader(plot((0..<40).map { ("k\($0)", 10 + Double($0) * 0.01, Double($0 % 3)) }))
+        let svg = try SVGReader(
+            plot((0..<40).map { (index: Int) in ("k\(index)", 10 + Double(index) * 0.01, Double(index % 3)) }))
         #expect(svg["point"].count == 40 && svg.texts("list").count == 40)
-        let places = svg["number"].map { ($0.number("x"), $0.number("y")) }
+        let places: [(x: Double, y: Double)] = svg["number"].map { ($0.number("x"), $0.number("y")) }
         #expect(!places.isEmpty && places.count < 40, "where there is no room there is no number")
         for (index, one) in places.enumerated() {
             for other in places[..<index] {
-                #expect(abs(one.0 - other.0) > 7 || abs(one.1 - other.1) > 10, "\(one) and \(other)")
+                let (x, y): (Double, Double) = (abs(one.x - other.x), abs(one.y - other.y))
+                #expect(x > 7 || y > 10, "\(one) and \(other)")
             }
         }
     }
 
     @Test func aChangedValueChangesThePicture() throws {
-        let one = try plot([("a", 1, 5), ("b", 2, 3)]).svg(id: "p")
-        #expect(try one == plot([("b", 2, 3), ("a", 1, 5)]).svg(id: "p"), "in whichever order")
-        #expect(try one != plot([("a", 1, 6), ("b", 2, 3)]).svg(id: "p"))
-        #expect(try one != plot([("a", 1.5, 5), ("b", 2, 3)]).svg(id: "p"))
+        let one = plot([("a", 1, 5), ("b", 2, 3)]).svg(id: "p", theme: .light)
+        #expect(one == plot([("b", 2, 3), ("a", 1, 5)]).svg(id: "p", theme: .light), "in whichever order")
+        #expect(one != plot([("a", 1, 6), ("b", 2, 3)]).svg(id: "p", theme: .light))
+        #expect(one != plot([("a", 1.5, 5), ("b", 2, 3)]).svg(id: "p", theme: .light))
     }
 
     @Test func bearsNothing() throws {

@@ -56,10 +56,10 @@ import Testing
     }
 
     @Test func aChangedValueChangesThePicture() throws {
-        let before = try plot([bar(1, 1...1.5), bar(2)]).svg(id: "p")
-        #expect(try before == plot([bar(1, 1...1.5), bar(2)]).svg(id: "p"))
-        #expect(try before != plot([bar(1, 1...1.6), bar(2)]).svg(id: "p"))
-        #expect(try before != plot([bar(1, 1...1.5), bar(2.1)]).svg(id: "p"))
+        let before = plot([bar(1, 1...1.5), bar(2)]).svg(id: "p", theme: .light)
+        #expect(before == plot([bar(1, 1...1.5), bar(2)]).svg(id: "p", theme: .light))
+        #expect(before != plot([bar(1, 1...1.6), bar(2)]).svg(id: "p", theme: .light))
+        #expect(before != plot([bar(1, 1...1.5), bar(2.1)]).svg(id: "p", theme: .light))
     }
 
     @Test func whatHasNoPlaceHasNoBar() throws {

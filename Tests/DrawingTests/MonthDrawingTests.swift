@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func textsAreEscaped() throws {
-        let svg = try drawing(label: "<\"&'>").svg()
+        let svg = drawing(label: "<\"&'>").svg()
         #expect(svg.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""))
         #expect(svg.contains("a &lt; b &amp; c"))
         // Whole, whichever of the characters that need not be escaped are.
@@ -39,14 +39,14 @@ import Testing
     /// 110.4 points and 81.6 a row, of which the paper and the bands of the weekend cover all.
     @Test(arguments: [(4, "436.8"), (5, "518.4"), (6, "600")])
     func theHeightIsThatOfTheRowsShown(rows: Int, height: String) throws {
-        let svg = try drawing(label: "", rows: rows).svg()
+        let svg = drawing(label: "", rows: rows).svg()
         #expect(svg.contains("viewBox=\"0 0 560 \(height)\"") && svg.contains("height=\"\(height)\" viewBox"))
         #expect(svg.contains("width=\"560\" height=\"\(height)\" fill=\"#ffffff\""), "the paper")
         #expect(svg.components(of: "<circle class=\"circle-ring\"") == 7 * rows - 1, "all but today")
     }
 
     @Test func weekendsAreMarkedAndWeekdaysAreNot() throws {
-        let svg = try drawing(label: "").svg()
+        let svg = drawing(label: "").svg()
         #expect(svg.components(of: "<rect class=\"band\"") == 2)
         // The names and four numbers of either column; the others, without today, are plain.
         #expect(svg.components(of: "<text class=\"weekend\"") == 2 * 5)
@@ -55,7 +55,7 @@ import Testing
 
     /// Every colour of an element is that of its class on light paper, and has another value on dark paper.
     @Test func coloursFollowTheScheme() throws {
-        let svg = try drawing(label: "初一", selection: SelectionRuns(rawValue: 0x34)).svg()
+        let svg = drawing(label: "初一", selection: SelectionRuns(rawValue: 0x34)).svg()
         let style = try #require(svg.firstMatch(of: /<style>(.*?)<\/style>/)?.1)
         let halves = style.split(separator: "@media (prefers-color-scheme:dark)")
         #expect(halves.count == 2)
@@ -77,20 +77,20 @@ import Testing
     }
 
     @Test func longLabelsHaveLinesAndADotForNarrowScreens() throws {
-        let svg = try drawing(label: "Winter", "Commences", isEvent: true, language: "en").svg()
+        let svg = drawing(label: "Winter", "Commences", isEvent: true, language: "en").svg()
         #expect(svg.components(of: "class=\"event long\"") == 2 && svg.components(of: "class=\"event dot\"") == 1)
         #expect(svg.contains("display=\"none\"") && svg.components(of: ">•<") == 1)
-        let month = try drawing(label: "10th", "month", language: "en").svg()
+        let month = drawing(label: "10th", "month", language: "en").svg()
         #expect(month.components(of: "class=\"label\"") == 2 && !month.contains("•"), "only events are in the list")
-        let short = try drawing(label: "立冬", isEvent: true).svg()
+        let short = drawing(label: "立冬", isEvent: true).svg()
         #expect(short.components(of: "class=\"event\"") == 1 && !short.contains("•"))
     }
 
     @Test func todayHasARingOnTheSelectionToo() throws {
-        let plain = try drawing(label: "").svg()
+        let plain = drawing(label: "").svg()
         #expect(plain.components(of: "=\"#d9480f\"") == 2, "the ring and the number")
         // Row 0 from column 4, three cells: today is the second of them.
-        let selected = try drawing(label: "", selection: SelectionRuns(rawValue: 0x34)).svg()
+        let selected = drawing(label: "", selection: SelectionRuns(rawValue: 0x34)).svg()
         #expect(selected.components(of: "=\"#d9480f\"") == 0)
         #expect(selected.components(of: "stroke=\"#ffffff\"") == 1)
         #expect(selected.components(of: "<rect") == 4, "the paper, two bands and the bar")
@@ -103,7 +103,7 @@ import Testing
                 MonthDrawing.Entry(date: "2026-11-07", day: "11月7日", text: "立冬"),
                 MonthDrawing.Entry(date: "2026-11-22", day: "11月22日", text: "<小雪>"),
             ])
-        let page = try drawing.html()
+        let page = drawing.html()
         #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"zh-Hant\">"))
         #expect(page.contains("<meta charset=\"utf-8\"") && page.contains("<meta name=\"viewport\""))
         #expect(page.components(of: "<title>a &lt; b &amp; c</title>") == 2, "of the page and of the drawing")
@@ -113,7 +113,7 @@ import Testing
         func body(_ text: String) -> [Substring] {
             text.split(separator: "\n").filter { $0.contains("<text") }.map { $0.drop { $0 == " " } }
         }
-        #expect(try body(page) == body(drawing.svg()))
+        #expect(body(page) == body(drawing.svg()))
         #expect(body(page).count == 2 + 7 + 28 + 1)
     }
 }

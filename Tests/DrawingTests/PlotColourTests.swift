@@ -37,10 +37,10 @@ import Testing
     @Test func aFileHasItsColoursAndAPageItsVariables() throws {
         let bar = IntervalBars.Bar("a", 2, interval: nil, text: "2 ns", mark: .plain)
         let plot = IntervalBars(title: "t", axis: "time", unit: .nanoseconds, bars: [bar], rules: [])
-        let inline = try plot.svg(id: "p")
+        let inline = plot.markup(id: "p").text()
         #expect(inline.hasPrefix("<svg ") && inline.contains("var(--mark, #0072b2)"))
         for (theme, paper, mark) in [(PlotTheme.light, "#ffffff", "#0072b2"), (.dark, "#0d1117", "#56b4e9")] {
-            let file = try plot.svg(id: "p", theme: theme)
+            let file = plot.svg(id: "p", theme: theme)
             #expect(file.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
             #expect(file.contains("fill=\"\(paper)\"") && file.contains("fill=\"\(mark)\"") && !file.contains("var("))
         }

@@ -31,7 +31,7 @@ final class SVGReader: NSObject, XMLParserDelegate {
 
     /// A plot drawn and read; every plot has a title, a description and numbers that are numbers.
     convenience init(_ plot: some Plot, theme: PlotTheme = .inline) throws {
-        let svg = try plot.svg(id: "p", theme: theme)
+        let svg = plot.svg(id: "p", theme: theme)
         try self.init(svg)
         let values = elements.flatMap(\.attributes.values)
         #expect(values.allSatisfy { !$0.contains("nan") && !$0.contains("inf") }, "\(svg)")

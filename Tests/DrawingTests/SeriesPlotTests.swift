@@ -54,8 +54,8 @@ import Testing
         #expect(try SVGReader(plot([empty]))["series"].isEmpty)
         let odd = oddLabels.map { GrowthPlot.Series($0, [(1, 1e-3), (1e9, 1e9)], order: $0) }
         #expect(try SVGReader(plot(odd))["series"].count == oddLabels.count)
-        let one = try plot([GrowthPlot.Series("a", [(1, 1), (2, 2)], order: "n")]).svg(id: "p")
-        #expect(try one != plot([GrowthPlot.Series("a", [(1, 1), (2, 3)], order: "n")]).svg(id: "p"))
+        let one = plot([GrowthPlot.Series("a", [(1, 1), (2, 2)], order: "n")]).svg(id: "p", theme: .light)
+        #expect(one != plot([GrowthPlot.Series("a", [(1, 1), (2, 3)], order: "n")]).svg(id: "p", theme: .light))
     }
 }
 
@@ -95,7 +95,7 @@ import Testing
         #expect(none["months"].isEmpty && none.elements[2].text.hasPrefix("No wrong answer"))
         #expect(try SVGReader(plot([(2000, 1, 1)], 2000...2000))["months"].count == 1)
         #expect(try SVGReader(plot([(-4000, 1, 1)], -4000...8000))["months"].count == 1)
-        #expect(try plot([(2000, 1, 1)]).svg(id: "p") != plot([(2000, 2, 1)]).svg(id: "p"))
-        #expect(try plot([(2000, 1, 1)]).svg(id: "p") != plot([(2000, 1, 5)]).svg(id: "p"))
+        #expect(plot([(2000, 1, 1)]).svg(id: "p", theme: .light) != plot([(2000, 2, 1)]).svg(id: "p", theme: .light))
+        #expect(plot([(2000, 1, 1)]).svg(id: "p", theme: .light) != plot([(2000, 1, 5)]).svg(id: "p", theme: .light))
     }
 }

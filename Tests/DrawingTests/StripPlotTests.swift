@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func outliersAreCountedAndDoNotPressTheRestTogether() throws {
-        let values = (0..<200).map { 1 + 0.0001 * Double($0 % 100) } + [9]
+        let values: [Double] = (0..<200).map { (index: Int) in 1 + 0.0001 * Double(index % 100) } + [9]
         let svg = try SVGReader(plot([[values]]))
         #expect(svg.texts("beyond") == ["1 beyond"])
         let places = strokes(svg["strokes"][0])

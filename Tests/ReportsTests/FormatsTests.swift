@@ -170,7 +170,12 @@ import Verification
         let none = CertificateList(disputedOf: [])
         #expect(try Format.text.text(of: none).hasSuffix("\n\n0 events: 0 certain, 0 uncertain, 0 contested\n"))
         #expect(try !Format.text.text(of: CertificateList([])).contains("events"))
-        #expect(try Format.csv.text(of: none).split(separator: "\n").count == 1)
+        #expect(
+            try Format.csv.text(of: none) == """
+                kind,year,index,name,tt_jd,beijing,margin_s,rounding_s,model_s,delta_t_sigma_s,certainty,bound_s,ut1_utc_s,\
+                published,published_otherwise,published_reason,published_noted
+
+                """)
         #expect(try Format.jsonl.text(of: none).isEmpty)
         #expect(try Format.svg.text(of: none).contains("No values."))
         #expect(try Format.html.text(of: none).contains("0 events"))

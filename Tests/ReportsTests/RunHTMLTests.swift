@@ -175,22 +175,3 @@ extension XMLElements.Element {
         #expect("5 processes, 3 small, 12 3456, a 100".unbroken == "5 processes, 3 small, 12 3456, a 100")
     }
 }
-
-@Suite("The tables of a page") struct PageTableTests {
-    @Test func cellsAreSortedByTheirValues() throws {
-        let table = PageTable(
-            caption: "c",
-            columns: [PageTable.Column("name", isNumber: false), PageTable.Column("n")],
-            rows: [
-                [PageTable.Cell("<a>", link: "#x"), PageTable.Cell("1 000", 1000)],
-                [PageTable.Cell("b"), PageTable.Cell("–")],
-            ])
-        let found = try #require(elements(table.html()))
-        #expect(found.count { $0.name == "button" } == 2)
-        let cells = found.filter { $0.name == "td" }
-        #expect(
-            cells.map { $0.attributes["data-value"] } == ["1000.0", ""] && cells.map(\.text) == ["1\u{A0}000", "–"])
-        #expect(found.filter { $0.name == "a" }.map(\.text) == ["<a>"])
-        #expect(found.count { $0.name == "th" && $0.attributes["scope"] == "row" } == 2)
-    }
-}

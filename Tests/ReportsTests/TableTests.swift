@@ -1,3 +1,4 @@
+import Drawing
 import Reports
 import Testing
 
@@ -11,18 +12,29 @@ import Testing
         #expect(text.terminalWidth == width)
     }
 
+    private typealias Row = [String]
+
+    private func text(
+        _ title: String, _ field: Int, _ importance: Table.Importance = .main, isWide: Bool = false,
+        tone: @escaping @Sendable (String) -> Tone? = { _ in nil }
+    ) -> Column<Row> {
+        .text(title, importance, isWide: isWide, tone: tone) { .init($0[field]) }
+    }
+
+    private func number(_ title: String, _ field: Int, _ importance: Table.Importance = .main) -> Column<Row> {
+        .number(title, importance) { .init($0[field]) }
+    }
+
     @Test func columnsAlignByTheWidthOfATerminal() {
-        var table = Table([.init("name", .left), .init("days", .right), .init("", .left)])
-        table.add(["小寒", "1", "x"])
-        table.add(["winter", "1 234", ""])
+        let columns = [text("name", 0), number("days", 1), text("", 2)]
+        let table = columns.table([["小寒", "1", "x"], ["winter", "1 234", ""]])
         #expect(table.text == "name     days\n小寒        1  x\nwinter  1 234\n")
-        #expect(Table([.init("a", .left)]).text == "a\n")
+        #expect([text("a", 0)].table([]).text == "a\n")
     }
 
     @Test func inMarkdown() {
-        var table = Table([.init("name", .left), .init("days", .right)])
         // A library may call itself so.
-        table.add(["a|b](http://x)<img>\\", "1 [0, 2]"])
+        let table = [text("name", 0), number("days", 1)].table([["a|b](http://x)<img>\\", "1 [0, 2]"]])
         #expect(table.markdown == "| name | days |\n| --- | ---: |\n| a\\|b\\](http://x)\\<img>\\\\ | 1 [0, 2] |\n")
     }
 
@@ -37,14 +49,15 @@ import Testing
 
     /// 39 columns wide.
     private var wide: Table {
-        var table = Table([
-            .init("kernel", .left, .essential), .init("ns/op", .right, .essential), .init("min", .right, .detail),
-            .init("block", .right, .detail), .init("ratio", .right, .useful), .init("right", .right),
-            .init("", .left, .useful, wraps: true),
+        let columns = [
+            text("kernel", 0, .essential), number("ns/op", 1, .essential), number("min", 2, .detail),
+            number("block", 3, .detail), number("ratio", 4, .useful), number("right", 5),
+            text("", 6, .useful, isWide: true),
+        ]
+        return columns.table([
+            ["day-table", "1 234.5", "0.9", "512", "1.02", "73 414", "as published"],
+            ["null", "0.1", "0.1", "512", "", "", ""],
         ])
-        table.add(["day-table", "1 234.5", "0.9", "512", "1.02", "73 414", "as published"])
-        table.add(["null", "0.1", "0.1", "512", "", "", ""])
-        return table
     }
 
     private func page(_ table: Table, width: Int?, coloured: Bool = false) -> [String] {
@@ -79,8 +92,9 @@ import Testing
     }
 
     @Test func proseIsWrappedBetweenWords() {
-        var table = Table([.init("kernel", .left, .essential), .init("what", .left, .essential, wraps: true)])
-        table.add(["a", "one load from a table of 73 414 days"])
+        let table = [text("kernel", 0, .essential), text("what", 1, .essential, isWide: true)].table([
+            ["a", "one load from a table of 73 414 days"]
+        ])
         #expect(
             page(table, width: 30) == [
                 "kernel  what", "a       one load from a table", "        of 73 414 days", "",
@@ -100,15 +114,40 @@ import Testing
     }
 
     @Test func coloursRepeatWhatTheWordsSay() {
-        var table = Table([
-            .init("kernel", .left), .init("verdict", .left) { $0 == "FAIL" ? .bad : .good },
+        let table = [text("kernel", 0), text("verdict", 1, tone: { $0 == "FAIL" ? .bad : .good })].table([
+            ["a", "FAIL"], ["b", "pass"],
         ])
-        table.add(["a", "FAIL"])
-        table.add(["b", "pass"])
         #expect(
             page(table, width: nil, coloured: true) == [
                 "kernel  verdict", "a       \u{1B}[31mFAIL\u{1B}[0m", "b       \u{1B}[32mpass\u{1B}[0m", "",
             ])
         #expect(!page(table, width: nil).joined().contains("\u{1B}"))
+    }
+
+    @Test func aPageSortsByValuesAndEscapes() throws {
+        typealias Row = (name: String, link: String?, text: String, value: Double?)
+        let columns: [Column<Row>] = [
+            .text("name") { .init($0.name, link: $0.link) }, .number("n") { .init($0.text, $0.value) },
+        ]
+        let table = columns.table([("<a>", "#x", "1 000", 1000), ("b", nil, "–", nil)])
+        let found = try #require(elements(table.html(caption: "c").text()))
+        #expect(found.count { $0.name == "button" } == 2)
+        let cells = found.filter { $0.name == "td" }
+        #expect(cells.map { $0.attributes["data-value"] } == ["1000.0", ""])
+        #expect(cells.map(\.text) == ["1\u{A0}000", "–"])
+        #expect(found.filter { $0.name == "a" }.map(\.text) == ["<a>"])
+        #expect(found.count { $0.name == "th" && $0.attributes["scope"] == "row" } == 2)
+        #expect(table.markdown(isLinked: true).contains("| [<a>](#x) | 1 000 |"))
+    }
+
+    /// A field's place in CSV is the one that is declared, whatever the order of the columns.
+    @Test func fieldsOfCSVHaveTheirPlaces() {
+        let columns: [Column<Row>] = [
+            text("shown", 0).csv(3, "third") { $0[0] }, .csv(1, "first") { $0[1] }, text("no field", 2),
+            .csv(2, "second") { Int($0[2]) },
+        ]
+        #expect(
+            columns.csv([["a,b", "\"", "7"], ["", "\n", "x"]]) == "first,second,third\n\"\"\"\",7,\"a,b\"\n\"\n\",,\n")
+        #expect(columns.table([]).text == "shown  no field\n")
     }
 }

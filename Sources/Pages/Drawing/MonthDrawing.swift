@@ -5,10 +5,8 @@ package import CalendarValues
 /// The columns of the weekend are tinted, the days of the neighbouring months are grey, today has a ring, selected days
 /// lie on a circle (one cell of a row) or a rounded bar (more than one). Below each day's number is its label.
 package struct MonthDrawing: Sendable {
-    /// A text and the rectangle in which it is centred.
     package struct Caption: Sendable, Hashable {
         package let text: String
-        /// The rectangle in points.
         package let frame: ViewRectangle
 
         package init(_ text: String, in frame: ViewRectangle) {
@@ -17,9 +15,7 @@ package struct MonthDrawing: Sendable {
         }
     }
 
-    /// A day of the grid.
     package struct Day: Sendable, Hashable {
-        /// The number of the day in its month.
         package let number: Int
         /// The lines below the number; may be none.
         package let label: [String]
@@ -27,9 +23,7 @@ package struct MonthDrawing: Sendable {
         package let isEvent: Bool
         /// Whether the day belongs to the month, not to a neighbour.
         package let isOfMonth: Bool
-        /// Whether the day is marked as today.
         package let isToday: Bool
-        /// The cell in points.
         package let frame: ViewRectangle
 
         package init(
@@ -48,7 +42,6 @@ package struct MonthDrawing: Sendable {
     package struct Entry: Sendable, Hashable {
         /// The date as ISO 8601.
         package let date: String
-        /// The date in words.
         package let day: String
         package let text: String
 
@@ -61,19 +54,15 @@ package struct MonthDrawing: Sendable {
 
     /// The language of the texts, as a tag of BCP 47 such as `zh-Hans`.
     package let language: String
-    /// The name of the month.
     package let title: Caption
     /// The line below the name; may be empty.
     package let subtitle: String
     /// What the drawing shows, in a sentence for those who cannot see it; may be empty.
     package let summary: String
-    /// The names of the weekdays, from left to right.
     package let weekdays: [Caption]
-    /// The columns of the weekend.
     package let daysOff: Set<Int>
     /// The days of the visible rows, row by row.
     package let days: [Day]
-    /// The selected cells.
     package let selection: SelectionRuns
     /// The solar terms and festivals that a page lists below the drawing.
     package let entries: [Entry]
@@ -93,7 +82,6 @@ package struct MonthDrawing: Sendable {
         self.entries = entries
     }
 
-    /// The width of the drawing in points.
     var width: Double { title.frame.width }
 
     /// The height of the drawing in points, down to the last visible row.

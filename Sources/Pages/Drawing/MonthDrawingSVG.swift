@@ -1,161 +1,86 @@
 import CalendarValues
-import Foundation
-import XMLCoder
 
 extension MonthDrawing {
-    /// The drawing as an SVG document with its XML declaration; all text is text, not paths.
+    /// The drawing as an SVG document; all text is text, not paths.
     ///
     /// Its colours follow the reader's scheme, light or dark.
-    package func svg() throws -> String {
-        try Self.document(MonthSVG(self), root: "svg", header: XMLHeader(version: 1.0, encoding: "UTF-8"))
+    package func svg() -> String { markup.xml(indent: 2) }
+
+    /// Fills first, text last.
+    var markup: Markup {
+        let head = [
+            Markup("title", text: title.text), summary.isEmpty ? nil : Markup("desc", text: summary),
+            Markup("style", [:], [.verbatim(MonthInk.style)]),
+        ].compactMap(\.self)
+        return Markup(
+            "svg",
+            [
+                "xmlns": "http://www.w3.org/2000/svg", "xml:lang": language, "width": decimal(width),
+                "height": decimal(height), "viewBox": "0 0 \(decimal(width)) \(decimal(height))",
+                "font-family": MonthInk.fonts(language), "text-anchor": "middle",
+            ], head + rectangles + circles + texts)
     }
 
-    /// Encodes a document, indented.
-    static func document(_ value: some Encodable, root: String, header: XMLHeader?) throws -> String {
-        let encoder = XMLEncoder()
-        encoder.outputFormatting = .prettyPrinted
-        encoder.prettyPrintIndentation = .spaces(2)
-        return String(decoding: try encoder.encode(value, withRootKey: root, header: header), as: UTF8.self) + "\n"
-    }
-}
-
-/// A number of points with at most two decimals.
-private func points(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    let sign = hundredths < 0 ? "-" : ""
-    guard rest != 0 else { return "\(sign)\(whole)" }
-    let digits = rest < 10 ? "0\(rest)" : "\(rest)"
-    return "\(sign)\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
-}
-
-extension ViewRectangle {
-    /// The distance between a cell's edge and its circle or bar.
-    private static let inset = 5.0
-
-    fileprivate var middle: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
-    fileprivate var radius: Double { min(width, height) / 2 - Self.inset }
-}
-
-/// The document: fills first, text last.
-struct MonthSVG: Encodable, DynamicNodeEncoding {
-    private let namespace = "http://www.w3.org/2000/svg"
-    private let language: String
-    private let width: String
-    private let height: String
-    private let viewBox: String
-    private let fonts: String
-    private let anchor = "middle"
-    private let title: String
-    private let summary: String?
-    private let style = MonthInk.style
-    private let rectangles: [Rectangle]
-    private let circles: [Circle]
-    private let texts: [Text]
-
-    enum CodingKeys: String, CodingKey {
-        case namespace = "xmlns"
-        case language = "xml:lang"
-        case width, height, viewBox
-        case fonts = "font-family"
-        case anchor = "text-anchor"
-        case title
-        case summary = "desc"
-        case style
-        case rectangles = "rect"
-        case circles = "circle"
-        case texts = "text"
+    /// The paper, the columns of the weekend, and runs of more than one cell.
+    private var rectangles: [Markup] {
+        let paper = rectangle(x: 0, y: 0, width: width, height: height, radius: nil, .paper)
+        let bands = weekdays.map(\.frame).enumerated().filter { daysOff.contains($0.offset) }.map { _, frame in
+            rectangle(x: frame.x + 1, y: frame.y, width: frame.width - 2, height: height - frame.y, radius: 10, .band)
+        }
+        let bars = selection.runs.filter { $0.count > 1 }.map { run in
+            // As high as a circle, so that one cell and several have the same ends.
+            let first = days[7 * run.row + run.firstColumn].frame
+            let last = days[7 * run.row + run.firstColumn + run.count - 1].frame
+            let (radius, left) = (first.radius, first.middle.x - first.radius)
+            return rectangle(
+                x: left, y: first.middle.y - radius, width: last.middle.x + radius - left, height: 2 * radius,
+                radius: radius, .selected)
+        }
+        return [paper] + bands + bars
     }
 
-    static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-        ["title", "desc", "style", "rect", "circle", "text"].contains(key.stringValue) ? .element : .attribute
+    private var circles: [Markup] {
+        let cells = days.enumerated()
+        let plain = cells.filter { !isSelected($0.offset) }.map { _, day in
+            day.isToday
+                ? ring(day, .today, width: "2")
+                : day.isOfMonth ? ring(day, .circle, width: "1") : disc(day, .neighbourCircle)
+        }
+        let selected = selection.runs.filter { $0.count == 1 }.map {
+            disc(days[7 * $0.row + $0.firstColumn], .selected)
+        }
+        let today = cells.filter { $0.element.isToday && isSelected($0.offset) }
+            .map { ring($0.element, .onSelected, width: "2", inset: 3) }
+        return plain + selected + today
     }
 
-    init(_ drawing: MonthDrawing) {
-        language = drawing.language
-        width = points(drawing.width)
-        height = points(drawing.height)
-        viewBox = "0 0 \(points(drawing.width)) \(points(drawing.height))"
-        fonts = MonthInk.fonts(drawing.language)
-        title = drawing.title.text
-        summary = drawing.summary.isEmpty ? nil : drawing.summary
-        var rectangles = [
-            Rectangle(x: 0, y: 0, width: drawing.width, height: drawing.height, radius: 0, fill: .paper)
-        ]
-        for (column, frame) in drawing.weekdays.map(\.frame).enumerated() where drawing.daysOff.contains(column) {
-            rectangles.append(
-                Rectangle(
-                    x: frame.x + 1, y: frame.y, width: frame.width - 2, height: drawing.height - frame.y, radius: 10,
-                    fill: .band))
-        }
-        var circles: [Circle] = []
-        for (cell, day) in drawing.days.enumerated() where !drawing.isSelected(cell) {
-            let (centre, radius) = (day.frame.middle, day.frame.radius)
-            circles.append(
-                day.isToday
-                    ? Circle(at: centre, radius: radius, ring: .today, width: "2")
-                    : day.isOfMonth
-                        ? Circle(at: centre, radius: radius, ring: .circle, width: "1")
-                        : Circle(at: centre, radius: radius, fill: .neighbourCircle))
-        }
-        for run in drawing.selection.runs {
-            let first = drawing.days[7 * run.row + run.firstColumn].frame
-            let last = drawing.days[7 * run.row + run.firstColumn + run.count - 1].frame
-            if run.count == 1 {
-                circles.append(Circle(at: first.middle, radius: first.radius, fill: .selected))
-            } else {
-                // As high as a circle, so that one cell and several have the same ends.
-                let radius = first.radius
-                let left = first.middle.x - radius
-                rectangles.append(
-                    Rectangle(
-                        x: left, y: first.middle.y - radius, width: last.middle.x + radius - left, height: 2 * radius,
-                        radius: radius, fill: .selected))
-            }
-        }
-        for (cell, day) in drawing.days.enumerated() where day.isToday && drawing.isSelected(cell) {
-            circles.append(Circle(at: day.frame.middle, radius: day.frame.radius - 3, ring: .onSelected, width: "2"))
-        }
-        self.rectangles = rectangles
-        self.circles = circles
-        texts = Self.texts(drawing)
+    private var texts: [Markup] {
+        let heading =
+            subtitle.isEmpty
+            ? [text(title, 22, .ink)]
+            : [text(title, 22, .ink, down: -8), text(Caption(subtitle, in: title.frame), 14, .label, down: 16)]
+        let names = weekdays.enumerated().map { text($1, 16, daysOff.contains($0) ? .weekend : .ink) }
+        return heading + names + days.enumerated().flatMap { texts($1, cell: $0) }
     }
 
-    private static func texts(_ drawing: MonthDrawing) -> [Text] {
-        let hasSubtitle = !drawing.subtitle.isEmpty
-        var texts = [
-            Text(drawing.title.text, in: drawing.title.frame, size: 22, fill: .ink, down: hasSubtitle ? -8 : 0)
-        ]
-        if hasSubtitle {
-            texts.append(Text(drawing.subtitle, in: drawing.title.frame, size: 14, fill: .label, down: 16))
+    private func texts(_ day: Day, cell: Int) -> [Markup] {
+        let isSelected = isSelected(cell)
+        let plain: MonthInk = daysOff.contains(cell % 7) ? .weekend : .ink
+        let ink: MonthInk = isSelected ? .onSelected : day.isToday ? .today : day.isOfMonth ? plain : .neighbour
+        let labelInk: MonthInk =
+            isSelected ? .onSelected : !day.isOfMonth ? .neighbour : day.isEvent ? .event : .label
+        // A number without a label is centred; one with a label moves up, and further for each line.
+        let lines = day.label
+        let number = text(
+            Caption("\(day.number)", in: day.frame), 25, ink, down: [0, -9, -14, -17][min(lines.count, 3)])
+        let size = Self.labelSize(lines)
+        let isLong = day.isEvent && size <= 12
+        let label = lines.enumerated().map { index, line in
+            let down = lines.count > 1 ? (lines.count > 2 ? 1 : 6) + (size + 1) * Double(index) : 16
+            return text(Caption(line, in: day.frame), size, labelInk, down: down, kind: isLong ? "long" : nil)
         }
-        for (column, weekday) in drawing.weekdays.enumerated() {
-            let fill: MonthInk = drawing.daysOff.contains(column) ? .weekend : .ink
-            texts.append(Text(weekday.text, in: weekday.frame, size: 16, fill: fill))
-        }
-        for (cell, day) in drawing.days.enumerated() {
-            let isSelected = drawing.isSelected(cell)
-            let plain: MonthInk = drawing.daysOff.contains(cell % 7) ? .weekend : .ink
-            let fill: MonthInk =
-                isSelected ? .onSelected : day.isToday ? .today : day.isOfMonth ? plain : .neighbour
-            let labelFill: MonthInk =
-                isSelected ? .onSelected : !day.isOfMonth ? .neighbour : day.isEvent ? .event : .label
-            // A number without a label is centred; one with a label moves up, and further for each line.
-            let lines = day.label
-            texts.append(
-                Text(
-                    "\(day.number)", in: day.frame, size: 25, fill: fill, down: [0, -9, -14, -17][min(lines.count, 3)]))
-            let size = labelSize(lines)
-            let kind = day.isEvent && size <= 12 ? "long" : nil
-            for (index, line) in lines.enumerated() {
-                let down = lines.count > 1 ? (lines.count > 2 ? 1 : 6) + (size + 1) * Double(index) : 16
-                texts.append(Text(line, in: day.frame, size: size, fill: labelFill, down: down, kind: kind))
-            }
-            if kind != nil {
-                texts.append(Text("•", in: day.frame, size: 18, fill: labelFill, down: 12, kind: "dot"))
-            }
-        }
-        return texts
+        let dot = isLong ? [text(Caption("•", in: day.frame), 18, labelInk, down: 12, kind: "dot")] : []
+        return [number] + label + dot
     }
 
     /// The size at which the longest line fits a cell, given that Chinese characters are as wide as high and others
@@ -167,94 +92,55 @@ struct MonthSVG: Encodable, DynamicNodeEncoding {
             (68 / max(widths.max() ?? 1, 1) * 2).rounded(.down) / 2)
     }
 
-    private struct Rectangle: Encodable, DynamicNodeEncoding {
-        let kind: String
-        let x: String
-        let y: String
-        let width: String
-        let height: String
-        let rx: String?
-        let fill: String
-
-        enum CodingKeys: String, CodingKey {
-            case kind = "class"
-            case x, y, width, height, rx, fill
-        }
-
-        init(x: Double, y: Double, width: Double, height: Double, radius: Double, fill: MonthInk) {
-            kind = fill.rawValue
-            self.x = points(x)
-            self.y = points(y)
-            self.width = points(width)
-            self.height = points(height)
-            rx = radius > 0 ? points(radius) : nil
-            self.fill = fill.light
-        }
-
-        static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding { .attribute }
+    private func rectangle(
+        x: Double, y: Double, width: Double, height: Double, radius: Double?, _ ink: MonthInk
+    ) -> Markup {
+        Markup(
+            "rect",
+            [
+                "class": ink.rawValue, "x": decimal(x), "y": decimal(y), "width": decimal(width),
+                "height": decimal(height), "rx": radius.map(decimal), "fill": ink.light,
+            ])
     }
 
-    private struct Circle: Encodable, DynamicNodeEncoding {
-        let kind: String
-        let cx: String
-        let cy: String
-        let r: String
-        let fill: String
-        let stroke: String?
-        let strokeWidth: String?
-
-        enum CodingKeys: String, CodingKey {
-            case kind = "class"
-            case cx, cy, r, fill, stroke
-            case strokeWidth = "stroke-width"
-        }
-
-        init(at centre: (x: Double, y: Double), radius: Double, fill: MonthInk) {
-            (cx, cy, r) = (points(centre.x), points(centre.y), points(radius))
-            (kind, self.fill, stroke, strokeWidth) = (fill.rawValue, fill.light, nil, nil)
-        }
-
-        init(at centre: (x: Double, y: Double), radius: Double, ring: MonthInk, width: String) {
-            (cx, cy, r) = (points(centre.x), points(centre.y), points(radius))
-            (kind, fill, stroke, strokeWidth) = ("\(ring.rawValue)-ring", "none", ring.light, width)
-        }
-
-        static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding { .attribute }
+    private func disc(_ day: Day, _ ink: MonthInk) -> Markup {
+        circle(day, inset: 0, kind: ink.rawValue, fill: ink.light, stroke: nil, width: nil)
     }
 
-    private struct Text: Encodable, DynamicNodeEncoding {
-        let kind: String
-        let x: String
-        let y: String
-        let size: String
-        let fill: String
-        let display: String?
-        let text: String
-
-        enum CodingKeys: String, CodingKey {
-            case kind = "class"
-            case x, y, fill, display
-            case size = "font-size"
-            case text = ""
-        }
-
-        init(
-            _ text: String, in frame: ViewRectangle, size: Double, fill: MonthInk, down: Double = 0,
-            kind: String? = nil
-        ) {
-            self.text = text
-            self.kind = kind.map { "\(fill.rawValue) \($0)" } ?? fill.rawValue
-            x = points(frame.middle.x)
-            // The baseline: digits and Chinese characters reach about 0.36 of their size below and above the middle.
-            y = points(frame.middle.y + 0.36 * size + down)
-            self.size = points(size)
-            self.fill = fill.light
-            // For readers without style sheets; a style sheet comes before the attribute.
-            display = kind == "dot" ? "none" : nil
-        }
-
-        static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-            key.stringValue.isEmpty ? .element : .attribute
-        }
+    private func ring(_ day: Day, _ ink: MonthInk, width: String, inset: Double = 0) -> Markup {
+        circle(day, inset: inset, kind: "\(ink.rawValue)-ring", fill: "none", stroke: ink.light, width: width)
     }
+
+    private func circle(
+        _ day: Day, inset: Double, kind: String, fill: String, stroke: String?, width: String?
+    ) -> Markup {
+        Markup(
+            "circle",
+            [
+                "class": kind, "cx": decimal(day.frame.middle.x), "cy": decimal(day.frame.middle.y),
+                "r": decimal(day.frame.radius - inset), "fill": fill, "stroke": stroke, "stroke-width": width,
+            ])
+    }
+
+    private func text(
+        _ caption: Caption, _ size: Double, _ ink: MonthInk, down: Double = 0, kind: String? = nil
+    ) -> Markup {
+        Markup(
+            "text",
+            [
+                "class": kind.map { "\(ink.rawValue) \($0)" } ?? ink.rawValue, "x": decimal(caption.frame.middle.x),
+                // The baseline: digits and Chinese characters reach about 0.36 of their size below and above the middle.
+                "y": decimal(caption.frame.middle.y + 0.36 * size + down), "fill": ink.light,
+                // For readers without style sheets; a style sheet comes before the attribute.
+                "display": kind == "dot" ? "none" : nil, "font-size": decimal(size),
+            ], text: caption.text)
+    }
+}
+
+extension ViewRectangle {
+    /// The distance between a cell's edge and its circle or bar.
+    private static let inset = 5.0
+
+    fileprivate var middle: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
+    fileprivate var radius: Double { min(width, height) / 2 - Self.inset }
 }

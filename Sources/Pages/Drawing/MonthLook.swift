@@ -5,7 +5,6 @@ enum MonthInk: String, CaseIterable {
     case neighbourCircle = "neighbour-circle"
     case onSelected = "on-selected"
 
-    /// The colour on light paper.
     var light: String {
         switch self {
         case .paper, .onSelected: "#ffffff"
@@ -22,7 +21,6 @@ enum MonthInk: String, CaseIterable {
         }
     }
 
-    /// The colour on dark paper.
     private var dark: String {
         switch self {
         case .paper: "#15181c"
@@ -57,7 +55,6 @@ enum MonthInk: String, CaseIterable {
             + ".dot{display:none}@media (max-width:480px){.long{display:none}.dot{display:inline}}"
     }
 
-    /// The fonts of a language.
     static func fonts(_ language: String) -> String {
         switch language {
         case "zh-Hant": "Noto Sans CJK TC, Noto Sans TC, PingFang TC, Microsoft JhengHei, sans-serif"

@@ -14,21 +14,17 @@ package struct AdapterListing: Sendable {
         self.workloads = workloads
     }
 
-    /// A table for a person at a terminal.
     package static func text(_ adapters: [AdapterListing], style: TextStyle) -> String {
-        var table = Table([
-            .init("adapter", .left, .essential), .init("version", .left, .useful), .init("language", .left, .useful),
-            .init("state", .left, tone: Tone.words(["ready": .good, "not built": .known])),
-            .init("workloads", .left, .essential, wraps: true),
-        ])
-        for adapter in adapters {
-            table.add([
-                adapter.name, adapter.version, adapter.language, adapter.isBuilt ? "ready" : "not built",
-                adapter.workloads.joined(separator: " "),
-            ])
-        }
+        let columns: [Column<AdapterListing>] = [
+            .text("adapter", .essential) { .init($0.name) }, .text("version", .useful) { .init($0.version) },
+            .text("language", .useful) { .init($0.language) },
+            .text("state", tone: Tone.words(["ready": .good, "not built": .known])) {
+                $0.isBuilt ? "ready" : "not built"
+            },
+            .text("workloads", .essential, isWide: true) { .init($0.workloads.joined(separator: " ")) },
+        ]
         var page = TextPage(style)
-        page.table(table)
+        page.table(columns.table(adapters))
         return page.finished()
     }
 

@@ -1,8 +1,6 @@
 package import CalendarValues
 
-/// The words of a month's page.
 extension CalendarLanguage {
-    /// The width of a day in columns of a terminal.
     package var columns: Int { self == .english ? 11 : 8 }
 
     /// The widest line below a drawn day's number, in columns of a terminal; only English has spaces to break at.

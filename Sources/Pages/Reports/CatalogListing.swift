@@ -1,4 +1,3 @@
-/// The workloads of the catalogue with their references and kernels.
 package struct CatalogListing: Sendable {
     package let workloads: [WorkloadListing]
     /// The Foundation in use, such as `swift-6.3`.
@@ -10,7 +9,6 @@ package struct CatalogListing: Sendable {
     }
 }
 
-/// A workload with its references and kernels.
 package struct WorkloadListing: Sendable {
     package let name: String
     package let summary: String
@@ -29,7 +27,6 @@ package struct WorkloadListing: Sendable {
     }
 }
 
-/// A reference of a workload.
 package struct ReferenceListing: Sendable {
     package let id: String
     package let summary: String

@@ -9,11 +9,9 @@ package import Verification
 package struct CertificateRow: Sendable, Encodable {
     /// `term` or `new-moon`.
     package let kind: String
-    /// The Gregorian year of the civil date.
     package let year: Int
     /// The term's index 0…23, or the lunation's number counted from 2000-01-06.
     package let index: Int
-    /// The event's Chinese name.
     package let name: String
     /// The Julian date in TT, with nine decimals.
     package let ttJD: String
@@ -104,7 +102,6 @@ package struct CertificateList: Sendable {
     /// Which part of all years the events are of; nil for all of them.
     package var shard: ShardSummary?
 
-    /// A row an event.
     package init(_ certificates: [Certificate]) {
         rows = certificates.map(CertificateRow.init)
         self.certificates = certificates

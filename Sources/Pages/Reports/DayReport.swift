@@ -1,10 +1,7 @@
 package import Verification
 
-/// The answers of the references and the kernels for a date.
 package struct DayReport: Sendable {
-    /// The date, such as `2057-09-28`.
     package let date: String
-    /// The English name of the weekday.
     package let weekday: String
     /// Days since 1970-01-01.
     package let dayNumber: Int

@@ -1,6 +1,4 @@
-/// An output format of a document.
 package struct Format<Document>: Sendable {
-    /// The value of `--format`.
     package let name: String
     /// Whether the document's notes are omitted, because every line is a row; the command prints them to stderr.
     package let omitsNotes: Bool
@@ -13,7 +11,6 @@ package struct Format<Document>: Sendable {
         self.write = { document, _ in try write(document) }
     }
 
-    /// A format for a person at a terminal.
     package init(
         page name: String, omitsNotes: Bool = false,
         write: @escaping @Sendable (Document, inout TextPage) throws -> Void
@@ -33,7 +30,6 @@ package struct Format<Document>: Sendable {
     }
 }
 
-/// The formats of a command's document.
 package protocol FormatList {
     associatedtype Document
 

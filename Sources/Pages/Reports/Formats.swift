@@ -1,7 +1,7 @@
 package import Results
 
 // The formats of each command; the first is the default.
-// A new format is a file in the folder `Formats` and its name in a line of this table.
+// A new format is a writer in the document's file of the folder `Formats`, and its name in a line of this table.
 
 package enum ListFormats: FormatList {
     package static let all: [Format<CatalogListing>] = [.text, .jsonl]

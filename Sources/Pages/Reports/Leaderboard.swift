@@ -84,11 +84,11 @@ extension SurveyRow {
 extension Leaderboard {
     /// The files of a stored leaderboard.
     package func files() throws -> [(name: String, text: String)] {
-        let pictures = try tables.flatMap { workload, entries -> [(name: String, text: String)] in
+        let pictures = tables.flatMap { workload, entries -> [(name: String, text: String)] in
             guard let plot = Self.plot(entries, workload) else { return [] }
             return [
-                ("\(workload)-light.svg", try plot.svg(id: "plot", theme: .light)),
-                ("\(workload)-dark.svg", try plot.svg(id: "plot", theme: .dark)),
+                ("\(workload)-light.svg", plot.svg(id: "plot", theme: .light)),
+                ("\(workload)-dark.svg", plot.svg(id: "plot", theme: .dark)),
             ]
         }
         return [

@@ -40,7 +40,6 @@ package struct LibraryTable: Sendable {
         return rows.compactMap(\.self)
     }
 
-    /// A row a line.
     package func jsonLines() throws -> String { try rows.map(JSONLines.line).joined() }
 
     private var tables: [(workload: String, table: Table)] {
@@ -48,12 +47,10 @@ package struct LibraryTable: Sendable {
             .map { ($0.key, Column.survey().table($0.value)) }
     }
 
-    /// A table per workload.
     package var markdown: String {
         tables.map { "### \($0.workload.markdown)\n\n\($0.table.markdown)" }.joined(separator: "\n")
     }
 
-    /// For a person at a terminal.
     package func text(_ style: TextStyle = .plain) -> String {
         var page = TextPage(style)
         for (number, (workload, table)) in tables.enumerated() {

@@ -1,14 +1,11 @@
 package import CalendarValues
 package import Drawing
 
-/// A month as a calendar shows it.
 package struct MonthPage: Sendable {
     package let language: CalendarLanguage
-    /// The month.
     package let title: String
     /// The lunar dates of its first and last day.
     package let subtitle: String
-    /// The weekdays from left to right, seven.
     package let weekdays: [String]
     /// The days of the visible rows, row by row.
     package let days: [MonthPageDay]
@@ -27,13 +24,10 @@ package struct MonthPage: Sendable {
     }
 }
 
-/// A day of a month's page.
 package struct MonthPageDay: Sendable, Hashable {
-    /// The day of the Gregorian month.
     package let number: Int
     /// The lunar day, or the name of the lunar month on its first day.
     package let lunar: String
-    /// The solar term and the festivals.
     package let events: [String]
     /// Whether the day belongs to the month, not to a neighbour.
     package let isOfMonth: Bool

@@ -36,6 +36,5 @@ extension SurveyRow {
         return plain(library) == plain(implementation) ? library : "\(library) (\(implementation))"
     }
 
-    /// The name in a picture.
     var shortName: String { kind == .kernel ? name : implementation }
 }

@@ -12,7 +12,6 @@ extension Verdict {
     /// The reference, or `computed` where its publisher has none of the answers.
     var source: String { asked > 0 && computed == asked ? ReferenceID.computed.rawValue : reference }
 
-    /// How many inputs were asked, of how many.
     var askedText: String {
         asked == of ? NumberText.count(asked) : "\(NumberText.count(asked)) of \(NumberText.count(of))"
     }
@@ -37,7 +36,6 @@ extension Verdict {
         return "\(askedText) asked: \(counts)\(new)\(gone)"
     }
 
-    /// The result in words.
     var result: String {
         switch outcome {
         case .pass: wrong > 0 ? "wrong as listed" : refused > 0 ? "refused as listed" : "right"
@@ -48,7 +46,6 @@ extension Verdict {
         }
     }
 
-    /// The tone of a ``result``.
     static func tone(_ result: String) -> Tone? {
         switch result {
         case "right": .good

@@ -1,9 +1,7 @@
 package import Support
 package import Verification
 
-/// The verdicts of one run of `verify`.
 package struct VerificationReport: Sendable {
-    /// In the order of the catalogue.
     package let verdicts: [Verdict]
     /// The Foundation in use.
     package let toolchain: String
@@ -19,7 +17,6 @@ package struct VerificationReport: Sendable {
     package var seconds: [Double]?
     /// When the sweep began, as ISO 8601 in UTC; nil where it is not known.
     package var started: String?
-    /// Which part of the inputs was checked; nil for all of them.
     package var shard: ShardSummary?
 
     package init(verdicts: [Verdict], toolchain: String) {
@@ -29,11 +26,8 @@ package struct VerificationReport: Sendable {
 
     /// The adapters that could not be asked to the end.
     package var unusable: Int { verdicts.count { $0.outcome == .unusable } }
-    /// The implementations with a new error.
     package var failed: Int { verdicts.count { $0.outcome == .fail } }
-    /// The number of checked answers.
     package var asked: Int { verdicts.reduce(0) { $0 + $1.asked } }
-    /// The adapters that answer for too few of the inputs.
     package var tooNarrow: [Verdict] {
         verdicts.filter { adapters.contains($0.name) && $0.asked > 0 && !$0.covers(leastCoverage) }
     }

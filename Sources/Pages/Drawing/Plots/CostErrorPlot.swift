@@ -6,7 +6,6 @@ package struct CostErrorPlot: Plot {
         package let cost: Double
         /// 0 or more; 0 lies in a lane of its own, because a logarithmic axis has none.
         package let errors: Double
-        /// Both in words.
         package let text: String
 
         package init(_ label: String, cost: Double, errors: Double, text: String) {
@@ -63,16 +62,10 @@ package struct CostErrorPlot: Plot {
         let bottom = zero + (hasZero ? 20 : 0)
         let costs = LogScale(points.map(\.cost), from: left + 8, to: right - 8)
         let heights = LogScale(errors, from: logBottom, to: top + 6)
-        let ticks = costs.ticks(atMost: 6).map { (place: costs.clamped($0), text: PlotUnit.nanoseconds.text($0)) }
+        let ticks = costs.ticks(atMost: 6, .nanoseconds)
         canvas.horizontalAxis(costAxis, ticks, from: top, to: bottom, left: left, right: right)
-        canvas.write(errorAxis, x: 2, y: 12, .start, .muted, kind: "axis-title")
-        if !errors.isEmpty {
-            for tick in heights.ticks(atMost: 7) {
-                let y = heights.clamped(tick)
-                canvas.line(left, y, right, y, .rule, kind: "grid")
-                canvas.write(errorUnit.text(tick), x: left - 6, y: y + 4, .end, .muted, kind: "tick")
-            }
-        }
+        canvas.verticalAxis(
+            errorAxis, errors.isEmpty ? nil : heights, errorUnit, atMost: 7, left: left, right: right)
         if hasZero {
             if !errors.isEmpty { canvas.line(left, logBottom + 8, right, logBottom + 8, .muted, dashes: "2 3") }
             canvas.write("none", x: left - 6, y: zero + 4, .end, .muted, kind: "tick")
@@ -91,10 +84,9 @@ package struct CostErrorPlot: Plot {
             canvas.add(
                 "circle",
                 [
-                    ("class", isBest ? "point frontier" : "point"), ("cx", decimal(x)),
-                    ("cy", decimal(y)),
-                    ("r", isBest ? "5" : "4"), ("fill", canvas.theme(isBest ? .mark : .paper)),
-                    ("stroke", canvas.theme(isBest ? .mark : .muted)), ("stroke-width", "1.5"),
+                    "class": isBest ? "point frontier" : "point", "cx": decimal(x), "cy": decimal(y),
+                    "r": isBest ? "5" : "4", "fill": canvas.theme(isBest ? .mark : .paper),
+                    "stroke": canvas.theme(isBest ? .mark : .muted), "stroke-width": "1.5",
                 ], tip: "\(number) \(point.label): \(point.text)")
         }
         number(numbered.map { ($0.number, place($0.point), isOnFrontier($0.point)) }, right: right, on: &canvas)
@@ -110,8 +102,8 @@ package struct CostErrorPlot: Plot {
         canvas.add(
             "path",
             [
-                ("class", "frontier-line"), ("d", d), ("stroke", canvas.theme(.mark)), ("stroke-width", "1.5"),
-                ("fill", "none"),
+                "class": "frontier-line", "d": d, "stroke": canvas.theme(.mark), "stroke-width": "1.5",
+                "fill": "none",
             ])
     }
 
@@ -152,10 +144,8 @@ package struct CostErrorPlot: Plot {
             let isBest = isOnFrontier(point)
             canvas.write("\(number)", x: 18, y: y, .end, isBest ? .ink : .muted, isBold: isBest, kind: "list-number")
             let room = canvas.width - 28 - point.text.width(size: canvas.fontSize) - 8
-            let cut = point.label.cut(to: room, size: canvas.fontSize)
             canvas.write(
-                cut, x: 26, y: y, .start, isBest ? .ink : .muted, isBold: isBest, kind: "list",
-                tip: cut == point.label ? nil : point.label)
+                point.label, x: 26, y: y, .start, isBest ? .ink : .muted, isBold: isBest, kind: "list", atMost: room)
             canvas.write(point.text, x: canvas.width - 2, y: y, .end, isBest ? .ink : .muted, kind: "list-text")
         }
         canvas.height = top + 17 * Double(numbered.count)

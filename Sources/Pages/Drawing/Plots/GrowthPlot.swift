@@ -44,14 +44,9 @@ package struct GrowthPlot: Plot {
         let (left, right, top, bottom) = (62.0, canvas.width - 16, 22.0, 222.0)
         let sizes = LogScale(all.map(\.size), from: left + 6, to: right - 6)
         let times = LogScale(all.map(\.time), from: bottom, to: top)
-        let ticks = sizes.ticks(atMost: 7).map { (place: sizes.clamped($0), text: PlotUnit.count.text($0)) }
+        let ticks = sizes.ticks(atMost: 7, .count)
         canvas.horizontalAxis(sizeAxis, ticks, from: top, to: bottom, left: left, right: right)
-        canvas.write(timeAxis, x: 2, y: 12, .start, .muted, kind: "axis-title")
-        for tick in times.ticks(atMost: 8) {
-            let y = times.clamped(tick)
-            canvas.line(left, y, right, y, .rule, kind: "grid")
-            canvas.write(PlotUnit.nanoseconds.text(tick), x: left - 6, y: y + 4, .end, .muted, kind: "tick")
-        }
+        canvas.verticalAxis(timeAxis, times, .nanoseconds, atMost: 8, left: left, right: right)
         canvas.height = bottom + 44
         let half = canvas.width / 2
         for (index, one) in series.enumerated() {
@@ -61,8 +56,7 @@ package struct GrowthPlot: Plot {
             let (x, y) = (index % 2 == 0 ? 4 : half, canvas.height + 8 + 18 * Double(index / 2))
             draw([(x + 2, y - 4), (x + 26, y - 4)], look: index, kind: "sample", on: &canvas)
             let text = "\(one.label)\(one.order.map { "  O(\($0))" } ?? "")"
-            let cut = text.cut(to: half - 40, size: canvas.fontSize)
-            canvas.write(cut, x: x + 34, y: y, kind: "legend", tip: cut == text ? nil : text)
+            canvas.write(text, x: x + 34, y: y, kind: "legend", atMost: half - 40)
         }
         canvas.height += 18 * Double((series.count + 1) / 2) + 4
     }
@@ -78,15 +72,15 @@ package struct GrowthPlot: Plot {
         guard !places.isEmpty else { return }
         let colour = canvas.theme(PlotColour.series[look % PlotColour.series.count])
         let texts = places.map { "\(decimal($0.x)) \(decimal($0.y))" }
-        var line = [
-            ("class", kind), ("d", "M" + texts.joined(separator: "L")), ("stroke", colour), ("stroke-width", "1.5"),
-            ("fill", "none"),
-        ]
-        if let dashes = Self.dashes[look % Self.dashes.count] { line.append(("stroke-dasharray", dashes)) }
-        canvas.add("path", line)
+        canvas.add(
+            "path",
+            [
+                "class": kind, "d": "M" + texts.joined(separator: "L"), "stroke": colour, "stroke-width": "1.5",
+                "fill": "none", "stroke-dasharray": Self.dashes[look % Self.dashes.count],
+            ])
         let shape = Self.markers[look % Self.markers.count]
         canvas.add(
             "path",
-            [("class", "\(kind)-markers"), ("d", texts.map { "M\($0)\(shape)" }.joined()), ("fill", colour)])
+            ["class": "\(kind)-markers", "d": texts.map { "M\($0)\(shape)" }.joined(), "fill": colour])
     }
 }

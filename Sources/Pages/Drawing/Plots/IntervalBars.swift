@@ -12,9 +12,7 @@ package struct IntervalBars: Plot {
         package let label: String
         /// Bars of 0, or of no finite number, are not drawn; their text stays.
         package let value: Double
-        /// The interval; nil where there is none.
         package let interval: ClosedRange<Double>?
-        /// The value in words.
         package let text: String
         package let mark: Mark
 
@@ -55,10 +53,8 @@ package struct IntervalBars: Plot {
     }
 
     package func draw(on canvas: inout PlotCanvas) {
-        let size = canvas.fontSize
-        let gutter = min(bars.map { $0.label.width(size: size) }.max() ?? 0, 0.38 * canvas.width) + 8
-        let texts = (bars.map { $0.text.width(size: size) }.max() ?? 0) + 10
-        let (left, right) = (gutter + 14, canvas.width - texts)
+        let gutter = canvas.gutter(bars.map(\.label))
+        let (left, right) = (gutter + 14, canvas.width - canvas.widest(bars.map(\.text)) - 10)
         let top = rules.isEmpty ? 4.0 : 20.0
         let row = 22.0
         let bottom = top + row * Double(max(bars.count, 1)) + 2
@@ -66,9 +62,8 @@ package struct IntervalBars: Plot {
             [$0.value, $0.interval?.lowerBound ?? $0.value, $0.interval?.upperBound ?? $0.value]
         }
         let scale = LogScale(values + rules.map(\.value), from: left, to: right)
-        let ticks = scale.ticks(atMost: Int((right - left) / 55))
-        canvas.horizontalAxis(
-            axis, ticks.map { (scale.clamped($0), unit.text($0)) }, from: top, to: bottom, left: left, right: right)
+        let ticks = scale.ticks(atMost: Int((right - left) / 55), unit)
+        canvas.horizontalAxis(axis, ticks, from: top, to: bottom, left: left, right: right)
         hatching(on: &canvas)
         for (index, bar) in bars.enumerated() {
             draw(bar, top: top + row * Double(index) + 3, from: left, gutter: gutter, scale, on: &canvas)
@@ -80,17 +75,17 @@ package struct IntervalBars: Plot {
 
     private func hatching(on canvas: inout PlotCanvas) {
         guard bars.contains(where: { $0.mark == .wrong }) else { return }
-        var pattern = SVGElement(
-            "pattern",
-            [
-                ("id", "\(canvas.id)-hatch"), ("width", "6"), ("height", "6"), ("patternUnits", "userSpaceOnUse"),
-                ("patternTransform", "rotate(45)"),
-            ])
-        pattern.children = [
-            SVGElement("rect", [("width", "6"), ("height", "6"), ("fill", canvas.theme(.wrong))]),
-            SVGElement("rect", [("width", "2"), ("height", "6"), ("fill", canvas.theme(.paper))]),
-        ]
-        canvas.add(pattern)
+        canvas.add(
+            Markup(
+                "pattern",
+                [
+                    "id": "\(canvas.id)-hatch", "width": "6", "height": "6", "patternUnits": "userSpaceOnUse",
+                    "patternTransform": "rotate(45)",
+                ],
+                [
+                    Markup("rect", ["width": "6", "height": "6", "fill": canvas.theme(.wrong)]),
+                    Markup("rect", ["width": "2", "height": "6", "fill": canvas.theme(.paper)]),
+                ]))
     }
 
     private func fill(_ mark: Mark, _ canvas: PlotCanvas) -> String {
@@ -109,15 +104,15 @@ package struct IntervalBars: Plot {
             canvas.add(
                 "path",
                 [
-                    ("class", "baseline"), ("d", "M\(decimal(x)) \(decimal(y - 5))l5 5l-5 5l-5 -5z"),
-                    ("fill", canvas.theme(.baseline)),
+                    "class": "baseline", "d": "M\(decimal(x)) \(decimal(y - 5))l5 5l-5 5l-5 -5z",
+                    "fill": canvas.theme(.baseline),
                 ])
         case .wrong:
             canvas.add(
                 "path",
                 [
-                    ("class", "wrong"), ("d", "M\(decimal(x - 4)) \(decimal(y - 4))l8 8m0 -8l-8 8"),
-                    ("stroke", canvas.theme(.wrong)), ("stroke-width", "2.5"), ("fill", "none"),
+                    "class": "wrong", "d": "M\(decimal(x - 4)) \(decimal(y - 4))l8 8m0 -8l-8 8",
+                    "stroke": canvas.theme(.wrong), "stroke-width": "2.5", "fill": "none",
                 ])
         }
     }
@@ -126,15 +121,17 @@ package struct IntervalBars: Plot {
         _ bar: Bar, top: Double, from left: Double, gutter: Double, _ scale: LogScale, on canvas: inout PlotCanvas
     ) {
         let middle = top + 8
-        canvas.write(label: bar.label, x: gutter - 4, y: middle + 4, .end, atMost: gutter)
+        canvas.write(bar.label, x: gutter - 4, y: middle + 4, .end, kind: "label", atMost: gutter)
         shape(bar.mark, x: gutter + 5, y: middle, on: &canvas)
         if let place = scale.place(bar.value) {
-            var attributes = [
-                ("class", "bar"), ("x", decimal(left)), ("y", decimal(top)), ("width", decimal(place - left)),
-                ("height", "16"), ("fill", fill(bar.mark, canvas)),
-            ]
-            if bar.mark == .wrong { attributes += [("stroke", canvas.theme(.wrong)), ("stroke-width", "1")] }
-            canvas.add("rect", attributes, tip: "\(bar.label): \(bar.text)")
+            let edge = bar.mark == .wrong ? canvas.theme(.wrong) : nil
+            canvas.add(
+                "rect",
+                [
+                    "class": "bar", "x": decimal(left), "y": decimal(top), "width": decimal(place - left),
+                    "height": "16", "fill": fill(bar.mark, canvas), "stroke": edge,
+                    "stroke-width": edge.map { _ in "1" },
+                ], tip: "\(bar.label): \(bar.text)")
         }
         if let interval = bar.interval, let low = scale.place(interval.lowerBound),
             let high = scale.place(interval.upperBound)
@@ -143,12 +140,12 @@ package struct IntervalBars: Plot {
             let (above, below) = (decimal(middle - 5), decimal(middle + 5))
             let d = "M\(low) \(above)V\(below)M\(low) \(y)H\(high)M\(high) \(above)V\(below)"
             // A line of paper around it, so that it stands out on the bar as well as beside it.
-            canvas.add("path", [("d", d), ("stroke", canvas.theme(.paper)), ("stroke-width", "4"), ("fill", "none")])
+            canvas.add("path", ["d": d, "stroke": canvas.theme(.paper), "stroke-width": "4", "fill": "none"])
             canvas.add(
                 "path",
                 [
-                    ("class", "interval"), ("d", d), ("stroke", canvas.theme(.ink)), ("stroke-width", "1.5"),
-                    ("fill", "none"),
+                    "class": "interval", "d": d, "stroke": canvas.theme(.ink), "stroke-width": "1.5",
+                    "fill": "none",
                 ])
         }
         canvas.write(bar.text, x: canvas.width - 2, y: middle + 4, .end, kind: "value")

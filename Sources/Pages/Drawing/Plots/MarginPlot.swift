@@ -11,7 +11,6 @@ package struct MarginPlot: Plot {
         package let margin: Double
         package let certainty: Certainty
         package let isPublishedOtherwise: Bool
-        /// The event in words.
         package let text: String
 
         package init(
@@ -31,7 +30,6 @@ package struct MarginPlot: Plot {
     package let title: String
     let years: ClosedRange<Int>
     let marks: [Mark]
-    /// The bound's name in the legend.
     let boundText: String
     /// The bound in seconds in the middle of each year that has one, in order.
     let bounds: [(year: Int, seconds: Double)]
@@ -71,16 +69,10 @@ package struct MarginPlot: Plot {
         canvas.horizontalAxis(
             "year", yearTicks.map { (place: x(Double($0)), text: "\($0)") }, from: top, to: bottom, left: left,
             right: right)
-        canvas.write("time to midnight, logarithmic", x: 2, y: 12, .start, .muted, kind: "axis-title")
-        for tick in scale.ticks(atMost: 7) {
-            let y = scale.clamped(tick)
-            canvas.line(left, y, right, y, .rule, kind: "grid")
-            canvas.write(PlotUnit.seconds.text(tick), x: left - 6, y: y + 4, .end, .muted, kind: "tick")
-        }
+        canvas.verticalAxis("time to midnight, logarithmic", scale, .seconds, atMost: 7, left: left, right: right)
         let plain = marks.filter { !$0.isDisputed && scale.place($0.margin) != nil }
         if !plain.isEmpty {
-            let d = plain.map { "M\(decimal(x($0.year))) \(decimal(scale.clamped($0.margin)))h0" }.joined()
-            canvas.add("path", [("class", "certain"), ("d", d)] + dot(canvas))
+            dots(plain.map { "M\(decimal(x($0.year))) \(decimal(scale.clamped($0.margin)))h0" }.joined(), on: &canvas)
         }
         drawBound(on: &canvas, x: x, scale)
         let disputed = marks.filter(\.isDisputed)
@@ -103,8 +95,7 @@ package struct MarginPlot: Plot {
     }
 
     private var yearTicks: [Int] {
-        let span = years.upperBound + 1 - years.lowerBound
-        let step = [1, 2, 5, 10, 20, 50, 100].first { span / $0 <= 8 } ?? 200
+        let step = max(1, Int(Double(years.count).step(below: 9)))
         let first = (years.lowerBound + step - 1) / step * step
         return Array(stride(from: first, through: years.upperBound + 1, by: step))
     }
@@ -120,39 +111,41 @@ package struct MarginPlot: Plot {
         canvas.add(
             "path",
             [
-                ("class", "bound"), ("d", "M\(d)"), ("fill", "none"), ("stroke", canvas.theme(.baseline)),
-                ("stroke-width", "2"),
+                "class": "bound", "d": "M\(d)", "fill": "none", "stroke": canvas.theme(.baseline),
+                "stroke-width": "2",
             ])
     }
 
-    private func dot(_ canvas: PlotCanvas) -> [(name: String, value: String)] {
-        [
-            ("fill", "none"), ("stroke", canvas.theme(.muted)), ("stroke-width", "2"), ("stroke-linecap", "round"),
-        ]
+    private func dots(_ d: String, on canvas: inout PlotCanvas, tip: String? = nil) {
+        canvas.add(
+            "path",
+            [
+                "class": Certainty.certain.rawValue, "d": d, "fill": "none", "stroke": canvas.theme(.muted),
+                "stroke-width": "2", "stroke-linecap": "round",
+            ], tip: tip)
     }
 
     private func draw(
         _ certainty: Certainty, at x: Double, _ y: Double, on canvas: inout PlotCanvas, tip: String? = nil
     ) {
-        let (place, kind) = ("M\(decimal(x)) \(decimal(y))", ("class", certainty.rawValue))
+        let place = "M\(decimal(x)) \(decimal(y))"
+        // A triangle whose middle is the place, and a diamond.
+        let (shape, colour): (String, PlotColour)
         switch certainty {
-        case .certain:
-            canvas.add("path", [kind, ("d", place + "h0")] + dot(canvas), tip: tip)
-        case .uncertain:
-            // A triangle whose middle is the place.
-            canvas.add("path", [kind, ("d", place + "m0 -4l4 7h-8z"), ("fill", canvas.theme(.wrong))], tip: tip)
-        case .contested:
-            canvas.add(
-                "path", [kind, ("d", place + "m0 -5l4 5l-4 5l-4 -5z"), ("fill", canvas.theme(.series4))], tip: tip)
+        case .certain: return dots(place + "h0", on: &canvas, tip: tip)
+        case .uncertain: (shape, colour) = ("m0 -4l4 7h-8z", .wrong)
+        case .contested: (shape, colour) = ("m0 -5l4 5l-4 5l-4 -5z", .series4)
         }
+        canvas.add(
+            "path", ["class": certainty.rawValue, "d": place + shape, "fill": canvas.theme(colour)], tip: tip)
     }
 
     private func ring(at x: Double, _ y: Double, on canvas: inout PlotCanvas, tip: String? = nil) {
         canvas.add(
             "circle",
             [
-                ("class", "otherwise"), ("cx", decimal(x)), ("cy", decimal(y)), ("r", "6.5"), ("fill", "none"),
-                ("stroke", canvas.theme(.mark)), ("stroke-width", "1.5"),
+                "class": "otherwise", "cx": decimal(x), "cy": decimal(y), "r": "6.5", "fill": "none",
+                "stroke": canvas.theme(.mark), "stroke-width": "1.5",
             ], tip: tip)
     }
 
@@ -179,9 +172,7 @@ package struct MarginPlot: Plot {
         }
         ring(at: 12, y, on: &samples)
         write("\(otherwise) published otherwise, whatever their certainty")
-        var group = SVGElement("g", [("class", "samples")])
-        group.children = samples.elements
-        canvas.add(group)
+        canvas.add(Markup("g", ["class": "samples"], samples.elements))
         canvas.height = y
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import XMLCoder
 
 /// A picture of values as SVG, 440 points wide, so that it is readable on a phone and two stand side by side on a desk.
 package protocol Plot: Sendable {
@@ -12,34 +11,31 @@ package protocol Plot: Sendable {
 }
 
 extension Plot {
-    /// The picture: without XML declaration where it is inline in a page, otherwise as a file of its own.
+    /// The picture as a file of its own.
+    package func svg(id: String, theme: PlotTheme) -> String { markup(id: id, theme: theme).xml() }
+
+    /// The picture as an element of a page.
     ///
     /// Identifiers in it begin with `id`, which is unique in the page and made of letters, digits and hyphens.
-    package func svg(id: String, theme: PlotTheme = .inline) throws -> String {
+    package func markup(id: String, theme: PlotTheme = .inline) -> Markup {
         var canvas = PlotCanvas(id: id, theme: theme)
         draw(on: &canvas)
         let (width, height) = (decimal(canvas.width), decimal(canvas.height))
-        var root = SVGElement(
+        var children = [
+            Markup("title", ["id": "\(id)-title"], text: title), Markup("desc", ["id": "\(id)-desc"], text: summary),
+        ]
+        if theme == .file { children.append(Markup("style", text: PlotTheme.fileStyle)) }
+        if theme != .inline {
+            children.append(Markup("rect", ["width": width, "height": height, "fill": theme(.paper)]))
+        }
+        return Markup(
             "svg",
             [
-                ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
-                ("viewBox", "0 0 \(width) \(height)"), ("role", "img"), ("aria-labelledby", "\(id)-title \(id)-desc"),
-                ("font-family", "system-ui, -apple-system, Segoe UI, Noto Sans, Noto Sans CJK SC, sans-serif"),
-                ("font-size", decimal(canvas.fontSize)), ("style", "font-variant-numeric: tabular-nums"),
-            ])
-        root.children = [
-            SVGElement("title", [("id", "\(id)-title")], text: title),
-            SVGElement("desc", [("id", "\(id)-desc")], text: summary),
-        ]
-        if theme == .file { root.children.append(SVGElement("style", text: PlotTheme.fileStyle)) }
-        if theme != .inline {
-            root.children.append(
-                SVGElement("rect", [("width", width), ("height", height), ("fill", theme(.paper))]))
-        }
-        root.children += canvas.elements
-        let header = theme == .inline ? nil : XMLHeader(version: 1.0, encoding: "UTF-8")
-        let data = try XMLEncoder().encode(root, withRootKey: "svg", header: header)
-        return String(decoding: data, as: UTF8.self) + "\n"
+                "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
+                "viewBox": "0 0 \(width) \(height)", "role": "img", "aria-labelledby": "\(id)-title \(id)-desc",
+                "font-family": "system-ui, -apple-system, Segoe UI, Noto Sans, Noto Sans CJK SC, sans-serif",
+                "font-size": decimal(canvas.fontSize), "style": "font-variant-numeric: tabular-nums",
+            ], children + canvas.elements)
     }
 }
 
@@ -50,7 +46,7 @@ package struct PlotCanvas: Sendable {
     var width = 440.0
     var height = 0.0
     let fontSize = 12.0
-    private(set) var elements: [SVGElement] = []
+    private(set) var elements: [Markup] = []
 
     init(id: String, theme: PlotTheme) {
         self.id = id
@@ -62,46 +58,44 @@ package struct PlotCanvas: Sendable {
     }
 
     /// Adds an element; one with a tip shows it while the pointer rests on it.
-    mutating func add(_ name: String, _ attributes: [(name: String, value: String)], tip: String? = nil) {
-        var element = SVGElement(name, attributes)
-        if let tip { element.children = [SVGElement("title", text: tip)] }
-        elements.append(element)
+    mutating func add(_ name: String, _ attributes: KeyValuePairs<String, String?>, tip: String? = nil) {
+        elements.append(Markup(name, attributes, tip.map { [Markup("title", text: $0)] } ?? []))
     }
 
-    mutating func add(_ element: SVGElement) { elements.append(element) }
+    mutating func add(_ element: Markup) { elements.append(element) }
 
-    /// Writes one line of text on a baseline.
+    /// Writes one line of text on a baseline; one that is wider than allowed is cut with … and whole in its tip.
     mutating func write(
         _ text: String, x: Double, y: Double, _ anchor: Anchor = .start, _ colour: PlotColour = .ink,
-        isBold: Bool = false, kind: String? = nil, tip: String? = nil
+        isBold: Bool = false, kind: String, atMost width: Double = .infinity
     ) {
-        var attributes = [("x", decimal(x)), ("y", decimal(y)), ("fill", theme(colour))]
-        if anchor != .start { attributes.append(("text-anchor", anchor.rawValue)) }
-        if isBold { attributes.append(("font-weight", "600")) }
-        if let kind { attributes.append(("class", kind)) }
-        var element = SVGElement("text", attributes, text: text)
-        if let tip { element.children = [SVGElement("title", text: tip)] }
-        elements.append(element)
-    }
-
-    /// Writes a label of at most some points, cut with … and whole in its tip where it is longer.
-    mutating func write(label: String, x: Double, y: Double, _ anchor: Anchor, atMost width: Double) {
-        let cut = label.cut(to: width, size: fontSize)
-        write(cut, x: x, y: y, anchor, kind: "label", tip: cut == label ? nil : label)
+        let cut = text.cut(to: width, size: fontSize)
+        elements.append(
+            Markup(
+                "text",
+                [
+                    "x": decimal(x), "y": decimal(y), "fill": theme(colour),
+                    "text-anchor": anchor == .start ? nil : anchor.rawValue, "font-weight": isBold ? "600" : nil,
+                    "class": kind,
+                ], (cut == text ? [] : [Markup("title", text: text)]) + [.text(cut)]))
     }
 
     mutating func line(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ colour: PlotColour, width: Double = 1,
         dashes: String? = nil, kind: String? = nil
     ) {
-        var attributes = [
-            ("d", "M\(decimal(x1)) \(decimal(y1))L\(decimal(x2)) \(decimal(y2))"), ("stroke", theme(colour)),
-            ("stroke-width", decimal(width)),
-        ]
-        if let dashes { attributes.append(("stroke-dasharray", dashes)) }
-        if let kind { attributes.append(("class", kind)) }
-        add("path", attributes)
+        add(
+            "path",
+            [
+                "d": "M\(decimal(x1)) \(decimal(y1))L\(decimal(x2)) \(decimal(y2))", "stroke": theme(colour),
+                "stroke-width": decimal(width), "stroke-dasharray": dashes, "class": kind,
+            ])
     }
+
+    /// The width for the labels of rows, with a gap.
+    func gutter(_ labels: [String]) -> Double { min(widest(labels), 0.38 * width) + 8 }
+
+    func widest(_ texts: [String]) -> Double { texts.map { $0.width(size: fontSize) }.max() ?? 0 }
 }
 
 /// A number of points with at most two decimals; 0 for what is no number.

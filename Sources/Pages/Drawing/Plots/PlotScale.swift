@@ -6,7 +6,6 @@ package enum PlotUnit: Sendable {
     case nanoseconds
     /// Seconds, labelled the same way.
     case seconds
-    /// Plain numbers.
     case count
 
     /// A tick's number with its unit.
@@ -42,7 +41,6 @@ package enum PlotUnit: Sendable {
 
 /// A logarithmic axis between two points of a picture.
 struct LogScale {
-    /// The values at the ends.
     let low: Double
     let high: Double
     private let start: Double
@@ -65,6 +63,11 @@ struct LogScale {
 
     /// The place of a value, or that of the nearer end.
     func clamped(_ value: Double) -> Double { place(min(max(value, low), high)) ?? start }
+
+    /// Ticks of a horizontal axis with their numbers.
+    func ticks(atMost count: Int, _ unit: PlotUnit) -> [(place: Double, text: String)] {
+        ticks(atMost: count).map { (clamped($0), unit.text($0)) }
+    }
 
     /// Decades, or 1, 2 and 5 in each where there are fewer than three; at most some of them.
     func ticks(atMost count: Int) -> [Double] {
@@ -90,23 +93,42 @@ struct LogScale {
     }
 }
 
+extension Double {
+    /// The least of 1, 2, 5, 10, … times a power of ten that divides the span into fewer parts than a limit.
+    func step(below parts: Double) -> Double {
+        let least = pow(10, log10(self / parts).rounded(.down))
+        return [1, 2, 5, 10, 20].map { $0 * least }.first { self / $0 < parts } ?? self
+    }
+}
+
 extension PlotCanvas {
     /// Draws the ticks of a horizontal axis as vertical lines, with their numbers and the axis' title below.
     mutating func horizontalAxis(
         _ title: String, _ ticks: [(place: Double, text: String)], from top: Double, to bottom: Double, left: Double,
         right: Double
     ) {
+        // A text at an end stays within the picture.
+        func within(_ place: Double, _ text: String) -> Double {
+            let half = text.width(size: fontSize) / 2
+            return min(max(place, half), width - half)
+        }
         for tick in ticks {
             line(tick.place, top, tick.place, bottom, .rule, kind: "grid")
-            // A number at an end stays within the picture.
-            let half = tick.text.width(size: fontSize) / 2
-            let place = min(max(tick.place, half), width - half)
-            write(tick.text, x: place, y: bottom + 15, .middle, .muted, kind: "tick")
+            write(tick.text, x: within(tick.place, tick.text), y: bottom + 15, .middle, .muted, kind: "tick")
         }
         line(left, bottom, right, bottom, .muted, kind: "axis")
-        let half = title.width(size: fontSize) / 2
-        write(
-            title, x: min(max((left + right) / 2, half), width - half), y: bottom + 31, .middle, .muted,
-            kind: "axis-title")
+        write(title, x: within((left + right) / 2, title), y: bottom + 31, .middle, .muted, kind: "axis-title")
+    }
+
+    /// Draws the ticks of a vertical axis as horizontal lines, with their numbers; nil for an axis without values.
+    mutating func verticalAxis(
+        _ title: String, _ scale: LogScale?, _ unit: PlotUnit, atMost count: Int, left: Double, right: Double
+    ) {
+        write(title, x: 2, y: 12, .start, .muted, kind: "axis-title")
+        for tick in scale?.ticks(atMost: count) ?? [] {
+            let y = scale?.clamped(tick) ?? 0
+            line(left, y, right, y, .rule, kind: "grid")
+            write(unit.text(tick), x: left - 6, y: y + 4, .end, .muted, kind: "tick")
+        }
     }
 }

@@ -6,7 +6,6 @@ import Foundation
 package struct StripPlot: Plot {
     package struct Row: Sendable {
         package let label: String
-        /// The values of each group, in any order.
         package let groups: [[Double]]
 
         package init(_ label: String, _ groups: [[Double]]) {
@@ -42,8 +41,7 @@ package struct StripPlot: Plot {
     }
 
     package func draw(on canvas: inout PlotCanvas) {
-        let size = canvas.fontSize
-        let gutter = min(rows.map { $0.label.width(size: size) }.max() ?? 0, 0.38 * canvas.width) + 8
+        let gutter = canvas.gutter(rows.map(\.label))
         let range = range
         let beyond = rows.map { row in row.groups.joined().count { !range.contains($0) } }
         let hasBeyond = beyond.contains { $0 > 0 }
@@ -64,7 +62,7 @@ package struct StripPlot: Plot {
         canvas.line(place(1), 2, place(1), bottom, .muted, kind: "one")
         for (index, row) in rows.enumerated() {
             let middle = tops[index] + max(16, lane * Double(row.groups.count)) / 2
-            canvas.write(label: row.label, x: gutter - 4, y: middle + 4, .end, atMost: gutter)
+            canvas.write(row.label, x: gutter - 4, y: middle + 4, .end, kind: "label", atMost: gutter)
             let share = max(2, Self.strokesOfRow / max(row.groups.count, 1))
             for (group, values) in row.groups.enumerated() {
                 let sorted = values.sorted()
@@ -77,14 +75,14 @@ package struct StripPlot: Plot {
                 if !d.isEmpty {
                     canvas.add(
                         "path",
-                        [("class", "strokes"), ("d", d), ("stroke", canvas.theme(colour)), ("stroke-width", "1")])
+                        ["class": "strokes", "d": d, "stroke": canvas.theme(colour), "stroke-width": "1"])
                 }
                 let median = sorted[sorted.count / 2]
                 if range.contains(median) {
                     let d = "M\(decimal(place(median))) \(decimal(y - 0.5))v4"
                     canvas.add(
                         "path",
-                        [("class", "median"), ("d", d), ("stroke", canvas.theme(.ink)), ("stroke-width", "2.5")])
+                        ["class": "median", "d": d, "stroke": canvas.theme(.ink), "stroke-width": "2.5"])
                 }
             }
             if beyond[index] > 0 {
@@ -113,8 +111,7 @@ package struct StripPlot: Plot {
     }
 
     private static func ticks(_ range: ClosedRange<Double>) -> [Double] {
-        let span = range.upperBound - range.lowerBound
-        let step = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5].first { span / $0 <= 6 } ?? 1
+        let step = (range.upperBound - range.lowerBound).step(below: 6)
         let first = Int(((range.lowerBound - 1) / step).rounded(.up))
         let last = Int(((range.upperBound - 1) / step).rounded(.down))
         return first > last ? [1] : (first...last).map { 1 + Double($0) * step }

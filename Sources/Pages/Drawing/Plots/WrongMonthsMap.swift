@@ -52,8 +52,7 @@ package struct WrongMonthsMap: Plot {
         where !name.isEmpty {
             canvas.write(name, x: left - 5, y: top + row * Double(index) + 9, .end, .muted, kind: "tick")
         }
-        let step =
-            [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000].first { years.count / $0 <= 10 } ?? 10_000
+        let step = max(1, Int(Double(years.count).step(below: 11)))
         let ticks = years.filter { $0 % step == 0 }.map { (place: place($0) + column / 2, text: "\($0)") }
         canvas.horizontalAxis("year", ticks, from: top, to: bottom, left: left, right: right)
         for month in [3, 6, 9] { canvas.line(left, top + row * Double(month), right, top + row * Double(month), .rule) }
@@ -74,8 +73,8 @@ package struct WrongMonthsMap: Plot {
             canvas.add(
                 "path",
                 [
-                    ("class", "months"), ("data-months", "\(counts[shade])"), ("d", path),
-                    ("fill", canvas.theme(PlotColour.heat[shade])),
+                    "class": "months", "data-months": "\(counts[shade])", "d": path,
+                    "fill": canvas.theme(PlotColour.heat[shade]),
                 ])
         }
         canvas.height = bottom + 50
@@ -87,8 +86,8 @@ package struct WrongMonthsMap: Plot {
             canvas.add(
                 "rect",
                 [
-                    ("class", "sample"), ("x", decimal(x)), ("y", decimal(canvas.height - height)), ("width", "8"),
-                    ("height", decimal(height)), ("fill", canvas.theme(PlotColour.heat[shade])),
+                    "class": "sample", "x": decimal(x), "y": decimal(canvas.height - height), "width": "8",
+                    "height": decimal(height), "fill": canvas.theme(PlotColour.heat[shade]),
                 ])
             canvas.write(entry.text, x: x + 12, y: canvas.height, .start, .muted, kind: "legend")
             x += entry.text.width(size: canvas.fontSize) + 28

@@ -24,13 +24,7 @@ package struct ShardReports: Sendable {
     /// From the first shard to the last.
     private let reports: [Report]
 
-    /// Reads the reports of shards, in any order.
-    ///
-    /// - Parameters:
-    ///   - paths: Their files.
-    ///   - executable: The SHA-256 of the executable that must have written them.
-    ///   - reference: The digest of the reference data that they must be judged by.
-    /// - Throws: ``Problems``.
+    /// Reads the reports of shards, in any order, which must be of this executable and these reference data, by SHA-256.
     package init(_ paths: [String], executable: String, reference: String) throws(Problems) {
         var problems: [String] = []
         var read: [Report] = []
@@ -110,17 +104,14 @@ package struct ShardReports: Sendable {
         return values.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
     }
 
-    /// A text with its hashes cut.
     private static func short(_ text: String) -> String {
         text.replacing(/[0-9a-f]{64}/) { "SHA-256 \($0.output.prefix(12))…" }
     }
 
     // MARK: - The whole
 
-    /// The command and its options.
     package var arguments: [String] { reports[0].summary.arguments }
     package var adapters: [String] { reports[0].summary.adapters.map(\.name) }
-    /// When the first began, as ISO 8601 in UTC.
     package var started: String? { reports.map(\.summary.started).min() }
     /// Seconds of one thread of each row.
     package var seconds: [Double] {

@@ -4,10 +4,8 @@ package import Verification
 
 /// Which part of a command's work a report has, and with what it was made: fields of its last line, for `calbench merge`.
 package struct ShardSummary: Sendable, Codable {
-    /// An adapter as it was run.
     package struct Adapter: Sendable, Codable, Hashable {
         package let name: String
-        /// The library's version.
         package let version: String
         /// The SHA-256 of the executable, or of the files of the adapter's folder.
         package let digest: String
@@ -22,7 +20,6 @@ package struct ShardSummary: Sendable, Codable {
     package let arguments: [String]
     package let executableSHA256: String
     package let referenceDigest: String
-    /// In the order of the options.
     package var adapters: [Adapter]
     /// As ISO 8601 in UTC.
     package let started: String

@@ -1,41 +1,43 @@
+import Foundation
 import Support
 
-/// A column of a report, declared once for terminals, Markdown and pages.
-struct Column<Row> {
-    typealias Cell = PageTable.Cell
+/// A column of a report, declared once: what terminals, Markdown, pages and CSV print of each row.
+package struct Column<Row> {
+    package typealias Cell = Table.Cell
 
-    let title: String
-    let isNumber: Bool
-    let importance: Table.Importance
-    /// Whether its texts are sentences.
-    let isWide: Bool
-    /// Whether it is left out where every row has nothing in it, or 0.
-    let isOptional: Bool
-    let tone: @Sendable (String) -> Tone?
-    /// What the column is, for pages.
-    let help: String
-    let cell: (Row) -> Cell
+    /// A field of CSV, whose name and place are promises.
+    private struct Field {
+        let place: Int
+        let name: String
+        let text: (Row) -> String
+    }
 
-    static func text(
+    /// Nil where the column is in CSV only.
+    private var shown: (head: Table.Head, isOptional: Bool, cell: (Row) -> Cell)?
+    private var fields: [Field] = []
+
+    /// `isWide`: texts are sentences; `isOptional`: left out where every row has nothing in it.
+    package static func text(
         _ title: String, _ importance: Table.Importance = .main, isWide: Bool = false, isOptional: Bool = false,
         tone: @escaping @Sendable (String) -> Tone? = { _ in nil }, help: String = "",
         _ text: @escaping (Row) -> Cell
     ) -> Column {
-        Column(
-            title: title, isNumber: false, importance: importance, isWide: isWide, isOptional: isOptional, tone: tone,
-            help: help, cell: text)
+        let head = Table.Head(
+            title: title, isNumber: false, importance: importance, isWide: isWide, help: help, tone: tone)
+        return Column(shown: (head, isOptional, text))
     }
 
-    static func number(
+    /// `isOptional`: left out where every row has nothing in it, or 0; `tone`: of numbers other than 0.
+    package static func number(
         _ title: String, _ importance: Table.Importance = .main, isWide: Bool = false, isOptional: Bool = true,
         tone: Tone? = nil, help: String = "", _ number: @escaping (Row) -> Cell
     ) -> Column {
-        Column(
-            title: title, isNumber: true, importance: importance, isWide: isWide, isOptional: isOptional,
-            tone: Tone.unlessZero(tone), help: help, cell: number)
+        let head = Table.Head(
+            title: title, isNumber: true, importance: importance, isWide: isWide, help: help,
+            tone: { ["", "0", "–"].contains($0) ? nil : tone })
+        return Column(shown: (head, isOptional, number))
     }
 
-    /// Of quantities with three significant digits.
     static func figure(
         _ title: String, _ importance: Table.Importance = .main, isOptional: Bool = true, otherwise: String = "",
         help: String = "", _ value: @escaping (Row) -> Double?
@@ -44,49 +46,55 @@ struct Column<Row> {
             value(row).map { Cell(NumberText.significant($0), $0) } ?? Cell(otherwise)
         }
     }
-}
 
-extension PageTable.Cell {
-    /// A number of things; nothing where there is none.
-    static func count(_ number: Int?, link: String? = nil, isWrong: Bool = false) -> Self {
-        guard let number else { return Self("") }
-        return Self(
-            NumberText.count(number), Double(number), link: number > 0 ? link : nil, isWrong: isWrong && number > 0)
+    package static func csv<Value: CustomStringConvertible>(
+        _ place: Int, _ name: String, _ value: @escaping (Row) -> Value?
+    ) -> Column { Column(shown: nil).csv(place, name, value) }
+
+    /// The column with a field of CSV, the full value at a place of the line.
+    package func csv<Value: CustomStringConvertible>(
+        _ place: Int, _ name: String, _ value: @escaping (Row) -> Value?
+    ) -> Column {
+        var column = self
+        column.fields.append(Field(place: place, name: name) { value($0).map { "\($0)" } ?? "" })
+        return column
+    }
+
+    func titled(_ title: String, help: String = "") -> Column {
+        var column = self
+        column.shown?.head.title = title
+        column.shown?.head.help = help
+        return column
+    }
+
+    /// The rows in the columns that have something.
+    fileprivate static func table(_ columns: [Column], _ rows: [Row]) -> Table {
+        let shown = columns.compactMap(\.shown).filter { column in
+            !column.isOptional || rows.contains { !["", "0", "–"].contains(column.cell($0).text) }
+        }
+        return Table(shown.map(\.head), rows.map { row in shown.map { $0.cell(row) } })
+    }
+
+    /// The rows below a header, by RFC 4180 with `\n`.
+    fileprivate static func csv(_ columns: [Column], _ rows: [Row]) -> String {
+        func quoted(_ field: String) -> String {
+            field.contains { ",\"\n\r".contains($0) } ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
+        }
+        let fields = columns.flatMap(\.fields).sorted { $0.place < $1.place }
+        let lines = [fields.map(\.name)] + rows.map { row in fields.map { $0.text(row) } }
+        return lines.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
     }
 }
 
 extension Array {
-    /// The rows in the columns that have something.
-    private func cells<Row>(_ rows: [Row]) -> (columns: [Column<Row>], cells: [[PageTable.Cell]])
-    where Element == Column<Row> {
-        let all = rows.map { row in map { $0.cell(row) } }
-        let shown = indices.filter { column in
-            !self[column].isOptional || all.contains { !["", "0", "–"].contains($0[column].text) }
-        }
-        return (shown.map { self[$0] }, all.map { row in shown.map { row[$0] } })
-    }
+    package func table<Row>(_ rows: [Row]) -> Table where Element == Column<Row> { Column.table(self, rows) }
+    package func csv<Row>(_ rows: [Row]) -> String where Element == Column<Row> { Column.csv(self, rows) }
+}
 
-    /// The rows as a table for a terminal, or for Markdown with links.
-    func table<Row>(_ rows: [Row], isLinked: Bool = false) -> Table where Element == Column<Row> {
-        let (columns, cells) = cells(rows)
-        var table = Table(
-            columns.map {
-                Table.Column(
-                    $0.title, $0.isNumber ? .right : .left, $0.importance, wraps: $0.isWide, tone: $0.tone)
-            })
-        for row in cells {
-            table.add(row.map(\.text), links: row.map { isLinked ? $0.link : nil })
-        }
-        return table
-    }
-
-    /// The rows as a table of a page.
-    func page<Row>(_ rows: [Row], caption: String, isTall: Bool = false) -> PageTable where Element == Column<Row> {
-        let (columns, cells) = cells(rows)
-        return PageTable(
-            caption: caption,
-            columns: columns.map {
-                PageTable.Column($0.title, isNumber: $0.isNumber, isWide: $0.isWide, help: $0.help)
-            }, rows: cells, isTall: isTall)
+extension Table.Cell {
+    static func count(_ number: Int?, link: String? = nil, isWrong: Bool = false) -> Self {
+        guard let number else { return "" }
+        return Self(
+            NumberText.count(number), Double(number), link: number > 0 ? link : nil, isWrong: isWrong && number > 0)
     }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// JSON with the keys in order, so that equal values give equal bytes; a number that is not finite throws.
 package enum JSONLines {
-    /// A value as one line, with its newline.
     package static func line(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .withoutEscapingSlashes])
     }

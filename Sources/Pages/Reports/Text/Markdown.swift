@@ -16,3 +16,7 @@ extension String {
         return "[\(markdown)](\(path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""))"
     }
 }
+
+extension Sequence<String> {
+    var markdownList: String { map { "- \($0.markdown)\n" }.joined() }
+}

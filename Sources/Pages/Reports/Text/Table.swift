@@ -1,11 +1,9 @@
-/// A table of text for a terminal, with columns aligned by their width there.
-///
-/// A Chinese character takes two columns of a terminal. In a style with a width, the least important columns are left
-/// out until the others fit; numbers are never cut.
+package import Drawing
+
+/// Rows of texts in the columns of a report, for terminals, Markdown and pages.
 package struct Table: Sendable {
     package enum Alignment: Sendable {
         case left
-        /// At the right, for numbers.
         case right
     }
 
@@ -21,106 +19,93 @@ package struct Table: Sendable {
         package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
     }
 
-    package struct Column: Sendable {
-        let title: String
-        let alignment: Alignment
+    struct Head: Sendable {
+        var title: String
+        let isNumber: Bool
         let importance: Importance
-        /// Whether its fields may be wrapped between words.
-        let wraps: Bool
+        /// Whether its texts are sentences, which may be wrapped between words.
+        let isWide: Bool
+        var help: String
         let tone: @Sendable (String) -> Tone?
 
-        package init(
-            _ title: String, _ alignment: Alignment, _ importance: Importance = .main, wraps: Bool = false,
-            tone: @escaping @Sendable (String) -> Tone? = { _ in nil }
-        ) {
-            self.title = title
-            self.alignment = alignment
-            self.importance = importance
-            self.wraps = wraps
-            self.tone = tone
+        var alignment: Alignment { isNumber ? .right : .left }
+    }
+
+    package struct Cell: Sendable, ExpressibleByStringInterpolation {
+        let text: String
+        /// What a number's column is sorted by in a page; nil is last in either direction.
+        let value: Double?
+        /// Where the text leads to, such as `#lunar-date`.
+        let link: String?
+        /// Whether the text reports something wrong.
+        let isWrong: Bool
+
+        package init(_ text: String, _ value: Double? = nil, link: String? = nil, isWrong: Bool = false) {
+            self.text = text
+            self.value = value
+            self.link = link
+            self.isWrong = isWrong
         }
+
+        package init(stringLiteral text: String) { self.init(text) }
     }
 
-    let columns: [Column]
-    private var rows: [[String]] = []
-    /// Where fields lead in Markdown.
-    private var links: [[String?]] = []
+    let columns: [Head]
+    let rows: [[Cell]]
 
-    /// A table without rows.
-    package init(_ columns: [Column]) {
+    init(_ columns: [Head], _ rows: [[Cell]]) {
         self.columns = columns
+        self.rows = rows
     }
-
-    /// Adds a row, one field a column.
-    package mutating func add(_ fields: [String]) {
-        add(fields, links: fields.map { _ in nil })
-    }
-
-    mutating func add(_ fields: [String], links: [String?]) {
-        rows.append(fields)
-        self.links.append(links)
-    }
-
-    /// The titles of the columns, and whether they hold numbers.
-    var titles: [(text: String, isNumber: Bool)] {
-        columns.map { ($0.title, $0.alignment == .right) }
-    }
-
-    var fields: [[String]] { rows }
 
     /// The table as lines for a terminal of any width.
     package var text: String { lines(.plain).lines.map { $0 + "\n" }.joined() }
 
-    /// The table in Markdown.
-    package var markdown: String {
-        let rule = columns.map { $0.alignment == .right ? "---:" : "---" }
-        let fields = zip(rows, links).map { row in
-            zip(row.0, row.1).map { text, link in link.map(text.markdown(link:)) ?? text.markdown }
+    package var markdown: String { markdown(isLinked: false) }
+
+    package func markdown(isLinked: Bool) -> String {
+        func text(_ cell: Cell) -> String {
+            isLinked ? cell.link.map(cell.text.markdown(link:)) ?? cell.text.markdown : cell.text.markdown
         }
-        return ([columns.map(\.title.markdown), rule] + fields).map { "| " + $0.joined(separator: " | ") + " |\n" }
-            .joined()
+        func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
+        return line(columns.map(\.title.markdown)) + line(columns.map { $0.isNumber ? "---:" : "---" })
+            + rows.map { line($0.map(text)) }.joined()
     }
-}
 
-extension String {
-    /// The columns of a terminal that the text occupies: two for the wide characters of East Asian scripts, one for
-    /// others.
-    package var terminalWidth: Int {
-        unicodeScalars.reduce(0) { width, scalar in
-            switch scalar.value {
-            // Combining marks take no column; the ranges of Unicode's East Asian Width W and F that occur in calendars.
-            case 0x0300...0x036F: width
-            case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-                0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x20000...0x3FFFD:
-                width + 2
-            default: width + 1
-            }
+    /// The table for a page, which sorts by a click on a head and scrolls in its own box; the first column names the row.
+    package func html(caption: String, isTall: Bool = false) -> Markup {
+        let head = columns.map { column in
+            Markup(
+                "th",
+                [
+                    "scope": "col", "class": column.isNumber ? "number" : nil,
+                    "title": column.help.isEmpty ? nil : column.help,
+                ],
+                [Markup("button", ["type": "button"], text: column.title)])
         }
+        let body = rows.map { row in
+            Markup("tr", [:], zip(row, columns).enumerated().map { Self.html($1.0, $1.1, isName: $0 == 0) })
+        }
+        return Markup(
+            "div",
+            [
+                "class": isTall ? "scroll tall" : "scroll", "tabindex": "0", "role": "region", "aria-label": caption,
+            ],
+            [
+                Markup(
+                    "table", ["class": "sortable"],
+                    [Markup("thead", [:], [Markup("tr", [:], head)]), Markup("tbody", [:], body)])
+            ])
     }
 
-    /// The text padded with spaces to a width in columns of the terminal; a wider text stays unchanged.
-    package func padded(to width: Int, _ alignment: Table.Alignment) -> String {
-        let space = String(repeating: " ", count: max(0, width - terminalWidth))
-        return alignment == .left ? self + space : space + self
-    }
-
-    /// The text centred in a width in columns of the terminal; a wider text stays unchanged.
-    package func centred(in width: Int) -> String {
-        let space = max(0, width - terminalWidth)
-        return String(repeating: " ", count: space / 2) + self + String(repeating: " ", count: space - space / 2)
-    }
-
-    /// The text up to a width in columns of the terminal.
-    package func shortened(to width: Int) -> String {
-        var text = self
-        while text.terminalWidth > width { text.removeLast() }
-        return text
-    }
-
-    /// The text without the spaces at its end.
-    package var trimmingTrailingSpaces: String {
-        var text = self
-        while text.last == " " { text.removeLast() }
-        return text
+    private static func html(_ cell: Cell, _ column: Head, isName: Bool) -> Markup {
+        let text = cell.text.unbroken
+        let kind = column.isNumber ? "number" : column.isWide ? "wide" : "text"
+        return Markup(
+            isName ? "th" : "td",
+            [
+                "scope": isName ? "row" : nil, "class": kind + (cell.isWrong ? " wrong" : ""),
+                "data-value": column.isNumber ? cell.value.map { "\($0)" } ?? "" : nil,
+            ], [cell.link.map { Markup("a", ["href": $0], text: text) } ?? .text(text)])
     }
 }

@@ -3,7 +3,8 @@ extension Table {
     ///
     /// Columns that are empty everywhere are omitted, and so is a line of empty titles.
     func lines(_ style: TextStyle) -> (lines: [String], leftOut: [String]) {
-        let spelled = Layout(titles: titles.map { style.spelled($0.text) }, rows: fields.map { $0.map(style.spelled) })
+        let spelled = Layout(
+            titles: columns.map { style.spelled($0.title) }, rows: rows.map { $0.map { style.spelled($0.text) } })
         var (shown, leftOut) = (columns.indices.filter { !spelled.isEmpty($0) }, [Int]())
         var widths = spelled.widths
         if let width = style.width {
@@ -29,7 +30,6 @@ extension Table {
         return (head + body, leftOut.sorted().map { spelled.titles[$0].isEmpty ? "remarks" : spelled.titles[$0] })
     }
 
-    /// The texts of a table, of which widths are computed.
     private struct Layout {
         let titles: [String]
         let rows: [[String]]
@@ -53,19 +53,19 @@ extension Table {
 
         /// The widths in which no word and no number is broken and no prose is too narrow to read: with wrapped titles
         /// and, where it `wrapsFields`, those fields wrapped that may be.
-        func leastWidths(_ columns: [Column], wrapsFields: Bool) -> [Int] {
+        func leastWidths(_ columns: [Head], wrapsFields: Bool) -> [Int] {
             func longestWord(_ texts: [String]) -> Int { texts.flatMap(\.unbreakable).map(\.terminalWidth).max() ?? 0 }
             return columns.indices.map { column in
                 let fields = rows.map { $0[column] }
                 let whole = fields.map(\.terminalWidth).max() ?? 0
                 let title = longestWord([titles[column]])
-                guard wrapsFields, columns[column].wraps else { return max(title, whole) }
+                guard wrapsFields, columns[column].isWide else { return max(title, whole) }
                 return max(title, longestWord(fields), whole > Self.narrowest ? Self.narrowest : 0)
             }
         }
 
         /// The widths in which the table fits by wrapping, the widest column first; nil where it does not.
-        func narrowed(_ shown: [Int], _ columns: [Column], wrapsFields: Bool, to width: Int) -> [Int]? {
+        func narrowed(_ shown: [Int], _ columns: [Head], wrapsFields: Bool, to width: Int) -> [Int]? {
             let least = leastWidths(columns, wrapsFields: wrapsFields)
             guard total(least, shown) <= width else { return nil }
             var widths = self.widths
@@ -79,7 +79,7 @@ extension Table {
 
         /// The lines of a row; titles have no style, and stand at the bottom of theirs.
         func lines(
-            _ fields: [String], _ widths: [Int], _ shown: [Int], _ columns: [Column], _ style: TextStyle?
+            _ fields: [String], _ widths: [Int], _ shown: [Int], _ columns: [Head], _ style: TextStyle?
         ) -> [String] {
             let wrapped = shown.map { fields[$0].broken(to: widths[$0]) }
             let count = wrapped.map(\.count).max() ?? 0

@@ -19,10 +19,8 @@ package struct TextPage {
         }
     }
 
-    /// Adds lines as they are.
     package mutating func verbatim(_ lines: String) { text += style.spelled(lines) }
 
-    /// Adds a table.
     package mutating func table(_ table: Table) {
         let (lines, missing) = table.lines(style)
         text += lines.map { $0 + "\n" }.joined()
@@ -37,49 +35,8 @@ package struct TextPage {
         line("(left out to fit \(width) columns: \(titles); --width 0 shows all)")
     }
 
-    /// The page, with what it lacks.
     package mutating func finished() -> String {
         noteLeftOut()
         return text
-    }
-}
-
-extension StringProtocol {
-    /// The text in lines of a width, broken between words only: numbers in groups, numbers with their units and what
-    /// stands in square brackets stay whole, and a longer word has a longer line.
-    ///
-    /// The first line may be longer by `first` columns.
-    func broken(to width: Int?, first: Int = 0) -> [String] {
-        guard let width, String(self).terminalWidth > width + first else { return [String(self)] }
-        var lines: [String] = []
-        var (line, used) = ("", 0)
-        for word in unbreakable {
-            let size = word.terminalWidth
-            if !line.isEmpty, used + 1 + size > width + (lines.isEmpty ? first : 0) {
-                lines.append(line)
-                (line, used) = (word, size)
-            } else {
-                (line, used) = line.isEmpty ? (word, size) : (line + " " + word, used + 1 + size)
-            }
-        }
-        return lines + [line]
-    }
-
-    /// The parts between which a line may be broken.
-    var unbreakable: [String] {
-        let units: Set<Substring> = ["%", "ns", "µs", "us", "ms", "s", "KiB", "MiB", "KB", "MB"]
-        var parts: [String] = []
-        var depth = 0
-        for word in String(self).split(separator: " ") {
-            let bare = word.prefix { !",;:.)]".contains($0) }
-            let last = parts.last?.last
-            let joins =
-                depth > 0 || last.map { "±~<>=×".contains($0) } == true
-                || last?.isNumber == true && (word.first?.isNumber == true || units.contains(bare))
-                || word.first == "["
-            if joins, !parts.isEmpty { parts[parts.count - 1] += " " + word } else { parts.append(String(word)) }
-            depth = Swift.max(0, depth + word.count { $0 == "[" } - word.count { $0 == "]" })
-        }
-        return parts
     }
 }

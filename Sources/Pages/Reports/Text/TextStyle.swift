@@ -66,7 +66,6 @@ package enum Tone: Sendable, Hashable {
     /// To be read first.
     case alarm
 
-    /// The escape code of the colour.
     private var code: String {
         switch self {
         case .good: "32"
@@ -76,25 +75,16 @@ package enum Tone: Sendable, Hashable {
         }
     }
 
-    /// The text in the colour.
     func applied(to text: String) -> String { text.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m" }
 }
 
 extension TextStyle {
-    /// The text in the characters of the style.
     package func spelled(_ text: String) -> String { isASCII ? text.inASCII : text }
 
-    /// The text in its colour, where there are colours.
     func toned(_ text: String, _ tone: Tone?) -> String { isColoured ? tone?.applied(to: text) ?? text : text }
 }
 
 extension Tone {
-    /// A tone for numbers other than 0.
-    static func unlessZero(_ tone: Tone?) -> @Sendable (String) -> Tone? {
-        { ["", "0", "–"].contains($0) ? nil : tone }
-    }
-
-    /// Tones for words.
     static func words(_ tones: [String: Tone]) -> @Sendable (String) -> Tone? {
         { tones[$0] }
     }

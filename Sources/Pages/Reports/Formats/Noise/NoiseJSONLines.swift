@@ -1,4 +1,0 @@
-extension Format<NoiseReport> {
-    /// One line.
-    package static var jsonl: Self { Self("jsonl", write: JSONLines.line) }
-}
