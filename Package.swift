@@ -35,14 +35,13 @@ extension Target {
         .target(name: lastPart(of: path), path: path)
     }
 
-    /// Tests, which are optimised where they sweep; otherwise that takes longer than they do.
+    /// Tests; what they sweep is optimised.
     static func tests(
-        _ name: String, sweeps: Bool = true, exclude: [String] = [], resources: [Resource]? = nil,
-        _ dependencies: Dependency...
+        _ name: String, exclude: [String] = [], resources: [Resource]? = nil, _ dependencies: Dependency...
     ) -> Target {
         .testTarget(
             name: name, dependencies: dependencies, exclude: exclude, resources: resources,
-            swiftSettings: strict + (sweeps ? [] : unoptimised))
+            swiftSettings: strict + unoptimised)
     }
 }
 
@@ -180,7 +179,7 @@ let package = Package(
             "Tests/CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData",
             "Workloads"),
         .tests(
-            "ReferenceDataTests", sweeps: false, "CalendarTestSupport", "CalendarValues", "KernelProtocol",
+            "ReferenceDataTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
             "ReferenceData", "Support"),
         .tests(
             "WorkloadsTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
@@ -189,7 +188,7 @@ let package = Package(
             "CatalogTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "ReferenceData",
             "Workloads"),
         .tests(
-            "VerificationTests", sweeps: false, "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
+            "VerificationTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
             "ReferenceData", "Verification", "Workloads"),
         .tests(
             "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "Generators", "KernelProtocol",
@@ -198,16 +197,16 @@ let package = Package(
         .room("Tests/TimingTestSupport", "Randomness", "Timing"),
         .tests("TimingTests", "Randomness", "Statistics", "Timing", "TimingTestSupport"),
         .tests(
-            "MeasuringTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
+            "MeasuringTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Results", "Statistics", "Support", "Timing",
             "TimingTestSupport", "Verification", "Workloads"),
         .tests(
-            "AdaptersTests", sweeps: false, "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
+            "AdaptersTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
             "Verification", "Workloads"),
-        .tests("DrawingTests", sweeps: false, "CalendarValues", "Drawing"),
+        .tests("DrawingTests", "CalendarValues", "Drawing"),
         .tests(
-            "ReportsTests", sweeps: false, "CalendarTestSupport", "CalendarValues", "Catalog", "Drawing",
+            "ReportsTests", "CalendarTestSupport", "CalendarValues", "Catalog", "Drawing",
             "KernelProtocol",
             "Randomness", "ReferenceData", "Reports", "Results", "Statistics", "Support", "Timing",
             "Verification", "Workloads"),
@@ -221,7 +220,7 @@ let package = Package(
             path: "Fuzzing/Targets", swiftSettings: strict),
         .tests("FuzzTargetsTests", "FuzzTargets"),
         .tests(
-            "CommandTests", sweeps: false, exclude: ["Golden"],
+            "CommandTests", exclude: ["Golden"],
             // Built together with the tests, which start them.
             "calbench", "calbench-maintain", "ReferenceData", .subprocess),
     ]

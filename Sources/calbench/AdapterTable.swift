@@ -62,7 +62,7 @@ extension AdapterCommand {
                 Terminal.data(table.text(text.style))
             }
             if unusable > 0 { throw ExitStatus.reference }
-            if rows.contains(where: { $0.void != nil }) { throw ExitStatus.mismatch }
+            if let status = rows.voidStatus { throw status }
         }
 
         private func write(_ text: String, _ path: String) throws {

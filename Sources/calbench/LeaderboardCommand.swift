@@ -68,12 +68,12 @@ struct LeaderboardCommand: AsyncParsableCommand {
     struct Libraries {
         fileprivate var rows: [SurveyRow]
         fileprivate var unusable = 0
-        fileprivate var hasVoidTime = false
+        fileprivate var voidStatus: ExitStatus?
 
         /// Adds the rows of one adapter; none where it cannot be used.
         mutating func add(_ own: [SurveyRow]) {
             if own.isEmpty || own.contains(where: { $0.verify.trouble != nil }) { unusable += 1 }
-            hasVoidTime = hasVoidTime || own.contains { $0.void != nil }
+            voidStatus = voidStatus ?? own.voidStatus
             rows = LibraryTable(rows, replacedBy: own).rows
         }
     }
@@ -81,6 +81,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
     /// Compares the kernels with libraries that a body adds, and keeps and prints the result; `command` made it.
     func compare(command: String, _ survey: (inout Libraries) async throws -> Void) async throws {
         let beginning = Date()
+        let kernels = try stored.map { try Compare.read($0) }
         // One that cannot be written is known before anything is measured.
         let folder: ReportFolder
         do {
@@ -90,7 +91,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
             throw Failure(.usage, "--reports \(reports): cannot be written; nothing was measured")
         }
         do {
-            try await compare(command, since: beginning, folder, survey)
+            try await compare(command, since: beginning, kernels, folder, survey)
         } catch {
             folder.discard()
             throw error
@@ -98,10 +99,10 @@ struct LeaderboardCommand: AsyncParsableCommand {
     }
 
     private func compare(
-        _ command: String, since beginning: Date, _ folder: ReportFolder,
+        _ command: String, since beginning: Date, _ reports: [RunReport], _ folder: ReportFolder,
         _ survey: (inout Libraries) async throws -> Void
     ) async throws {
-        let kernels = try stored.isEmpty ? [await runKernels()] : stored.map { try Compare.read($0) }
+        let kernels = try reports.isEmpty ? [await runKernels()] : reports
         var libraries = Libraries(rows: try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? [])
         if let store, libraries.rows.isEmpty { throw Failure(.reference, "--store \(store): there is no such survey") }
         try await survey(&libraries)
@@ -121,7 +122,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         try output.print(leaderboard)
         Terminal.note("kept in \(kept.relativePath)")
         if libraries.unusable > 0 { throw ExitStatus.reference }
-        if libraries.hasVoidTime { throw ExitStatus.mismatch }
+        if let status = libraries.voidStatus { throw status }
     }
 
     /// The workloads for which adapters can answer.

@@ -51,7 +51,7 @@ import Workloads
         let listed = Set(visitor.names.map { String($0.prefix { $0 != "<" }) })
         #expect(declared.subtracting(listed).isEmpty, "not in the catalogue: \(declared.subtracting(listed))")
         #expect(listed.subtracting(declared).isEmpty)
-        #expect(visitor.names.count { $0.hasPrefix("Ball") && $0.hasSuffix(">") } == 4)
+        #expect(visitor.names.count { $0.hasPrefix("Ball") && $0.hasSuffix(">") } == 10)
     }
 
     private final class TypeNames: WorkloadVisitor {

@@ -59,12 +59,13 @@ package struct AdapterSurvey: Sendable {
         var times: [Double] = []
         while times.count < 5 {
             let time = subject.block(operations, now: { 0 })
+            if Interruption.isPending { throw ExitStatus.interrupted }
             guard time > 0 else {
                 let problem = prepared.ownClocks().values.compactMap(\.problem).first
                 return .failure(VoidTime(problem: problem ?? "it could not be timed"))
             }
             guard try subject.digest(operations) == subject.verifiedDigest(operations) else {
-                return .failure(VoidTime(problem: "its timed loop gives other answers"))
+                return .failure(.otherAnswers)
             }
             if time < Self.loop, operations < 1 << 24 {
                 operations *= 2

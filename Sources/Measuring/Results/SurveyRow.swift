@@ -1,3 +1,4 @@
+package import Support
 package import Verification
 
 /// One implementation of one workload beside others: what it gets wrong, and what an answer costs.
@@ -65,7 +66,19 @@ package struct SurveyRow: Sendable, Codable, Hashable {
 
 /// Why a time is not worth printing.
 package struct VoidTime: Error, Hashable {
+    /// The timed loop answers otherwise than the sweep; every other problem is the adapter's clock or its end.
+    package static let otherAnswers = VoidTime(problem: "its timed loop gives other answers")
+
     package let problem: String
 
     package init(problem: String) { self.problem = problem }
+}
+
+extension Sequence<SurveyRow> {
+    /// The exit code for times that are void; nil where none is.
+    package var voidStatus: ExitStatus? {
+        let problems = compactMap(\.void)
+        if problems.contains(VoidTime.otherAnswers.problem) { return .mismatch }
+        return problems.isEmpty ? nil : .reference
+    }
 }

@@ -21,7 +21,7 @@ extension Format<GateReport> {
     package static var markdown: Format<GateReport> {
         Self("markdown") { report in
             "## calbench gate\n\n\(report.closing)\n\n\(report.table.markdown)\n"
-                + report.notes.map { "- \($0)\n" }.joined()
+                + report.notes.markdownList
         }
     }
 
