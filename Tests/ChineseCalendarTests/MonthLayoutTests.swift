@@ -80,7 +80,9 @@ import Testing
     /// above the rows.
     @Test func everyCornerBelongsToItsCell() throws {
         var checked = 0
-        for (width, height) in (300..<900).map({ (Double($0), Double(1_199 - $0)) }) + [(375, 812), (0.1, 1e6 / 3)] {
+        let sizes: [(Double, Double)] = (300..<900).map { (Double($0), 1_199 - Double($0)) }
+        let others: [(Double, Double)] = [(375, 812), (0.1, 1e6 / 3)]
+        for (width, height) in sizes + others {
             let layout = try calendar.monthLayout(year: 2026, month: 11, width: width, height: height)
             for cell in 0..<42 {
                 let frame = try layout.frame(ofCell: cell)

@@ -94,7 +94,7 @@ import Testing
                 wait
                 cat builds
                 """#, "sh", folder.url.path, scripts,
-            ], executable: URL(filePath: "/usr/bin/env"))
+            ], executable: URL(filePath: "/bin/sh"))
         #if os(Linux)
             #expect(outcome.output == "gated\ngated\nbuilt\n", "\(outcome)")
         #endif

@@ -49,7 +49,7 @@ import TimingTestSupport
         #expect(result.warnings.isEmpty == seen)
     }
 
-    @Test(arguments: [(1, 2.0), (2, 1.5), (8, 1.125), (16, 17.0 / 16), (32, 34.0 / 32), (64, 67.0 / 64)])
+    @Test(arguments: zip([1, 2, 8, 16, 32, 64], [2, 1.5, 1.125, 1.0625, 1.0625, 1.046875] as [Double]))
     func aSmallBlockHasTheNearestControl(operations: Int, expected: Double) throws {
         let world = FakeWorld()
         let result = try measure([world.steady("a", 150_000 / Double(operations))], null: world.null(), now: world.now)

@@ -10,9 +10,9 @@ extension String {
             .replacing(special) { "\\\($0.output)" }
     }
 
-    /// The text as a link to a path.
+    /// The text as a link to a path or to a place of the page.
     func markdown(link path: String) -> String {
-        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "()"))
+        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "()")).union(["#"])
         return "[\(markdown)](\(path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""))"
     }
 }
