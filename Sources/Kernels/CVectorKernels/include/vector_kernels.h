@@ -1,6 +1,6 @@
 // Batches of calendar values in vector registers: each function has one implementation a path, from the same source.
 //
-// Values are the packed 32-bit numbers of CalendarContracts, and months' cells are 64 bytes. No function checks its
+// Values are the packed 32-bit numbers of CalendarValues, and months' cells are 64 bytes. No function checks its
 // inputs but the calbench_first_* ones. Inputs and outputs must not overlap, need not be aligned, and nothing is
 // written beyond `count` outputs.
 
