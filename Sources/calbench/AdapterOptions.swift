@@ -5,7 +5,6 @@ import Measuring
 import ReferenceData
 import Support
 
-/// Which adapters.
 struct AdapterOptions: ParsableArguments {
     @Option(
         name: .customLong("adapter"),

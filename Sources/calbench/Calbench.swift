@@ -5,12 +5,11 @@ import ReferenceData
 import Support
 import VectorKernels
 
-/// The command.
 @main
 struct Calbench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calbench",
-        abstract: "Checks any implementation of Chinese-calendar code against every day of 1900-2100, and measures its speed.",
+        abstract: "Checks any implementation of Chinese-calendar code, day by day, and measures its speed.",
         version: "0.1.0",
         subcommands: [
             List.self, Verify.self, Run.self, AdapterCommand.self, Day.self, Month.self, Events.self, Certify.self,

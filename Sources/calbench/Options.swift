@@ -53,7 +53,6 @@ struct FilterOptions: ParsableArguments {
 
     /// Whether a kernel is meant.
     ///
-    /// - Parameter name: `workload/kernel`.
     /// - Returns: Whether it is.
     func keeps(_ name: String) -> Bool {
         (filter.isEmpty || filter.contains { $0.matches(name) }) && !exclude.contains { $0.matches(name) }

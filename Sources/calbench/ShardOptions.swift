@@ -54,7 +54,6 @@ struct ShardOptions: ParsableArguments {
 }
 
 extension Adapters {
-    /// The adapters of a shard.
     var ofShard: [ShardSummary.Adapter] {
         running.map {
             ShardSummary.Adapter(name: $0.name, version: $0.greeting.version, digest: $0.program.digest())

@@ -7,7 +7,6 @@ import Randomness
 //
 // Usage: BallOperations COUNT SEED      COUNT operations on each kind of limbs.
 
-/// A ball as text.
 func text<Fraction>(_ ball: Ball<Fraction>) -> String {
     guard ball.isBounded else { return "unbounded" }
     let (integer, limbs) = ball.parts

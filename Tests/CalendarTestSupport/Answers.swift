@@ -4,9 +4,6 @@ public import KernelProtocol
 extension Kernel {
     /// The answers to some inputs, asked for in one batch.
     ///
-    /// - Parameters:
-    ///   - inputs: The inputs.
-    ///   - filler: What stands in the outputs before the kernel writes there.
     /// - Returns: One answer an input.
     public func answers(_ inputs: [Input], filler: Output) -> [Output] {
         var answers = [Output](repeating: filler, count: inputs.count)

@@ -8,15 +8,6 @@ public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kerne
     private let closure: @Sendable (Input) -> Output
 
     /// A kernel.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - claims: The reference that it claims to reproduce.
-    ///   - validYears: The years for which it answers.
-    ///   - accuracy: The error of instants that it states, in seconds.
-    ///   - dependsOnToolchain: Whether its answers belong to a system library.
-    ///   - largestSweep: The most inputs that a sweep asks for.
-    ///   - answer: Its answer to an input.
     public init(
         _ name: String, claims: ReferenceID, validYears: ClosedRange<Int>? = nil, accuracy: Double? = nil,
         dependsOnToolchain: Bool = false, largestSweep: Int? = nil, answer: @escaping @Sendable (Input) -> Output
@@ -30,7 +21,6 @@ public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kerne
 
     /// The closure's answer.
     ///
-    /// - Parameter input: The input.
     /// - Returns: The answer.
     public func answer(_ input: Input) -> Output { closure(input) }
 }

@@ -13,10 +13,6 @@ public struct Findings: Sendable, CustomStringConvertible {
     public init() {}
 
     /// Looks at one case.
-    ///
-    /// - Parameters:
-    ///   - isRight: Whether it is as it should be.
-    ///   - problem: What is wrong, if it is not.
     @inline(__always)
     public mutating func expect(_ isRight: Bool, _ problem: @autoclosure () -> String) {
         checked += 1
@@ -26,8 +22,6 @@ public struct Findings: Sendable, CustomStringConvertible {
     }
 
     /// Adds what another check found.
-    ///
-    /// - Parameter other: The other check's findings.
     public mutating func add(_ other: Findings) {
         checked += other.checked
         failures += other.failures

@@ -16,7 +16,6 @@ public enum Fixture {
 
     /// The newest stored report of a name, such as `full`.
     ///
-    /// - Parameter name: The part of its folder's name after the date.
     /// - Returns: Its folder.
     /// - Throws: What the file system says; an error where there is none.
     public static func storedReport(_ name: String) throws -> URL {
@@ -47,9 +46,6 @@ public enum Fixture {
 
     /// A workload of the catalogue with its types.
     ///
-    /// - Parameters:
-    ///   - name: The workload's name.
-    ///   - type: The workload's type.
     /// - Returns: The workload.
     /// - Throws: ``Missing`` when the catalogue has no such workload, and what the loader throws.
     public static func workload<Input, Output>(
@@ -60,7 +56,6 @@ public enum Fixture {
 
     /// The kernels of a workload.
     ///
-    /// - Parameter workload: A workload of the catalogue.
     /// - Returns: The kernels, in order.
     /// - Throws: ``Missing`` when the catalogue has no such workload.
     public static func kernels<Input, Output>(
@@ -71,9 +66,6 @@ public enum Fixture {
 
     /// How many kernels of a workload have facts that satisfy a predicate.
     ///
-    /// - Parameters:
-    ///   - workload: A workload of the catalogue.
-    ///   - isCounted: The predicate.
     /// - Returns: How many.
     /// - Throws: ``Missing`` when the catalogue has no such workload.
     public static func count<Input, Output>(

@@ -4,10 +4,6 @@ public import ReferenceData
 
 /// Checks what any month's grid obeys: the days that it shows follow each other, and the 1st stands below its weekday.
 ///
-/// - Parameters:
-///   - kernel: A kernel of `grid.fill`.
-///   - months: The months with their first weekdays.
-///   - calendar: Knows the months' lengths and first days.
 /// - Returns: Five cases a grid.
 public func gridConformance(
     _ kernel: any Kernel<GridMonth, MonthGrid>, _ months: [GridMonth], calendar: GregorianYears

@@ -15,7 +15,6 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     /// Those of milliseconds get two fillers, too.
     private static var startsOfSlow: [Int] { [3] }
 
-    /// Where the largest batch ends.
     private static var largestEnd: Int { (batchSizes.max() ?? 0) + (starts.max() ?? 0) }
 
     private let workload: any Workload<Input, Output>
@@ -28,11 +27,6 @@ public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & S
     public var leastCount: Int { min(101, cost.sampleSize) }
 
     /// Chooses the inputs.
-    ///
-    /// - Parameters:
-    ///   - workload: The workload.
-    ///   - kernel: One of its kernels.
-    ///   - years: The years whose inputs are used, as far as the kernel answers for them.
     public init(
         _ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, years: ClosedRange<Int>
     ) {

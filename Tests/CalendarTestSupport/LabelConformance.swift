@@ -7,10 +7,6 @@ public import ReferenceData
 /// Labels stand in the month's own cells and nowhere else; two of them are terms, the month's; lunar days count up by
 /// one and begin anew after day 29 or 30, whatever hides some of them.
 ///
-/// - Parameters:
-///   - kernel: A kernel of `month.labels`.
-///   - months: The months with their first weekdays.
-///   - calendar: Knows the months' lengths and first days.
 /// - Returns: Four cases a month.
 public func labelConformance(
     _ kernel: any Kernel<GridMonth, MonthLabels>, _ months: [GridMonth], calendar: GregorianYears

@@ -3,12 +3,6 @@ public import KernelProtocol
 
 /// Checks that the rows that a viewport shows cover it, without a gap, an overlap or a row too many.
 ///
-/// - Parameters:
-///   - kernel: A kernel of `list.visible`.
-///   - scene: The list's number.
-///   - heights: Its rows' heights, in pixels.
-///   - viewport: The height of the viewport, in pixels.
-///   - offsets: Where the viewport's top is, in pixels.
 /// - Returns: Four cases an offset.
 public func visibleConformance(
     _ kernel: any Kernel<ListPosition, VisibleRows>, scene: Int32, heights: [Int32], viewport: Int32, offsets: [Int32]
@@ -45,10 +39,6 @@ public func visibleConformance(
 
 /// Checks what must hold of a list's cells after every step of a trace.
 ///
-/// - Parameters:
-///   - kernel: A kernel of `cells.reuse`.
-///   - trace: The trace's number.
-///   - ranges: The rows on the screen after each step.
 /// - Returns: Four cases a step.
 public func reuseConformance(
     _ kernel: any Kernel<TraceStart, CellCounts>, trace: Int32, ranges: [Range<Int32>]
@@ -77,13 +67,6 @@ public func reuseConformance(
 
 /// Checks what must hold of an endless calendar's months after every step of a trace.
 ///
-/// - Parameters:
-///   - kernel: A kernel of `months.window`.
-///   - trace: The trace's number.
-///   - start: The month at which the trace begins.
-///   - steps: By how many pixels each step scrolls.
-///   - view: The view's height, in pixels.
-///   - height: The height of a month, in pixels.
 /// - Returns: Three cases a step, and how many steps recentred.
 public func windowConformance(
     _ kernel: any Kernel<TraceStart, MonthWindow>, trace: Int32, start: Int32, steps: [Int32], view: Int32,

@@ -20,10 +20,6 @@ public struct LunarConformance: Sendable {
     public private(set) var findings = Findings()
 
     /// Checks a kernel.
-    ///
-    /// - Parameters:
-    ///   - kernel: A kernel of `lunar.date`.
-    ///   - days: Consecutive days.
     public init(_ kernel: any Kernel<DayNumber, LunarDate>, _ days: [DayNumber]) {
         let name = kernel.facts.name
         let dates = kernel.answers(days, filler: LunarDate(rawValue: 0))

@@ -4,7 +4,6 @@ public import Workloads
 extension Fixture {
     /// Does something with every workload of the catalogue, with its types.
     ///
-    /// - Parameter body: Something generic.
     /// - Throws: What it throws.
     public static func forEachWorkload(_ body: some WorkloadVisitor) throws {
         for entry in Catalog.all.entries { try open(entry, body) }
@@ -19,7 +18,6 @@ extension Fixture {
 public protocol WorkloadVisitor {
     /// Does it.
     ///
-    /// - Parameter workload: The workload.
     /// - Throws: What goes wrong.
     func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(_ workload: any Workload<Input, Output>) throws
 }

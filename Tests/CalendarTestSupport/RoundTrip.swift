@@ -3,10 +3,6 @@ public import KernelProtocol
 
 /// Checks that a kernel from days to dates and one from dates to days undo each other, in any calendar.
 ///
-/// - Parameters:
-///   - there: The kernel from days to dates.
-///   - back: The kernel from dates to days.
-///   - days: The days, for which both answer.
 /// - Returns: One case a day.
 public func roundTrip<Between: Hashable & Sendable>(
     _ there: any Kernel<DayNumber, Between>, _ back: any Kernel<Between, DayNumber>, _ days: [DayNumber]

@@ -28,7 +28,6 @@ public final class ScriptedProgram {
 
     /// Writes the program.
     ///
-    /// - Parameter turns: What it does; lines may contain anything but a newline.
     /// - Throws: What the file system says.
     public init(_ turns: [Turn]) throws {
         folder = try TemporaryFolder()

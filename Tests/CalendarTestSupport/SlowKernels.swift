@@ -24,7 +24,6 @@ extension KernelFacts {
 extension Array {
     /// Every `step`-th element; an odd prime step meets all weekdays, months and leap years in turn.
     ///
-    /// - Parameter step: How far apart the elements are, 1 or more.
     /// - Returns: The first element, the one `step` places after it, and so on.
     public func every(_ step: Int) -> [Element] {
         stride(from: 0, to: count, by: step).map { self[$0] }
@@ -32,13 +31,11 @@ extension Array {
 
     /// Elements spread evenly over all of them.
     ///
-    /// - Parameter wanted: How many, 1 or more.
     /// - Returns: At least so many elements, or all if there are no more, and at most twice as many.
     public func sample(_ wanted: Int) -> [Element] { every(Swift.max(1, count / wanted)) }
 
     /// Some runs of four neighbours, spread over all elements: neighbours may share what a kernel keeps for a batch.
     ///
-    /// - Parameter wanted: How many elements are wanted at least, as far as there are so many.
     /// - Returns: The first four elements, the four that begin so many places after them, and so on.
     public func runsOfFour(_ wanted: Int) -> [Element] {
         let period = 4 * Swift.max(1, count / Swift.max(1, wanted))

@@ -4,10 +4,6 @@ public import ReferenceData
 
 /// Checks the rules that any table of solar terms obeys.
 ///
-/// - Parameters:
-///   - kernel: A kernel of `terms.date`.
-///   - years: Consecutive years.
-///   - calendar: Counts the days between dates.
 /// - Returns: Three cases a term: in its month, in order, 14…17 days after the term before it.
 public func termConformance(
     _ kernel: any Kernel<YearTerm, GregorianDate>, years: ClosedRange<Int>, calendar: GregorianYears

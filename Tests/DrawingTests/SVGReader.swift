@@ -14,7 +14,6 @@ final class SVGReader: NSObject, XMLParserDelegate {
         let parent: String
         var text = ""
 
-        /// An attribute as a number.
         func number(_ name: String) -> Double { attributes[name].flatMap(Double.init) ?? .nan }
     }
 

@@ -11,7 +11,6 @@ import Verification
 
     private static let odd = "toy/<&\"'>|%, random"
 
-    /// One row of each outcome.
     private static func row(_ outcome: GateReport.Outcome, _ name: String? = nil) -> GateRow {
         let file = "Sources/Kernels/CalendarKernels/Toy.swift"
         switch outcome {

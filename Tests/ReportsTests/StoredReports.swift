@@ -33,7 +33,6 @@ struct Toy {
     var seed: UInt64 = 1
     /// The readings around the blocks, beside the clock.
     var instruments: (inout Instruments) -> Void = { _ in }
-    /// The verdict on a kernel.
     var verdict: (_ kernel: String) throws -> Verdict = { try .toy([], "toy/\($0)") }
     var isSwept = true
     /// The limit of the machine, in nanoseconds.

@@ -16,7 +16,6 @@ private final class Work {
         value = mixed
     }
 
-    /// The instructions of an operation of `steps` steps.
     func count(steps: Int, operations: Int = 20, limit: Int = 200_000) -> SteppedInstructions.Count {
         SteppedInstructions.count(operations: operations, limit: limit) { run($0, steps: steps) }
     }

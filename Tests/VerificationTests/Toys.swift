@@ -72,7 +72,6 @@ final class ToyAdapter: ForeignKernel {
         case refused(String?)
         /// Values that are no answer.
         case values(String)
-        /// It ends.
         case end(String)
     }
 
@@ -180,7 +179,6 @@ extension Verdict {
         ].filter { $0.value != 0 }
     }
 
-    /// Its JSON.
     func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

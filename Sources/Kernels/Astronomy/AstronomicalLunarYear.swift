@@ -4,7 +4,6 @@ package import CalendarValues
 package struct AstronomicalMonth: Hashable, Sendable {
     /// 1…12; a leap month has the number of the month before it.
     package var month: Int
-    /// Whether it is a leap month.
     package var isLeapMonth: Bool
     /// The civil day on which it begins.
     package var firstDay: DayNumber

@@ -37,11 +37,9 @@ public struct Certificate: Sendable {
     public enum Event: Sendable, Hashable {
         /// A solar term.
         case term(YearTerm)
-        /// A new moon.
         case newMoon(Lunation)
     }
 
-    /// The event.
     public let event: Event
     /// The instant in TT, with the bound of its rounding in seconds (0 where the kernel does not bound it).
     public let instant: EventInstant

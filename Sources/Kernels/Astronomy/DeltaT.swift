@@ -11,7 +11,6 @@ package import KernelProtocol
 /// long-term parabola −320 + 32.5·((year − 1825)/100)² within 800 years (2800; −1520); outside of these, the parabola.
 /// These are Skyfield's choices.
 package enum DeltaT {
-    /// ΔT in seconds.
     package static func seconds(at instant: Instant) -> Double {
         let days = instant.daysFromJ2000
         let observedDays = DeltaTTables.observedDays

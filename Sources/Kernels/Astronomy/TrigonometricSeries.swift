@@ -25,7 +25,6 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
         self.coefficients = coefficients
     }
 
-    /// The number of units in a turn.
     private static func unitsPerTurn(_ unit: SeriesTable.Unit) -> Number {
         switch unit {
         case .radians: Number.pi.times(2)

@@ -23,7 +23,6 @@ package struct GateSubject: Hashable, Sendable {
         return text
     }
 
-    /// `workload/kernel`.
     package var kernelName: String { "\(request.workload)/\(kernel)" }
 }
 

@@ -28,7 +28,6 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             self.elapsed = elapsed
         }
 
-        /// The seconds left.
         var left: Double? { seconds.map { $0 - elapsed() } }
     }
 
@@ -361,7 +360,6 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
 /// Which instructions a run counts.
 package enum Counting: Sendable, Hashable {
-    /// None.
     case none
     /// Those that fit into the budget.
     case fitting

@@ -38,7 +38,6 @@ package protocol Side {
     ) async throws -> Result<InstructionCount, Uncounted>
 }
 
-/// The time of one block.
 package struct TimedBlock: Codable, Sendable, Hashable {
     package let nanoseconds: UInt64
     /// Whether the block's output was the verified one.

@@ -273,7 +273,6 @@ extension RunRow {
         }
     }
 
-    /// `workload/kernel`.
     package var kernelName: String { "\(workload)/\(kernel)" }
 
     package var key: Key {

@@ -11,7 +11,6 @@ public struct Recording: Sendable, Codable {
     let control: RecordedParticipant
     /// The rounds completed, without the warm-up.
     let rounds: Int
-    /// Whether it was cancelled.
     public let isCancelled: Bool
     /// The machine's limit, measured before and after the rounds.
     public var limit: MachineLimit?

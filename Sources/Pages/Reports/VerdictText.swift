@@ -6,7 +6,6 @@ package import Verification
 // A verdict in words, for every readable format.
 
 extension Verdict {
-    /// `workload/implementation`.
     package var name: String { "\(workload)/\(implementation)" }
 
     /// The reference, or `computed` where its publisher has none of the answers.

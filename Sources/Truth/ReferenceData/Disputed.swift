@@ -11,7 +11,6 @@ public struct Disputed: Sendable {
         public let published: DayNumber
         /// The date across the midnight.
         public let other: DayNumber
-        /// ``other`` as a date.
         public let otherDate: GregorianDate
         /// Seconds of the computed instant from that midnight; negative before it.
         public let margin: Double

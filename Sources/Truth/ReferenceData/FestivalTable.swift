@@ -5,7 +5,6 @@ package import Foundation
 package struct FestivalTable: Sendable {
     /// A label with its texts.
     package struct Label: Sendable, Hashable {
-        /// The label.
         package let label: DayLabel
         /// Simplified Chinese, traditional Chinese, English.
         package let texts: [String]

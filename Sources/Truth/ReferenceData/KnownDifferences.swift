@@ -59,14 +59,12 @@ public struct KnownDifferences: Sendable {
             (self.path, self.line, self.problem) = (path, line, problem)
         }
 
-        /// `path:line: problem`.
         public var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): \(problem)" }
     }
 
     /// The columns of the file.
     public static let columns = ["from", "to", "kind", "what", "why", "versions"]
 
-    /// No known difference.
     public static let none = KnownDifferences(rows: [])
 
     /// The rows, in the order of the file.

@@ -6,7 +6,6 @@ public import KernelProtocol
 public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
     /// An input with its purpose.
     public struct Question: Sendable {
-        /// The input.
         public let input: Input
         /// What it is there for, such as `edge` or `fling`.
         public let part: String
@@ -140,14 +139,9 @@ public struct ListTables: Sendable {
         }
     }
 
-    /// `list.visible`.
     public var visible: ListAnswers<ListPosition, VisibleRows> { get throws { try lazyVisible.value } }
-    /// `list.edit`.
     public var edit: ListAnswers<ListEdit, EditedRows> { get throws { try lazyEdit.value } }
-    /// `list.hit`.
     public var hit: ListAnswers<ListPoint, HitRow> { get throws { try lazyHit.value } }
-    /// `cells.reuse`.
     public var reuse: ListAnswers<TraceStart, CellCounts> { get throws { try lazyReuse.value } }
-    /// `months.window`.
     public var months: ListAnswers<TraceStart, MonthWindow> { get throws { try lazyMonths.value } }
 }

@@ -49,7 +49,6 @@ public struct ReferenceData: Sendable {
 
     /// The proleptic Gregorian calendar.
     public var gregorian: GregorianYears { get throws { try lazyGregorian.value } }
-    /// The shapes of months.
     public var monthShapes: MonthShapeTable { get throws { try lazyMonthShapes.value } }
     /// The edges of the cells of calendar views.
     public var viewEdges: ViewEdges { get throws { try lazyViewEdges.value } }

@@ -4,7 +4,6 @@ public import Foundation
 public struct ViewEdges: Sendable {
     /// An edge in points, as a fraction.
     public struct Edge: Sendable, Hashable {
-        /// The numerator.
         public let numerator: Int
         /// The denominator, 1 and more.
         public let denominator: Int
@@ -24,7 +23,6 @@ public struct ViewEdges: Sendable {
 
     /// The table's hash.
     public let sha256: String
-    /// The views.
     public let views: [View]
 
     /// Reads `edges.csv`.

@@ -10,7 +10,6 @@ package protocol RealNumber: Sendable {
     /// digits × 10^exponent, such as (175_347_046, -8); the nearest value, with its rounding error in the radius of a
     /// ball.
     init(decimal digits: Int64, _ exponent: Int)
-    /// A Double, exactly.
     init(exact value: Double)
     /// π to the precision of the type.
     static var pi: Self { get }
