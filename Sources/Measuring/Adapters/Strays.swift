@@ -105,6 +105,11 @@ struct Strays: Sendable {
         var found = false
         for process in Self.processes() where process != own && process != parent && !leaders.ids.contains(process) {
             guard let entry = Entry(process) else { continue }
+            if entry.isDead {
+                // Whosever it was: an orphan that nobody waits for hides others from those who wait for any child.
+                if entry.parent == parent, entry.group != group, isQuiet() { _ = waitpid(process, nil, WNOHANG) }
+                continue
+            }
             let isOrphan =
                 entry.parent == parent && entry.group != group && !leaders.ids.contains(entry.group)
                 && !foreignGroups.contains(entry.group) && !foreignSessions.contains(entry.session)
@@ -113,8 +118,7 @@ struct Strays: Sendable {
             // One with another mark is another adapter's to end.
             guard isMarked || (isOrphan && environment.range(of: anyMark) == nil && isQuiet()) else { continue }
             found = true
-            // The dead are only waited for.
-            if !entry.isDead { kill(process, SIGKILL) }
+            kill(process, SIGKILL)
             if entry.parent == parent { _ = waitpid(process, nil, WNOHANG) }
         }
         return found
