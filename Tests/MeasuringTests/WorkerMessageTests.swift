@@ -279,7 +279,9 @@ import Verification
                 _ = try await side.prepare(Self.request)
                 _ = try await side.calibrate("a", nanoseconds: 1)
             }
-            #expect(problem == word)
+            // On a starved machine its streams end seconds before it does, and it is killed meanwhile.
+            let isKilled = word.hasSuffix("(SIGSEGV)") && problem == "ended by itself (SIGKILL)"
+            #expect(problem == word || isKilled)
         }
     }
 }
