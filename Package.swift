@@ -35,7 +35,7 @@ extension Target {
         .target(name: lastPart(of: path), path: path)
     }
 
-    /// Tests, which are optimised where they loop over millions of values; otherwise that takes longer than they do.
+    /// Tests, which are optimised where they loop over millions of values or count their own instructions.
     static func tests(
         _ name: String, loops: Bool = false, exclude: [String] = [], resources: [Resource]? = nil,
         _ dependencies: Dependency...
@@ -197,7 +197,7 @@ let package = Package(
             "ReferenceData", "Workloads"),
         .tests("StatisticsTests", "Randomness", "Statistics"),
         .room("Tests/TimingTestSupport", "Randomness", "Timing"),
-        .tests("TimingTests", "Randomness", "Statistics", "Timing", "TimingTestSupport"),
+        .tests("TimingTests", loops: true, "Randomness", "Statistics", "Timing", "TimingTestSupport"),
         .tests(
             "MeasuringTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Results", "Statistics", "Support", "Timing",

@@ -1,4 +1,4 @@
-/// A position in the cycle of sixty names, or a printed name that is none of them.
+/// A position in the cycle of sixty names, or a printed name outside it.
 @frozen
 public struct Sexagenary: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// 0 (甲子) … 59 (癸亥); 60 is ``printedXinJi``.

@@ -48,7 +48,7 @@ public struct PillarTables: Sendable {
                 try table.integer(row, 1, in: 1...12) == position % 12 + 1
             else { throw table.error(row, "is not \(first + position / 12)-\(position % 12 + 1)") }
             guard let day = names[row.fields[2]], let month = names[row.fields[3]]
-            else { throw table.error(row, "has a name that is none of the sixty") }
+            else { throw table.error(row, "has a name outside the sixty") }
             return Month(firstDay: day, month: month)
         }
         firstYear = first
