@@ -33,7 +33,7 @@ public struct PillarTables: Sendable {
                 throw yearTable.error(row, "year \(start + position) is missing")
             }
             guard let name = names[row.fields[1]] else {
-                throw yearTable.error(row, "'\(row.fields[1])' is none of the sixty")
+                throw yearTable.error(row, "'\(row.fields[1])' is outside the sixty names")
             }
             return name
         }
@@ -48,7 +48,7 @@ public struct PillarTables: Sendable {
                 try table.integer(row, 1, in: 1...12) == position % 12 + 1
             else { throw table.error(row, "is not \(first + position / 12)-\(position % 12 + 1)") }
             guard let day = names[row.fields[2]], let month = names[row.fields[3]]
-            else { throw table.error(row, "has a name outside the sixty") }
+            else { throw table.error(row, "has a name outside the sixty names") }
             return Month(firstDay: day, month: month)
         }
         firstYear = first
