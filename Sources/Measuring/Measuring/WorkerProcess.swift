@@ -6,6 +6,14 @@ import Support
 import Synchronization
 package import Timing
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// A worker in another process.
 package final class WorkerProcess: Side {
     private typealias Output = SubprocessOutputSequence.StringSequence<UTF8>
@@ -39,9 +47,23 @@ package final class WorkerProcess: Side {
             try? await running.standardInputWriter.finish()
             return .success(result)
         } catch {
-            // It may have ended already.
+            // One whose output ended may still be dying of a signal, which is worth more than the one that ends it here.
+            if (error as? SideError)?.hasEnded == true { await waitForItsEnd() }
             try? running.send(signal: .kill)
             return .failure(error)
+        }
+    }
+
+    /// Waits a second at most, and leaves its status to who waits for the process.
+    private func waitForItsEnd() async {
+        for _ in 0..<100 {
+            var status = unsafe siginfo_t()
+            let id = id_t(running.processIdentifier.value)
+            guard unsafe waitid(P_PID, id, &status, WEXITED | WNOWAIT | WNOHANG) == 0, unsafe status.si_signo == 0
+            else {
+                return
+            }
+            try? await Task.sleep(for: .milliseconds(10))
         }
     }
 
