@@ -88,7 +88,7 @@ let package = Package(
         // Kernels. Only Astronomy imports GMP; no product for apps links lists, Foundation or published code.
         .room("Sources/Kernels/KernelProtocol", "CalendarValues"),
         .room("Sources/Kernels/Randomness"),
-        .room("Sources/Kernels/Scenes", "CalendarValues", "KernelProtocol", "Randomness"),
+        .room("Sources/Kernels/Scenes", "Randomness"),
         .room("Sources/Kernels/CalendarKernels", "CalendarValues", "KernelProtocol"),
         .c("Sources/Kernels/CVectorKernels"),
         .room("Sources/Kernels/VectorKernels", "CVectorKernels", "CalendarKernels", "CalendarValues", "KernelProtocol"),
@@ -107,8 +107,8 @@ let package = Package(
         .room("Sources/Truth/ReferenceData", "CalendarValues", "KernelProtocol", "Support"),
         .room("Sources/Truth/Workloads", "CalendarValues", "KernelProtocol", "ReferenceData", "Scenes"),
         .room(
-            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "CalendarValues", "FoundationKernels",
-            "KernelProtocol", "ListKernels", "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads"),
+            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "FoundationKernels",
+            "ListKernels", "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads"),
         .room(
             "Sources/Truth/Verification", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData",
             "Workloads"),
@@ -141,7 +141,7 @@ let package = Package(
             name: "calbench",
             dependencies: [
                 "Adapters", "Astronomy", "CalendarValues", "Catalog", "ChineseCalendar", "Drawing", "KernelProtocol",
-                "Measuring", "ReferenceData", "Reports", "Results", "Statistics", "Support", "Timing", "VectorKernels",
+                "Measuring", "ReferenceData", "Reports", "Results", "Support", "Timing", "VectorKernels",
                 "Verification", "Workloads", .argumentParser,
             ],
             swiftSettings: strict + unoptimised),
@@ -172,14 +172,14 @@ let package = Package(
             "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
             "Verification", "Workloads"),
         .tests(
-            "VectorKernelsTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
+            "VectorKernelsTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol", "Randomness",
             "ReferenceData", "VectorKernels", "Workloads"),
         .tests(
             "ListKernelsTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol", "ListKernels", "Randomness",
             "ReferenceData", "Scenes", "Verification", "Workloads"),
         .room(
             "Tests/CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData",
-            "Workloads"),
+            "Workloads", "Support"),
         .tests(
             "ReferenceDataTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
             "ReferenceData", "Support"),
@@ -188,35 +188,35 @@ let package = Package(
             "ReferenceData", "Workloads"),
         .tests(
             "CatalogTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "ReferenceData",
-            "Workloads"),
+            "Workloads", "Support"),
         .tests(
             "VerificationTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
-            "ReferenceData", "Verification", "Workloads"),
+            "ReferenceData", "Verification", "Workloads", "Randomness"),
         .tests(
             "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "Generators", "KernelProtocol",
-            "ReferenceData", "Workloads"),
+            "ReferenceData", "Workloads", "Support"),
         .tests("StatisticsTests", "Randomness", "Statistics"),
         .room("Tests/TimingTestSupport", "Randomness", "Timing"),
         .tests("TimingTests", loops: true, "Randomness", "Statistics", "Timing", "TimingTestSupport"),
         .tests(
-            "MeasuringTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
-            "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Results", "Statistics", "Support", "Timing",
-            "TimingTestSupport", "Verification", "Workloads"),
+            "MeasuringTests", "CalendarTestSupport", "CalendarValues", "Catalog",
+            "KernelProtocol", "Measuring", "Randomness", "Results", "Statistics", "Support", "Timing",
+            "TimingTestSupport", "Verification"),
         .tests(
             "AdaptersTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
             "Verification", "Workloads"),
         .tests("DrawingTests", "CalendarValues", "Drawing"),
         .tests(
-            "ReportsTests", "CalendarTestSupport", "CalendarValues", "Catalog", "Drawing",
+            "ReportsTests", "CalendarTestSupport", "CalendarValues", "Drawing",
             "KernelProtocol",
-            "Randomness", "ReferenceData", "Reports", "Results", "Statistics", "Support", "Timing",
-            "Verification", "Workloads"),
+            "Randomness", "Reports", "Results", "Statistics", "Support", "Timing",
+            "Verification"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Adapters", "CalendarValues", "Catalog", "KernelProtocol", "Measuring", "ReferenceData", "Reports",
+                "Adapters", "CalendarValues", "Measuring", "ReferenceData", "Reports",
                 "Results", "Support", "Timing", "Verification", "Workloads",
             ],
             path: "Fuzzing/Targets", swiftSettings: strict),
@@ -224,7 +224,7 @@ let package = Package(
         .tests(
             "CommandTests", exclude: ["Golden"],
             // Built together with the tests, which start them.
-            "calbench", "calbench-maintain", "ReferenceData", .subprocess),
+            "calbench", "calbench-maintain", "ReferenceData", "Support", .subprocess),
     ]
 )
 

@@ -7,7 +7,7 @@ import Support
 enum Executable {
     /// The SHA-256 of its file, in hexadecimal.
     static func sha256() throws -> String {
-        ReferenceTable.hash(try Data(contentsOf: url, options: .alwaysMapped))
+        SHA256.hex(try Data(contentsOf: url, options: .alwaysMapped))
     }
 
     static var url: URL {

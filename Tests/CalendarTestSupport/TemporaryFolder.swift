@@ -1,5 +1,6 @@
 public import Foundation
 public import ReferenceData
+import Support
 
 /// A folder that is removed when its owner goes away.
 public final class TemporaryFolder {
@@ -87,7 +88,7 @@ private func writeChecksums(of folder: URL) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         .filter { $0.hasSuffix(".csv") || $0 == "PROVENANCE.md" }.sorted()
     let lines = try names.map { name in
-        "\(ReferenceTable.hash(try Data(contentsOf: folder.appending(path: name))))  \(name)\n"
+        "\(SHA256.hex(try Data(contentsOf: folder.appending(path: name))))  \(name)\n"
     }
     try Data(lines.joined().utf8).write(to: folder.appending(path: "SHA256SUMS"))
 }

@@ -4,6 +4,7 @@ import CalendarTestSupport
 import Catalog
 import Foundation
 import ReferenceData
+import Support
 import Testing
 import Workloads
 
@@ -91,7 +92,7 @@ import Workloads
             #expect(Set(workload.references.map(\.id)).count == workload.references.count)
             for reference in workload.references {
                 let data = try Data(contentsOf: Fixture.root.appending(path: reference.table))
-                #expect(reference.sha256 == ReferenceTable.hash(data))
+                #expect(reference.sha256 == SHA256.hex(data))
                 #expect(!reference.summary.isEmpty)
                 checked += 1
             }

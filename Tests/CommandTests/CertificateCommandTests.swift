@@ -108,7 +108,7 @@ struct CertificateCommandTests {
     @Test("without the note, a date whose margin exceeds the bound is certain")
     func withoutTheNote() async throws {
         let copy = try ReferenceCopy()
-        try copy.change("hko/notes.csv", isSealed: true) { lines in
+        try copy.change("hko/notes.csv", isRehashed: true) { lines in
             lines.removeAll { $0.hasPrefix("solar-term,2051,") }
         }
         let own = try await Calbench.run(["certify", "2051", "--format", "jsonl"] + Self.quick).rows()

@@ -1,5 +1,6 @@
 import Foundation
 import ReferenceData
+import Support
 import Testing
 
 /// A temporary folder that is removed on deinitialisation.
@@ -46,18 +47,18 @@ struct ReferenceCopy {
 
     /// Changes the lines of a file at a path in the copy, each with its newline.
     ///
-    /// With `isSealed` the hashes are updated, so that only the content shows the change.
-    func change(_ file: String, isSealed: Bool = false, _ change: (inout [String]) throws -> Void) throws {
+    /// With `isRehashed` the hashes are updated, so that only the content shows the change.
+    func change(_ file: String, isRehashed: Bool = false, _ change: (inout [String]) throws -> Void) throws {
         let text = try String(contentsOf: url(file), encoding: .utf8)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "\($0)\n" }
         try change(&lines)
         let data = Data(lines.joined().utf8)
         try data.write(to: url(file))
-        guard isSealed else { return }
+        guard isRehashed else { return }
         let sums = url(file).deletingLastPathComponent().appending(path: "SHA256SUMS")
         let name = url(file).lastPathComponent
         let hashes = try String(contentsOf: sums, encoding: .utf8).split(separator: "\n").map { line in
-            line.hasSuffix("  \(name)") ? "\(ReferenceTable.hash(data))  \(name)\n" : "\(line)\n"
+            line.hasSuffix("  \(name)") ? "\(SHA256.hex(data))  \(name)\n" : "\(line)\n"
         }
         try Data(hashes.joined().utf8).write(to: sums)
     }

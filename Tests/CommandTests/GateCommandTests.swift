@@ -80,7 +80,7 @@ struct GateCommandTests {
     @Test("wrong answers: 4")
     func wrongAnswersFail() async throws {
         let copy = try ReferenceCopy()
-        try copy.change("disagreements/terms.date/century.csv", isSealed: true) { $0.remove(at: 1) }
+        try copy.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
         let outcome = try await gate(
             Calbench.executable.path,
             ["-f", "terms.date/century", "--inputs", "sequential", "--reference-data", copy.path]

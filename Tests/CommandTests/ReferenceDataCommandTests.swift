@@ -119,7 +119,7 @@ struct ReferenceDataCommandTests {
     @Test("a duplicate row is named with its line though the hash is right")
     func duplicateRow() async throws {
         let copy = try ReferenceCopy()
-        try copy.change(Self.table, isSealed: true) { $0.insert($0[99], at: 100) }
+        try copy.change(Self.table, isRehashed: true) { $0.insert($0[99], at: 100) }
         let outcome = try await Calbench.run("verify", "--reference-data", copy.path)
         expectRefusal(outcome, code: 6, naming: ["\(copy.url(Self.table).path):101:"])
     }
@@ -138,7 +138,7 @@ struct ReferenceDataCommandTests {
         let copy = try ReferenceCopy()
         let file = "disagreements/terms.date/century.csv"
         var line = 0
-        try copy.change(file, isSealed: true) { lines in
+        try copy.change(file, isRehashed: true) { lines in
             lines.append(row)
             line = lines.count
         }

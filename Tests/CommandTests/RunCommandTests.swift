@@ -151,7 +151,7 @@ struct RunCommandTests {
     @Test("a kernel that fails verification is not timed, and only on request, then marked")
     func unverified() async throws {
         let (folder, copy) = (try Folder(), try ReferenceCopy())
-        try copy.change("disagreements/terms.date/century.csv", isSealed: true) { $0.remove(at: 1) }
+        try copy.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
         let command =
             ["run", "-f", "terms.date/(century|table)", "--inputs", "random", "--format", "jsonl"] + Self.quick
             + ["--reports", folder.url.path, "--reference-data", copy.path]
@@ -169,7 +169,7 @@ struct RunCommandTests {
     @Test("when no kernel may be timed, nothing was measured: 5, and nothing is kept")
     func nothingMeasured() async throws {
         let (folder, copy) = (try Folder(), try ReferenceCopy())
-        try copy.change("disagreements/terms.date/century.csv", isSealed: true) { $0.remove(at: 1) }
+        try copy.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
         let outcome = try await Calbench.run(
             ["run", "-f", "terms.date/century"] + Self.quick
                 + ["--reports", folder.url.path, "--reference-data", copy.path])

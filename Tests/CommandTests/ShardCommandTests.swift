@@ -1,5 +1,6 @@
 import Foundation
 import ReferenceData
+import Support
 import Testing
 
 /// The reports of all shards of a command, in a folder.
@@ -34,7 +35,7 @@ private struct Shards {
     func reseal(_ text: String, to name: String) throws {
         let seal = try #require(text.matches(of: /"sha256":"([0-9a-f]{64})"/).last?.1)
         let zeros = text.replacing(seal, with: String(repeating: "0", count: 64))
-        let hash = ReferenceTable.hash(Data(zeros.utf8))
+        let hash = SHA256.hex(Data(zeros.utf8))
         try folder.write(text.replacing(seal, with: hash), to: name)
     }
 
@@ -95,7 +96,7 @@ struct ShardCommandTests {
     @Test("a shard of wrong answers ends with 0, all of them with 4")
     func wrong() async throws {
         let data = try ReferenceCopy()
-        try data.change("disagreements/terms.date/century.csv", isSealed: true) { $0.remove(at: 1) }
+        try data.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
         let shards = try await Shards(["verify", "-f", "terms.date/century", "--reference-data", data.path], of: 3)
         let (merged, single) = (
             try await shards.merge(nil, ["--format", "jsonl", "--reference-data", data.path]),

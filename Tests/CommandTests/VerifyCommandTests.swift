@@ -86,7 +86,7 @@ struct VerifyCommandTests {
     @Test("a mismatch that is not declared fails with 4 and is shown")
     func undeclared() async throws {
         let copy = try ReferenceCopy()
-        try copy.change("disagreements/terms.date/century.csv", isSealed: true) { $0.remove(at: 1) }
+        try copy.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
         let command = ["verify", "-f", "terms.date/century", "--reference-data", copy.path, "--format"]
         let outcome = try await Calbench.run(command + ["jsonl"])
         #expect(outcome.code == 4, "\(outcome)")
@@ -106,7 +106,7 @@ struct VerifyCommandTests {
     @Test("a declared mismatch that no longer occurs fails with 4 and is shown")
     func stale() async throws {
         let copy = try ReferenceCopy()
-        try copy.change("disagreements/terms.date/century.csv", isSealed: true) {
+        try copy.change("disagreements/terms.date/century.csv", isRehashed: true) {
             $0.append("2099 立春,2099 雨水,wrong,a day late,it never answered this,\n")
         }
         let outcome = try await Calbench.run(
@@ -121,7 +121,7 @@ struct VerifyCommandTests {
     @Test("a list for another version excuses nothing")
     func otherVersion() async throws {
         let copy = try ReferenceCopy()
-        try copy.change("disagreements/lunar.day/foundation.csv", isSealed: true) { lines in
+        try copy.change("disagreements/lunar.day/foundation.csv", isRehashed: true) { lines in
             lines = lines.map { $0.replacing(/swift-[0-9.]+/, with: "swift-1.0") }
         }
         let outcome = try await Calbench.run(

@@ -3,6 +3,7 @@ import KernelProtocol
 import CalendarTestSupport
 import Foundation
 import ReferenceData
+import Support
 import Testing
 import Generators
 import Workloads
@@ -226,7 +227,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         #expect(lines.count == answers.count && table.count == answers.count)
         let different = zip(lines, answers).first { $0 != $1 }
         #expect(different == nil, "\(String(describing: different))")
-        #expect(ReferenceTable.hash(Data(lines.map { $0 + "\n" }.joined().utf8)) == table.sha256)
+        #expect(SHA256.hex(Data(lines.map { $0 + "\n" }.joined().utf8)) == table.sha256)
         #expect(lines.first == file.complete.firstLine && lines.last == file.complete.lastLine)
         // The cases say the same.
         guard workload != "ganzhi.pillars" else { return }

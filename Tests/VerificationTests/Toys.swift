@@ -35,9 +35,9 @@ struct Toy: Workload {
     }
 
     var references: [Reference<Int32, Int32>] {
-        let seal = String(repeating: "0", count: 64)
+        let hash = String(repeating: "0", count: 64)
         return [
-            Reference(id: "same", summary: "itself", table: "toy.csv", sha256: seal) { [gap] input in
+            Reference(id: "same", summary: "itself", table: "toy.csv", sha256: hash) { [gap] input in
                 if input == gap { return nil }
                 let dispute = Self.disputes.first { $0.inputs.contains(input) }?.dispute
                 return ExpectedAnswer(

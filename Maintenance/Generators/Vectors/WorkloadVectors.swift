@@ -2,6 +2,7 @@ import CalendarValues
 import KernelProtocol
 import Foundation
 import ReferenceData
+import Support
 import Workloads
 
 /// The choice of a workload's cases and the form of its table: what differs from workload to workload.
@@ -68,7 +69,7 @@ extension WorkloadVectors {
         return CompleteTable(
             inputs: inputsText, columns: rowColumns, expansion: expansion, rows: try rows(), count: lines.count,
             firstLine: lines.first ?? "", lastLine: lines.last ?? "",
-            sha256: ReferenceTable.hash(Data(lines.map { $0 + "\n" }.joined().utf8)))
+            sha256: SHA256.hex(Data(lines.map { $0 + "\n" }.joined().utf8)))
     }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Support
 
 /// The folder `reference-data`: each table is read and checked when it is first used, then kept.
 ///
@@ -90,10 +91,10 @@ public struct ReferenceData: Sendable {
     /// - Throws: ``ReferenceDataError`` where one of the files cannot be read.
     public func digest() throws -> String {
         let lines = try checkedFolders.map { folder in
-            let hash = ReferenceTable.hash(try Checksums.read(folder.appending(path: Checksums.name)))
+            let hash = SHA256.hex(try Checksums.read(folder.appending(path: Checksums.name)))
             return "\(hash)  \(folder.lastPathComponent)\n"
         }
-        return ReferenceTable.hash(Data(lines.joined().utf8))
+        return SHA256.hex(Data(lines.joined().utf8))
     }
 
     /// The folders with data, in order; those of the coefficients, which no table here is read from, even where missing.

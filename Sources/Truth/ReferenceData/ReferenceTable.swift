@@ -110,6 +110,4 @@ public struct ReferenceTable: Sendable {
         !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 
-    /// The SHA-256 of some bytes, in lower-case hexadecimal.
-    public static func hash(_ data: Data) -> String { SHA256.hex(data) }
 }

@@ -80,7 +80,14 @@ public struct SHA256: Sendable {
             (h, g, f, e) = (g, f, e, d &+ first)
             (d, c, b, a) = (c, b, a, first &+ second)
         }
-        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+        state[0] &+= a
+        state[1] &+= b
+        state[2] &+= c
+        state[3] &+= d
+        state[4] &+= e
+        state[5] &+= f
+        state[6] &+= g
+        state[7] &+= h
     }
 
     @inline(__always)

@@ -1,5 +1,6 @@
 import Foundation
 import ReferenceData
+import Support
 package import Verification
 
 /// Which part of a command's work a report has, and with what it was made: fields of its last line, for `calbench merge`.
@@ -54,7 +55,7 @@ package struct ShardSummary: Sendable, Codable {
         let text = Data((rows + (try JSONLines.line(Line(summary: summary, shard: self)))).utf8)
         guard let place = Self.place(in: text) else { return rows }
         return String(
-            decoding: text.replacing(place, with: Data(ReferenceTable.hash(text).utf8)), as: UTF8.self)
+            decoding: text.replacing(place, with: Data(SHA256.hex(text).utf8)), as: UTF8.self)
     }
 
     /// ``text(after:summary:)`` of a report that has no other summary.
@@ -63,7 +64,7 @@ package struct ShardSummary: Sendable, Codable {
     /// Whether a report is as ``text(after:summary:)`` wrote it.
     static func isWhole(_ text: Data) -> Bool {
         guard let place = place(in: text) else { return false }
-        return ReferenceTable.hash(text.replacing(place, with: Data(zeros.utf8)))
+        return SHA256.hex(text.replacing(place, with: Data(zeros.utf8)))
             == String(decoding: text[place], as: UTF8.self)
     }
 
