@@ -79,6 +79,14 @@ import TimingTestSupport
         #expect(alone[0].recordings.isEmpty && alone[0].untimed.count == 1)
     }
 
+    /// Its fewest rounds take half a second, which a busy machine needs for a quick adapter.
+    @Test func anAdapterOfLessThanASecondIsTimedInAnyBudget() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "quick": .init(cost: 1e7, isAdapter: true)])
+        var parts = parts("random", kernels: ["a", "quick"], adapters: ["quick"])
+        try await measure(launcher, &parts, seconds: 0.2, counting: .none)
+        #expect(parts[0].untimed.isEmpty && parts[0].recordings.count == 3)
+    }
+
     @Test func anInterruptionKeepsWhatWasComplete() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
         var parts = parts("random", "sequential")

@@ -137,8 +137,9 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         guard let seconds = budget.seconds, !part.adapters.isEmpty else {
             return try await naming("prepared", part) { try await side.prepare(part.request) }
         }
-        // As for kernels, a few rounds are done even where they do not fit, but never many seconds of them.
-        let least = 0.05 * seconds
+        // As for kernels, a few rounds are done even where they do not fit: a second of them, in which a quick adapter is
+        // timed on a busy machine too.
+        let least = max(1, 0.05 * seconds)
         func left() -> Double { max((budget.left ?? 0) - limit.reserved, least) }
         func leaveOut(_ name: String, _ why: String) {
             part.request.kernels.removeAll { $0 == name }
