@@ -49,7 +49,6 @@ extension Target {
 extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
     static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
-    static let toml = product(name: "TOMLKit", package: "TOMLKit")
 }
 
 let package = Package(
@@ -73,7 +72,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
@@ -125,11 +123,10 @@ let package = Package(
         .c("Sources/Measuring/CProcesses"),
         .room(
             "Sources/Measuring/Adapters", "CProcesses", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
-            "ReferenceData", "Support", "Timing", "Verification", "Workloads", .subprocess, .toml),
+            "ReferenceData", "Support", "Timing", "Verification", "Workloads", .subprocess),
         .plain(
             "Sources/Measuring/Measuring", "Adapters", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
-            "ReferenceData", "Results", "Statistics", "Support", "Timing", "Verification", "Workloads", .subprocess,
-            .toml),
+            "ReferenceData", "Results", "Statistics", "Support", "Timing", "Verification", "Workloads", .subprocess),
 
         // Pages.
         .plain("Sources/Pages/Drawing", "CalendarValues"),

@@ -94,9 +94,6 @@ import Testing
             ("apt = [\"gcc\"]", "apt = [\"gcc; rm -rf x\"]", "6: apt gcc; rm -rf x"),
             ("apt = [\"gcc\"]", "apt = [\"bsdutils-\"]", "6: apt bsdutils-: expected the name of a Debian package"),
             ("\"My Library\"", "\"My\u{2028}Library\"", "2: expected key"),
-            ("language = \"C\"", "language = \"C\" # a\u{2029}b", "4: expected key"),
-            ("apt = [\"gcc\"]", "\u{85}apt = [\"gcc\"]", "6: expected key"),
-            ("apt = [\"gcc\"]", "\u{A0}apt = [\"gcc\"]", "6: expected key"),
             ("tools = [\"cc\"]", "tools = \"cc\"", "5: tools: expected a list"),
             ("run = [\"{build}/adapter\", \"{folder}\"]", "", "1: run is missing"),
             ("run = [\"{build}/adapter\", \"{folder}\"]", "run = []", "9: run is missing"),
@@ -125,12 +122,8 @@ import Testing
             ("lunar.date", "lunar.dte", "11: lunar.dte: there is no such workload; did you mean lunar.date?"),
             ("lunar.date", "no.such", "11: no.such: there is no such workload; expected one of gregorian.date"),
             ("language = \"C\"", "language = \"C", "4: expected key"),
-            ("[workloads.\"lunar.date\"]", "[[限制]]", "11: expected key = value"),
-            ("[workloads.\"lunar.date\"]", "[[", "11: expected key = value"),
-            ("[workloads.\"lunar.date\"]", "[é]", "11: expected key = value"),
-            ("[workloads.\"lunar.date\"]", "[.limit]]", "11: expected key = value"),
-            ("[workloads.\"lunar.date\"]", "[[=]]", "11: expected key = value"),
-            ("[workloads.\"lunar.date\"]", "[!]", "11: expected key = value"),
+            ("[workloads.\"lunar.date\"]", "[[workloads.\"lunar.date\"]]", "11: expected a table such as"),
+            ("[workloads.\"lunar.date\"]", "[lunar]", "11: expected a table such as"),
         ])
     func aManifestThatCannotBeUsedNamesFileAndLine(_ old: String, _ new: String, _ says: String) throws {
         #expect(Self.good.contains(old))

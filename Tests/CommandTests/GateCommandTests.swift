@@ -183,11 +183,11 @@ struct GateCommandTests {
         #expect(text.code == 3 && text.output.contains("another machine"), "\(text)")
         // The limit file in the folder is read without being named.
         try folder.write(
-            #"{"limit": [{"row": "lunar.date/year-table", "max_regression": "20%", "owner": "o", "reason": "known"}]}"#,
-            to: "calbench-gate.json")
+            "[[limit]]\nrow = 'lunar.date/year-table'\nmax_regression = '20%'\nowner = 'o'\nreason = 'known'\n",
+            to: "calbench-gate.toml")
         let own = try await gate(report, arguments, in: folder)
         #expect(own.code == 0 && own.output.contains("known (o)"), "\(own)")
-        #expect(own.output.contains("limits of calbench-gate.json: 1 row"), "the file is named: \(own)")
+        #expect(own.output.contains("limits of calbench-gate.toml: 1 row"), "the file is named: \(own)")
     }
 
     private static let bad: [BadBaseline] = [

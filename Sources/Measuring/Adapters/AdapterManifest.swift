@@ -2,7 +2,6 @@ import Catalog
 package import Foundation
 import ReferenceData
 import Support
-import TOMLKit
 
 /// `adapter.toml`: how an adapter is built and run, and what it answers.
 package struct AdapterManifest: Sendable {
@@ -47,9 +46,8 @@ package struct AdapterManifest: Sendable {
 
     private static let keys = [
         "name", "library", "version", "language", "homepage", "code", "bugs", "tools", "apt", "pip", "build", "run",
-        "workloads",
     ]
-    /// Bytes; the TOML parser's stack does not bear any number of names.
+    /// Bytes.
     private static let largest = 65_536
     private static let claimKeys = ["from", "to", "claims", "conventions", "accuracy_s"]
 
@@ -65,53 +63,40 @@ package struct AdapterManifest: Sendable {
         guard let text = String(data: data, encoding: .utf8) else {
             throw Failure(.reference, "\(url.relativePath): is not UTF-8")
         }
-        let lines = TOMLText.lines(text)
         func failure(_ line: Int, _ problem: String) -> Failure {
             Failure(.usage, "\(url.relativePath):\(line): \(problem)")
         }
-        func line(of key: String) -> Int {
-            1
-                + (lines.firstIndex { $0.trimmingCharacters(in: .whitespaces).trimmingPrefix("\"").hasPrefix(key) }
-                    ?? lines.firstIndex { $0.contains(key) } ?? 0)
-        }
-        if let number = TOMLText.unsupportedLine(lines) {
-            throw failure(
-                number + 1,
-                "expected key = value, a table's name in brackets, or a comment; texts are in double quotes")
-        }
-        let table: TOMLTable
+        let file: TOML
         do {
-            table = try TOMLTable(string: text)
-        } catch let error as TOMLParseError {
-            throw failure(error.source.begin.line, error.description)
+            file = try TOML(text)
         } catch {
-            throw failure(1, "it is not TOML")
+            throw failure(error.line, error.text)
         }
-        if let unknown = table.keys.sorted().first(where: { !Self.keys.contains($0) }) {
+        let top = file.tables[0]
+        func check(_ table: TOML.Table, _ expected: [String]) throws {
+            guard let key = table.unknownKey(expected: expected) else { return }
             throw failure(
-                line(of: unknown),
-                "\(shown(unknown, 40)): there is no such key; expected one of \(Self.keys.joined(separator: ", "))"
-            )
+                key.line,
+                "\(shown(key.name, 40)): there is no such key; expected one of \(expected.joined(separator: ", "))")
         }
+        try check(top, Self.keys)
+        func line(of key: String) -> Int { top[key]?.line ?? 1 }
         func string(_ key: String, required: Bool = true) throws -> String {
-            guard let value = table[key] else {
+            guard let value = top[key] else {
                 guard required else { return "" }
                 throw failure(1, "\(key) is missing")
             }
-            guard let text = value.string, !text.isEmpty, text.count <= 200,
+            guard let text = value.text, !text.isEmpty, text.count <= 200,
                 text.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 })
-            else { throw failure(line(of: key), "\(key): expected a text of 1 to 200 characters") }
+            else { throw failure(value.line, "\(key): expected a text of 1 to 200 characters") }
             return text
         }
         func strings(_ key: String) throws -> [String] {
-            guard let value = table[key] else { return [] }
-            guard let array = value.array else { throw failure(line(of: key), "\(key): expected a list of texts") }
-            return try array.map {
-                guard let text = $0.string, !text.isEmpty, !text.unicodeScalars.contains("\0") else {
-                    throw failure(line(of: key), "\(key): expected a list of texts")
-                }
-                return text
+            guard let value = top[key] else { return [] }
+            guard let texts = value.texts, texts.allSatisfy({ !$0.isEmpty }) else {
+                throw failure(value.line, "\(key): expected a list of texts")
             }
+            return texts
         }
         name = try string("name")
         guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else {
@@ -151,56 +136,45 @@ package struct AdapterManifest: Sendable {
         build = filled(try strings("build"))
         run = filled(try strings("run"))
         guard !run.isEmpty else {
-            throw failure(
-                table["run"] == nil ? 1 : line(of: "run"), "run is missing: the command that starts the adapter")
+            throw failure(line(of: "run"), "run is missing: the command that starts the adapter")
         }
         var claims: [String: Claim] = [:]
         let known = Adapters.workloads(of: .all)
-        guard let workloads = table["workloads"]?.table, !workloads.isEmpty else {
-            throw failure(1, "workloads is missing: expected tables such as [workloads.\"lunar.date\"]")
-        }
-        for workload in workloads.keys.sorted() {
-            let place = line(of: "[workloads.\"\(workload)\"]")
+        for table in file.tables.dropFirst() {
+            guard table.path.count == 2, table.path[0] == "workloads", !table.isElement else {
+                throw failure(table.line, "expected a table such as [workloads.\"lunar.date\"]")
+            }
+            let workload = table.path[1]
             guard known.contains(workload) else {
                 throw failure(
-                    place,
+                    table.line,
                     "\(shown(workload, 40)): there is no such workload\(NearestName.question(workload, among: known)); expected one of \(known.joined(separator: ", "))"
                 )
             }
-            guard let claim = workloads[workload]?.table else {
-                throw failure(place, "workloads: expected tables such as [workloads.\"lunar.date\"]")
-            }
-            func ownLine(of key: String) -> Int {
-                let own = lines.indices.dropFirst(place).first {
-                    lines[$0].trimmingCharacters(in: .whitespaces).trimmingPrefix("\"").hasPrefix(key)
-                }
-                return (own ?? place - 1) + 1
-            }
-            if let unknown = claim.keys.sorted().first(where: { !Self.claimKeys.contains($0) }) {
-                throw failure(
-                    ownLine(of: unknown),
-                    "\(shown(unknown, 40)): there is no such key; expected one of \(Self.claimKeys.joined(separator: ", "))"
-                )
-            }
+            try check(table, Self.claimKeys)
             func text(_ key: String) throws -> String? {
-                guard let value = claim[key] else { return nil }
-                guard let text = value.string else {
-                    throw failure(ownLine(of: key), "\(workload): \(key): expected a text")
+                guard let value = table[key] else { return nil }
+                guard let text = value.text else {
+                    throw failure(value.line, "\(workload): \(key): expected a text")
                 }
                 return text
             }
             guard let from = try text("from"), let to = try text("to") else {
                 throw failure(
-                    place,
+                    table.line,
                     "\(workload): expected from and to, each a day such as \"1900-01-31\" or a year such as \"1900\"")
             }
             do {
                 claims[workload] = try Claim(
                     of: workload, from: from, to: to, claims: try text("claims"), conventions: try text("conventions"),
-                    accuracy: claim["accuracy_s"].map { $0.double ?? $0.int.map(Double.init) ?? .nan })
+                    accuracy: table["accuracy_s"].map { $0.number ?? .nan })
             } catch let problem as Claim.Problem {
-                throw failure(ownLine(of: problem.field), "\(workload): \(problem.field): \(problem.text)")
+                throw failure(
+                    table[problem.field]?.line ?? table.line, "\(workload): \(problem.field): \(problem.text)")
             }
+        }
+        guard !claims.isEmpty else {
+            throw failure(1, "workloads is missing: expected tables such as [workloads.\"lunar.date\"]")
         }
         self.workloads = claims
     }
