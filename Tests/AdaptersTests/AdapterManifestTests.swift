@@ -106,7 +106,7 @@ import Testing
             ("from = \"1900\"", "from = \"19000\"", "16: terms.instant: from: '19000': expected a day"),
             ("from = \"1900\"", "from = 1900", "16: terms.instant: from: expected a text"),
             ("from = \"1900\"\n", "", "15: terms.instant: expected from and to"),
-            ("from = \"1900\"", "years = [1900, 2100]", "16: years: there is no such key"),
+            ("from = \"1900\"", "years = 1900", "16: years: there is no such key"),
             ("accuracy_s = 60", "accuracy_s = -1", "19: terms.instant: accuracy_s"),
             ("accuracy_s = 60", "accuracy_s = \"60\"", "19: terms.instant: accuracy_s"),
             ("accuracy_s = 60", "tolerance_s = 60", "19: tolerance_s: there is no such key"),

@@ -86,7 +86,7 @@ import Testing
     /// Replacements in a good file of two rows, with the line and the words of the error.
     @Test(arguments: [
         ("[[limit]]\nrow = \"a/c\"", "[[limits]]\nrow = \"a/c\"", "6: limits: expected [[limit]]"),
-        ("[[limit]]\nrow = \"a/b\"", "[limit]\nrow = \"a/b\"", "1: limit: expected [[limit]]"),
+        ("[[limit]]\nrow = \"a/c\"", "[limits]\nrow = \"a/c\"", "6: limits: expected [[limit]]"),
         ("[[limit]]\nrow = \"a/b\"", "row = \"a/b\"", "1: row: there is no such key; expected [[limit]]"),
         ("\"5%\"", "\"-5%\"", "3: max_regression -5%: expected above 0 %"),
         ("\"7%\"", "\"0%\"", "8: max_regression 0%: expected above 0 %"),
