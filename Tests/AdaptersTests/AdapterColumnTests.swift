@@ -77,20 +77,17 @@ import Workloads
     @Test func everyDayGoesThereAndBack() throws {
         let workload = try LunarDateWorkload(try Fixture.reference())
         let back = try LunarDayWorkload(try Fixture.reference())
-        let days = workload.inputs(of: 1900...2100)
-        var checked = 0
+        let days = workload.inputs(of: 1900...2100).every(7)
+        let expected = workload.references[0].expected
         for day in days {
             let row = workload.row(of: day)
-            guard let date = workload.references[0].expected(day)?.answer else { continue }
+            let date = try #require(expected(day)?.answer)
             let lunar = [
                 Double(date.relatedYear), Double(date.month), date.isLeapMonth ? 1 : 0, Double(date.day),
             ]
-            guard workload.answer(of: lunar) == date, back.row(of: date) == lunar,
-                back.answer(of: Array(row.prefix(3))) == day, row[3] == Double(day.rawValue)
-            else { continue }
-            checked += 1
+            #expect(workload.answer(of: lunar) == date && back.row(of: date) == lunar)
+            #expect(back.answer(of: Array(row.prefix(3))) == day && row[3] == Double(day.rawValue))
         }
-        #expect(checked == 73_414)
     }
 
     /// What has no room in an answer's type is no answer; nothing traps.
@@ -101,7 +98,7 @@ import Workloads
             0, 1, -1, 12, 13, 15, 16, 31, 32, 59, 60, 255, 256, 2033, Double(Int32.max), Double(Int32.min),
         ]
         var answers = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<5_000 {
             let row = (0..<4).map { _ in special.randomElement(using: &generator) ?? 0 }
             let three = Array(row.prefix(3))
             answers += try LunarDateWorkload(reference).answer(of: row) == nil ? 0 : 1
@@ -110,7 +107,7 @@ import Workloads
             _ = try MonthShapeWorkload(reference).answer(of: three)?.description
             _ = try TermsDateWorkload(reference).answer(of: three)?.description
         }
-        #expect(answers > 0 && answers < 20_000)
+        #expect(answers > 0 && answers < 5_000)
         let instants = try TermsInstantWorkload(reference)
         for value in [Double.nan, .infinity, -.infinity, 1e300, 1e9] {
             #expect(instants.answer(of: [value, 0]) == nil)

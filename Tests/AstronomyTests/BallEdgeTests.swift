@@ -30,7 +30,6 @@ import Testing
 
     /// Every entry of the table of sines, its neighbours on both sides.
     @Test func everyTableEntry() {
-        var checked = 0
         for index in 0..<1024 {
             for offset in [-1, 0, 1, 1 << 40] {
                 let angle = Ball128(exact: Double(index) / 1024) + Ball128(ulps: 1).times(offset)
@@ -38,10 +37,8 @@ import Testing
                 let (ball, truth) = (Ball128.sineAndCosine(turns: angle), Ball512.sineAndCosine(turns: wide))
                 #expect(excess(ball.sine, truth.sine) <= 0)
                 #expect(excess(ball.cosine, truth.cosine) <= 0)
-                checked += 1
             }
         }
-        #expect(checked == 4096)
     }
 
     @Test func knownSines() {
@@ -159,15 +156,5 @@ import Testing
         } throws: {
             "\($0)" == "precision 63: expected 64 to 4096 bits"
         }
-    }
-
-    /// The limbs lie where the mpn functions expect them.
-    @Test func layout() {
-        #expect(MemoryLayout<Fraction128>.size == 16)
-        #expect(MemoryLayout<Fraction256>.size == 32)
-        #expect(MemoryLayout<GMPFraction128>.size == 16)
-        #expect(MemoryLayout<GMPFraction4096>.size == 512)
-        #expect(Ball128(integer: 0, limbs: [1, 2]).parts.limbs == [1, 2])
-        #expect(Ball<GMPFraction256>(integer: 0, limbs: [1, 2, 3, 4]).double == 0x1p-62)
     }
 }

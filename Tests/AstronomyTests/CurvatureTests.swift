@@ -152,7 +152,6 @@ import Testing
 
     @Test func `the bound of the Sun's second derivative holds`() {
         let (longitude, nutation) = (Self.sun().second, Self.nutation().second)
-        print("Sun: \(longitude) + nutation \(nutation) turns/century², bound \(Theory.sunCurvature)")
         #expect(longitude + nutation <= Theory.sunCurvature)
         // The equation of the centre alone is 0.0334 rad · (628.3 a century)².
         #expect(longitude > 2_000)
@@ -161,7 +160,6 @@ import Testing
 
     @Test func `the bound of the elongation's second derivative holds`() {
         let (sun, moon) = (Self.sun().second, Self.moon().second)
-        print("elongation: Moon \(moon) + Sun \(sun) turns/century², bound \(Theory.elongationCurvature)")
         #expect(moon + sun <= Theory.elongationCurvature)
         // The largest term alone is 22 640″ · (8 328 a century)².
         #expect(moon > 1.2e6)

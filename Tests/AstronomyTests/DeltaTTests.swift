@@ -50,16 +50,9 @@ import Testing
         }
         // It is not merely wide: nearly the allowed share is beyond it.
         #expect(found[0].one > 0.3)
-        // What was claimed before does not cover.
-        let before = Self.shares(1830...2020) { lead in
-            let lead = Double(lead)
-            return 0.36525 * lead * (lead * 0.058 / 3 * (1 + lead / 2500)).squareRoot()
-        }
-        #expect(before.one > 0.7 && before.two > 0.35)
     }
 
     @Test func `σ is continuous, and never below that of the last measured value`() {
-        var checked = 0
         var before = DeltaT.sigma(at: Self.instant(1600))
         for step in 1...70_000 {
             let year = 1600 + Double(step) / 100
@@ -68,9 +61,7 @@ import Testing
             #expect(sigma >= 0.02, "\(year)")
             if year > DeltaT.lastMeasuredYear { #expect(sigma >= before, "\(year)") }
             before = sigma
-            checked += 1
         }
-        #expect(checked == 70_000)
         // The years to 1680 as published; 2σ of 1950–1972 covers the 0.66 s by which almanac values differ.
         for (years, least) in [(1600...1660, 20.0), (1660...1670, 15), (1670...1680, 10), (1950...1972, 0.33)] {
             for year in years { #expect(DeltaT.sigma(at: Self.instant(Double(year))) >= least, "\(year)") }

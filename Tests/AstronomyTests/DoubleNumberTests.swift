@@ -6,7 +6,7 @@ import Testing
 @Suite struct DoubleNumberTests {
     @Test func sinesAndCosines() {
         var generator = SplitMix64(seed: 21)
-        var (checked, worst) = (0, 0.0)
+        var worst = 0.0
         for index in 0..<100_000 {
             let size = index % 3 == 0 ? 1.0 : index % 3 == 1 ? 1000.0 : 0x1p39
             let turns = Double.random(in: -size...size, using: &generator)
@@ -15,9 +15,7 @@ import Testing
             worst = max(
                 worst, abs((Ball128(exact: sine) - ball.sine).double),
                 abs((Ball128(exact: cosine) - ball.cosine).double))
-            checked += 1
         }
-        #expect(checked == 100_000)
         #expect(worst < 0x1.8p-53, "\(worst)")
     }
 

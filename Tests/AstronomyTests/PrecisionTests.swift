@@ -72,7 +72,6 @@ import Testing
     }
 
     private func expect(_ comparison: Comparison, _ count: Int, _ name: String) {
-        print("\(name): \(comparison)")
         #expect(comparison.checked == count, "\(name)")
         #expect(comparison.apart == 0, "\(name): \(comparison)")
         #expect(comparison.tooWide == 0, "\(name): \(comparison)")
@@ -83,9 +82,9 @@ import Testing
             try compareTerms(Self.terms, Fraction128.self, Fraction256.self), 4_824, "terms 128/256")
     }
 
-    @Test func `terms of 1900–2100: 128 bits against 512`() throws {
-        expect(
-            try compareTerms(Self.terms, Fraction128.self, GMPFraction512.self), 4_824, "terms 128/512")
+    @Test func `every tenth term of 1900–2100: 128 bits against 512`() throws {
+        let some = stride(from: 0, to: Self.terms.count, by: 10).map { Self.terms[$0] }
+        expect(try compareTerms(some, Fraction128.self, GMPFraction512.self), 483, "terms 128/512")
     }
 
     @Test func `every fifth new moon of 1900–2100: 128 bits against 256`() throws {
@@ -117,7 +116,6 @@ import Testing
         let terms = largest(Self.terms, VSOP87TermInstant(), BallTermInstant<Fraction128>())
         let lunations = try Self.lunations(1900...2100).map { Lunation($0) }
         let moons = largest(lunations, ELPNewMoonInstant(), BallNewMoonInstant<Fraction128>())
-        print("Double against 128 bits: terms \(terms.seconds * 1e6) µs, new moons \(moons.seconds * 1e6) µs")
         #expect(terms.checked == 4_824 && moons.checked == 2_487)
         #expect(terms.unbounded + moons.unbounded == 0)
         #expect(terms.seconds < 50e-6)

@@ -22,7 +22,6 @@ import Testing
     }
 
     @Test func theSmallestStepBesideEveryEdge() {
-        var checked = 0
         for (width, height) in [(350, 250), (320, 341), (375, 400), (1024, 768), (7, 125)] as [(Float, Float)] {
             for column in 0...7 {
                 for row in 0...6 {
@@ -34,17 +33,15 @@ import Testing
                         let point = GridPoint(x: dx, y: dy, width: width, height: height)
                         #expect(arithmetic.answer(point) == exact(point), "\(point)")
                         #expect(scan.answer(point) == exact(point), "\(point)")
-                        checked += 1
                     }
                 }
             }
         }
-        #expect(checked > 800)
     }
 
-    @Test func pointsAtRandom() {
+    @Test func pointsAtRandom() throws {
         var generator = SplitMix64(seed: 11)
-        var (checked, inside) = (0, 0)
+        var inside = 0
         for _ in 0..<200_000 {
             let width = Float.random(in: 100...2000, using: &generator)
             let height = Float.random(in: 100...2000, using: &generator)
@@ -55,14 +52,9 @@ import Testing
                 x: (x * 64).rounded() / 64, y: (y * 64).rounded() / 64, width: (width * 64).rounded() / 64,
                 height: (height * 64).rounded() / 64)
             let right = exact(point)
-            guard arithmetic.answer(point) == right, scan.answer(point) == right else {
-                Issue.record("\(point): \(arithmetic.answer(point)), \(scan.answer(point)), not \(right)")
-                return
-            }
-            checked += 1
+            try #require(arithmetic.answer(point) == right && scan.answer(point) == right, "\(point)")
             inside += right == .none ? 0 : 1
         }
-        #expect(checked == 200_000)
         #expect(inside > 100_000)
     }
 
@@ -73,18 +65,6 @@ import Testing
             for point in [(far, 100), (100, far), (far, far), (far, -far)] as [(Float, Float)] {
                 #expect(kernel.answer(GridPoint(x: point.0, y: point.1, width: 350, height: 250)) == .none)
             }
-        }
-    }
-
-    @Test func everyCellIsHitInItsMiddle() {
-        let kernels: [any Kernel<GridPoint, GridCell>] = [SCalendarGridHit(), scan, arithmetic]
-        for kernel in kernels {
-            let cells = (0..<42).map { cell in
-                kernel.answer(
-                    GridPoint(
-                        x: 25 + 50 * Float(cell % 7), y: 46 + 17 + 34 * Float(cell / 7), width: 350, height: 250))
-            }
-            #expect(cells.map(\.number) == Array(0..<42), "\(kernel.facts.name)")
         }
     }
 }

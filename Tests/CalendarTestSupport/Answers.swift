@@ -3,8 +3,6 @@ public import KernelProtocol
 
 extension Kernel {
     /// The answers to some inputs, asked for in one batch.
-    ///
-    /// - Returns: One answer an input.
     public func answers(_ inputs: [Input], filler: Output) -> [Output] {
         var answers = [Output](repeating: filler, count: inputs.count)
         var span = answers.mutableSpan

@@ -20,7 +20,5 @@ public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kerne
     }
 
     /// The closure's answer.
-    ///
-    /// - Returns: The answer.
     public func answer(_ input: Input) -> Output { closure(input) }
 }

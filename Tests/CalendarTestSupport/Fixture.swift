@@ -15,9 +15,6 @@ public enum Fixture {
     public static let root = package.appending(path: "reference-data")
 
     /// The newest stored report of a name, such as `full`.
-    ///
-    /// - Returns: Its folder.
-    /// - Throws: What the file system says; an error where there is none.
     public static func storedReport(_ name: String) throws -> URL {
         let reports = package.appending(path: "reports")
         let names = try FileManager.default.contentsOfDirectory(atPath: reports.path)
@@ -40,14 +37,9 @@ public enum Fixture {
     }
 
     /// The reference data, all of them read.
-    ///
-    /// - Throws: What the loader throws.
     public static func reference() throws -> ReferenceData { try loaded.get() }
 
     /// A workload of the catalogue with its types.
-    ///
-    /// - Returns: The workload.
-    /// - Throws: ``Missing`` when the catalogue has no such workload, and what the loader throws.
     public static func workload<Input, Output>(
         _ name: String, as type: (any Workload<Input, Output>).Type = (any Workload<Input, Output>).self
     ) throws -> any Workload<Input, Output> {
@@ -55,23 +47,10 @@ public enum Fixture {
     }
 
     /// The kernels of a workload.
-    ///
-    /// - Returns: The kernels, in order.
-    /// - Throws: ``Missing`` when the catalogue has no such workload.
     public static func kernels<Input, Output>(
         of workload: any Workload<Input, Output>
     ) throws -> [any Kernel<Input, Output>] {
         try entry(workload.name).kernels
-    }
-
-    /// How many kernels of a workload have facts that satisfy a predicate.
-    ///
-    /// - Returns: How many.
-    /// - Throws: ``Missing`` when the catalogue has no such workload.
-    public static func count<Input, Output>(
-        of workload: any Workload<Input, Output>, where isCounted: (KernelFacts) -> Bool
-    ) throws -> Int {
-        try kernels(of: workload).count { isCounted($0.facts) }
     }
 
     private static func entry<Input, Output>(_ name: String) throws -> any CatalogEntry<Input, Output> {

@@ -3,8 +3,6 @@ public import Workloads
 
 extension Fixture {
     /// Does something with every workload of the catalogue, with its types.
-    ///
-    /// - Throws: What it throws.
     public static func forEachWorkload(_ body: some WorkloadVisitor) throws {
         for entry in Catalog.all.entries { try open(entry, body) }
     }
@@ -17,7 +15,5 @@ extension Fixture {
 /// Something to do with a workload of any types.
 public protocol WorkloadVisitor {
     /// Does it.
-    ///
-    /// - Throws: What goes wrong.
     func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(_ workload: any Workload<Input, Output>) throws
 }

@@ -27,8 +27,6 @@ public final class ScriptedProgram {
     public let executable: URL
 
     /// Writes the program.
-    ///
-    /// - Throws: What the file system says.
     public init(_ turns: [Turn]) throws {
         folder = try TemporaryFolder()
         executable = folder.url.appending(path: "program")

@@ -10,7 +10,6 @@ import Testing
     }
 
     @Test func everyGregorianDateOfTextOrNone() {
-        var (existing, refused) = (0, 0)
         let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         for year in [-4_194_303, -400, -1, 0, 1, 1900, 2000, 2023, 2024, 2100, 9_999, 10_000, 4_194_303] {
             let isLeap = year.isMultiple(of: 400) || year.isMultiple(of: 4) && !year.isMultiple(of: 100)
@@ -20,15 +19,12 @@ import Testing
                     let length = 1...12 ~= month ? lengths[month - 1] + (isLeap && month == 2 ? 1 : 0) : 0
                     let isThere = 1...12 ~= month && day >= 1 && day <= length
                     #expect(GregorianDate(date.description) == (isThere ? date : nil), "\(date)")
-                    if isThere { existing += 1 } else { refused += 1 }
                 }
             }
         }
-        #expect(existing == 13 * 365 + 5 && existing + refused == 13 * 16 * 32)
     }
 
     @Test func everyLunarDateOfText() {
-        var checked = 0
         for year in [-2_097_151, -1, 0, 1899, 2033, 2_097_151] {
             for month in 0...15 {
                 for isLeap in [false, true] {
@@ -36,12 +32,20 @@ import Testing
                         let date = LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)
                         let isThere = 1...12 ~= month && 1...30 ~= day
                         #expect(LunarDate(date.description) == (isThere ? date : nil), "\(date)")
-                        checked += 1
                     }
                 }
             }
         }
-        #expect(checked == 6 * 16 * 2 * 32)
+    }
+
+    @Test func ofISO8601() {
+        for (year, month, day, text) in [
+            (2026, 11, 21, "2026-11-21"), (0, 1, 1, "0000-01-01"), (-1, 12, 31, "-0001-12-31"),
+            (476, 9, 4, "0476-09-04"), (10_000, 1, 1, "+10000-01-01"), (-4000, 2, 29, "-4000-02-29"),
+        ] {
+            #expect(GregorianDate(year: year, month: month, day: day).description == text)
+        }
+        #expect(YearMonth(year: -4000, month: 1).description == "-4000-01")
     }
 
     @Test(arguments: [
@@ -69,13 +73,5 @@ import Testing
         #expect(try coded(CalendarLanguage.traditional) == ("[\"zh-Hant\"]", true))
         #expect(try PillarConventions.allCases.allSatisfy { try coded($0).isSame })
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([Weekday].self, from: Data("[0]".utf8)) }
-    }
-
-    @Test func daysStride() {
-        let (first, last) = (DayNumber.startOf1900, DayNumber.endOf2100)
-        #expect((first...last).count == 73_414)
-        #expect(Array(stride(from: first, to: last, by: 7)).count == 10_488)
-        #expect(first.distance(to: last) == 73_413 && first.advanced(by: 73_413) == last)
-        #expect((first...first + 2).map(\.rawValue) == [-25_567, -25_566, -25_565])
     }
 }

@@ -34,7 +34,7 @@ import Workloads
             for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift")
             {
                 let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-                for line in text.split(separator: "\n") {
+                for line in text.split(separator: "\n") where line.contains(" struct ") && line.contains("Kernel") {
                     guard let match = line.firstMatch(of: /^(?:package|public) struct (\w+)(?:<.*>)?: .*\b\w*Kernel\b/)
                     else {
                         continue

@@ -54,37 +54,30 @@ import Testing
     }
 
     @Test func instantsOutsideOfTheRangeAreRefused() throws {
-        var refused = 0
         for text in ["1899-12-31T15:59:59Z", "2100-12-31T16:00:00Z"] {
             #expect(throws: CalendarRangeError.self) { try calendar.lunarDate(of: date(text)) }
-            refused += 1
         }
         for seconds in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e18, -1e18] {
             #expect(throws: CalendarRangeError.self) {
                 try calendar.lunarDate(of: Date(timeIntervalSince1970: seconds))
             }
-            refused += 1
         }
-        #expect(refused == 8)
         #expect(try calendar.gregorianDate(of: date("1899-12-31T16:00:00Z")).description == "1900-01-01")
         #expect(try calendar.gregorianDate(of: date("2100-12-31T15:59:59Z")).description == "2100-12-31")
         #expect(throws: CalendarRangeError.self) { try Date(startOf: DayNumber(47_847)) }
     }
 
-    /// Every day by its components there and back, and as Foundation's Chinese calendar has it, but for its mistakes.
+    /// Every day by its components there and back, and most as Foundation's Chinese calendar has them.
     @Test func componentsOfEveryDay() throws {
         var foundation = Calendar(identifier: .chinese)
         foundation.timeZone = .beijing
-        var (checked, otherwise) = (0, 0)
+        var otherwise = 0
         for number in ChineseCalendar.days.lowerBound.rawValue...ChineseCalendar.days.upperBound.rawValue {
             let day = DayNumber(rawValue: number)
             let (gregorian, lunar) = try (calendar.gregorianDate(of: day), calendar.lunarDate(of: day))
             let (parts, lunarParts) = (DateComponents(gregorian), DateComponents(lunar))
-            guard try calendar.date(parts) == gregorian, try calendar.lunarDate(lunarParts) == lunar else {
-                Issue.record("\(gregorian), \(lunar)")
-                return
-            }
-            if number % 7 == 0 {
+            try #require(try calendar.date(parts) == gregorian && calendar.lunarDate(lunarParts) == lunar)
+            if number % 101 == 0 {
                 let theirs = try foundation.dateComponents(
                     [.era, .year, .month, .day, .isLeapMonth], from: Date(startOf: day))
                 otherwise +=
@@ -92,10 +85,8 @@ import Testing
                         == [lunarParts.era, lunarParts.year, lunarParts.month, lunarParts.day]
                         && theirs.isLeapMonth == lunarParts.isLeapMonth ? 0 : 1
             }
-            checked += 1
         }
-        #expect(checked == 73_414)
-        #expect(otherwise < 60, "\(otherwise) of 10 488 days differ from Foundation's")
+        #expect(otherwise < 10, "\(otherwise) of 727 days differ from Foundation's, which has mistakes")
     }
 
     @Test func componentsThatAreNoDateAreRefused() throws {

@@ -15,48 +15,29 @@ import Testing
         return (0..<42).map { Int(week.start.timeIntervalSince1970 / 86_400) + $0 }
     }
 
-    /// Cells that are not those of Foundation's grid, of all 42 of every month 1900–2099.
-    private func wrongCells(_ pass: (Calendar) -> Weekday) throws -> (
-        cells: Int, months: Int, wrong: Int, wrongRows: Int
-    ) {
-        var (cells, months, wrong, wrongRows) = (0, 0, 0, 0)
+    @Test func everyMonthFromEveryFirstWeekday() throws {
         for number in 1...7 {
             var foundation = Calendar(identifier: .gregorian)
             foundation.timeZone = .gmt
             foundation.firstWeekday = number
             foundation.minimumDaysInFirstWeek = 1
-            for year in 1900...2099 {
+            // 28 years have every month from every weekday; the ends are not leap years.
+            for year in [1900, 2099] + Array(2000..<2028) {
                 for month in 1...12 {
                     let layout = try calendar.monthLayout(
-                        year: year, month: month, firstWeekday: pass(foundation), width: 350, height: 250)
+                        year: year, month: month, firstWeekday: Weekday(firstOf: foundation), width: 350, height: 250)
                     for (cell, day) in try days(of: month, in: year, foundation).enumerated() {
                         let parts = foundation.dateComponents(
                             [.year, .month, .day], from: Date(timeIntervalSince1970: Double(day) * 86_400))
                         let date = try layout.date(ofCell: cell)
-                        wrong += [date.year, date.month, date.day] == [parts.year, parts.month, parts.day] ? 0 : 1
-                        cells += 1
+                        #expect([date.year, date.month, date.day] == [parts.year, parts.month, parts.day])
                     }
                     let first = try #require(foundation.date(from: DateComponents(year: year, month: month, day: 1)))
-                    let weeks = foundation.range(of: .weekOfMonth, in: .month, for: first)?.count
-                    wrongRows += weeks == layout.rows ? 0 : 1
+                    #expect(foundation.range(of: .weekOfMonth, in: .month, for: first)?.count == layout.rows)
                     #expect(Weekday(rawValue: foundation.component(.weekday, from: first)) == layout.shape.weekday)
-                    months += 1
                 }
             }
         }
-        return (cells, months, wrong, wrongRows)
-    }
-
-    @Test func everyMonthFromEveryFirstWeekday() throws {
-        let result = try wrongCells { Weekday(firstOf: $0) }
-        #expect(result.months == 7 * 2_400 && result.cells == 7 * 2_400 * 42)
-        #expect(result.wrong == 0 && result.wrongRows == 0)
-    }
-
-    /// The numbers of another convention, from 0 (Sunday), give another grid for every month.
-    @Test func anotherNumberingIsSeen() throws {
-        let result = try wrongCells { Weekday(rawValue: $0.firstWeekday % 7 + 1) ?? .sunday }
-        #expect(result.cells == 7 * 2_400 * 42 && result.wrong == result.cells && result.wrongRows > 0)
     }
 
     @Test func weekdaysOfLocales() {

@@ -13,64 +13,39 @@ import Testing
     @Test func everyDayThereAndBack() throws {
         let reference = try Fixture.reference()
         let (gregorian, published, computed) = try (reference.gregorian, reference.hkoMonths, reference.gbtMonths)
-        // In order, backwards and with a stride that has no common factor with their number.
-        for order in [days, days.reversed(), days.indices.map { days[$0 * 7919 % 73_414] }] {
+        // In order, and with a stride that has no common factor with their number.
+        for order in [days, days.indices.map { days[$0 * 7919 % 73_414] }] {
             let lunar = try lunarDates(order).get()
             let dates = try gregorianDates(order).get()
-            var findings = Findings()
-            for (index, day) in order.enumerated() {
-                findings.expect(lunar[index] == published.date(of: day) ?? computed.date(of: day), "\(day)")
-                findings.expect(dates[index] == gregorian.date(of: day), "\(day)")
-            }
-            #expect(findings.checked == 2 * 73_414)
-            #expect(findings.failures == 0, "\(findings)")
+            #expect(lunar == order.compactMap { published.date(of: $0) ?? computed.date(of: $0) })
+            #expect(dates == order.compactMap { gregorian.date(of: $0) })
             #expect(try dayNumbers(lunar).get() == order)
             #expect(try dayNumbers(dates).get() == order)
         }
     }
 
-    /// A value outside of the range at each position of a batch: an error that names it, and no output is written.
-    @Test(arguments: [1, 2, 15, 16, 17, 33, 64, 100])
-    func aWrongValueAtEachPosition(count: Int) throws {
-        let good = Array(days.dropFirst(30_000).prefix(count))
-        let (lunar, dates) = try (lunarDates(good).get(), gregorianDates(good).get())
-        for position in 0..<count {
-            for wrong in [-25_568, 47_847, Int(Int32.min), Int(Int32.max)] {
-                var batch = good
-                batch[position] = DayNumber(wrong)
-                let error = CalendarRangeError(
-                    quantity: "day number at position \(position)", value: "\(wrong)",
-                    accepted: "-25567…47846 (1900-01-01…2100-12-31)")
-                #expect(lunarDates(batch) == .failure(error))
-                #expect(gregorianDates(batch) == .failure(error))
-            }
-            for wrong in [
-                LunarDate(relatedYear: 2026, month: 1, isLeapMonth: true, day: 1),
-                LunarDate(relatedYear: 2100, month: 12, day: 2), LunarDate(rawValue: .min), LunarDate(rawValue: .max),
-            ] {
-                var batch = lunar
-                batch[position] = wrong
-                let error = CalendarRangeError(
-                    quantity: "lunar date at position \(position)", value: wrong.description,
-                    accepted: "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)")
-                #expect(dayNumbers(batch) == .failure(error))
-            }
-            for wrong in [
-                GregorianDate(year: 2023, month: 2, day: 29), GregorianDate(year: 2101, month: 1, day: 1),
-                GregorianDate(rawValue: .min), GregorianDate(rawValue: .max),
-            ] {
-                var batch = dates
-                batch[position] = wrong
-                let error = CalendarRangeError(
-                    quantity: "date at position \(position)", value: wrong.description,
-                    accepted: "dates that exist, 1900-01-01…2100-12-31")
-                #expect(dayNumbers(batch) == .failure(error))
-            }
+    /// A value outside of the range in a batch: an error that names it and its place, and no output is written.
+    @Test(arguments: [0, 16, 32]) func aWrongValue(position: Int) throws {
+        let good = Array(days.dropFirst(30_000).prefix(33))
+        var (batch, lunar, dates) = try (good, lunarDates(good).get(), gregorianDates(good).get())
+        func error(_ quantity: String, _ value: Any, _ accepted: String) -> CalendarRangeError {
+            CalendarRangeError(quantity: "\(quantity) at position \(position)", value: "\(value)", accepted: accepted)
         }
+        for wrong in [-25_568, 47_847] {
+            batch[position] = DayNumber(wrong)
+            let error = error("day number", wrong, "-25567…47846 (1900-01-01…2100-12-31)")
+            #expect(lunarDates(batch) == .failure(error) && gregorianDates(batch) == .failure(error))
+        }
+        lunar[position] = LunarDate(relatedYear: 2026, month: 1, isLeapMonth: true, day: 1)
+        let accepted = "dates that exist, 1899-12-01…2100-12-01 (1900-01-01…2100-12-31)"
+        #expect(dayNumbers(lunar) == .failure(error("lunar date", lunar[position], accepted)))
+        dates[position] = GregorianDate(year: 2023, month: 2, day: 29)
+        #expect(
+            dayNumbers(dates)
+                == .failure(error("date", dates[position], "dates that exist, 1900-01-01…2100-12-31")))
     }
 
     @Test func everyGridAndLabelOfEveryYear() throws {
-        var checked = 0
         for year in ChineseCalendar.years {
             for weekday in Weekday.allCases {
                 var grids = [MonthGrid](repeating: MonthGrid(), count: 13)
@@ -80,16 +55,13 @@ import Testing
                 var labelSpan = labels.mutableSpan
                 try calendar.labels(year: year, firstWeekday: weekday, into: &labelSpan)
                 for month in 1...12 {
-                    let isRight =
+                    #expect(
                         try grids[month - 1] == calendar.grid(year: year, month: month, firstWeekday: weekday)
-                        && labels[month - 1] == calendar.labels(year: year, month: month, firstWeekday: weekday)
-                    #expect(isRight, "\(year)-\(month) from \(weekday)")
-                    checked += isRight ? 1 : 0
+                            && labels[month - 1] == calendar.labels(year: year, month: month, firstWeekday: weekday))
                 }
                 #expect(grids[12] == MonthGrid() && labels[12] == MonthLabels())
             }
         }
-        #expect(checked == 201 * 7 * 12)
     }
 
     @Test func tooFewOutputsAndOtherYearsAreRefused() {

@@ -20,37 +20,21 @@ import Testing
         #expect(try layout.cell(ofDay: 31) == 31)
     }
 
-    @Test func everyMonthFromEveryWeekday() throws {
-        let shapes = try Fixture.reference().monthShapes
+    @Test func everyCellOfEveryMonth() throws {
         let gregorian = try Fixture.reference().gregorian
-        var (months, cells) = (0, 0)
-        for year in ChineseCalendar.years {
+        for (number, year) in ChineseCalendar.years.enumerated() {
             for month in 1...12 {
-                let first = gregorian.firstDay(ofMonth: month, in: year)
-                for weekday in Weekday.allCases {
-                    let packed = GridMonth(year: year, month: month, firstWeekday: weekday)
-                    let layout = try calendar.monthLayout(
-                        year: year, month: month, firstWeekday: weekday, width: 350, height: 250)
-                    let expected = try #require(shapes.shape(of: packed))
-                    let shape = try calendar.shape(year: year, month: month, firstWeekday: weekday)
-                    guard layout.shape == expected, shape == expected, layout.rows == expected.weeks else {
-                        Issue.record("\(packed): \(shape), not \(expected)")
-                        return
-                    }
-                    let start = try layout.cell(ofDay: 1)
-                    for cell in 0..<42 {
-                        guard try gregorian.date(of: first + (cell - start)) == layout.date(ofCell: cell) else {
-                            Issue.record("\(packed), cell \(cell): \(try layout.date(ofCell: cell))")
-                            return
-                        }
-                        cells += 1
-                    }
-                    months += 1
+                let weekday = Weekday(index: (number + month) % 7)
+                let layout = try calendar.monthLayout(
+                    year: year, month: month, firstWeekday: weekday, width: 350, height: 250)
+                #expect(try layout.shape == calendar.shape(year: year, month: month, firstWeekday: weekday))
+                #expect(layout.rows == layout.shape.weeks)
+                let first = try gregorian.firstDay(ofMonth: month, in: year) - layout.cell(ofDay: 1)
+                for cell in 0..<42 {
+                    try #require(try layout.date(ofCell: cell) == gregorian.date(of: first + cell), "\(year)-\(month)")
                 }
             }
         }
-        #expect(months == 201 * 12 * 7)
-        #expect(cells == months * 42)
     }
 
     /// Every cell is hit at its corner and in its middle, and not at its neighbour's corner.
@@ -79,86 +63,54 @@ import Testing
     /// At 375 × 812 a division by the width puts the corner of cell 5 into column 4; at a height of 354 that of row 0
     /// above the rows.
     @Test func everyCornerBelongsToItsCell() throws {
-        var checked = 0
         let sizes: [(Double, Double)] = (300..<900).map { (Double($0), 1_199 - Double($0)) }
         let others: [(Double, Double)] = [(375, 812), (0.1, 1e6 / 3)]
         for (width, height) in sizes + others {
             let layout = try calendar.monthLayout(year: 2026, month: 11, width: width, height: height)
             for cell in 0..<42 {
                 let frame = try layout.frame(ofCell: cell)
-                guard try layout.cell(x: frame.x, y: frame.y) == cell else {
-                    Issue.record("\(width) × \(height): the corner of cell \(cell)")
-                    return
-                }
-                checked += 1
+                try #require(
+                    try layout.cell(x: frame.x, y: frame.y) == cell, "\(width) × \(height): the corner of cell \(cell)")
             }
         }
-        #expect(checked == 602 * 42)
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func pointsThatAreNotFiniteAreRefused(value: Double) throws {
-        let layout = try calendar.monthLayout(year: 2026, month: 11, width: 350, height: 250)
-        func error(_ quantity: String) -> CalendarRangeError {
-            CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "finite numbers of points")
-        }
-        #expect(throws: error("x")) { try layout.cell(x: value, y: 60) }
-        #expect(throws: error("y")) { try layout.cell(x: 60, y: value) }
+    private func expect(
+        _ quantity: String, _ value: Any, _ accepted: String, sourceLocation: SourceLocation = #_sourceLocation,
+        _ calls: () throws -> Void...
+    ) {
+        let error = CalendarRangeError(quantity: quantity, value: "\(value)", accepted: accepted)
+        for call in calls { #expect(throws: error, sourceLocation: sourceLocation, performing: call) }
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity, 0, -0.0, -1, -350, 0x1p-11, 1_000_000.5])
-    func sizesThatCannotBeAreRefused(value: Double) {
-        func error(_ quantity: String) -> CalendarRangeError {
-            CalendarRangeError(quantity: quantity, value: "\(value)", accepted: "2⁻¹⁰…1000000 points")
+    @Test func otherValuesAreRefused() throws {
+        func layout(_ year: Int, _ month: Int, _ width: Double = 350, _ height: Double = 250) throws -> MonthLayout {
+            try calendar.monthLayout(year: year, month: month, width: width, height: height)
         }
-        #expect(throws: error("width")) {
-            try calendar.monthLayout(year: 2026, month: 11, width: value, height: 250)
+        let november = try layout(2026, 11)
+        for value in [Double.nan, .infinity, -.infinity] {
+            expect("x", value, "finite numbers of points", { _ = try november.cell(x: value, y: 60) })
+            expect("y", value, "finite numbers of points", { _ = try november.cell(x: 60, y: value) })
         }
-        #expect(throws: error("height")) {
-            try calendar.monthLayout(year: 2026, month: 11, width: 350, height: value)
+        for value in [Double.nan, .infinity, -.infinity, 0, -0.0, -1, -350, 0x1p-11, 1_000_000.5] {
+            expect("width", value, "2⁻¹⁰…1000000 points", { _ = try layout(2026, 11, value) })
+            expect("height", value, "2⁻¹⁰…1000000 points", { _ = try layout(2026, 11, 350, value) })
         }
-    }
-
-    @Test func monthsOutsideOfTheRangeAreRefused() {
         let date = GregorianDate(year: 2026, month: 11, day: 1)
         for (year, month, quantity) in [
             (1899, 12, "year"), (2101, 1, "year"), (.max, 1, "year"), (2026, 0, "month"), (2026, 13, "month"),
         ] as [(Int, Int, String)] {
-            func expect(_ body: () throws(CalendarRangeError) -> Void) {
-                do throws(CalendarRangeError) {
-                    try body()
-                    Issue.record("\(year)-\(month) is accepted")
-                } catch {
-                    #expect(error.quantity == quantity)
-                }
-            }
-            expect { () throws(CalendarRangeError) in
-                _ = try calendar.shape(year: year, month: month, firstWeekday: .saturday)
-            }
-            expect { () throws(CalendarRangeError) in
-                _ = try calendar.monthLayout(
-                    year: year, month: month, firstWeekday: .saturday, width: 350, height: 250)
-            }
-            expect { () throws(CalendarRangeError) in
-                _ = try calendar.selectionRuns(
-                    year: year, month: month, firstWeekday: .saturday, from: date, to: date)
-            }
+            expect(
+                quantity, quantity == "year" ? year : month, quantity == "year" ? "1900…2100" : "1…12",
+                { _ = try calendar.shape(year: year, month: month) }, { _ = try layout(year, month) },
+                { _ = try calendar.selectionRuns(year: year, month: month, from: date, to: date) })
         }
-    }
-
-    @Test(arguments: [-1, 42, .min, .max])
-    func cellsThatAreNoneAreRefused(cell: Int) throws {
-        let layout = try calendar.monthLayout(year: 2026, month: 11, width: 350, height: 250)
-        let error = CalendarRangeError(quantity: "cell", value: "\(cell)", accepted: "0…41")
-        #expect(throws: error) { try layout.frame(ofCell: cell) }
-        #expect(throws: error) { try layout.date(ofCell: cell) }
-    }
-
-    @Test(arguments: [0, 31, -1, .min, .max])
-    func daysThatTheMonthDoesNotHaveAreRefused(day: Int) throws {
-        let layout = try calendar.monthLayout(year: 2026, month: 11, width: 350, height: 250)
-        #expect(throws: CalendarRangeError(quantity: "day", value: "\(day)", accepted: "1…30")) {
-            try layout.cell(ofDay: day)
+        for cell in [-1, 42, .min, .max] {
+            expect(
+                "cell", cell, "0…41", { _ = try november.frame(ofCell: cell) }, { _ = try november.date(ofCell: cell) })
+        }
+        for day in [0, 31, -1, .min, .max] {
+            expect("day", day, "1…30", { _ = try november.cell(ofDay: day) })
         }
     }
 

@@ -26,7 +26,6 @@ import Testing
     func everyHalfUnit(heights: [Double]) throws {
         let layout = try RowLayout(heights: heights)
         #expect(layout.height == heights.reduce(0, +))
-        var checked = 0
         for step in -60...400 {
             for viewport in [0, 0.5, 3, 50, 500] {
                 let offset = Double(step) / 2
@@ -34,17 +33,14 @@ import Testing
                     try layout.visibleRows(offset: offset, viewportHeight: viewport)
                         == shown(heights, offset: offset, viewport: viewport),
                     "\(heights) at \(offset), \(viewport) high")
-                checked += 1
             }
         }
-        #expect(checked == 461 * 5)
     }
 
     /// Heights that no Double represents exactly: arithmetic and prefix sums each agree with their own edges.
     @Test(arguments: [0.1, 1.0 / 3, 44, 1e-9, 1e9])
     func equalRows(height: Double) throws {
         let layout = try RowLayout(count: 1000, rowHeight: height)
-        var checked = 0
         for row in 0..<1000 {
             let frame = try layout.frame(ofRow: row)
             #expect(try layout.row(at: frame.top) == row)
@@ -53,9 +49,7 @@ import Testing
             let rows = try layout.visibleRows(offset: frame.top, viewportHeight: frame.bottom - frame.top)
             #expect(rows.lowerBound == row)
             #expect(row..<(row + 2) ~= rows.upperBound - 1)
-            checked += 1
         }
-        #expect(checked == 1000)
     }
 
     @Test func beyondEitherEnd() throws {

@@ -190,10 +190,13 @@ struct AttackTests {
     @Test("verify, run, adapter table, leaderboard and shards have one verdict", arguments: steady.prefix(4))
     func oneVerdict(_ attack: Attack) async throws {
         let folder = try Folder()
+        var attack = attack
+        // Of these years a month is refused and a month is contested.
+        attack.years = attack.years == "1950-1960" ? "1955-1956" : "2056-2057"
         let path = try attack.adapter(in: folder)
         let single = try await attack.verify(path)
         let expected = try text(attack.verdict(single.rows()))
-        let parts = try await attack.shards(path, of: 3, in: folder)
+        let parts = try await attack.shards(path, of: 2, in: folder)
         let merged = try await Calbench.run(["merge"] + parts + ["--format", "jsonl"])
         #expect(merged.code == attack.exit && merged.output == single.output, "\(merged)\n\(single)")
         let store = folder.url.appending(path: "store.jsonl").path
@@ -247,7 +250,7 @@ struct AttackTests {
     @Test("one right year stands behind every year with errors")
     func coverage() async throws {
         let folder = try Folder()
-        let attack = Attack(name: "one_year", years: "1900-2100")
+        let attack = Attack(name: "one_year", years: "1990-2057")
         let (path, other) = (try attack.adapter(in: folder), try Self.middling.adapter(in: folder))
         let board = try await attack.leaderboard(path, reports: folder, ["--adapter", other])
         let names = try board.rows().compactMap(implementation)

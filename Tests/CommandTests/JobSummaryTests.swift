@@ -1,15 +1,10 @@
 import Foundation
-import Subprocess
 import Testing
 
 @Suite("--format github writes a job's summary too")
 struct JobSummaryTests {
     private func run(_ arguments: [String], summary: String) async throws -> Outcome {
-        var call = Calbench.call(arguments)
-        call.environment = call.environment.updating(["GITHUB_STEP_SUMMARY": summary])
-        let result = try await Subprocess.run(
-            call, output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
-        return Outcome(result.terminationStatus, result.standardOutput, result.standardError)
+        try await Calbench.run(arguments, environment: ["GITHUB_STEP_SUMMARY": summary])
     }
 
     private static let verify = ["verify", "-f", "easter", "--years", "2000-2010"]

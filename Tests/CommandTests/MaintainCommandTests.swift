@@ -29,7 +29,6 @@ struct MaintainCommandTests {
 
         #expect(try await Self.run([command], package: folder).code == 0)
         #expect(try String(contentsOf: url, encoding: .utf8) == sound)
-        #expect(try await Self.run([command, "--check"], package: folder).code == 0)
     }
 
     @Test func generateMendsAChangedTable() async throws {

@@ -179,6 +179,9 @@ struct RunCommandTests {
 
     // MARK: Ctrl-C
 
+    /// Workloads with few inputs.
+    private static let short = "^(easter|lunar.year|ganzhi.year|terms.date/(table|lanes)|grid.rows|month.shape)"
+
     /// Runs calbench and sends it SIGINT, as Ctrl-C does, `delay` after the measurement has begun.
     private func interrupt(
         _ arguments: [String], _ folder: Folder, after delay: Duration, by signal: Signal = .interrupt
@@ -199,17 +202,16 @@ struct RunCommandTests {
         "Ctrl-C, SIGTERM and SIGHUP keep what is complete, say that it is partial, and end with 130",
         arguments: [Signal.interrupt, .terminate, .terminalClosed])
     func interruptedLater(signal: Signal) async throws {
-        // Some thirty measurements of a second and more. The time until the first is complete depends on the machine's
-        // load: minutes under a sanitizer.
+        // Some twenty measurements of a second and more, whose sweeps are short. The time until the first is complete
+        // depends on the machine's load: minutes under a sanitizer.
         let folder = try Folder()
         var outcome: Outcome
         var delay = Duration.seconds(3)
         repeat {
             outcome = try await interrupt(
                 [
-                    "run", "-f", "joffe|lunation-table|arithmetic|terms.date/table|hinnant|simd", "--iterations",
-                    "1e12", "--max-time", "0.25", "--inputs", "sequential", "--inputs", "random", "--inputs",
-                    "boundary",
+                    "run", "-f", Self.short, "--iterations", "1e12", "--max-time", "0.25", "--inputs", "sequential",
+                    "--inputs", "random", "--inputs", "boundary",
                 ], folder, after: delay, by: signal)
             #expect(outcome.code == 130, "\(outcome)")
             delay *= 2
@@ -253,8 +255,8 @@ struct RunCommandTests {
             repeat {
                 let result = try await Subprocess.run(
                     Calbench.call([
-                        "run", "-f", "joffe|lunation-table|arithmetic|terms.date/table", "--iterations", "1e12",
-                        "--max-time", "0.25", "--processes", "1", "--reports", folder.url.path,
+                        "run", "-f", Self.short, "--iterations", "1e12", "--max-time", "0.25", "--processes", "1",
+                        "--reports", folder.url.path,
                     ]), input: .none, output: .string(limit: 1 << 20), error: .string(limit: 1 << 20)
                 ) { execution in
                     let id = execution.processIdentifier.value

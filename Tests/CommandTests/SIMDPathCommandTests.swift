@@ -20,16 +20,12 @@ struct SIMDPathCommandTests {
         #expect(list.output.components(separatedBy: "(\(path))").count == 1 + 2, "\(list)")
     }
 
-    @Test("another word is refused by every command, before anything else")
+    @Test("another word is refused by every command, before anything else, and an empty one is none")
     func otherWords() async throws {
         for command in ["list", "verify", "run", "gate", "month"] {
             let outcome = try await Calbench.run(command, path: "sse2")
             expectRefusal(outcome, code: 2, naming: ["CALBENCH_SIMD=sse2"] + Self.paths)
         }
-    }
-
-    @Test("an empty value is none")
-    func empty() async throws {
         let outcome = try await Calbench.run(["list"] + Self.vectorKernels, path: "")
         #expect(outcome.code == 0, "\(outcome)")
         #expect(Self.paths.contains { outcome.output.contains("(\($0))") }, "\(outcome)")

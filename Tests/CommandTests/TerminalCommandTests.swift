@@ -20,7 +20,7 @@ struct TerminalCommandTests {
             (["verify", "-f", "lunar.date|terms.instant/meeus", "--years", "2057"], 0),
             (["gate", "--baseline", report, "--no-time", "-f", "lunar.date/day-table"], 0),
             (["compare", report, "--rank"], 0), (["compare", report, report], 0), (["report", report], 0),
-            (["history", reports], 0), (["noise", "--time", "5"], 0), (["list"], 0), (["adapter", "list"], 0),
+            (["history", reports], 0), (["list"], 0), (["adapter", "list"], 0),
             (["day", "2057-09-28"], 0), (["month", "2026-2"], 0), (["events", "2026"], 0), (["--help"], 0),
             (["run", "--help"], 0), (["events", "--help"], 0), (["run", "--iterations", "0"], 2), (["verfy"], 2),
             (["day", "never"], 2), (["verify", "-f", "no.such"], 5),

@@ -121,13 +121,12 @@ import Testing
     /// Each month begins on the day of its new moon; two leap months before 1929 depend on the clock.
     @Test func monthsByUTC8() throws {
         let (months, byRule) = (try utc8Months(), try reference.gbtMonths.months)
-        var checked = 0
-        for (place, moon) in try events().moons.enumerated() {
-            guard let month = months.month(of: Lunation(try reference.events.firstLunation + place)) else { continue }
-            #expect(month.firstDay == day(moon.clock), "\(month.date)")
-            checked += 1
+        let found = try events().moons.enumerated().compactMap { place, moon -> LunarMonth? in
+            let month = months.month(of: Lunation(try reference.events.firstLunation + place))
+            if let month { #expect(month.firstDay == day(moon.clock), "\(month.date)") }
+            return month
         }
-        #expect(checked == 7_408 && months.months.count == 7_408)
+        #expect(found == months.months)
         let renamed = zip(months.months, byRule).filter { $0.date != $1.date }.map(\.1.date.description)
         #expect(renamed == ["1789-leap05-01", "1789-06-01", "1805-07-01", "1805-leap07-01"])
     }
@@ -288,18 +287,5 @@ import Testing
             "festivals.csv", in: folder,
             columns: ["label", "level", "rule", "month_or_term", "day", "weekday", "seed", "source"])
         #expect(rules.rows.count == 31 && rules.rows.allSatisfy { !$0.fields[7].isEmpty })
-    }
-
-    // MARK: lists
-
-    @Test func partsOfTheLists() throws {
-        let lists = reference.lists
-        let parts: Set = ["edge", "middle", "slow", "fling", "jump", "end", "leap", "mixed", "tap"]
-        for found in try [
-            lists.visible.rows.map(\.part), lists.edit.rows.map(\.part), lists.hit.rows.map(\.part),
-            lists.reuse.rows.map(\.part), lists.months.rows.map(\.part),
-        ] {
-            #expect(parts.isSuperset(of: found) && found.count > 600)
-        }
     }
 }

@@ -51,11 +51,8 @@ import Testing
         #expect(error.description.hasSuffix("toy.csv:3: \(problem)"))
     }
 
-    @Test(arguments: [
-        "input,answer,authority_answer,toolchain,why\n2000 立春,2000-02-05,2000-02-04,,off\n",
-        "from,to,kind,what,why\na,b,wrong,x,\n", "to,from,kind,what,why,versions\na,b,wrong,x,,\n",
-    ])
-    func theOldFormAndOtherColumns(text: String) throws {
+    @Test(arguments: ["from,to,kind,what,why\na,b,wrong,x,\n", "to,from,kind,what,why,versions\na,b,wrong,x,,\n"])
+    func otherColumns(text: String) throws {
         let error = try error(text)
         #expect(error.line == 1)
         #expect(error.problem.hasPrefix("the columns are "))
@@ -81,19 +78,5 @@ import Testing
     func versions(versions: String, version: String, applies: Bool) throws {
         let row = try #require(try read(header + "a,b,wrong,x,,\(versions)\n").rows.first)
         #expect(row.applies(to: version) == applies)
-    }
-
-    @Test func theRealListsCanBeRead() throws {
-        let folder = Fixture.root.appending(path: "disagreements")
-        var lists = 0
-        for workload in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-            let path = folder.appending(path: workload).path
-            for file in try FileManager.default.contentsOfDirectory(atPath: path) where file.hasSuffix(".csv") {
-                let kernel = String(file.dropLast(4))
-                #expect(try !KnownDifferences(Fixture.root, workload: workload, kernel: kernel).rows.isEmpty)
-                lists += 1
-            }
-        }
-        #expect(lists > 0)
     }
 }

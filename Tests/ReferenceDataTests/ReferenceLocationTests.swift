@@ -40,18 +40,11 @@ import Testing
             #expect(throws: ReferenceDataError.self) { try find(given: given, named: named, executable: executable) })
     }
 
-    @Test func theOptionWins() throws {
+    @Test func theOptionThenTheVariableThenTheOwnPackage() throws {
         #expect(try find(given: "given", named: "named") == "given")
-    }
-
-    @Test func thenTheVariable() throws {
         #expect(try find(named: "named") == "named")
+        #expect(try find() == "package/reference-data" && find(named: "") == "package/reference-data")
         #expect(ReferenceLocation.variable == "CALBENCH_REFERENCE_DATA")
-    }
-
-    @Test func thenTheOwnPackage() throws {
-        #expect(try find() == "package/reference-data")
-        #expect(try find(named: "") == "package/reference-data")
         #expect(
             ReferenceLocation.package(of: root.appending(path: "package/.build/release/calbench"))?.lastPathComponent
                 == "package")

@@ -20,26 +20,6 @@ import Testing
         #expect(holm([0.25, 0.25]) == [0.5, 0.5])
     }
 
-    @Test func liesBetweenTheRawAndBonferroniAndKeepsTheOrder() {
-        var generator = FixedGenerator(5)
-        var checked = 0
-        for count in 1...40 {
-            let raw = (0..<count).map { _ in generator.unit() * generator.unit() }
-            let adjusted = holm(raw)
-            for first in raw.indices {
-                #expect(adjusted[first] >= raw[first])
-                #expect(adjusted[first] <= min(1, raw[first] * Double(count)))
-                for second in raw.indices where raw[first] < raw[second] {
-                    #expect(adjusted[first] <= adjusted[second])
-                }
-                checked += 1
-            }
-            let order = raw.indices.shuffled(using: &generator)
-            #expect(holm(order.map { raw[$0] }) == order.map { adjusted[$0] })
-        }
-        #expect(checked == 820)
-    }
-
     /// The step-down procedure itself: reject the smallest while p₍ᵢ₎ ≤ α / (m − i).
     @Test func rejectsWhatTheProcedureRejects() {
         var generator = FixedGenerator(6)

@@ -31,8 +31,6 @@ import Testing
     /// Every time up to 10 % too long or too short, in each of the 3^n ways of low, exact and high.
     @Test(arguments: OrderOfGrowth.allCases)
     func curvesWithNoise(order: OrderOfGrowth) throws {
-        var checked = 0
-        var wrong = 0
         for sizes in Self.ranges.dropLast() {
             for way in 0..<Int(pow(3, Double(sizes.count))) {
                 var rest = way
@@ -41,23 +39,9 @@ import Testing
                     return Self.curve(order, size) * [0.95, 1, 1.05][rest % 3]
                 }
                 let fit = try #require(GrowthFit(sizes: sizes, times: times))
-                wrong += fit.order == order ? 0 : 1
-                checked += 1
+                #expect(fit.order == order, "\(times)")
             }
         }
-        #expect(checked == 27 + 243)
-        #expect(wrong == 0)
-    }
-
-    @Test func slopes() throws {
-        let sizes = [10, 100, 1000]
-        let linear = try #require(GrowthFit(sizes: sizes, times: [3, 30, 300]))
-        #expect(abs(linear.slope - 1) < 1e-9)
-        let quadratic = try #require(GrowthFit(sizes: sizes, times: [3, 300, 30_000]))
-        #expect(abs(quadratic.slope - 2) < 1e-9)
-        let constant = try #require(GrowthFit(sizes: sizes, times: [3, 3, 3]))
-        #expect(constant.slope == 0)
-        #expect(constant.error == 0)
     }
 
     /// The shape of real measurements: caches that end, and overhead that hides the beginning.
@@ -83,21 +67,13 @@ import Testing
         #expect(Set(fit.rivals + [fit.order]) == [.linear, .linearithmic])
     }
 
-    @Test func theOrderOfTheSizesDoesNotMatter() {
-        let sizes = [1_000_000, 100, 10_000]
-        let times = [80.0, 30, 55]
-        #expect(
-            GrowthFit(sizes: sizes, times: times)?.order
-                == GrowthFit(sizes: sizes.sorted(), times: times.sorted())?.order)
-    }
-
     @Test func whatCannotBeFitted() {
-        #expect(GrowthFit(sizes: [], times: []) == nil)
-        #expect(GrowthFit(sizes: [1, 2], times: [1, 2]) == nil)
-        #expect(GrowthFit(sizes: [1, 2, 2], times: [1, 2, 3]) == nil)
-        #expect(GrowthFit(sizes: [1, 2, 3], times: [1, 2]) == nil)
-        #expect(GrowthFit(sizes: [0, 2, 3], times: [1, 2, 3]) == nil)
-        #expect(GrowthFit(sizes: [-1, 2, 3], times: [1, 2, 3]) == nil)
+        for (sizes, times) in [
+            ([], []), ([1, 2], [1, 2]), ([1, 2, 2], [1, 2, 3]), ([1, 2, 3], [1, 2]), ([0, 2, 3], [1, 2, 3]),
+            ([-1, 2, 3], [1, 2, 3]),
+        ] as [([Int], [Double])] {
+            #expect(GrowthFit(sizes: sizes, times: times) == nil)
+        }
         for time in [0, -1, Double.nan, .infinity] {
             #expect(GrowthFit(sizes: [1, 2, 3], times: [1, time, 3]) == nil)
         }

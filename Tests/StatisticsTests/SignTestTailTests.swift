@@ -3,17 +3,14 @@ import Testing
 
 @Suite struct SignTestTailTests {
     @Test func equalsPascalsTriangleExactly() {
-        var checked = 0
         for count in 0...50 {
             var heads: UInt64 = 0
             for (successes, coefficient) in pascalRow(count).enumerated() {
                 heads += coefficient
                 let expected = Double(sign: .plus, exponent: -count, significand: Double(heads))
                 #expect(signTestTail(atMost: successes, of: count) == expected, "\(successes) of \(count)")
-                checked += 1
             }
         }
-        #expect(checked == 1326)
     }
 
     /// Computed with whole numbers of any size (Python: `sum(comb(n, i) …) / 2**n` as a fraction).
@@ -38,19 +35,5 @@ import Testing
         #expect(signTestTail(atMost: 0, of: 0) == 1)
         #expect(signTestTail(atMost: 0, of: 10_000) == 0, "2^-10000 is below the smallest Double")
         #expect(signTestTail(atMost: 0, of: 1000) == 0x1p-1000)
-    }
-
-    @Test func neverFalls() {
-        var checked = 0
-        for count in [7, 64, 513, 3000] {
-            var last = 0.0
-            for successes in 0...count {
-                let tail = signTestTail(atMost: successes, of: count)
-                #expect(tail >= last && tail <= 1)
-                last = tail
-                checked += 1
-            }
-        }
-        #expect(checked == 3588)
     }
 }

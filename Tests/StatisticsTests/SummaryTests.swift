@@ -18,18 +18,15 @@ import Testing
     /// The definition: the smallest value that at least that percentage of the sample does not exceed.
     @Test func meetsTheDefinition() throws {
         var generator = FixedGenerator(10)
-        var checked = 0
         for count in 1...300 {
             let values = (0..<count).map { _ in (generator.unit() * 50).rounded(.down) }
             let summary = try #require(Summary(values))
             for (percent, value) in [(90, summary.p90), (99, summary.p99)] {
                 #expect(values.count { $0 <= value } * 100 >= percent * count)
                 #expect(values.count { $0 < value } * 100 < percent * count)
-                checked += 1
             }
             #expect(summary.minimum <= summary.median && summary.median <= summary.p90 && summary.p90 <= summary.p99)
         }
-        #expect(checked == 600)
     }
 
     @Test func refusesEmptyAndNotFinite() {

@@ -35,7 +35,6 @@ import VectorKernels
                 findings.expect(
                     (first.day([day].span, within: days) == nil) == days.contains(day), "\(path): \(day)")
             }
-            #expect(findings.checked == 205 << 9 + 206 << 10 + 74_001)
             #expect(findings.failures == 0, "\(findings)")
         }
     }
@@ -57,7 +56,6 @@ import VectorKernels
         let (day, date) = (DayNumber(0), GregorianDate(year: 2000, month: 2, day: 29))
         let lunar = LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 1)
         let months = LunarMonthWords()
-        var checked = 0
         for path in SIMDPath.available {
             let first = FirstOther(path: path)
             for count in 0...70 {
@@ -75,10 +73,8 @@ import VectorKernels
                     #expect(first.day(all.span, within: days) == position)
                     #expect(first.date(dates.span) == position)
                     #expect(first.lunarDate(lunars.span, of: months) == position)
-                    checked += 3
                 }
             }
         }
-        #expect(checked == SIMDPath.available.count * 3 * 70 * 71 / 2)
     }
 }

@@ -50,9 +50,9 @@ struct DisputeTests {
         #expect(accepted == 108)
     }
 
-    @Test(
-        "is uncertain where nobody can decide it, and may lack a date, whose refusal follows the other answers",
-        arguments: [
+    @Test("is uncertain where nobody can decide it, and may lack a date, whose refusal follows the other answers")
+    func runs() async throws {
+        for (answers, runs) in [
             ([34: .other, 35: .other], ["34…35 uncertain: B as the other calendar has it"]),
             ([35: .other], ["35 wrong: B partly as the other calendar has it"]),
             (
@@ -63,9 +63,9 @@ struct DisputeTests {
             ([25: .refused, 26: .refused, 27: .refused], ["25 refused: refused", "26…27 refused: refused"]),
             ([25: .refused, 27: .other], ["25 refused: refused", "27 wrong: C partly as the other calendar has it"]),
             ([26: .other, 27: .other], ["26…27 wrong: C partly as the other calendar has it"]),
-        ] as [([Int32: Answer], [String])])
-    private func runs(_ answers: [Int32: Answer], _ runs: [String]) async throws {
-        for parts in [1, 3, 44] { #expect(try await lines(verdict(answers, parts).runs) == runs) }
+        ] as [([Int32: Answer], [String])] {
+            for parts in [1, 3, 44] { #expect(try await lines(verdict(answers, parts).runs) == runs) }
+        }
     }
 
     @Test("of which a mixture is listed is known as long as it is one")

@@ -26,8 +26,7 @@ import Workloads
         let workload: any Workload<PillarMoment, Pillars> = try Fixture.workload("ganzhi.moments")
         let (events, expected) = (try Fixture.reference().events, workload.references[0].expected)
         let inputs = Set(workload.inputs(of: workload.years))
-        #expect(inputs.count == 996_743)
-        var (asked, disputed) = (0, 0)
+        var disputed = 0
         for year in workload.years {
             for index in stride(from: 0, to: 24, by: 2) {
                 let event = try #require(events.event(of: YearTerm(year: year, index: index)))
@@ -52,12 +51,10 @@ import Workloads
                         let entry = "\(YearTerm(year: year, index: index))" + (hasInstant ? " \(moment.time)" : "")
                         #expect(answer.dispute == (isDisputed ? Dispute(.uncertain, entry: entry) : nil), "\(moment)")
                         disputed += answer.alternative == nil ? 0 : 1
-                        asked += 1
                     }
                 }
             }
         }
-        #expect(asked == 4 * 12 * 2_412)
         // Six conventions have the month by instant; of the others, two have the year so. 立春 of 2083 adds the conventions
         // by day: eight before the instant is near, four at each of the inner moments.
         #expect(disputed == 2 * (6 * 2_412 + 2 * 201) + 16)
@@ -80,7 +77,6 @@ import Workloads
             "moments.csv", in: reference.root.appending(path: "ganzhi"), columns: ["utc8"] + columns)
         let workload: any Workload<PillarMoment, Pillars> = try Fixture.workload("ganzhi.moments")
         #expect(table.rows.count == 2 * 2_412)
-        var checked = 0
         for row in table.rows {
             let parts = row.fields[0].split { $0 == "T" || $0 == ":" }
             let day = try #require(reference.gregorian.parse(String(parts[0]))).day
@@ -97,26 +93,22 @@ import Workloads
                 #expect(
                     [pillars.year, pillars.month, pillars.day, pillars.hour].map(\.description) == names
                         && (expected.alternative != nil) == isDisputed, "\(row.fields[0]) \(conventions)")
-                checked += 1
             }
         }
-        #expect(checked == 12 * 4_824)
     }
 
     /// The instants lie on the published days but for two terms, whose days are those of Beijing mean time.
     @Test func instantsLieOnThePublishedDays() throws {
         let reference = try Fixture.reference()
-        var (checked, others) = (0, [YearTerm]())
+        var others: [YearTerm] = []
         for year in 1900...2100 {
             for index in stride(from: 0, to: 24, by: 2) {
                 let term = YearTerm(year: year, index: index)
                 let clock = try #require(reference.events.event(of: term)).clock
                 let day = DayNumber(Int((clock / 86_400).rounded(.down)))
                 if try reference.gregorian.date(of: day) != reference.hkoTerms.date(of: term) { others.append(term) }
-                checked += 1
             }
         }
-        #expect(checked == 2_412)
         #expect(others == [YearTerm(year: 1917, index: 22), YearTerm(year: 1927, index: 16)])
     }
 }

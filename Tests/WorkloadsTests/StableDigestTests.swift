@@ -21,35 +21,23 @@ import Workloads
         #expect(digest([UInt8](repeating: 1, count: 9)) == mixed([0x0101_0101_0101_0101, 1, 9]))
     }
 
-    @Test func everyFlippedBitChangesIt() {
+    /// Flipped bits, exchanged neighbours and other lengths have other digests.
+    @Test func everyChangeChangesIt() {
         let values = (0..<65).map { UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) }
-        let whole = digest(values)
-        var seen: Set<UInt64> = []
-        var different = 0
+        var seen: Set<UInt64> = [digest(values), digest(values.reversed())]
         for index in values.indices {
             for bit in 0..<32 {
                 var changed = values
                 changed[index] ^= 1 << UInt32(bit)
-                let other = digest(changed)
-                different += other == whole ? 0 : 1
-                seen.insert(other)
+                seen.insert(digest(changed))
             }
-        }
-        #expect(different == 65 * 32)
-        #expect(seen.count == 65 * 32)
-    }
-
-    @Test func orderAndLengthChangeIt() {
-        let values = (0..<64).map { UInt32($0) }
-        var seen: Set<UInt64> = [digest(values), digest(values.reversed())]
-        for index in 1..<64 {
+            guard index > 0 else { continue }
             var swapped = values
             swapped.swapAt(index - 1, index)
             seen.insert(digest(swapped))
         }
-        #expect(seen.count == 65)
+        #expect(seen.count == 2 + 65 * 32 + 64)
         // Zeros too: nothing but the length differs.
         #expect(Set((0..<100).map { digest([UInt8](repeating: 0, count: $0)) }).count == 100)
-        #expect(Set((0..<100).map { digest(Array(values.prefix(min($0, 64)))) }).count == 65)
     }
 }

@@ -1,0 +1,276 @@
+import Drawing
+import Foundation
+import Testing
+
+/// What each plot shows, names and counts; values that have no place, and odd labels.
+@Suite struct PlotTests {
+    /// The numbers that begin the parts of a path, such as `10 20` of `M10 20v3`.
+    private func places(_ element: SVGReader.Element) -> [(x: Double, y: Double)] {
+        (element.attributes["d"] ?? "").split { "ML".contains($0) }.compactMap { part in
+            let numbers = part.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
+            return numbers.count < 2 ? nil : (numbers[0], numbers[1])
+        }
+    }
+
+    // MARK: Bars
+
+    private func bars(_ bars: [IntervalBars.Bar], rules: [(label: String, value: Double)] = []) -> IntervalBars {
+        IntervalBars(title: "t", axis: "time", unit: .nanoseconds, bars: bars, rules: rules)
+    }
+
+    private func bar(
+        _ value: Double, _ interval: ClosedRange<Double>? = nil, _ mark: IntervalBars.Mark = .plain
+    ) -> IntervalBars.Bar {
+        IntervalBars.Bar("a\(value)", value, interval: interval, text: "\(value) ns", mark: mark)
+    }
+
+    /// On a logarithmic axis equal factors are equal lengths; an interval ends where bars of its ends would.
+    @Test func lengthsOfBars() throws {
+        let svg = try SVGReader(bars([bar(1), bar(10, 1...100), bar(100)]))
+        let ends = svg["bar"].map { $0.number("x") + $0.number("width") }
+        #expect(abs(ends[2] - ends[1] - (ends[1] - ends[0])) < 0.02 && ends[0] < ends[1])
+        let interval = try #require(svg["interval"].first)
+        let high = interval.attributes["d"]?.split(separator: "H").last?.split(separator: "M").first.flatMap {
+            Double($0)
+        }
+        #expect(svg["interval"].count == 1 && abs(places(interval)[0].x - ends[0]) < 0.02)
+        #expect(try abs(#require(high) - ends[2]) < 0.02)
+    }
+
+    @Test func whatIsWrongHasAPatternAndACross() throws {
+        let svg = try SVGReader(bars([bar(1, nil, .baseline), bar(2, nil, .wrong), bar(3)]))
+        #expect(svg["bar"].map { $0.attributes["fill"] == "url(#p-hatch)" } == [false, true, false])
+        // One beside the bar and one in the legend.
+        #expect(svg["wrong"].count == 2 && svg["baseline"].count == 2)
+        #expect(svg.texts("legend") == ["baseline", "has wrong answers"])
+        #expect(svg.elements[2].text == "a1.0 1.0 ns (baseline); a2.0 2.0 ns (wrong answers); a3.0 3.0 ns.")
+        let plain = try SVGReader(bars([bar(1)]))
+        #expect(plain["wrong"].isEmpty && plain["legend"].isEmpty && !plain.elements.contains { $0.name == "pattern" })
+    }
+
+    @Test func barsWithoutAPlaceAndRules() throws {
+        let svg = try SVGReader(bars([0, -1, .infinity, -.infinity, .nan, 5].map { bar($0) }))
+        #expect(svg["bar"].count == 1 && svg.texts("value").count == 6)
+        #expect(try SVGReader(bars([]))["bar"].isEmpty && SVGReader(bars([bar(0)]))["bar"].isEmpty)
+        let ruled = try SVGReader(bars([bar(10), bar(100)], rules: [("limit", 0.1), ("null", 0.12), ("none", 0)]))
+        #expect(ruled["rule"].count == 2 && ruled.texts("rule-label") == ["limit", "null"])
+        let odd = oddLabels.map { IntervalBars.Bar($0, 3, interval: 2...4, text: $0.isEmpty ? "–" : "3 ns") }
+        let labels = try SVGReader(bars(odd))
+        #expect(labels.texts("label").count == oddLabels.count && labels.texts("label")[0] == oddLabels[0])
+        #expect(labels["label"][2].text.hasPrefix("long-long-") && labels["label"][2].text.contains("…"))
+        // The whole label is in the tip, which is a title within the text.
+        #expect(labels.elements.contains { $0.name == "title" && $0.parent == "text" && $0.text == oddLabels[2] })
+    }
+
+    // MARK: Costs and errors
+
+    private func points(_ points: [(String, Double, Double)]) -> CostErrorPlot {
+        CostErrorPlot(
+            title: "t", costAxis: "time", errorAxis: "wrong", errorUnit: .count,
+            points: points.map {
+                CostErrorPlot.Point($0.0, cost: $0.1, errors: $0.2, text: "\($0.1) ns, \($0.2) wrong")
+            })
+    }
+
+    @Test func theFrontierIsWhatNothingBeats() throws {
+        let plot = points([
+            ("slow-right", 100, 0), ("fast-wrong", 1, 50), ("middle", 10, 3), ("beaten", 20, 3), ("also", 10, 3),
+            ("worst", 200, 60),
+        ])
+        #expect(plot.frontier.map(\.label) == ["fast-wrong", "also", "middle", "slow-right"], "equal ones are on it")
+        let svg = try SVGReader(plot)
+        #expect(svg["point"].count == 6 && svg["frontier"].count == 4)
+        #expect(svg.texts("list").count == 6 && svg.texts("list-number") == (1...6).map(String.init))
+        #expect(svg.elements[2].text.hasPrefix("On the frontier: fast-wrong 1.0 ns, 50.0 wrong;"))
+        // Slower is further to the right, fewer errors are lower.
+        let places = svg["frontier"].map { (x: $0.number("cx"), y: $0.number("cy")) }
+        #expect(places.map(\.x) == places.map(\.x).sorted() && places.map(\.y) == places.map(\.y).sorted())
+        #expect(svg.texts("tick").contains("none"))
+        #expect(try !SVGReader(points([("a", 1, 5), ("b", 2, 3)])).texts("tick").contains("none"))
+    }
+
+    @Test func numbersDoNotOverlap() throws {
+        let svg = try SVGReader(
+            points((0..<40).map { (index: Int) in ("k\(index)", 10 + Double(index) * 0.01, Double(index % 3)) }))
+        let places: [(x: Double, y: Double)] = svg["number"].map { ($0.number("x"), $0.number("y")) }
+        #expect(!places.isEmpty && places.count < 40, "where there is no room there is no number")
+        for (index, one) in places.enumerated() {
+            for other in places[..<index] {
+                #expect(abs(one.x - other.x) > 7 || abs(one.y - other.y) > 10, "\(one) and \(other)")
+            }
+        }
+    }
+
+    @Test func pointsWithoutAPlace() throws {
+        #expect(try SVGReader(points([]))["point"].isEmpty)
+        let bad = points([("a", 0, 1), ("b", .nan, 1), ("c", 1, .infinity), ("d", 1, -1), ("e", 1, 0)])
+        #expect(try SVGReader(bad)["point"].count == 1)
+        #expect(try SVGReader(points([("a", 1e-3, 1e9), ("b", 1e9, 0)]))["point"].count == 2)
+        #expect(try SVGReader(points(oddLabels.map { ($0, 2, 0) })).texts("list").contains(oddLabels[0]))
+    }
+
+    // MARK: Margins
+
+    private func margins(
+        _ marks: [(Double, Double, MarginPlot.Certainty, Bool)], years: ClosedRange<Int> = 1900...1999,
+        bounds: [(Int, Double)] = [(1900, 10), (1901, 100), (1999, 1)]
+    ) -> MarginPlot {
+        MarginPlot(
+            title: "t", years: years,
+            marks: marks.map {
+                MarginPlot.Mark(
+                    year: $0.0, margin: $0.1, certainty: $0.2, isPublishedOtherwise: $0.3, text: "event of \($0.0)")
+            }, boundText: "bound", bounds: bounds.map { (year: $0.0, seconds: $0.1) })
+    }
+
+    @Test func marginsOfAllKinds() throws {
+        let plot = margins([
+            (1900.5, 100, .certain, false), (1925, 10, .certain, false), (1950, 40_000, .certain, false),
+            (1975.25, 1, .uncertain, false), (1980, 10, .contested, true), (1910, 1_000, .certain, true),
+            (1999.99, 5, .contested, false), (1990, 500, .uncertain, false),
+        ])
+        let svg = try SVGReader(plot)
+        #expect(
+            svg.texts("legend") == [
+                "bound", "3 certain (further ones are not drawn)", "2 uncertain", "2 contested",
+                "2 published otherwise, whatever their certainty",
+            ])
+        #expect(
+            plot.summary == """
+                8 events: 4 certain, 2 uncertain, 2 contested; 2 published otherwise. The bound is 10 s in 1900, least \
+                with 1 s in 1999, and 1 s in 1999.
+                """)
+        // Disputed events are named, in both marks of those that have two.
+        #expect(svg.elements.count { $0.name == "title" && $0.text.hasPrefix("event of") } == 7)
+        #expect(svg.texts("tick").filter { $0.hasSuffix("s") } == ["1 s", "10 s", "100 s", "1\u{202F}000 s"])
+        // The bound's line goes with the years, and higher for a larger bound.
+        let line = svg["bound"].filter { $0.parent == "svg" }.flatMap(places)
+        #expect(line.map(\.x) == line.map(\.x).sorted() && line[1].y > line[2].y && line[3].y > line[1].y)
+        let samples = svg.elements.filter { $0.parent == "g" && $0.name != "text" }
+        let shapes = samples.map { "\($0.name) \(($0.attributes["d"] ?? "").drop { $0 != "h" && $0 != "m" })" }
+        let colours = samples.map {
+            $0.attributes["fill"].flatMap { $0 == "none" ? nil : $0 } ?? $0.attributes["stroke"]
+        }
+        #expect(samples.count == 5 && Set(shapes).count == 5 && Set(colours).count == 5, "\(shapes) \(colours)")
+    }
+
+    @Test func marginsWithoutAPlace() throws {
+        #expect(try SVGReader(margins([], bounds: [])).texts("legend").count == 5)
+        #expect(margins([], bounds: []).summary == "No values.")
+        let svg = try SVGReader(
+            margins(
+                [(2000, 0, .uncertain, true), (.nan, 1, .certain, false), (2000, .infinity, .contested, false)],
+                years: 2000...2000, bounds: [(2000, 0), (2000, .nan), (2000, 3)]))
+        let drawn = ["uncertain", "otherwise", "contested"].map { svg[$0].count { $0.parent == "svg" } }
+        #expect(drawn == [1, 1, 0])
+    }
+
+    /// A file follows the reader's theme; on white without style sheets.
+    @Test func aFileHasBothThemes() throws {
+        let file = margins([(1925, 10, .certain, false)]).svg(id: "p", theme: .file)
+        #expect(file.hasPrefix("<?xml") && file.contains("fill=\"#ffffff\"") && !file.contains("var("))
+        let style = try #require(try SVGReader(file).elements.first { $0.name == "style" }).text
+        for colour in PlotColour.allCases {
+            #expect(style.contains("[fill='\(colour.light)']{fill:\(colour.dark)}"), "\(colour)")
+            #expect(style.contains("[stroke='\(colour.light)']{stroke:\(colour.dark)}"), "\(colour)")
+        }
+        #expect(style.contains("@media (prefers-color-scheme:dark)"))
+    }
+
+    // MARK: Growth
+
+    private func growth(_ series: [GrowthPlot.Series]) -> GrowthPlot {
+        GrowthPlot(title: "t", sizeAxis: "rows", timeAxis: "time", series: series)
+    }
+
+    /// Linear growth is a straight line and rises twice as much as that of the root.
+    @Test func slopesAreTheOrders() throws {
+        let sizes = [10.0, 100, 1000, 10_000]
+        let svg = try SVGReader(
+            growth([
+                GrowthPlot.Series("linear", sizes.map { ($0, $0) }, order: "n"),
+                GrowthPlot.Series("root", sizes.map { ($0, sqrt($0)) }, order: nil),
+            ]))
+        let rises = svg["series"].map(places).map { ($0[3].y - $0[0].y) / ($0[3].x - $0[0].x) }
+        #expect(rises.count == 2 && rises[0] < 0 && abs(rises[0] - 2 * rises[1]) < 0.01)
+        #expect(svg.texts("legend") == ["linear  O(n)", "root"])
+        #expect(
+            svg.elements[2].text
+                == "linear 10 ns at 10, 10 µs at 10\u{202F}000, grows as n; root 3.16 ns at 10, 100 ns at 10\u{202F}000."
+        )
+    }
+
+    @Test func seriesAreToldApartWithoutColour() throws {
+        let svg = try SVGReader(
+            growth((0..<12).map { GrowthPlot.Series("s\($0)", [(1, 1 + Double($0)), (10, 2)], order: "1") }))
+        let looks = zip(svg["series"], svg["series-markers"]).map { line, markers in
+            let shape = (markers.attributes["d"] ?? "").split(separator: "m", maxSplits: 1).last ?? ""
+            return "\(line.attributes["stroke-dasharray"] ?? "-") \(shape.prefix(12))"
+        }
+        #expect(Set(looks).count == 12, "\(looks)")
+        let empty = GrowthPlot.Series("a", [(0, 1), (1, 0), (.nan, 1), (1, .infinity)], order: nil)
+        #expect(try SVGReader(growth([]))["series"].isEmpty && SVGReader(growth([empty]))["series"].isEmpty)
+        let odd = oddLabels.map { GrowthPlot.Series($0, [(1, 1e-3), (1e9, 1e9)], order: $0) }
+        #expect(try SVGReader(growth(odd))["series"].count == oddLabels.count)
+    }
+
+    // MARK: Wrong months
+
+    private func map(_ months: [(Int, Int, Int)], _ years: ClosedRange<Int> = 1900...2100) -> WrongMonthsMap {
+        WrongMonthsMap(
+            title: "t", years: years, months: months.map { WrongMonthsMap.Month(year: $0.0, month: $0.1, count: $0.2) })
+    }
+
+    @Test func everyMonthHasAMarkInItsShade() throws {
+        let svg = try SVGReader(
+            map([
+                (1900, 1, 1), (1900, 12, 2), (2000, 6, 3), (2100, 12, 27), (1950, 2, 28), (1951, 1, 9), (1952, 0, 40),
+            ]))
+        #expect(svg["months"].map { $0.number("data-months") } == [2, 2, 1, 2])
+        // January and December of the first year: the same column, eleven rows apart.
+        let few = places(svg["months"][0])
+        #expect(few.count == 2 && few[0].x == few[1].x && abs(few[1].y - few[0].y - 110) < 0.01)
+        #expect(places(svg["months"][1])[0].x > few[0].x)
+        #expect(
+            svg.elements[2].text == "110 wrong answers in 7 months of 6 years, 1900 to 2100, of the years 1900 to 2100."
+        )
+        let none = try SVGReader(map([(1899, 1, 5), (2101, 1, 5), (2000, 13, 5), (2000, -1, 5), (2000, 1, 0)]))
+        #expect(none["months"].isEmpty && none.elements[2].text.hasPrefix("No wrong answer"))
+        #expect(try SVGReader(map([(2000, 1, 1)], 2000...2000))["months"].count == 1)
+        #expect(try SVGReader(map([(-4000, 1, 1)], -4000...8000))["months"].count == 1)
+    }
+
+    // MARK: Strips
+
+    private func strips(_ rows: [[[Double]]], _ names: [String] = ["r0", "r1", "r2", "r3", "r4"]) -> StripPlot {
+        StripPlot(
+            title: "t", axis: "difference", groups: "processes", rows: zip(names, rows).map { StripPlot.Row($0, $1) })
+    }
+
+    @Test func everyValueIsAStrokeOfItsGroup() throws {
+        let svg = try SVGReader(strips([[[0.99, 1, 1.02], [1.01, 1.03]], [[1]]]))
+        #expect(svg["strokes"].map { places($0).count } == [3, 2, 1])
+        #expect(svg["median"].count == 3 && svg["beyond"].isEmpty)
+        let first = places(svg["strokes"][0]).map(\.x)
+        #expect(
+            first == first.sorted()
+                && svg.elements[2].text.hasPrefix("r0 -1.0 to +3.0 % in 5 values of 2 processes; r1"))
+        // Many values become quantiles; evenly spaced ones stay so.
+        let many = (0..<5000).map { 0.98 + 0.04 * Double($0) / 4999 }
+        let quantiles = try SVGReader(strips([[many, many]]))["strokes"].map { places($0).map(\.x) }
+        #expect(quantiles.map(\.count) == [150, 150])
+        let steps = zip(quantiles[0], quantiles[0].dropFirst()).map { $1 - $0 }
+        #expect((steps.max() ?? 1) - (steps.min() ?? 0) < 0.1)
+    }
+
+    @Test func outliersAreCountedAndDoNotPressTheRestTogether() throws {
+        let svg = try SVGReader(strips([[(0..<200).map { (index: Int) in 1 + 0.0001 * Double(index % 100) } + [9]]]))
+        let places = places(svg["strokes"][0]).map(\.x)
+        #expect(svg.texts("beyond") == ["1 beyond"] && (places.max() ?? 0) - (places.min() ?? 0) > 100)
+        for rows in [[], [[]], [[[]]], [[[.nan, .infinity]]], [[[0]]], [[[1e9]]]] as [[[[Double]]]] {
+            #expect(try SVGReader(strips(rows))["strokes"].isEmpty, "\(rows)")
+        }
+        #expect(
+            try SVGReader(strips(oddLabels.map { _ in [[1, 1.01]] }, oddLabels))["strokes"].count == oddLabels.count)
+    }
+}

@@ -1,0 +1,162 @@
+import CalendarTestSupport
+import CalendarValues
+import Foundation
+import KernelProtocol
+import ReferenceData
+import Testing
+
+/// The tables as they are read: what they begin and end with, and what they do not have.
+@Suite struct TableTests {
+    private let reference: ReferenceData
+    private let calendar: GregorianYears
+
+    init() throws {
+        reference = try Fixture.reference()
+        calendar = try reference.gregorian
+    }
+
+    private static let terms = (1900...2100).flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
+
+    @Test func gregorianYears() {
+        #expect(calendar.years == -4001...8001 && calendar.firstDay(of: 1970).rawValue == 0)
+        #expect(calendar.parse("2026-11-21")?.day == DayNumber(20_778))
+        for text in [
+            "2026-02-29", "2026-2-01", "2026-13-01", "2026-00-10", "26-01-01", "2026-01-01 ", "", "-", "２０２６-01-01",
+        ] {
+            #expect(calendar.parse(text) == nil, "\(text)")
+        }
+        for year in calendar.years {
+            let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+            #expect(calendar.days(ofMonth: 2, in: year) == (isLeap ? 29 : 28), "\(year)")
+        }
+        let (first, last) = (calendar.firstDay(of: -4001), calendar.firstDay(of: 8001) + 364)
+        #expect(calendar.date(of: first - 1) == nil && calendar.date(of: last + 1) == nil)
+        #expect(calendar.date(of: first)?.description == "-4001-01-01" && calendar.date(of: last)?.month == 12)
+    }
+
+    @Test func lunarMonths() throws {
+        let (hko, gbt) = try (reference.hkoMonths.months, reference.gbtMonths.months)
+        #expect(hko.first?.date == LunarDate(relatedYear: 1900, month: 1, day: 1))
+        #expect(hko.last?.date == LunarDate(relatedYear: 2100, month: 12, day: 1))
+        #expect(gbt.first?.date.relatedYear == 1700 && gbt.last?.date.relatedYear == 2298)
+        // No leap month differs from the published ones.
+        let leap = gbt.filter { $0.date.isLeapMonth && 1900...2100 ~= $0.date.relatedYear }.map(\.date)
+        #expect(leap.count == 74 && leap == hko.filter { $0.date.isLeapMonth }.map(\.date))
+        // The Observatory's first day is 1901-01-01, its last 2100-12-31.
+        let first = try #require(hko.first { !$0.publishedDays.isEmpty })
+        #expect("\(first.date)" == "1900-11-01" && first.publishedDays == 11..<30)
+        #expect(hko.last?.publishedDays == 1..<2)
+        #expect(hko.reduce(0) { $0 + $1.publishedDays.count } == 73_049)
+        #expect(gbt.allSatisfy { $0.publishedDays.isEmpty && !$0.isPublished })
+    }
+
+    @Test func terms() throws {
+        let (hko, gbt) = try (reference.hkoTerms, reference.gbtTerms)
+        #expect(Self.terms.allSatisfy { hko.date(of: $0) != nil && gbt.date(of: $0) != nil })
+        #expect(hko.years == 1900...2100 && gbt.years == 1600...2300)
+        for term in Self.terms { #expect(hko.isPublished(term) == (term.year > 1900)) }
+        for (year, index) in [(1899, 0), (2101, 0), (2000, 24)] {
+            #expect(hko.date(of: YearTerm(year: year, index: index)) == nil)
+        }
+    }
+
+    /// Each published date that is not the one by GB/T 33661-2017 has a reason, and nothing else has one.
+    @Test func publishedDates() throws {
+        let (events, gbtTerms, gbtMonths) = try (reference.publishedEvents, reference.gbtTerms, reference.gbtMonths)
+        let lunations = try reference.events.lunations(of: 1900...2100, calendar: calendar)
+        let dates =
+            Self.terms.map { (events.date(of: $0), gbtTerms.date(of: $0).flatMap(calendar.dayNumber)) }
+            + lunations.map { (events.date(of: $0), gbtMonths.month(of: $0)?.firstDay) }
+        let published = dates.compactMap { published, computed in published.map { ($0, computed) } }
+        #expect(published.count == 4_800 + 2_474)
+        let others = published.filter { $0.day != $1 }.map(\.0)
+        #expect(
+            others.map(\.date.description) == [
+                "1909-01-21", "1911-05-07", "1912-01-07", "1912-10-09", "1912-11-23", "1913-09-24", "1979-01-21",
+                "2084-03-19", "1906-04-24", "2057-09-28", "2097-08-07",
+            ])
+        #expect(published.filter { $0.0.reason != nil }.map(\.0.date) == others.map(\.date))
+        #expect(events.date(of: YearTerm(year: 1900, index: 23)) == nil)
+    }
+
+    @Test func disputed() throws {
+        let disputed = try reference.disputed
+        let months = disputed.months.map { ($0.key.description, $0.value.isContested) }
+        let terms = disputed.terms.map { ($0.key.description, $0.value.isContested) }
+        #expect(
+            Dictionary(uniqueKeysWithValues: months + terms) == [
+                "2057-09-01": true, "2089-08-01": false, "2097-07-01": true, "1979 大寒": true, "2051 春分": false,
+                "2083 立春": false, "2084 春分": true,
+            ])
+        for entry in [Array(disputed.months.values), Array(disputed.terms.values)].joined() {
+            #expect(abs(entry.published - entry.other) == 1 && !entry.reason.isEmpty)
+            #expect(entry.isContested || entry.isNoted || abs(entry.margin) <= entry.bound)
+        }
+    }
+
+    @Test func instants() throws {
+        let events = try reference.events
+        #expect(events.years == 1600...2300)
+        let lunations = events.lunations(of: events.years, calendar: calendar)
+        #expect(lunations.first?.number == Int32(events.firstLunation) && lunations.count == 8_670)
+        #expect(zip(lunations, lunations.dropFirst()).allSatisfy { $1.number == $0.number + 1 })
+        // Year by year the lunations are the same, none twice and none left out.
+        #expect(events.years.flatMap { events.lunations(of: $0...$0, calendar: calendar) } == lunations)
+        for term in [(1599, 23), (2301, 0), (2000, 24), (2000, -1)].map({ YearTerm(year: $0, index: $1) }) {
+            #expect(events.event(of: term) == nil)
+        }
+        #expect(events.event(of: Lunation(events.firstLunation - 1)) == nil)
+        #expect(events.event(of: Lunation(events.firstLunation + 8_670)) == nil)
+        // The new moon of 2000-01-06 18:14 UTC has number 0; leap seconds and 32.184 s make 64.184 s.
+        let moon = try #require(events.event(of: Lunation(0)))
+        #expect(abs(moon.instant.daysFromJ2000 - (5 + (6 * 60 + 14.7) / 1440)) < 1.0 / 1440)
+        #expect(moon.clockOffset == 64.18 && 0...0.1 ~= moon.sigma)
+        // A month's new moon is within a day and a half of its first day, in UTC+8, for every month of both tables.
+        for months in try [reference.hkoMonths, reference.gbtMonths] {
+            let found = try lunations.compactMap { lunation -> LunarMonth? in
+                guard let month = months.month(of: lunation) else { return nil }
+                let event = try #require(events.event(of: lunation))
+                let noon = Double(month.firstDay.rawValue - 10_957) * 86_400 + 43_200
+                let clock = event.instant.secondsFromJ2000 + 43_200 - event.clockOffset + 28_800
+                #expect(abs(clock - noon) < 1.5 * 86_400, "\(month.date)")
+                return month
+            }
+            #expect(found == months.months)
+        }
+    }
+
+    /// The shapes agree with the table of years, which another program counted.
+    @Test func monthShapes() throws {
+        let shapes = try reference.monthShapes
+        #expect(shapes.months == YearMonth(year: 1500, month: 1)...YearMonth(year: 2401, month: 12))
+        for place in 0..<10_824 {
+            let (year, month) = (1500 + place / 12, place % 12 + 1)
+            let first = calendar.firstDay(ofMonth: month, in: year)
+            let days = calendar.days(ofMonth: month, in: year)
+            let own = YearMonth(year: year, month: month)
+            #expect(shapes.month(at: place) == own && shapes.place(of: own) == place)
+            for weekday in 0..<7 {
+                let weeks = ((first.weekdayIndex - weekday + 7) % 7 + days + 6) / 7
+                let expected = MonthShape(days: days, weekday: first.weekdayIndex, weeks: weeks)
+                let input = GridMonth(year: year, month: month, firstWeekday: weekday)
+                try #require(shapes.shape(of: input) == expected, "\(input)")
+            }
+        }
+        #expect(shapes.month(at: 10_824) == nil && shapes.month(at: -1) == nil)
+        #expect(shapes.shape(of: GridMonth(year: 1499, month: 12, firstWeekday: 0)) == nil)
+        #expect(shapes.shape(of: GridMonth(year: 2402, month: 1, firstWeekday: 0)) == nil)
+    }
+
+    @Test func edgesOfTheViews() throws {
+        for view in try reference.viewEdges.views {
+            #expect(view.columns.count == 8 && view.rows.count == 7)
+            for (number, edge) in view.columns.enumerated() {
+                #expect(edge.numerator * 7 == edge.denominator * view.width * number)
+            }
+            // A title of 0.095 and weekdays of 0.089 of the height are above the rows.
+            for (number, edge) in view.rows.enumerated() {
+                #expect(edge.numerator * 6_000 == edge.denominator * view.height * (1_104 + 816 * number))
+            }
+        }
+    }
+}

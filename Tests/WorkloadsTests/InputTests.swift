@@ -1,0 +1,193 @@
+import CalendarTestSupport
+import CalendarValues
+import Catalog
+import KernelProtocol
+import Randomness
+import ReferenceData
+import Testing
+import Workloads
+
+/// What the inputs of every workload obey: all of them, by year, day and slice, samples of them, and their sizes.
+@Suite struct InputTests {
+    @Test func everyWorkload() throws {
+        let visitor = Visitor()
+        try Fixture.forEachWorkload(visitor)
+        #expect(visitor.workloads == Catalog.all.entries.count)
+        // A workload has inputs on every day of the year or on none.
+        #expect(visitor.days.values.allSatisfy { $0 == 366 } && visitor.days["lunar.date"] == 366)
+        #expect(visitor.days["grid.fill"] == nil)
+        // Counts that follow from the calendar, known without the code: inputs and boundaries of 2000.
+        for (name, counts) in [
+            "gregorian.date": [366, 24], "gregorian.day": [366, 24], "lunar.date": [366, 26], "lunar.day": [366, 26],
+            "lunar.year": [1, 1], "terms.date": [24, 24], "terms.instant": [24, 24], "moons.instant": [13, 13],
+            "grid.fill": [84, 28], "easter": [1, 1], "ganzhi.year": [1, 1], "ganzhi.pillars": [732, 52],
+            "ganzhi.moments": [4_968, 984], "festivals": [366, 26], "month.labels": [12, 4],
+            "lunar.dayname": [366, 26],
+            "month.shape": [84, 28], "grid.rows": [84, 28], "month.index": [48, 8], "month.at": [48, 8],
+            "grid.frame": [2_562, 168],
+        ] {
+            #expect(visitor.counts[name] == counts, "\(name)")
+        }
+        #expect(
+            visitor.sizes == [
+                "list.visible": [100, 1000, 10_000, 100_000, 1_000_000],
+                "list.edit": [100, 1000, 10_000, 100_000, 1_000_000],
+                "list.hit": [10, 100, 1000], "cells.reuse": [1, 10, 100, 1000], "months.window": [8, 32, 128],
+            ])
+    }
+
+    private final class Visitor: WorkloadVisitor {
+        var workloads = 0
+        var counts: [String: [Int]] = [:]
+        var days: [String: Int] = [:]
+        var sizes: [String: [Int]] = [:]
+
+        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+            _ workload: any Workload<Input, Output>
+        ) throws {
+            let name = workload.name
+            workloads += 1
+            let inputs = workload.inputs(of: 2000...2000)
+            #expect(!inputs.isEmpty && Set(inputs).count == inputs.count, "\(name)")
+            #expect(Set(inputs.map { workload.describe($0) }).count == inputs.count, "\(name)")
+            let boundary = workload.boundaries(of: 2000...2000)
+            #expect(!boundary.isEmpty && Set(boundary).isSubset(of: inputs), "\(name)")
+            counts[name] = [inputs.count, boundary.count]
+            if let daily = workload as? any DailyWorkload<Input, Output> {
+                let all = Set(inputs)
+                for number in 10_957..<(10_957 + 366) {
+                    let ofDay = daily.inputs(on: DayNumber(number))
+                    #expect(all.isSuperset(of: ofDay), "\(name): \(number)")
+                    if !ofDay.isEmpty { days[name, default: 0] += 1 }
+                }
+            }
+            // One year after the other, without a gap and without a repetition; slices joined are the inputs.
+            let two = workload.inputs(of: 1999...2000)
+            #expect(Set(two).count == two.count && Array(two.suffix(inputs.count)) == inputs, "\(name)")
+            #expect(workload.dependsOnYears || workload.inputs(of: 1900...1900) == two, "\(name)")
+            for years in [2000...2000, 1999...2002, 2099...2100, 1900...1901] {
+                let (slices, all) = (workload.slices(of: years), workload.inputs(of: years))
+                #expect(slices.flatMap { $0.inputs() } == all && workload.inputCount(of: years) == all.count, "\(name)")
+                #expect(slices.map { $0.count() } == slices.map { $0.inputs().count }, "\(name) \(years)")
+            }
+            try samples(workload)
+            if let sizes = workload.sizes { check(sizes, of: workload) }
+        }
+
+        /// A sample is the one that all inputs in an array give, the same for the same seed and spread over the pool.
+        private func samples<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+            _ workload: any Workload<Input, Output>
+        ) throws {
+            for distribution in InputDistribution.allCases {
+                let pool = distribution.pool(workload, years: 1998...2003)
+                #expect(Set(pool).isSubset(of: workload.inputs(of: 1998...2003)), "\(workload.name)")
+                var samples: Set<[Input]> = []
+                for seed: UInt64 in 1...5 {
+                    var (one, two) = (SplitMix64(seed: seed), SplitMix64(seed: seed))
+                    let sample = distribution.sample(workload, years: 1998...2003, count: 1_000, using: &one)
+                    let start = Int.random(in: pool.indices, using: &two)
+                    let rest = (1..<1_000).map { place in
+                        distribution == .sequential
+                            ? (start + place) % pool.count : Int.random(in: pool.indices, using: &two)
+                    }
+                    #expect(sample == ([start] + rest).map { pool[$0] }, "\(workload.name) \(distribution)")
+                    #expect(Set(sample).count > min(pool.count, 1_000) / 4, "\(workload.name) \(distribution)")
+                    samples.insert(sample)
+                }
+                // A short pool may begin at the same place with one other seed, not with all.
+                #expect(samples.count > 1, "\(workload.name) \(distribution)")
+            }
+        }
+
+        private func check<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+            _ sizes: InputSizes<Input>, of workload: any Workload<Input, Output>
+        ) {
+            self.sizes[workload.name] = sizes.values
+            #expect(sizes.values == sizes.values.sorted() && sizes.values.contains(sizes.standard))
+            let all = Set(workload.inputs(of: 2000...2000))
+            for size in sizes.values {
+                let inputs = sizes.inputs(of: size)
+                #expect(inputs.count >= 12 && Set(inputs).count == inputs.count && all.isSuperset(of: inputs))
+                #expect(inputs.allSatisfy { sizes.sizeOf($0) == size }, "\(workload.name): \(size)")
+                var generator = SplitMix64(seed: 3)
+                let sample = InputDistribution.random.sample(
+                    workload, years: 2000...2000, size: size, count: 1000, using: &generator)
+                let isPart = Set(sample).isSubset(of: inputs)
+                #expect(isPart && Set(sample).count > inputs.count / 2, "\(workload.name): \(size)")
+            }
+            #expect(sizes.inputs(of: -1).isEmpty)
+            #expect(InputDistribution.random.pool(workload, years: 2000...2000) == sizes.inputs(of: sizes.standard))
+            let edges = InputDistribution.boundary.pool(workload, years: 2000...2000, size: sizes.values[0])
+            #expect(!edges.isEmpty && edges.allSatisfy { sizes.sizeOf($0) == sizes.values[0] })
+        }
+    }
+
+    @Test func textsOfYears() throws {
+        let workload: any Workload<DayNumber, GregorianDate> = try Fixture.workload("gregorian.date")
+        #expect(workload.sizes == nil && workload.yearsText() == "-4000…8000")
+        let list: any Workload<ListPoint, HitRow> = try Fixture.workload("list.hit")
+        #expect(list.yearsText() == "any year")
+        var generator = SplitMix64(seed: 7)
+        for distribution in InputDistribution.allCases {
+            #expect(distribution.sample(workload, years: 2000...2000, count: 0, using: &generator).isEmpty)
+        }
+    }
+
+    /// The null kernel moves each input's bytes into its output's place, in a batch and in turn.
+    @Test func nullKernels() throws { try Fixture.forEachWorkload(NullVisitor()) }
+
+    private struct NullVisitor: WorkloadVisitor {
+        /// 0, unknown to the compiler.
+        private let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)
+
+        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+            _ workload: any Workload<Input, Output>
+        ) throws {
+            let inputs = Array(workload.inputs(of: 1990...2010).prefix(500))
+            let kernels = try Fixture.kernels(of: workload)
+            let kernel = try #require(kernels.min { $0.facts.cost < $1.facts.cost })
+            let filler = kernel.answer(inputs[0])
+            for count in [0, 1, 7, inputs.count] {
+                for isInTurn in [false, true] {
+                    var outputs = [Output](repeating: filler, count: inputs.count + 3)
+                    var span = outputs.mutableSpan
+                    if isInTurn {
+                        workload.nullInTurn(inputs.span.extracting(first: count), into: &span, tie: tie)
+                    } else {
+                        workload.null(inputs.span.extracting(first: count), into: &span)
+                    }
+                    let moved = (0..<count).allSatisfy { unsafe begins(outputs[$0], with: inputs[$0]) }
+                    #expect(moved && outputs[count...].allSatisfy { $0 == filler }, "\(workload.name), \(isInTurn)")
+                }
+            }
+        }
+
+        @unsafe private func begins<A, B>(_ whole: A, with part: B) -> Bool {
+            unsafe withUnsafeBytes(of: whole) { whole in
+                unsafe withUnsafeBytes(of: part) { part in
+                    unsafe whole.prefix(part.count).elementsEqual(part.prefix(whole.count))
+                }
+            }
+        }
+    }
+
+    /// A lunar date that the published table does not have does not exist, whatever the computed one says.
+    @Test func theReferenceKnowsNoDateThatDoesNotExist() throws {
+        let workload: any Workload<LunarDate, DayNumber> = try Fixture.workload("lunar.day")
+        let hko = workload.references[0]
+        // As published, 四月 of 1906 has 29 days, as computed 30.
+        for (year, month, isLeap, day) in [(2026, 1, true, 1), (2026, 2, false, 30), (1906, 4, false, 30)] {
+            #expect(hko.expected(LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)) == nil)
+        }
+    }
+
+    @Test func wordsOfLunarDates() {
+        for (year, month, isLeap, day, text) in [
+            (2033, 11, true, 1, "2033年闰十一月初一"), (2026, 1, false, 10, "2026年正月初十"), (2026, 10, false, 20, "2026年十月二十"),
+            (2026, 2, false, 21, "2026年二月廿一"), (2057, 8, false, 0, "2057年八月day 0"),
+            (2026, 13, false, 31, "2026年13月day 31"), (2026, 0, false, 5, "2026年0月初五"),
+        ] {
+            #expect(Words.lunar(LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)) == text)
+        }
+    }
+}
