@@ -4,22 +4,13 @@ import Measuring
 import ReferenceData
 import Workloads
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 extension FuzzTarget {
     /// What an adapter writes, an answer to each request: greeting, `loaded` and `answers`, `loaded` and `timed`, with a
     /// byte 0x1E between two.
     static let adapter = FuzzTarget("adapter") { bytes, _ in
         let workloads = try adapterWorkloads.get()
-        let connection = try ScriptedAdapter.connection(
-            bytes.split(separator: 0x1e, omittingEmptySubsequences: false).map { Data($0) })
-        let adapter = try Adapter(AdapterProgram("/bin/sh", in: nil), connection)
+        let replies = bytes.split(separator: 0x1e, omittingEmptySubsequences: false).map { Data($0) }
+        let adapter = try Adapter(AdapterProgram("/bin/sh", in: nil), connection(replies))
         for claim in adapter.greeting.claims.values {
             try require(-9999...9999 ~= claim.years.lowerBound && claim.years.upperBound <= 9999, "\(claim.years)")
         }
@@ -31,21 +22,18 @@ extension FuzzTarget {
         guard adapter.greeting.claims[type(of: workload).name] != nil else { return }
         let question = Adapter.Question(type(of: workload))
         let rows = (1...3).map { number in question.input.map { _ in Double(number) } }
-        for row in try adapter.answers(to: rows, question).rows { read(row, workload) }
+        let answers = try adapter.answers(to: rows, question).rows
         let timed = try adapter.time(Adapter.Batch(rows: rows), operations: 7, question)
         try require(timed.nanoseconds > 0 && timed.nanoseconds.isFinite, "a time of \(timed.nanoseconds) ns")
-        for row in timed.rows { read(row, workload) }
-    }
-
-    private static func read(_ row: [Double]?, _ workload: some AdaptableWorkload) {
-        guard let row, let answer = workload.answer(of: row) else { return }
-        _ = workload.words(answer)
+        for row in answers + timed.rows {
+            if let row, let answer = workload.answer(of: row) { _ = workload.words(answer) }
+        }
     }
 
     private static let adapterWorkloads = Result { () throws -> [any AdaptableWorkload] in
         // A pipe whose reader is gone is an error of a call, not the end of the process.
         _ = signal(SIGPIPE, SIG_IGN)
-        let reference = ReferenceData(PackageFolder.url.appending(path: "reference-data"))
+        let reference = ReferenceData(referenceData)
         return [
             try LunarDateWorkload(reference), try LunarDayWorkload(reference), try TermsDateWorkload(reference),
             try TermsInstantWorkload(reference), try MoonsInstantWorkload(reference), try EasterWorkload(reference),
@@ -53,12 +41,10 @@ extension FuzzTarget {
             try GregorianDateWorkload(reference), try GregorianDayWorkload(reference),
         ]
     }
-}
 
-/// The other end of an adapter's pipes: a script instead of a process.
-private enum ScriptedAdapter {
-    static func connection(_ replies: [Data]) throws -> AdapterConnection {
-        let (requests, answers, errors) = (try pipe(), try pipe(), try pipe())
+    /// The pipes of an adapter, whose other ends are a script instead of a process.
+    private static func connection(_ replies: [Data]) throws -> AdapterConnection {
+        let (requests, answers, errors) = (try ends(), try ends(), try ends())
         close(errors.write)
         DispatchQueue.global().async {
             var buffer = [UInt8](repeating: 0, count: 4096)
@@ -77,16 +63,9 @@ private enum ScriptedAdapter {
         return AdapterConnection(input: requests.write, output: answers.read, errors: errors.read, timeout: 1)
     }
 
-    private static func pipe() throws -> (read: Int32, write: Int32) {
+    private static func ends() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [0, 0]
-        #if canImport(Darwin)
-            let code = unsafe Darwin.pipe(&ends)
-        #elseif canImport(Glibc)
-            let code = unsafe Glibc.pipe(&ends)
-        #elseif canImport(Musl)
-            let code = unsafe Musl.pipe(&ends)
-        #endif
-        guard code == 0 else { throw CocoaError(.fileReadUnknown) }
+        guard unsafe pipe(&ends) == 0 else { throw CocoaError(.fileReadUnknown) }
         return (ends[0], ends[1])
     }
 }

@@ -15,14 +15,14 @@ package struct FuzzTarget: Sendable {
 
     /// All targets; a new one is a file in this folder and its name in this line.
     package static let all: [FuzzTarget] = [
-        .report, .limits, .tables, .disagreements, .manifest, .adapter, .request, .worker, .survey,
-        .shard, .text,
+        .report, .limits, .tables, .disagreements, .manifest, .adapter, .message, .survey, .shard,
+        .text,
     ]
 
     /// Reads bytes: the broken invariant in one line, nil where they are refused or all holds.
     package func problem(of bytes: Data) -> String? {
         do {
-            try read(bytes, .shared)
+            try read(bytes, Scratch())
             return nil
         } catch let broken as BrokenInvariant {
             return broken.text
@@ -44,22 +44,17 @@ func require(_ holds: Bool, _ text: @autoclosure () -> String) throws {
 }
 
 /// The folder for files of readers that take paths; one a process, overwritten by each execution.
-struct Scratch: Sendable {
-    static let shared = Scratch()
-
-    let folder = FileManager.default.temporaryDirectory
-        .appending(path: "calbench-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
+struct Scratch {
+    let folder = URL.temporaryDirectory.appending(path: "calbench-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
 
     /// Writes a file, making its folder.
     func write(_ bytes: Data, to path: String) throws -> URL {
         let file = folder.appending(path: path)
-        do {
-            try bytes.write(to: file)
-        } catch {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try bytes.write(to: file)
-        }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try bytes.write(to: file)
         return file
     }
 }
+
+/// The reference data of this package.
+let referenceData = URL(filePath: #filePath).appending(path: "../../../reference-data").standardized

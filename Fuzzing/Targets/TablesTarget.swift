@@ -9,23 +9,24 @@ extension FuzzTarget {
     /// The first line names the reader; then come files, each after a line `= NAME`.
     static let tables = FuzzTarget("tables") { bytes, scratch in
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        var tables: [(name: String, bytes: Data)] = []
+        var tables: [String: Data] = [:]
+        var name = ""
         for line in lines.dropFirst() {
             if line.starts(with: Data("= ".utf8)) {
-                tables.append((String(decoding: line.dropFirst(2), as: UTF8.self), Data()))
-            } else if !tables.isEmpty {
-                tables[tables.count - 1].bytes += line + Data("\n".utf8)
+                name = String(decoding: line.dropFirst(2), as: UTF8.self)
+                tables[name] = Data()
+            } else {
+                tables[name]? += line + Data("\n".utf8)
             }
         }
         let folder = scratch.folder.appending(path: "tables")
-        var sums: [String] = []
+        var sums = ""
         // Only the names that the readers ask for are worth a file.
-        for (name, table) in tables where tableNames.contains(name) {
+        for (name, table) in tables.sorted(by: { $0.key < $1.key }) where tableNames.contains(name) {
             _ = try scratch.write(table, to: "tables/\(name)")
-            sums.append("\(SHA256.hex(table))  \(name)\n")
+            sums += "\(SHA256.hex(table))  \(name)\n"
         }
-        _ = try scratch.write(
-            Data(sums.sorted { $0.dropFirst(66) < $1.dropFirst(66) }.joined().utf8), to: "tables/SHA256SUMS")
+        _ = try scratch.write(Data(sums.utf8), to: "tables/SHA256SUMS")
         try readTables(lines.first.map { String(decoding: $0, as: UTF8.self) } ?? "", folder)
     }
 
@@ -37,7 +38,7 @@ extension FuzzTarget {
 
     /// Reads the dates of tables.
     private static let calendar = Result {
-        try GregorianYears(PackageFolder.url.appending(path: "reference-data/gregorian"))
+        try GregorianYears(referenceData.appending(path: "gregorian"))
     }
 
     private static func readTables(_ reader: String, _ folder: URL) throws {
