@@ -129,7 +129,7 @@ let package = Package(
             "ReferenceData", "Results", "Statistics", "Support", "Timing", "Verification", "Workloads", .subprocess),
 
         // Pages.
-        .plain("Sources/Pages/Drawing", "CalendarValues"),
+        .plain("Sources/Pages/Drawing"),
         .plain(
             "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "ReferenceData",
             "Results", "Statistics", "Support", "Timing", "Verification"),
@@ -137,7 +137,7 @@ let package = Package(
         .executableTarget(
             name: "calbench",
             dependencies: [
-                "Adapters", "Astronomy", "CalendarValues", "Catalog", "ChineseCalendar", "Drawing", "KernelProtocol",
+                "Adapters", "Astronomy", "CalendarValues", "Catalog", "ChineseCalendar", "KernelProtocol",
                 "Measuring", "ReferenceData", "Reports", "Results", "Support", "Timing", "VectorKernels",
                 "Verification", "Workloads", .argumentParser,
             ],
@@ -203,7 +203,7 @@ let package = Package(
             "AdaptersTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
             "Verification", "Workloads"),
-        .tests("DrawingTests", "CalendarValues", "Drawing"),
+        .tests("DrawingTests", "Drawing"),
         .tests(
             "ReportsTests", "CalendarTestSupport", "CalendarValues", "Drawing",
             "KernelProtocol",

@@ -11,9 +11,8 @@ struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compares two reports, or kernels of one report.",
         discussion: """
-            `compare A B` compares the rows of two reports: B's time relative to A's, with the verdict faster, slower or not resolved; rows of \
-            only one report are listed. `compare A KERNEL KERNEL` compares two kernels of a report, round by round. \
-            `compare A --rank` compares every kernel with the fastest of its measurement.
+            `compare A B` prints what changed from A to B: times, instructions and wrong answers. `compare A KERNEL KERNEL` compares two \
+            kernels of a report, round by round. `compare A --rank` compares every kernel with the quickest of its measurement that is right.
             """)
 
     @Argument(help: "A report: its folder, its report.jsonl, or a name of run --save-baseline.") var report: String
@@ -24,7 +23,9 @@ struct Compare: ParsableCommand {
             "A kernel of the report that is an adapter's, by its name, folder or executable; counts as a KERNEL.",
             valueName: "name-or-path"))
     var adapters: [String] = []
-    @Flag(help: "Compare every kernel with the fastest.") var rank = false
+    @Flag(help: "Compare every kernel with the quickest that is right.") var rank = false
+    @Flag(help: "Print every row and every change.") var all = false
+    @OptionGroup var filters: FilterOptions
     @OptionGroup var output: OutputOptions<CompareFormats>
 
     func validate() throws {
@@ -36,15 +37,15 @@ struct Compare: ParsableCommand {
     }
 
     func run() throws {
-        let first = try Self.read(report)
-        let comparison: Comparison
+        let first = try Self.read(report).keeping(filters.keeps)
+        var comparison: Comparison
         if rank {
             comparison = Comparison(rankOf: first)
         } else if !adapters.isEmpty {
             let names = try others + adapters.map { try AdapterProgram($0, in: AdapterOptions.folder).name }
             comparison = try kernels(names, of: first)
         } else if others.count == 1 {
-            comparison = Comparison(first, try Self.read(others[0]))
+            comparison = Comparison(first, try Self.read(others[0]).keeping(filters.keeps))
         } else {
             comparison = try kernels(others, of: first)
         }
@@ -53,6 +54,7 @@ struct Compare: ParsableCommand {
                 .nothing,
                 "nothing could be compared: \(comparison.notes.first ?? "the two kernels were not measured together")")
         }
+        comparison.isWhole = all || !filters.isEmpty
         try output.print(comparison, notes: comparison.notes)
     }
 

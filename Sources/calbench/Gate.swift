@@ -58,6 +58,7 @@ struct Gate: AsyncParsableCommand {
         transform: Quantity.seconds)
     var childTimeout = 60.0
     @Flag(help: "Against a report: count instructions only.") var noTime = false
+    @Flag(help: "Print every row.") var all = false
     @OptionGroup var output: OutputOptions<GateFormats>
 
     static func regression(_ text: String) throws -> Double {
@@ -80,7 +81,7 @@ struct Gate: AsyncParsableCommand {
         let candidate = launcher(
             try Executable.named(candidate ?? Executable.url.path, option: "--candidate"), reference)
         Interruption.watch()
-        let report: GateReport
+        var report: GateReport
         do {
             if Executable.isExecutable(baseline), !Executable.isReport(baseline) {
                 let baseline = launcher(try Executable.named(baseline, option: "--baseline"), reference)
@@ -94,7 +95,9 @@ struct Gate: AsyncParsableCommand {
                 failure.isBaseline ? .reference : failure.error.code ?? .reference, "\(side): \(failure.error.problem)")
         }
         if Interruption.isPending { throw ExitStatus.interrupted }
-        try output.print(report.noting(limits.note))
+        report = report.noting(limits.note)
+        report.isWhole = all
+        try output.print(report)
         if report.exit != .success { throw report.exit }
     }
 
@@ -106,9 +109,12 @@ struct Gate: AsyncParsableCommand {
             caches: cold ? .cold : .warm)
         let bar = ProgressBar(parts: 3)
         defer { bar.end() }
-        return try await StrongGate(
+        var report = try await StrongGate(
             setting, subjects: subjects.subjects, baseline: baseline, candidate: candidate, observer: bar.observer
         ).run(notes: subjects.notes)
+        report.baseline = self.baseline
+        report.acceptance = "--max-regression, or a limit of its own in calbench-gate.toml"
+        return report
     }
 
     private func weak(
@@ -118,10 +124,17 @@ struct Gate: AsyncParsableCommand {
         defer { bar.end() }
         let years = Dictionary(uniqueKeysWithValues: workloads.map { ($0.name, $0.years) })
         do {
-            return try await WeakGate(
-                setting, baseline: SavedBaseline.read(baseline, in: reports), candidate: candidate,
-                years: years, takesTimes: !noTime, observer: bar.observer
+            let stored = try SavedBaseline.read(baseline, in: reports)
+            var report = try await WeakGate(
+                setting, baseline: stored, candidate: candidate, years: years, takesTimes: !noTime,
+                observer: bar.observer
             ).run(lists: filters.isEmpty)
+            report.baseline = stored.facts.day(beside: report.started ?? "")
+            // All of its rows: a baseline of one would drop the others.
+            let name = SavedBaseline.isName(baseline) ? baseline : "main"
+            let then = name == baseline ? "" : ", then gate --baseline main"
+            report.acceptance = "calbench run --save-baseline \(name)\(then)"
+            return report
         } catch let problem as ReportError {
             throw Failure(.reference, "--baseline \(problem.description)")
         } catch let problem as UnusableBaseline {

@@ -1,6 +1,4 @@
-import CalendarValues
 import KernelProtocol
-import Drawing
 import Reports
 import Results
 import Testing
@@ -119,51 +117,6 @@ import Verification
                 {"answer":"b","input":"2000-01-01","reference":null,"role":"kernel","verdict":"wrong","who":"wrong",\
                 "workload":"toy"}
                 """)
-    }
-
-    @Test func monthMarksTodayAndTheSelection() throws {
-        let frame = ViewRectangle(x: 0, y: 0, width: 10, height: 10)
-        func day(_ number: Int, lunar: String = "", events: [String] = []) -> MonthPageDay {
-            MonthPageDay(
-                number: number, lunar: lunar, events: events, isOfMonth: number != 7, isToday: number == 2,
-                isSelected: 2...3 ~= number)
-        }
-        let days =
-            [day(1, lunar: "初一", events: ["立冬", "节"])] + (2...6).map { day($0) }
-            + [day(7, lunar: "初七", events: ["立春"])]
-        let page = MonthPage(
-            language: .simplified, title: "2000-01", subtitle: "",
-            weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], days: days,
-            drawing: MonthDrawing(
-                title: MonthDrawing.Caption("2000年1月", in: frame), weekdays: [], daysOff: [], days: [],
-                selection: SelectionRuns()))
-        let english = MonthPage(
-            language: .english, title: "January 2000", subtitle: "lunar", weekdays: page.weekdays,
-            days: [day(1, lunar: "10th month", events: ["New Year's Day"])]
-                + (2...6).map { day($0, lunar: "Leap 6th month", events: $0 == 2 ? ["Thanksgiving"] : []) }
-                + [day(7)], drawing: page.drawing)
-        #expect(
-            try Format.text.text(of: english).split(separator: "\n", omittingEmptySubsequences: false) == [
-                "                             January 2000  lunar",
-                "    Sun        Mon        Tue        Wed        Thu        Fri        Sat",
-                "     1        [2*]        [3]         4          5          6         (7)",
-                "10th month  Leap 6th   Leap 6th   Leap 6th   Leap 6th   Leap 6th",
-                "              month      month      month      month      month",
-                "New Year's Thanksgiving",
-                "    Day",
-                "",
-            ])
-        #expect(
-            try Format.text.text(of: page).split(separator: "\n", omittingEmptySubsequences: false) == [
-                "                        2000-01",
-                "  Sun     Mon     Tue     Wed     Thu     Fri     Sat",
-                "   1      [2*]    [3]      4       5       6      (7)",
-                "  初一",
-                "  立冬",
-                "   节",
-                "",
-            ])
-        #expect(try Format.svg.text(of: page).contains("2000年1月"))
     }
 
     @Test func certificatesAreCountedWhereNotAllAreShown() throws {

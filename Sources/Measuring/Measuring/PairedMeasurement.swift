@@ -233,7 +233,7 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
                 return
             }
             guard round > 0 else { continue }
-            rounds.append(GateRound(baseline: other.side, candidate: own.side))
+            rounds.append(GateRound(baseline: other.side(of: operations), candidate: own.side(of: operations)))
             // Slow kernels are limited by time too, but get some rounds in every pair.
             if Double(now() - start) > maxTime * 1e9 / Double(pairs), rounds.count >= 8 { break }
         }
@@ -267,7 +267,11 @@ package struct PairedMeasurement<Launcher: SideLauncher> {
             if !isRight { isWrong = true }
         }
 
-        var side: GateRound.Side { GateRound.Side(time: times[0], again: times[1], control: times[2]) }
+        /// The nanoseconds of an operation; more for the control, which has more of them.
+        func side(of operations: Int) -> GateRound.Side {
+            let own = times.map { $0 / Double(operations) }
+            return GateRound.Side(time: own[0], again: own[1], control: own[2])
+        }
     }
 
     /// The next block of one side.

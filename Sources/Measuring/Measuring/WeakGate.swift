@@ -81,7 +81,16 @@ package struct WeakGate<Launcher: SideLauncher> {
                 "the baseline is of another machine (\(machine.fingerprint); this one is \(here)): times are advisory, "
                     + "only instructions decide")
         }
-        notes += groups.flatMap { group in group.entries.compactMap { difference($0, group) } }
+        let differences = groups.flatMap { group in
+            group.entries.compactMap { entry in difference(entry, group).map { (name: "\(entry.key)", difference: $0) }
+            }
+        }
+        notes += Dictionary(grouping: differences, by: \.difference).sorted { $0.key < $1.key }.map {
+            difference, rows in
+            let names = rows.prefix(3).map(\.name) + (rows.count > 3 ? ["…"] : [])
+            return
+                "the baseline is of \(difference), in \(NumberText.count(rows.count, "row")): \(names.joined(separator: ", "))"
+        }
         return GateReport(rows: rows, notes: notes).timed(since: start)
     }
 
@@ -98,7 +107,7 @@ package struct WeakGate<Launcher: SideLauncher> {
             differences.append(
                 "reference data \(sha256.prefix(12)), the candidate's are \(kernel.referenceSHA256.prefix(12))")
         }
-        return differences.isEmpty ? nil : "\(entry.key): the baseline is of \(differences.joined(separator: "; of "))"
+        return differences.isEmpty ? nil : differences.joined(separator: "; of ")
     }
 
     /// Entries that are measured together, with their measurements.
@@ -247,7 +256,8 @@ package struct WeakGate<Launcher: SideLauncher> {
                 }
                 let ratio = now.value / counted.value
                 let figures = GateRow.Figures(
-                    ratio: ratio, low: ratio, high: ratio, threshold: limit.maxRegression, resolution: nil)
+                    before: counted.value, ratio: ratio, low: ratio, high: ratio, threshold: limit.maxRegression,
+                    resolution: nil)
                 return row(ratio > 1 + limit.maxRegression ? .regression : .pass, "", .instructions, figures)
             }
             // The baseline's instructions were few enough to be stepped through.
@@ -263,7 +273,8 @@ package struct WeakGate<Launcher: SideLauncher> {
                 return row(.inconclusive, "too few rounds for an interval")
             }
             let figures = GateRow.Figures(
-                ratio: evidence.ratio.estimate, low: evidence.ratio.low, high: evidence.ratio.high,
+                before: entry.nsPerOperation?.median ?? 0, ratio: evidence.ratio.estimate, low: evidence.ratio.low,
+                high: evidence.ratio.high,
                 threshold: evidence.threshold, resolution: evidence.resolution)
             guard isSameMachine else {
                 return row(.advisory, "a time of another machine decides nothing", .time, figures)

@@ -27,7 +27,13 @@ package struct GateReport: Sendable {
 
     package let rows: [GateRow]
     /// Remarks, one line each.
-    package let notes: [String]
+    package private(set) var notes: [String]
+    /// What a person calls the baseline, such as `22 Nov ff7a5e1`.
+    package var baseline: String?
+    /// How a regression is accepted.
+    package var acceptance: String?
+    /// Whether a person reads every row.
+    package var isWhole = false
     /// When the gate began, as ISO 8601 in UTC; nil where it is not known.
     package var started: String?
     /// How long the whole took, in seconds.
@@ -40,9 +46,8 @@ package struct GateReport: Sendable {
 
     /// The report with one more remark.
     package func noting(_ note: String?) -> GateReport {
-        guard let note else { return self }
-        var report = GateReport(rows: rows, notes: notes + [note])
-        (report.started, report.seconds) = (started, seconds)
+        var report = self
+        if let note { report.notes.append(note) }
         return report
     }
 

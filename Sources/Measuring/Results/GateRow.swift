@@ -7,6 +7,10 @@ package struct GateRow: Sendable, Encodable {
     package let row: String
     package private(set) var outcome: GateReport.Outcome
     @OrNull package private(set) var basis: GateReport.Basis?
+    /// The baseline's cost of an operation: instructions, or nanoseconds.
+    @OrNull package private(set) var before: Double?
+    /// The candidate's.
+    @OrNull package private(set) var after: Double?
     /// The candidate's cost relative to the baseline's.
     @OrNull package private(set) var ratio: Double?
     /// The lower end of the interval; for instructions, the ratio itself.
@@ -37,6 +41,8 @@ package struct GateRow: Sendable, Encodable {
         self.row = row
         self.outcome = outcome
         self.basis = basis
+        before = figures?.before
+        after = figures.map { $0.before * $0.ratio }
         ratio = figures?.ratio
         low = figures?.low
         high = figures?.high
@@ -67,13 +73,18 @@ package struct GateRow: Sendable, Encodable {
 
     /// The figures of a row that was compared.
     package struct Figures: Sendable {
+        /// The baseline's cost of an operation.
+        package let before: Double
         package let ratio: Double
         package let low: Double
         package let high: Double
         package let threshold: Double
         package let resolution: Double?
 
-        package init(ratio: Double, low: Double, high: Double, threshold: Double, resolution: Double?) {
+        package init(
+            before: Double, ratio: Double, low: Double, high: Double, threshold: Double, resolution: Double?
+        ) {
+            self.before = before
             self.ratio = ratio
             self.low = low
             self.high = high
@@ -83,7 +94,7 @@ package struct GateRow: Sendable, Encodable {
 
         package init(_ evidence: GateEvidence) {
             self.init(
-                ratio: evidence.ratio.estimate, low: evidence.low, high: evidence.high,
+                before: evidence.baseline, ratio: evidence.ratio.estimate, low: evidence.low, high: evidence.high,
                 threshold: evidence.threshold, resolution: evidence.resolution)
         }
     }

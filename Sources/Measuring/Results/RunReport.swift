@@ -64,6 +64,14 @@ package struct RunReport: Sendable {
 }
 
 extension RunReport {
+    /// The report with the kernels that are kept, as `workload/kernel`, and what was measured with them.
+    package func keeping(_ isKept: (String) -> Bool) -> RunReport {
+        var report = self
+        report.rows = sections.filter { $0.contains { $0.role == .kernel && isKept($0.kernelName) } }.joined()
+            .filter { $0.role != .kernel || isKept($0.kernelName) }
+        return report
+    }
+
     /// The null kernel of a row's measurement.
     package func null(of row: RunRow) -> RunRow? { rows.first { $0.role == .null && $0.isMeasured(with: row) } }
 

@@ -59,6 +59,8 @@ public struct GateEvidence: Hashable, Sendable {
         case inconclusive
     }
 
+    /// The median time of the baseline's blocks.
+    public let baseline: Double
     /// The candidate's time divided by the baseline's.
     public let ratio: PairedRatio
     /// The second time of a block divided by its first, of both executables.
@@ -115,6 +117,7 @@ public struct GateEvidence: Hashable, Sendable {
         let resolution = Resolution(twin: twin, betweenProcesses: spread).relative
         let threshold = max(limit, 2 * resolution)
 
+        baseline = median(ofSorted: others.map(\.quicker).sorted())
         self.ratio = ratio
         self.twin = twin
         self.control = control

@@ -8,19 +8,21 @@ package import Verification
 /// Two stored reports, row by row, or the kernels of one against each other.
 package struct Comparison: Sendable {
     package private(set) var rows: [ComparisonRow] = []
-    /// What changed, then how much could be told, a line each; empty for kernels of one report.
-    package private(set) var findings: [String] = []
+    /// What two reports differ in; nil for the kernels of one.
+    private(set) var summary: ComparisonSummary?
     /// Rows that could not be compared and cautions, a line each.
     package private(set) var notes: [String] = []
-    /// The titles of the two columns of times.
-    let titles: (first: String, second: String)
+    /// Whether a person reads the rows of two reports too.
+    package var isWhole = false
+    /// The titles of the two columns of times; the first is nil where all rows of a measurement have the same.
+    let titles: (first: String?, second: String)
 
     /// The level of each interval.
     private static let level = 0.99
 
     /// Compares the rows of the second report with those of the first.
     package init(_ first: RunReport, _ second: RunReport) {
-        titles = ("A ns/op", "B ns/op")
+        titles = ("A", "B")
         if first.facts.machine.fingerprint != second.facts.machine.fingerprint {
             notes.append(
                 "different machines, so the times say nothing of the code: A \(first.facts.machine.fingerprint); "
@@ -28,8 +30,8 @@ package struct Comparison: Sendable {
         }
         let kernels = { (report: RunReport) in report.rows.filter { $0.role == .kernel } }
         let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
-        var busy: Set<String> = []
-        var onlyInFirst: [RunRow.Key] = []
+        var (busy, onlyInFirst, otherInputs) = (Set<String>(), [RunRow.Key](), 0)
+        var pairs: [(RunRow, RunRow)] = []
         for row in kernels(first) {
             guard let other = others[row.key] else {
                 onlyInFirst.append(row.key)
@@ -37,11 +39,13 @@ package struct Comparison: Sendable {
             }
             guard row.input.inputs == other.input.inputs, row.input.years == other.input.years else {
                 notes.append("not of the same inputs: \(row.key)")
+                otherInputs += 1
                 continue
             }
             let load = max(first.load(of: row), second.load(of: other))
             if load > UnpairedRatio.mostLoad { busy.insert("\(row.workload) \(row.input.distribution)") }
             compare(row, other, load, drift: Self.drift(first.null(of: row), second.null(of: other)))
+            pairs.append((row, other))
         }
         if !busy.isEmpty {
             notes.append(
@@ -51,8 +55,12 @@ package struct Comparison: Sendable {
         let known = Set(kernels(first).map(\.key))
         let onlyInSecond = kernels(second).map(\.key).filter { !known.contains($0) }
         notes += [Self.only(in: "A", onlyInFirst), Self.only(in: "B", onlyInSecond)].compactMap(\.self)
-        findings = [Self.sides(first, second)].compactMap(\.self) + changes + certainty
         sortByChange()
+        summary = ComparisonSummary(
+            (first, second), rows, pairs,
+            left: [
+                (onlyInFirst.count, "only in A"), (onlyInSecond.count, "only in B"), (otherInputs, "of other inputs"),
+            ])
     }
 
     /// The rows of one side, by name up to three and by workload beyond; nil where there are none.
@@ -67,57 +75,6 @@ package struct Comparison: Sendable {
         let rest = workloads.dropFirst(5)
         let others = rest.isEmpty ? [] : ["\(rest.reduce(0) { $0 + $1.value }) of \(rest.count) other workloads"]
         return "only in \(side): \(rows.count) rows: " + (most + others).joined(separator: ", ")
-    }
-
-    /// The commits and dates of both, where one has a commit.
-    private static func sides(_ first: RunReport, _ second: RunReport) -> String? {
-        guard first.facts.context.commit != nil || second.facts.context.commit != nil else { return nil }
-        func side(_ name: String, _ facts: RunFacts) -> String {
-            let commit = facts.context.commit.map {
-                "commit \($0.prefix(12))\(facts.context.dirty == true ? " with changes" : "")"
-            }
-            return "\(name): \(facts.started), \(commit ?? "no commit")"
-        }
-        return "\(side("A", first.facts)); \(side("B", second.facts))"
-    }
-
-    /// What is faster and slower, by time and by instructions.
-    private var changes: [String] {
-        guard !rows.isEmpty else { return [] }
-        func named(_ rows: [ComparisonRow], _ figure: (ComparisonRow) -> Double) -> String {
-            let first = rows.prefix(3).map { "\($0.name) × \(NumberText.ratio(figure($0)))" }.joined(separator: ", ")
-            return rows.count > 3 ? "\(first) and \(rows.count - 3) more" : first
-        }
-        let slower = rows.filter { $0.verdict == SpeedDifference.slower.rawValue }.sorted { $0.estimate > $1.estimate }
-        let faster = rows.filter { $0.verdict == SpeedDifference.faster.rawValue }.sorted { $0.estimate < $1.estimate }
-        let counted = rows.filter { $0.instructions != nil }
-        let more = counted.filter { abs(($0.instructions ?? 1) - 1) > Self.sameInstructions }
-            .sorted { abs(log($0.instructions ?? 1)) > abs(log($1.instructions ?? 1)) }
-        var lines: [String] = []
-        if !slower.isEmpty { lines.append("slower: \(slower.count) of \(rows.count): \(named(slower, \.estimate))") }
-        if !faster.isEmpty { lines.append("faster: \(faster.count) of \(rows.count): \(named(faster, \.estimate))") }
-        if lines.isEmpty { lines.append("no change of time was seen in \(rows.count) rows") }
-        if !more.isEmpty {
-            lines.append(
-                "instructions changed: \(more.count) of \(counted.count): \(named(more) { $0.instructions ?? 1 })")
-        } else if !counted.isEmpty {
-            lines.append("instructions: the same in \(counted.count) rows")
-        }
-        return lines
-    }
-
-    /// Counts of one executable differ by less than this share.
-    private static var sameInstructions: Double { 1e-3 }
-
-    /// How small a change could have been seen.
-    private var certainty: [String] {
-        let resolutions = rows.compactMap(\.resolution).sorted()
-        let open = rows.count - resolutions.count
-        let share = resolutions.isEmpty ? nil : resolutions[resolutions.count / 2]
-        let seen = share.map { "half of the rows resolve a change of \(NumberText.significant($0 * 100)) % or less" }
-        let none = open > 0 ? "\(open) resolve none, because the machine was busy" : nil
-        let text = [seen, none].compactMap(\.self).joined(separator: "; ")
-        return text.isEmpty ? [] : ["how much could be told: \(text)"]
     }
 
     /// What changed most comes first; the rest stays in order.
@@ -156,36 +113,33 @@ package struct Comparison: Sendable {
         add(row, other, "\(row.key)", (ratio.estimate, ratio.low, ratio.high), resolution)
     }
 
+    /// Adds a row; `paired` is the factor of the rounds that both have.
     private mutating func add(
         _ row: RunRow, _ other: RunRow, _ name: String, _ ratio: (estimate: Double, low: Double, high: Double),
-        _ resolution: Double, isPaired: Bool = false, verdict: String? = nil
+        _ resolution: Double, paired: Factor? = nil, verdict: String? = nil
     ) {
         guard let own = row.nsPerOperation, let others = other.nsPerOperation else {
             notes.append("without times: \(name)")
             return
-        }
-        var instructions: Double?
-        if let own = row.instructionsPerOperation, let others = other.instructionsPerOperation,
-            row.codePath == other.codePath, own.source == others.source, own.operations == others.operations,
-            own.value > 0
-        {
-            instructions = others.value / own.value
         }
         let seen = SpeedDifference(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
         rows.append(
             ComparisonRow(
                 name: name, first: own.median,
                 // Of the rounds that both have, as the ratio is: a reader who divides gets it.
-                second: isPaired ? own.median * ratio.estimate : others.median, estimate: ratio.estimate,
+                second: paired != nil ? own.median * ratio.estimate : others.median, estimate: ratio.estimate,
                 low: ratio.low, high: ratio.high, resolution: resolution.isFinite ? resolution : nil,
                 verdict: verdict ?? seen.rawValue,
-                instructions: instructions))
+                instructions: row.instructions(beside: other).map { $0.1 / $0.0 },
+                factor: paired
+                    ?? (seen == .notResolved
+                        ? .same : Factor(estimate: ratio.estimate, low: ratio.low, high: ratio.high))))
     }
 
     /// Compares the second of two kernels with the first in every measurement of a report that has both, round by
     /// round.
     package init(_ report: RunReport, _ first: String, _ second: String) {
-        titles = ("\(first) ns/op", "\(second) ns/op")
+        titles = (first, second)
         func named(_ name: String) -> (RunRow) -> Bool {
             { $0.role == .kernel && ($0.kernel == name || "\($0.workload)/\($0.kernel)" == name) }
         }
@@ -197,30 +151,30 @@ package struct Comparison: Sendable {
         }
     }
 
-    /// Compares every kernel of a report with the fastest of its measurement.
+    /// Compares every kernel of a report with the fastest of its measurement that is right.
     package init(rankOf report: RunReport) {
-        titles = ("best ns/op", "ns/op")
+        titles = (nil, "time")
         for section in report.sections {
-            let kernels = section.filter { $0.role == .kernel && $0.nsPerOperation != nil }
+            let timed = section.filter { $0.role == .kernel && $0.nsPerOperation != nil }
                 .sorted { ($0.nsPerOperation?.median ?? 0) < ($1.nsPerOperation?.median ?? 0) }
-            for kernel in kernels {
-                pair(
-                    kernels[0], kernel, "\(kernel.key)", comparisons: kernels.count - 1,
-                    itself: "best")
+            let ranked = timed.filter(\.isRight) + timed.filter { !$0.isRight }
+            for kernel in ranked {
+                let verdict = !kernel.isRight ? "wrong" : kernel.kernel == ranked[0].kernel ? "best" : nil
+                pair(ranked[0], kernel, "\(kernel.key)", comparisons: ranked.count - 1, verdict: verdict)
             }
         }
     }
 
-    /// Compares two kernels of a measurement round by round; `itself` is the verdict on a kernel against itself.
+    /// Compares two kernels of a measurement round by round.
     private mutating func pair(
-        _ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int, itself: String? = nil
+        _ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int, verdict: String? = nil
     ) {
         guard let resolution = row.resolution else {
             notes.append("no resolution: \(name)")
             return
         }
         if row.kernel == other.kernel {
-            add(row, other, name, (1, 1, 1), resolution, verdict: itself)
+            add(row, other, name, (1, 1, 1), resolution, paired: .baseline, verdict: verdict)
             return
         }
         func key(_ round: Block) -> [Int] { [round.process, round.round] }
@@ -239,7 +193,7 @@ package struct Comparison: Sendable {
         let wide = ratio.widened(by: between)
         add(
             row, other, name, (wide.estimate, wide.low, wide.high), max(resolution, between?.spread ?? 0),
-            isPaired: true)
+            paired: Factor(of: other, to: row), verdict: verdict)
     }
 }
 
@@ -258,8 +212,28 @@ package struct ComparisonRow: Sendable, Encodable {
     package let high: Double
     /// The smallest difference that the reports can resolve, as a fraction; null where the machine was busy.
     @OrNull package private(set) var resolution: Double?
-    /// The second is `faster`, `slower` or `not resolved`; `best` for the best of a rank itself.
+    /// The second is `faster`, `slower` or `not resolved`; in a rank also `best` or `wrong`, which does not rank.
     package let verdict: String
     /// The second's instructions divided by the first's, where both were counted in the same way.
     @OrNull package private(set) var instructions: Double?
+
+    /// How many times as long the second takes, for a person.
+    let factor: Factor
+
+    enum CodingKeys: CodingKey {
+        case name, first, second, estimate, low, high, resolution, verdict, instructions
+    }
+
+    /// The least factor that would have been seen; infinite where none would.
+    var leastSeen: Double { resolution.map { max(1 + $0, high / estimate, estimate / low) } ?? .infinity }
+}
+
+extension RunRow {
+    /// Its instructions per operation and those of the same row of another report, where both were counted in the same way.
+    func instructions(beside other: RunRow) -> (Double, Double)? {
+        guard let own = instructionsPerOperation, let others = other.instructionsPerOperation,
+            codePath == other.codePath, own.source == others.source, own.operations == others.operations, own.value > 0
+        else { return nil }
+        return (own.value, others.value)
+    }
 }

@@ -34,7 +34,7 @@ package enum LeaderboardFormats: FormatList {
 }
 
 package enum HistoryFormats: FormatList {
-    package static let all: [Format<History>] = [.text, .jsonl, .markdown]
+    package static let all: [Format<History>] = [.text, .jsonl, .markdown, .html]
 }
 
 package enum NoiseFormats: FormatList {

@@ -7,6 +7,10 @@ package import Verification
 package struct History: Sendable {
     /// The points, row by row, each row in chronological order.
     package private(set) var points: [HistoryPoint] = []
+    /// The latest first.
+    private(set) var changes: [HistoryChange] = []
+    /// Whether a person reads every row.
+    package var isWhole = false
     /// The number of reports read.
     package private(set) var reports = 0
     /// The files that could not be read, a line each.
@@ -66,7 +70,7 @@ package struct History: Sendable {
             var own = series[key] ?? []
             for inputs in Set(own.map(\.inputs)) {
                 for counting in Set(own.map(\.counting)) {
-                    Self.mark(&own, \.instructions, "instructions") { $0.inputs == inputs && $0.counting == counting }
+                    mark(&own, \.instructions, .instructions) { $0.inputs == inputs && $0.counting == counting }
                 }
                 for fingerprint in Set(own.map(\.fingerprint)) {
                     let isComparable = { (point: HistoryPoint) in
@@ -75,29 +79,52 @@ package struct History: Sendable {
                     // What varies least between runs of one executable (Method.md).
                     let hasLimit = own.allSatisfy { !isComparable($0) || $0.timesLimit != nil }
                     if hasLimit {
-                        Self.mark(&own, \.timesLimit, "normalised time", isComparable)
+                        mark(&own, \.timesLimit, .normalised, isComparable)
                     } else {
-                        Self.mark(&own, \.shortest, "time", isComparable)
+                        mark(&own, \.shortest, .time, isComparable)
                     }
                 }
             }
             points += own
         }
+        changes.sort { $0.point.started > $1.point.started }
     }
 
     /// Marks the points at which a quantity changes, among comparable points that have it.
-    private static func mark(
-        _ points: inout [HistoryPoint], _ quantity: KeyPath<HistoryPoint, Double?>, _ name: String,
+    private mutating func mark(
+        _ points: inout [HistoryPoint], _ value: KeyPath<HistoryPoint, Double?>, _ quantity: HistoryChange.Quantity,
         _ isComparable: (HistoryPoint) -> Bool
     ) {
-        let known = points.indices.filter { points[$0][keyPath: quantity] != nil && isComparable(points[$0]) }
-        let values = known.compactMap { points[$0][keyPath: quantity] }
-        for position in changePoints(values, smallestSegment: smallestSegment) {
-            let index = known[position]
+        let known = points.indices.filter { points[$0][keyPath: value] != nil && isComparable(points[$0]) }
+        let values = known.compactMap { points[$0][keyPath: value] }
+        let cuts = [0] + changePoints(values, smallestSegment: Self.smallestSegment) + [values.count]
+        for (place, cut) in cuts.enumerated().dropFirst().dropLast() {
+            let index = known[cut]
+            let name = quantity.rawValue
             points[index].isChange = true
             points[index].changeOf = points[index].changeOf.map { "\($0), \(name)" } ?? name
+            guard let before = Summary(Array(values[cuts[place - 1]..<cut]))?.median,
+                let after = Summary(Array(values[cut..<cuts[place + 1]]))?.median
+            else { continue }
+            changes.append(HistoryChange(point: points[index], quantity: quantity, before: before, after: after))
         }
     }
+}
+
+/// A point at which a kernel changed.
+struct HistoryChange: Sendable {
+    enum Quantity: String, Sendable {
+        case instructions, time
+        /// The shortest time divided by the machine's limit.
+        case normalised = "normalised time"
+    }
+
+    let point: HistoryPoint
+    let quantity: Quantity
+    /// The median of the points since the change before.
+    let before: Double
+    /// The median up to the next one.
+    let after: Double
 }
 
 /// One row of one report.
@@ -132,8 +159,7 @@ package struct HistoryPoint: Sendable, Encodable {
     fileprivate let counting: String
     /// Whether instructions or times change here.
     package internal(set) var isChange = false
-    /// What changes: `instructions`, `normalised time` (the shortest time divided by the machine's limit) or, without a
-    /// limit, `time` (the shortest).
+    /// What changes, of ``HistoryChange/Quantity``.
     @OrNull package internal(set) var changeOf: String?
 
     enum CodingKeys: String, CodingKey {

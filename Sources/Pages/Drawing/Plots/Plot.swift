@@ -99,7 +99,7 @@ package struct PlotCanvas: Sendable {
 }
 
 /// A number of points with at most two decimals; 0 for what is no number.
-func decimal(_ value: Double) -> String {
+package func decimal(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let text = String(format: "%.2f", value)
     let trimmed =

@@ -1,11 +1,18 @@
-import Statistics
+import Results
 import Support
 
 extension Format<Comparison> {
     package static var text: Self {
         Self(page: "text") { comparison, page in
-            comparison.findings.forEach { page.line($0) }
-            if !comparison.findings.isEmpty { page.line() }
+            if let summary = comparison.summary {
+                page.line(summary.sides, right: summary.facts)
+                for finding in summary.findings {
+                    page.line(finding.text, label: finding.label.padded(to: 14, .left))
+                    page.changes(finding.changes, isWhole: comparison.isWhole)
+                }
+                guard comparison.isWhole else { return page.line("rows: --all, -f REGEX") }
+                page.line()
+            }
             page.table(comparison.table)
             page.noteLeftOut()
             if !comparison.notes.isEmpty { page.line() }
@@ -14,9 +21,15 @@ extension Format<Comparison> {
     }
 
     package static var markdown: Self {
-        Self("markdown") {
-            $0.findings.markdownList + ($0.findings.isEmpty ? "" : "\n") + $0.table.markdown + "\n"
-                + $0.notes.markdownList
+        Self("markdown") { comparison in
+            let summary = comparison.summary.map { summary in
+                "\(summary.sides.markdown); \(summary.facts.markdown)\n\n"
+                    + summary.findings.map { finding in
+                        "- **\(finding.label)** \(finding.text.markdown)\n"
+                            + finding.changes.map { "  - \($0.line.markdown)\n" }.joined()
+                    }.joined() + "\n"
+            }
+            return (summary ?? "") + comparison.table.markdown + "\n" + comparison.notes.markdownList
         }
     }
 
@@ -25,19 +38,30 @@ extension Format<Comparison> {
 
 extension Comparison {
     fileprivate var table: Table {
-        let columns: [Column<ComparisonRow>] = [
+        let named = zip(rows.map(\.name).withoutCommonInputs, rows).map { (name: $0, row: $1) }
+        let columns: [Column<(name: String, row: ComparisonRow)>] = [
             .text("row", .essential, isWide: true) { .init($0.name) },
-            .number(titles.first, .useful, isOptional: false) { .init(NumberText.significant($0.first)) },
-            .number(titles.second, isOptional: false) { .init(NumberText.significant($0.second)) },
-            .number("ratio", .essential, isOptional: false) {
-                "\(NumberText.ratio($0.estimate)) [\(NumberText.ratio($0.low)), \(NumberText.ratio($0.high))]"
+            .number(titles.first ?? "", .useful) {
+                titles.first == nil ? "" : .init(RunPictures.time($0.row.first), $0.row.first)
             },
-            .text("verdict", .essential, isWide: true, tone: Tone.words(["faster": .good, "slower": .bad])) { row in
-                guard row.verdict == SpeedDifference.notResolved.rawValue else { return .init(row.verdict) }
-                return "~ not resolved\(row.resolution.map { " (±\(NumberText.significant($0 * 100)) %)" } ?? "")"
+            .number(titles.second, isOptional: false) { .init(RunPictures.time($0.row.second), $0.row.second) },
+            .number("factor", .essential, isOptional: false) { .init($0.row.factor.text, $0.row.factor.value) },
+            .number("could see", .detail, isOptional: false, help: "the least factor that would have been seen") {
+                .init($0.row.leastSeen.isFinite ? "× " + NumberText.ratio($0.row.leastSeen) : "–", $0.row.leastSeen)
             },
-            .number("instructions", .useful) { .init($0.instructions.map { NumberText.ratio($0) } ?? "") },
+            .text(
+                "", .essential, isOptional: true, tone: Tone.words(["faster": .good, "slower": .bad, "✗ wrong": .bad])
+            ) {
+                .init(
+                    $0.row.verdict == "wrong"
+                        ? "✗ wrong" : ["faster", "slower"].contains($0.row.verdict) ? $0.row.verdict : "")
+            },
+            .number("instructions", .useful) {
+                .init(
+                    $0.row.instructions.map { abs($0 - 1) > ComparisonSummary.sameInstructions ? Change.size($0) : "=" }
+                        ?? "")
+            },
         ]
-        return columns.table(rows)
+        return columns.table(named)
     }
 }

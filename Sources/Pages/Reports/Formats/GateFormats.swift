@@ -1,27 +1,30 @@
+import Foundation
 package import Results
 import Support
 
 extension Format<GateReport> {
     package static var text: Format<GateReport> {
         Self(page: "text") { report, page in
-            page.table(report.table)
-            page.noteLeftOut()
-            page.line()
-            report.notes.forEach { page.line($0) }
-            let tone: Tone =
-                switch report.exit {
-                case .success: .good
-                case .regression, .mismatch: .bad
-                default: .known
-                }
-            page.line(report.closing, tone)
+            page.line(
+                "\(report.mark) \(report.verdict)   \(report.sentence)",
+                right: report.baseline.map { "baseline \($0)" } ?? "", report.tone)
+            page.changes(report.changes, isWhole: report.isWhole)
+            report.unjudged.forEach { page.line("  – \($0)") }
+            report.notes.forEach { page.line("  – \($0)") }
+            if report.isWhole {
+                page.line()
+                page.table(report.table)
+            }
+            if report.exit != .success { page.line(report.advice, label: "exit \(report.exit.rawValue)     ") }
         }
     }
 
     package static var markdown: Format<GateReport> {
         Self("markdown") { report in
-            "## calbench gate\n\n\(report.closing)\n\n\(report.table.markdown)\n"
-                + report.notes.markdownList
+            let baseline = report.baseline.map { "; baseline \($0)" } ?? ""
+            let advice = report.exit == .success ? [] : [report.advice]
+            return "## calbench gate\n\n\(report.mark) \(report.closing.markdown)\(baseline.markdown)\n\n"
+                + "\(report.table.markdown)\n" + (report.notes + advice).markdownList
         }
     }
 
@@ -45,9 +48,10 @@ extension Format<GateReport> {
                     case .inconclusive: .warning
                     case .pass, .advisory, .unmatched: .notice
                     }
+                let figures = [row.figures, row.size, "limit \(GateReport.percent(row.limit))", row.remark]
                 return GitHub.annotation(
                     kind, file: row.file, title: "\(row.row): \(row.outcome.rawValue)",
-                    "\(GateReport.interval(row)), limit \(GateReport.percent(row.limit)) \(GateReport.remark(row))")
+                    figures.filter { !$0.isEmpty }.joined(separator: ", "))
             }.joined() + GitHub.annotation(.notice, title: "calbench gate", report.closing)
         }
     }
@@ -65,29 +69,77 @@ extension Format<GateReport> {
 }
 
 extension GateReport {
-    package var closing: String {
+    fileprivate var verdict: String {
+        switch exit {
+        case .success: "PASSED"
+        case .regression, .mismatch: "FAILED"
+        default: "INCONCLUSIVE"
+        }
+    }
+
+    fileprivate var mark: String { exit == .success ? "✓" : exit == .nothing ? "–" : "✗" }
+
+    fileprivate var tone: Tone { exit == .success ? .good : exit == .nothing ? .known : .bad }
+
+    fileprivate var sentence: String {
         let kinds: [(Outcome, String)] = [
-            (.wrong, "with wrong answers"), (.regression, "slower than the limit"), (.inconclusive, "inconclusive"),
-            (.advisory, "advisory only"), (.unmatched, "not compared"),
+            (.wrong, "with wrong answers"), (.regression, "slower than allowed"), (.inconclusive, "undecided"),
         ]
-        let parts = kinds.filter { count($0.0) > 0 }.map { "\(count($0.0)) \($0.1)" }
-        let verdict =
-            switch exit {
-            case .success: "passed"
-            case .regression, .mismatch: "FAILED"
-            default: "nothing can be said for certain"
-            }
-        return "gate: \(verdict); \(count(.pass)) of \(rows.count) rows pass" + parts.map { ", \($0)" }.joined()
+        let judged = NumberText.count(decided, "row")
+        let parts = kinds.filter { count($0.0) > 0 }.enumerated().map { place, kind in
+            "\(count(kind.0)) \(place == 0 ? "of \(judged) " : "")\(kind.1)"
+        }
+        let all = decided == 0 ? "no row was judged" : "\(judged) within the limit"
+        let left = rows.count - decided
+        return (parts.isEmpty ? all : parts.joined(separator: ", "))
+            + (left > 0 ? ", \(NumberText.count(left)) not judged" : "")
+    }
+
+    package var closing: String { "\(verdict): \(sentence)" }
+
+    /// What did not pass, wrong answers first.
+    fileprivate var changes: [Change] {
+        let named = Array(zip(rows, rows.map(\.row).withoutCommonInputs))
+        let outcomes: [Outcome] = [.wrong, .regression, .inconclusive]
+        return outcomes.flatMap { outcome in named.filter { $0.0.outcome == outcome } }.map { row, name in
+            let isOpen = row.outcome == .inconclusive
+            return Change(
+                kind: isOpen ? .open : .worse, name: name, figures: row.figures,
+                size: row.size.isEmpty ? "" : "\(row.size)  (limit \(Self.percent(row.limit)))",
+                remarks: [row.remark, isOpen ? "" : row.file ?? ""].filter { !$0.isEmpty })
+        }
+    }
+
+    /// What was not judged, a line for each reason.
+    fileprivate var unjudged: [String] {
+        let left = rows.filter { $0.outcome == .advisory || $0.outcome == .unmatched }
+        let reasons = left.reduce(into: [String]()) { if !$0.contains($1.note) { $0.append($1.note) } }
+        return reasons.map { reason in
+            let names = left.filter { $0.note == reason }.map(\.row)
+            guard names.count > 1 else { return "\(names[0])   not judged: \(reason)" }
+            let shown = isWhole ? names : Array(names.prefix(3))
+            let rest = names.count > shown.count ? ", …" : ""
+            return "\(names.count) rows not judged: \(reason): \(shown.joined(separator: ", "))\(rest)"
+        }
+    }
+
+    /// What to do about an exit code.
+    fileprivate var advice: String {
+        switch exit {
+        case .regression: "accept it: \(acceptance ?? "a higher limit")"
+        case .mismatch: "which answers: calbench verify"
+        default: "again on a quieter machine, or --no-time against a report"
+        }
     }
 
     fileprivate var table: Table {
         let columns: [Column<GateRow>] = [
             .text("row", .essential, isWide: true) { .init($0.row) },
-            .number("candidate / baseline", .essential, isOptional: false) { .init(Self.interval($0)) },
-            .text("of", .detail) { .init($0.basis?.rawValue ?? "") },
-            .number("limit", .useful, isOptional: false) { .init(Self.percent($0.limit)) },
             .text("outcome", .essential, tone: Self.tone) { .init($0.outcome.rawValue) },
-            .text("", isWide: true) { .init(Self.remark($0)) },
+            .number("baseline → candidate", .useful) { .init($0.figures) },
+            .number("change", .essential) { .init($0.size) },
+            .number("limit", .useful, isOptional: false) { .init(Self.percent($0.limit)) },
+            .text("", isWide: true) { .init($0.remark) },
         ]
         return columns.table(rows)
     }
@@ -101,21 +153,30 @@ extension GateReport {
         }
     }
 
-    fileprivate static func interval(_ row: GateRow) -> String {
-        guard let ratio = row.ratio, let low = row.low, let high = row.high else { return "–" }
-        if row.basis == .instructions { return NumberText.ratio(ratio) }
-        return "\(NumberText.ratio(ratio)) [\(NumberText.ratio(low)), \(NumberText.ratio(high))]"
+    fileprivate static func percent(_ fraction: Double) -> String { String(format: "%.3g %%", fraction * 100) }
+}
+
+extension GateRow {
+    /// `8.20 → 9.70 instructions`; empty where it was not compared.
+    fileprivate var figures: String {
+        guard let before, let after else { return "" }
+        func text(_ cost: Double) -> String {
+            basis == .instructions ? "\(NumberText.significant(cost)) instructions" : RunPictures.time(cost)
+        }
+        return Change.figures(text(before), text(after))
     }
 
-    fileprivate static func percent(_ fraction: Double) -> String { "\(NumberText.significant(fraction * 100)) %" }
+    /// The change, with its interval where it is of times.
+    fileprivate var size: String {
+        guard let ratio, let low, let high else { return "" }
+        return Change.size(ratio, interval: basis == .instructions ? nil : low...high)
+    }
 
-    fileprivate static func remark(_ row: GateRow) -> String {
-        var parts = row.note.isEmpty ? [] : [row.note]
-        if let threshold = row.threshold, threshold > row.limit {
-            parts.append("this machine tells \(percent(threshold)) and more")
-        }
-        if let reason = row.reason { parts.append("\(reason) (\(row.owner ?? ""))") }
-        return parts.joined(separator: "; ")
+    /// How it was judged, and why its limit is its own.
+    fileprivate var remark: String {
+        let tells = threshold.flatMap { $0 > limit ? "this machine tells \(GateReport.percent($0)) and more" : nil }
+        return [note.isEmpty ? nil : note, tells, reason.map { "\($0) (\(owner ?? ""))" }].compactMap(\.self)
+            .joined(separator: "; ")
     }
 }
 
@@ -128,7 +189,7 @@ extension JUnit.Case {
 
     fileprivate init(_ row: GateRow) {
         let figures = row.ratio.map { "ratio \(NumberText.ratio($0))" } ?? "no ratio"
-        let message = "\(row.outcome.rawValue): \(figures), limit \(NumberText.significant(row.limit * 100)) %"
+        let message = "\(row.outcome.rawValue): \(figures), limit \(GateReport.percent(row.limit))"
         let problem = (message, row.note.isEmpty ? [] : [row.note])
         self.init(classname: "gate", name: row.row, seconds: row.seconds, output: message)
         switch row.outcome {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Annotations of GitHub Actions: lines of a job's output that are shown beside a change.
 enum GitHub {
     /// Errors are what fails a job, warnings what makes its figures doubtful, notices what is news.
@@ -6,13 +8,25 @@ enum GitHub {
     }
 
     /// One annotation, as a line; a line number is that of the file, from 1.
+    ///
+    /// The runner shows it beside a file of the checkout only: one that the current folder does not have is left out.
     static func annotation(
         _ kind: Kind, file: String? = nil, line: Int? = nil, title: String, _ message: String
     ) -> String {
+        let file = file.flatMap(path)
         let properties = [
             file.map { ("file", $0) }, file == nil ? nil : line.map { ("line", "\($0)") }, ("title", title),
         ].compactMap(\.self).map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
         return "::\(kind.rawValue) \(properties)::\(escaped(message, isProperty: false))\n"
+    }
+
+    /// A file of the current folder as a path from the checkout's root.
+    private static func path(_ file: String) -> String? {
+        let url = URL(filePath: file).standardizedFileURL
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? FileManager.default.currentDirectoryPath
+        let start = URL(filePath: root).standardizedFileURL.path + "/"
+        return url.path.hasPrefix(start) ? String(url.path.dropFirst(start.count)) : nil
     }
 
     /// The text with the escapes of workflow commands.

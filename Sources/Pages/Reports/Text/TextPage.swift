@@ -9,14 +9,28 @@ package struct TextPage {
         self.style = style
     }
 
-    /// Adds a line, which is wrapped between words; continuations are indented by two columns more.
-    package mutating func line(_ line: String = "", _ tone: Tone? = nil) {
-        let spelled = style.spelled(line)
+    /// Adds a line, which is wrapped between words; continuations are indented by two columns more, or begin after the label.
+    package mutating func line(_ line: String = "", _ tone: Tone? = nil, label: String = "") {
+        let (label, spelled) = (style.spelled(label), style.spelled(line))
         let indent = spelled.prefix { $0 == " " }.count
-        let lines = spelled.dropFirst(indent).broken(to: style.width.map { $0 - indent - 2 }, first: 2)
+        let hanging = label.isEmpty ? indent + 2 : label.terminalWidth
+        let first = label.isEmpty ? String(repeating: " ", count: indent) : label
+        let lines = spelled.dropFirst(indent).broken(
+            to: style.width.map { $0 - hanging }, first: hanging - first.terminalWidth)
         for (number, part) in lines.enumerated() {
-            text += String(repeating: " ", count: number == 0 ? indent : indent + 2) + style.toned(part, tone) + "\n"
+            text += (number == 0 ? first : String(repeating: " ", count: hanging)) + style.toned(part, tone) + "\n"
         }
+    }
+
+    /// Adds two texts on one line, the second at its right end; on two lines where one has no room for both.
+    package mutating func line(_ left: String, right: String, _ tone: Tone? = nil) {
+        let (first, last) = (style.spelled(left), style.spelled(right))
+        let space = min(style.width ?? 80, 80) - first.terminalWidth - last.terminalWidth
+        guard space >= 3 || style.width == nil else {
+            line(left, tone)
+            return line("  \(right)")
+        }
+        text += style.toned(first, tone) + String(repeating: " ", count: max(3, space)) + last + "\n"
     }
 
     package mutating func verbatim(_ lines: String) { text += style.spelled(lines) }

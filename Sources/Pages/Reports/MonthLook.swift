@@ -1,3 +1,5 @@
+import CalendarValues
+
 /// A colour of a month's drawing: its value on light paper, which stands in the element for readers without style
 /// sheets, and the custom property that has a value for either scheme.
 enum MonthInk: String, CaseIterable {
@@ -55,11 +57,11 @@ enum MonthInk: String, CaseIterable {
             + ".dot{display:none}@media (max-width:480px){.long{display:none}.dot{display:inline}}"
     }
 
-    static func fonts(_ language: String) -> String {
+    static func fonts(_ language: CalendarLanguage) -> String {
         switch language {
-        case "zh-Hant": "Noto Sans CJK TC, Noto Sans TC, PingFang TC, Microsoft JhengHei, sans-serif"
-        case "zh-Hans": "Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif"
-        default: "Noto Sans, Helvetica Neue, Segoe UI, Arial, sans-serif"
+        case .traditional: "Noto Sans CJK TC, Noto Sans TC, PingFang TC, Microsoft JhengHei, sans-serif"
+        case .simplified: "Noto Sans CJK SC, Noto Sans SC, PingFang SC, Microsoft YaHei, sans-serif"
+        case .english: "Noto Sans, Helvetica Neue, Segoe UI, Arial, sans-serif"
         }
     }
 }

@@ -1,0 +1,105 @@
+import Foundation
+import Statistics
+import Support
+import Verification
+
+/// How many times as long as a baseline an implementation takes, in as many digits as the measurement decides.
+package enum Factor: Sendable, Hashable {
+    /// The baseline itself.
+    case baseline
+    /// No difference was seen.
+    case same
+    case interval(low: Double, high: Double)
+    /// About how many times.
+    case magnitude(Double)
+
+    /// A factor beyond this, or an interval wider than ``widest``, is a magnitude.
+    private static var farthest: Double { 100 }
+    private static var widest: Double { 2 }
+
+    /// The factor of a row to another one of its measurement; nil where one of them has no times.
+    ///
+    /// Both ratios are to the baseline of the measurement, which may be wrong and is then nobody's baseline here; their
+    /// quotient has an interval that is at least as wide as one of its own would be. A factor of 2 and more that no
+    /// interval decides is a magnitude where the shortest round of one is longer than 90 % of the other's.
+    package init?(of row: RunRow, to other: RunRow) {
+        guard let own = row.nsPerOperation, let base = other.nsPerOperation else { return nil }
+        guard row.kernel != other.kernel else {
+            self = .baseline
+            return
+        }
+        let ratio = Self.ratio(row, other)
+        let resolution = [row.resolution, row.betweenProcesses, other.betweenProcesses].compactMap(\.self).max() ?? 0
+        if let ratio,
+            SpeedDifference(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
+                != .notResolved
+        {
+            self.init(estimate: ratio.estimate, low: ratio.low, high: ratio.high)
+            return
+        }
+        let estimate = ratio?.estimate ?? own.median / base.median
+        let (longer, shorter) = estimate > 1 ? (own, base) : (base, own)
+        let isFar = max(estimate, 1 / estimate) >= 2 && longer.minimum > shorter.p90
+        self = isFar ? .magnitude(estimate) : .same
+    }
+
+    /// The factor of a ratio whose difference from 1 was seen.
+    package init(estimate: Double, low: Double, high: Double) {
+        let isNear = max(estimate, 1 / estimate) <= Self.farthest
+        self = isNear && high / low <= Self.widest ? .interval(low: low, high: high) : .magnitude(estimate)
+    }
+
+    private static func ratio(_ row: RunRow, _ other: RunRow) -> (estimate: Double, low: Double, high: Double)? {
+        func own(_ row: RunRow) -> (estimate: Double, low: Double, high: Double)? {
+            row.isBaseline ? (1, 1, 1) : row.ratio.map { ($0.estimate, $0.low, $0.high) }
+        }
+        guard let one = own(row), let two = own(other) else { return nil }
+        return (one.estimate / two.estimate, one.low / two.high, one.high / two.low)
+    }
+
+    /// A number to sort by, the lower end of an interval.
+    package var value: Double {
+        switch self {
+        case .baseline, .same: 1
+        case .interval(let low, _): low
+        case .magnitude(let value): value
+        }
+    }
+
+    /// `1`, `=`, `1.1–2.0` or `~7 700`.
+    package var text: String {
+        switch self {
+        case .baseline: "1"
+        case .same: "="
+        case .interval(let low, let high): Self.text(low, high)
+        case .magnitude(let value): "~\(Self.rounded(value, digits: 2))"
+        }
+    }
+
+    /// As many digits as tell the ends apart, and from 1.
+    private static func text(_ low: Double, _ high: Double) -> String {
+        let texts = (2...4).lazy.map { (rounded(low, digits: $0), rounded(high, digits: $0)) }
+        guard let (first, last) = texts.first(where: { $0 != $1 && Double($0) != 1 && Double($1) != 1 }) else {
+            return rounded(low, digits: 4)
+        }
+        return "\(first)–\(last)"
+    }
+
+    private static func rounded(_ value: Double, digits: Int) -> String {
+        guard value < 1e15, value > 1e-15 else { return NumberText.significant(value) }
+        let decimals = digits - 1 - Int(log10(value).rounded(.down))
+        guard decimals <= 0 else { return String(format: "%.\(decimals)f", value) }
+        let unit = pow(10, Double(-decimals))
+        return NumberText.count(Int((value / unit).rounded() * unit))
+    }
+}
+
+extension RunRow {
+    /// Whether the ratios of its measurement are to this row.
+    package var isBaseline: Bool { verdict == "reference" }
+
+    /// Whether every answer was given and none is wrong, known or not, within the workload's tolerance: only such rows rank.
+    package var isRight: Bool {
+        !voided && adapter?.problem == nil && verify.trouble == nil && verify.asked > 0 && verify.errors == 0
+    }
+}

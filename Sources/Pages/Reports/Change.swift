@@ -1,0 +1,87 @@
+import Foundation
+import Results
+import Support
+
+/// A figure of one row that became worse or better, as the screens of `compare`, `gate` and `history` show it.
+struct Change: Sendable {
+    enum Kind: String {
+        case worse = "✗"
+        case better = "✓"
+        /// Neither can be told.
+        case open = "–"
+
+        fileprivate var tone: Tone {
+            switch self {
+            case .worse: .bad
+            case .better: .good
+            case .open: .known
+            }
+        }
+    }
+
+    let kind: Kind
+    let name: String
+    /// `8.20 → 9.70 instructions`.
+    var figures = ""
+    /// `+18.3 %`, with its interval where it has one.
+    var size = ""
+    /// Why, or where.
+    var remarks: [String] = []
+}
+
+extension Change {
+    /// `8.20 → 9.70 ns`: a last word that both have stands once.
+    static func figures(_ before: String, _ after: String) -> String {
+        guard let unit = before.lastIndex(of: " ").map({ before[$0...] }), after.hasSuffix(unit) else {
+            return "\(before) → \(after)"
+        }
+        return "\(before.dropLast(unit.count)) → \(after)"
+    }
+
+    /// A ratio as a change: `+18.3 %`, or `× 27` beyond a factor of 2.
+    static func size(_ ratio: Double, interval: ClosedRange<Double>? = nil) -> String {
+        guard 0.5...2 ~= ratio else {
+            return "× "
+                + (interval.map { Factor(estimate: ratio, low: $0.lowerBound, high: $0.upperBound).text }
+                    ?? NumberText.significant(ratio))
+        }
+        let ends = interval.map { [$0.lowerBound, $0.upperBound].map { NumberText.percent($0).dropLast(2) } }
+        return NumberText.percent(ratio) + (ends.map { " [\($0[0]), \($0[1])]" } ?? "")
+    }
+}
+
+extension Change {
+    /// The change in Markdown's lists.
+    var line: String {
+        ([kind.rawValue, name, figures, size] + remarks).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The most that a screen shows of a list.
+    fileprivate static var most: Int { 5 }
+}
+
+extension TextPage {
+    /// The changes in columns, each with its remark below it.
+    mutating func changes(_ changes: [Change], isWhole: Bool) {
+        let shown = isWhole || changes.count <= Change.most + 1 ? changes : Array(changes.prefix(Change.most))
+        let fields = shown.map { ["  \($0.kind.rawValue) \($0.name)", $0.figures, $0.size] }
+        let widths = (0..<3).map { column in fields.map { $0[column].terminalWidth }.max() ?? 0 }
+        for (change, fields) in zip(shown, fields) {
+            let texts = zip(fields, widths).enumerated().map { $1.0.padded(to: $1.1, $0 == 0 ? .left : .right) }
+            line(texts.joined(separator: "  ").trimmingTrailingSpaces, change.kind.tone)
+            let remarks = change.remarks.joined(separator: "    ")
+            let isShort = style.width.map { remarks.terminalWidth + 4 <= $0 } ?? true
+            for remark in isShort ? [remarks] : change.remarks where !remark.isEmpty { line("    \(remark)") }
+        }
+        if shown.count < changes.count { line("    \(changes.count - shown.count) more: --all") }
+    }
+}
+
+extension [String] {
+    /// The names of rows without how inputs were chosen, the second word, where that is the same in all that say it.
+    var withoutCommonInputs: [String] {
+        let words = map { $0.split(separator: " ").map(String.init) }
+        guard Set(words.compactMap { $0.dropFirst().first }).count == 1 else { return self }
+        return words.map { ($0.prefix(1) + $0.dropFirst(2)).joined(separator: " ") }
+    }
+}

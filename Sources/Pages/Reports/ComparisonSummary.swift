@@ -1,0 +1,150 @@
+import Foundation
+package import Results
+import Statistics
+import Support
+import Verification
+
+/// What two reports differ in, A and B: times, instructions and wrong answers, a line each with what changed.
+struct ComparisonSummary: Sendable {
+    struct Finding: Sendable {
+        let label: String
+        let text: String
+        /// The worst first.
+        var changes: [Change] = []
+    }
+
+    /// When and of what commits the two are.
+    let sides: String
+    /// How many rows both have, and what makes their times comparable.
+    let facts: String
+    let findings: [Finding]
+
+    /// `pairs` are rows of the same inputs, `left` those without one, in words.
+    init(
+        _ reports: (RunReport, RunReport), _ rows: [ComparisonRow], _ pairs: [(RunRow, RunRow)],
+        left: [(count: Int, what: String)]
+    ) {
+        let (first, second) = (reports.0.facts, reports.1.facts)
+        sides = "A \(first.day(beside: second.started))    B \(second.day(beside: first.started))"
+        let isOneMachine = first.machine.fingerprint == second.machine.fingerprint
+        let left = left.filter { $0.count > 0 }
+        facts =
+            ([NumberText.count(pairs.count, "row") + (left.isEmpty ? "" : " in both")]
+            + left.map { "\(NumberText.count($0.count)) \($0.what)" }
+            + [isOneMachine ? "same machine" : "different machines"]
+            + [("A", pairs.map(\.0)), ("B", pairs.map(\.1))].compactMap(Self.disturbed)).joined(separator: ", ")
+        findings = [
+            Self.times(rows, isOneMachine: isOneMachine), Self.instructions(pairs), Self.wrong(pairs),
+        ]
+    }
+
+    /// In how many measurements something disturbed one side; nil where nothing did.
+    private static func disturbed(_ side: String, _ rows: [RunRow]) -> String? {
+        let measurements = Dictionary(grouping: rows) { "\($0.workload)\($0.key.description.drop { $0 != " " })" }
+            .values
+        let disturbed = measurements.count { $0.contains { $0.interference != nil } }
+        guard disturbed > 0 else { return nil }
+        return "\(side) disturbed"
+            + (disturbed == measurements.count ? "" : " in \(disturbed) of \(measurements.count)")
+    }
+
+    private static func times(_ rows: [ComparisonRow], isOneMachine: Bool) -> Finding {
+        func finding(_ text: String, _ changes: [Change] = []) -> Finding {
+            Finding(label: "TIME", text: text, changes: changes)
+        }
+        guard isOneMachine else { return finding("cannot be told: different machines") }
+        guard !rows.isEmpty else { return finding("cannot be told: no row has enough rounds in both") }
+        let seen = rows.map(\.leastSeen).sorted()[rows.count / 2]
+        let power =
+            seen.isInfinite
+            ? "half would show no change at all"
+            : seen < 2
+                ? "half would show \(NumberText.significant((seen - 1) * 100)) % or more"
+                : "half would show only \(NumberText.significant(seen)) × or more"
+        let changes = zip(rows, rows.map(\.name).withoutCommonInputs).compactMap { row, name -> Change? in
+            guard row.verdict != SpeedDifference.notResolved.rawValue else { return nil }
+            return Change(
+                kind: row.verdict == SpeedDifference.slower.rawValue ? .worse : .better, name: name,
+                figures: Change.figures(RunPictures.time(row.first), RunPictures.time(row.second)),
+                size: Change.size(row.estimate, interval: row.low...row.high))
+        }
+        guard !changes.isEmpty else {
+            return finding(seen < 2 ? "no change was seen in \(rows.count) rows; \(power)" : "cannot be told: \(power)")
+        }
+        let slower = changes.count { $0.kind == .worse }
+        let counts = [(slower, "slower"), (changes.count - slower, "faster")].filter { $0.0 > 0 }
+            .map { "\($0.0) \($0.1)" }
+        return finding("\(counts.joined(separator: ", ")) of \(rows.count) rows; \(power)", changes)
+    }
+
+    /// Counts of one executable differ by less than this share.
+    static var sameInstructions: Double { 1e-3 }
+
+    private static func instructions(_ pairs: [(RunRow, RunRow)]) -> Finding {
+        let counted = pairs.compactMap { row, other in row.instructions(beside: other).map { ("\(row.key)", $0) } }
+        guard !counted.isEmpty else {
+            return Finding(label: "INSTRUCTIONS", text: "no row has them counted in the same way in both")
+        }
+        let changes = zip(counted.map(\.0).withoutCommonInputs, counted.map(\.1)).compactMap { name, counts in
+            let (before, after) = counts
+            guard abs(after / before - 1) > sameInstructions else { return nil }
+            let figures = "\(NumberText.significant(before)) → \(NumberText.significant(after))"
+            let change = Change(
+                kind: after > before ? .worse : .better, name: name, figures: figures, size: Change.size(after / before)
+            )
+            return (change, log(after / before))
+        }.sorted { (one: (Change, Double), other: (Change, Double)) in
+            (one.0.kind == .worse ? 0 : 1, -abs(one.1)) < (other.0.kind == .worse ? 0 : 1, -abs(other.1))
+        }.map(\.0)
+        let more = changes.count { $0.kind == .worse }
+        let counts = [(counted.count - changes.count, "same"), (more, "more"), (changes.count - more, "less")]
+            .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
+        return Finding(
+            label: "INSTRUCTIONS", text: "\(NumberText.count(counted.count, "row")): \(counts.joined(separator: ", "))",
+            changes: changes)
+    }
+
+    private static func wrong(_ pairs: [(RunRow, RunRow)]) -> Finding {
+        var seen: Set<String> = []
+        let verdicts = pairs.filter { $0.0.isSwept && $0.1.isSwept && seen.insert($0.0.kernelName).inserted }
+            .map { ($0.0.verify, $0.1.verify) }
+        func count(_ verdict: Verdict) -> String {
+            (verdict.refused == 0 ? "" : "\(NumberText.count(verdict.refused)) refused, ")
+                + "\(NumberText.count(verdict.wrong)) wrong"
+        }
+        let changes = verdicts.compactMap { before, after -> Change? in
+            let (old, new) = (before.errorRuns.map(\.line), after.errorRuns.map(\.line))
+            guard old != new else { return nil }
+            let first = new.first { !old.contains($0) }
+            return Change(
+                kind: first == nil ? .better : .worse, name: before.name,
+                figures: Change.figures(count(before), count(after)), remarks: [first].compactMap(\.self))
+        }.sorted { $0.kind == .worse && $1.kind != .worse }
+        let names = verdicts.filter { $0.errors > 0 && $0.errorRuns.map(\.line) == $1.errorRuns.map(\.line) }.map(
+            \.0.name)
+        let same =
+            NumberText.count(names.count) + " in both"
+            + (1...5 ~= names.count ? ": \(names.joined(separator: ", "))" : "")
+        let text =
+            verdicts.isEmpty
+            ? "not checked in both"
+            : changes.isEmpty
+                ? names.isEmpty ? "none in either" : "the same \(same)"
+                : "\(NumberText.count(changes.count)) changed; the same \(same)"
+        return Finding(label: "WRONG", text: text, changes: changes)
+    }
+}
+
+extension RunFacts {
+    /// `22 Nov 38ba72a`: the year or the time too where the other has another year or the same day, + for changes that are
+    /// not committed.
+    package func day(beside other: String) -> String {
+        let commit = context.commit.map { " \($0.prefix(7))\(context.dirty == true ? "+" : "")" } ?? ""
+        let parts = started.prefix(10).split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3, 1...12 ~= parts[1] else { return started + commit }
+        let month = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][parts[1] - 1]
+        let year = started.prefix(4) == other.prefix(4) ? "" : " \(parts[0])"
+        let time = started.prefix(10) == other.prefix(10) ? " \(started.dropFirst(11).prefix(5))" : ""
+        return "\(parts[2]) \(month)\(year)\(time)\(commit)"
+    }
+}

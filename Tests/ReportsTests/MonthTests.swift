@@ -1,0 +1,150 @@
+import CalendarValues
+import Reports
+import Testing
+
+@Suite struct MonthTests {
+    /// Days from Sunday, 2026-11-01 in cells of 80 × 81.6 points; texts of some by their numbers, the others are 初一.
+    private func month(
+        rows: Int = 4, days: Int = 28, today: Int = 6, lunar: [Int: String] = [:], events: [Int: [String]] = [:],
+        selection: SelectionRuns = SelectionRuns(), _ language: CalendarLanguage = .simplified
+    ) -> MonthPage {
+        func frame(_ column: Int, _ top: Double, _ height: Double) -> ViewRectangle {
+            ViewRectangle(x: Double(column) * 80, y: top, width: 80, height: height)
+        }
+        func date(_ cell: Int) -> GregorianDate {
+            cell < days
+                ? GregorianDate(year: 2026, month: 11, day: cell + 1)
+                : GregorianDate(year: 2026, month: 12, day: cell - days + 1)
+        }
+        return MonthPage(
+            YearMonth(year: 2026, month: 11), language, head: ViewRectangle(x: 0, y: 0, width: 560, height: 57),
+            weekdays: (0..<7).map { (Weekday.sunday.advanced(by: $0), frame($0, 57, 53.4)) },
+            days: (0..<7 * rows).map { cell in
+                MonthPage.Day(
+                    date(cell), lunar: lunar[cell + 1] ?? "初一", events: events[cell + 1] ?? [],
+                    frame: frame(cell % 7, 110.4 + Double(cell / 7) * 81.6, 81.6))
+            }, today: GregorianDate(year: 2026, month: 11, day: today), selection: selection,
+            lunar: (
+                LunarDate(relatedYear: 2026, month: 9, isLeapMonth: false, day: 23),
+                LunarDate(relatedYear: 2027, month: 1, isLeapMonth: false, day: 2)
+            ))
+    }
+
+    private func svg(_ month: MonthPage) throws -> String { try Format.svg.text(of: month) }
+
+    /// Of row 0, the cells of the 4th to the 6th.
+    private static let three = SelectionRuns(rawValue: 0x33)
+
+    @Test func textMarksTodayTheSelectionAndNeighbours() throws {
+        func lines(_ month: MonthPage) throws -> [Substring] {
+            try Format.text.text(of: month).split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        let chinese = month(
+            rows: 1, days: 6, today: 5, events: [1: ["立冬", "节"], 7: ["小雪"]], selection: Self.three)
+        #expect(
+            try lines(chinese) == [
+                "        2026年11月  农历2026年九月廿三至2027年正月初二",
+                "  周日    周一    周二    周三    周四    周五    周六",
+                "   1       2       3      [4]     [5*]    [6]     (1)",
+                "  初一    初一    初一    初一    初一    初一",
+                "  立冬",
+                "   节",
+                "",
+            ])
+        let english = month(
+            rows: 1, days: 6, today: 2, lunar: [2: "Leap 6th month"], events: [1: ["New Year's Day"]], .english)
+        #expect(
+            try lines(english) == [
+                "    November 2026  lunar 2026, 9th month 23 to 2027, 1st month 2",
+                "    Sun        Mon        Tue        Wed        Thu        Fri        Sat",
+                "     1          2*         3          4          5          6         (1)",
+                "   初一      Leap 6th     初一       初一       初一       初一",
+                "              month",
+                "New Year's",
+                "    Day",
+                "",
+            ])
+    }
+
+    @Test func textsAreEscaped() throws {
+        let svg = try svg(month(lunar: [1: "<\"&'>"]))
+        #expect(svg.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""))
+        #expect(elements(svg)?.contains { $0.name == "text" && $0.text == "<\"&'>" } == true)
+        #expect(svg.hasSuffix("</svg>\n"))
+    }
+
+    /// As high as the rows that are shown; weekends, neighbours and today are marked.
+    @Test(arguments: [(4, "436.8"), (6, "600")])
+    func theDrawingHasEveryDay(rows: Int, height: String) throws {
+        let svg = try svg(month(rows: rows, days: 7 * rows - 1))
+        #expect(svg.contains("viewBox=\"0 0 560 \(height)\""))
+        #expect(svg.components(of: "<circle class=\"circle-ring\"") == 7 * rows - 2, "all but today and a neighbour")
+        #expect(svg.components(of: "<circle class=\"neighbour-circle\"") == 1)
+        #expect(svg.components(of: "<rect class=\"band\"") == 2)
+        // The names and the numbers of either column.
+        #expect(svg.components(of: "<text class=\"weekend\"") == 2 * (1 + rows) - 1)
+    }
+
+    /// Every colour of an element is that of its class on light paper, and has another value on dark paper.
+    @Test func coloursFollowTheScheme() throws {
+        let svg = try svg(month(selection: Self.three))
+        let style = try #require(svg.firstMatch(of: /<style>(.*?)<\/style>/)?.1)
+        let halves = style.split(separator: "@media (prefers-color-scheme:dark)")
+        #expect(halves.count == 2)
+        func values(_ text: Substring) -> [String: String] {
+            Dictionary(text.matches(of: /--([a-z-]+):(#[0-9a-f]{6})/).map { (String($0.1), String($0.2)) }) { $1 }
+        }
+        let (light, dark) = (values(halves[0]), values(halves[1]))
+        #expect(light.count == 12 && Set(light.keys) == Set(dark.keys))
+        #expect(light.allSatisfy { $0.value != dark[$0.key] }, "\(light) \(dark)")
+        var checked = 0
+        for match in svg.matches(of: /class="([a-z-]+)"[^>]* (?:fill|stroke)="(#[0-9a-f]{6})"/) {
+            let name = match.1.hasSuffix("-ring") ? match.1.dropLast(5) : match.1
+            #expect(light[String(name)] == String(match.2))
+            #expect(style.contains(".\(match.1){"), "\(match.1) has no rule")
+            checked += 1
+        }
+        #expect(checked == svg.components(of: " class="), "every element was checked")
+        #expect(!style.contains { "<>&\"'".contains($0) }, "HTML does not unescape a style sheet")
+    }
+
+    @Test func longLabelsHaveLinesAndADotForNarrowScreens() throws {
+        let event = try svg(month(events: [1: ["Winter Commences", "hidden"]], .english))
+        #expect(event.components(of: "class=\"event long\"") == 2 && event.components(of: ">•<") == 1)
+        #expect(event.contains("display=\"none\"") && !event.contains("hidden"))
+        let lunar = try svg(month(lunar: [1: "10th month"], .english))
+        #expect(
+            lunar.components(of: "class=\"label\"") == 28 + 1 && !lunar.contains("•"), "only events are in the list")
+        let short = try svg(month(events: [1: ["立冬"]]))
+        #expect(short.components(of: "class=\"event\"") == 1 && !short.contains("•"))
+    }
+
+    @Test func todayHasARingOnTheSelectionToo() throws {
+        #expect(try svg(month()).components(of: "=\"#d9480f\"") == 3, "the ring, the number and the style")
+        let selected = try svg(month(today: 5, selection: Self.three))
+        #expect(selected.components(of: "=\"#d9480f\"") == 0)
+        #expect(selected.components(of: "stroke=\"#ffffff\"") == 1)
+        #expect(selected.components(of: "<rect") == 4, "the paper, two bands and the bar")
+    }
+
+    @Test func thePageListsTheEventsOfTheMonth() throws {
+        let month = month(
+            rows: 1, days: 6, today: 5, events: [1: ["立冬"], 6: ["<小雪>", "节"], 7: ["大雪"]], selection: Self.three,
+            .traditional)
+        let page = try Format.html.text(of: month)
+        #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"zh-Hant\">"))
+        let found = try #require(elements(page.replacing("<!DOCTYPE html>\n", with: "")))
+        #expect(found.filter { $0.name == "title" }.map(\.text) == ["2026年11月", "2026年11月"])
+        #expect(found.first { $0.name == "desc" }?.text == "今天：11月5日。已選：11月4日至11月6日。")
+        #expect(found.filter { $0.name == "time" }.map(\.text) == ["11月1日", "11月6日"])
+        #expect(found.filter { $0.name == "span" }.map(\.text) == ["立冬", "<小雪>、节"])
+        func texts(_ document: String) throws -> [String] {
+            try #require(elements(document)).filter { $0.name == "text" }.map(\.text)
+        }
+        #expect(try texts(page.replacing("<!DOCTYPE html>\n", with: "")) == texts(svg(month)))
+    }
+}
+
+extension String {
+    fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}
