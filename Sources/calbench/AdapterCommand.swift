@@ -2,22 +2,23 @@ import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
-import Measuring
 import Reports
 import Support
 
-/// `calbench adapter`.
 struct AdapterCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "adapter", abstract: "Other people's libraries: what there is, build it, check it, compare them.",
+    static let configuration = Help.command(
+        "Lists, builds and checks adapters: libraries in any language.",
+        "An adapter is a small program that answers with a library; Adapters/README.md has one to copy.",
+        "adapter build lunardate", "adapter check ./mine.py", named: "adapter",
         subcommands: [ListAdapters.self, Build.self, Check.self, TableCommand.self, Clean.self])
 }
 
 extension AdapterCommand {
-    /// `calbench adapter list`.
     struct ListAdapters: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "The adapters of the folder Adapters.")
+        static let configuration = Help.command(
+            "Lists adapters with their versions and workloads, and whether they are built.",
+            "Reads the folder that CALBENCH_ADAPTERS names, otherwise calbench's own.", "adapter list",
+            "adapter list --width 120", named: "list")
 
         @OptionGroup var text: TextOptions
 
@@ -44,19 +45,20 @@ extension AdapterCommand {
         }
     }
 
-    /// `calbench adapter build`.
     struct Build: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Builds adapters in their own folders.")
+        static let configuration = Help.command(
+            "Builds adapters in their own folders.", "Does nothing where what is built is of the files as they are.",
+            "adapter build lunardate", "adapter build icu4c sxtwl --install-packages")
 
-        @Argument(help: "Names or folders.") var names: [String]
-        @Flag(help: "Install the Debian packages that a manifest names, with sudo where needed.")
+        @Argument(help: "Names or paths") var names: [String]
+        @Flag(help: "Install the Debian packages that a manifest names, with sudo where needed (default: no)")
         var installPackages = false
 
         func run() async throws {
             for name in names {
                 let program = try AdapterProgram(name, in: AdapterOptions.folder)
                 guard let manifest = program.manifest else {
-                    throw Failure(.usage, "\(name): accepted is a folder with \(AdapterProgram.manifestName)")
+                    throw Failure(.usage, "\(name): expected a folder with \(AdapterProgram.manifestName)")
                 }
                 let start = ContinuousClock.now
                 let isNew = try await AdapterBuild(manifest).run(installsPackages: installPackages)
@@ -66,27 +68,22 @@ extension AdapterCommand {
         }
     }
 
-    /// `calbench adapter check`.
     struct Check: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Tests that an adapter speaks the protocol; verify tests its answers.")
+        static let configuration = Help.command(
+            "Tests that an adapter speaks the protocol; verify tests its answers.",
+            "Exit code 6 where one does not, or cannot be run.", "adapter check ./mine.py",
+            "adapter check lunardate sxtwl")
 
-        @Argument(help: "Names, folders or executables.") var names: [String]
+        @Argument(help: "Names, or paths of folders or executables") var names: [String]
+        @OptionGroup var limit: TimeoutOptions
         @OptionGroup var text: TextOptions
         @OptionGroup var reference: ReferenceOptions
-        @Option(
-            name: .customLong("adapter-timeout"), parsing: .unconditional,
-            help: "Seconds after which an adapter that does not answer is given up (default: 60).",
-            transform: Quantity.seconds)
-        var timeout = 60.0
 
         func run() async throws {
-            var options = AdapterOptions()
-            (options.names, options.timeout) = (names, timeout)
             let reference = try reference.find()
             var isRight = true
-            for program in try options.programs() {
-                let items = try await AdapterCheck(.all, reference).run(program, timeout: timeout)
+            for program in try AdapterOptions.programs(names) {
+                let items = try await AdapterCheck(.all, reference).run(program, timeout: limit.timeout)
                 if Interruption.isPending { throw ExitStatus.interrupted }
                 Terminal.data(
                     AdapterListing.text(
@@ -97,16 +94,17 @@ extension AdapterCommand {
         }
     }
 
-    /// `calbench adapter clean`.
     struct Clean: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Removes what was built.")
+        static let configuration = Help.command(
+            "Removes what was built.", "`adapter build` builds it again.", "adapter clean lunardate",
+            "adapter clean ./mine")
 
-        @Argument(help: "Names or folders.") var names: [String]
+        @Argument(help: "Names or paths") var names: [String]
 
         func run() throws {
             for name in names {
                 guard let manifest = try AdapterProgram(name, in: AdapterOptions.folder).manifest else {
-                    throw Failure(.usage, "\(name): accepted is a folder with \(AdapterProgram.manifestName)")
+                    throw Failure(.usage, "\(name): expected a folder with \(AdapterProgram.manifestName)")
                 }
                 try AdapterBuild(manifest).clean()
             }

@@ -1,7 +1,7 @@
 import Adapters
 import ArgumentParser
+import Catalog
 import Foundation
-import Measuring
 import ReferenceData
 import Support
 
@@ -9,15 +9,12 @@ struct AdapterOptions: ParsableArguments {
     @Option(
         name: .customLong("adapter"),
         help: ArgumentHelp(
-            "An adapter: a name of Adapters/, a folder with adapter.toml, or an executable that speaks its protocol; "
-                + "repeat for more.", valueName: "name-or-path"))
+            "A library: a name of `adapter list`, or ./PATH; repeat for more (default: none; leaderboard: all built)",
+            valueName: "name"))
     var names: [String] = []
+    @OptionGroup var limit: TimeoutOptions
 
-    @Option(
-        name: .customLong("adapter-timeout"), parsing: .unconditional,
-        help: "Seconds after which an adapter that does not answer is given up (default: 60).",
-        transform: Quantity.seconds)
-    var timeout = 60.0
+    var timeout: Double { limit.timeout }
 
     /// The folder `Adapters`, if there is one.
     static var folder: URL? {
@@ -26,31 +23,61 @@ struct AdapterOptions: ParsableArguments {
             root: ReferenceLocation.root(of: Executable.url))
     }
 
-    /// The adapters, each of which can be run.
-    ///
-    /// - Throws: ``Failure``.
-    func programs() throws -> [AdapterProgram] {
-        let programs = try names.map { try AdapterProgram($0, in: Self.folder) }
-        var seen: Set<String> = []
+    /// Adapters by name or path, each of which can be run.
+    static func programs(_ names: [String]) throws -> [AdapterProgram] {
+        let programs = try names.map { try AdapterProgram($0, in: folder) }
+        try checkOnce("--adapter", programs.map(\.name))
         for program in programs {
-            guard seen.insert(program.name).inserted else {
-                throw Failure(.usage, "--adapter \(program.name): accepted is each name once")
-            }
             if let manifest = program.manifest { try AdapterBuild(manifest).check() }
         }
         return programs
     }
 }
 
-extension Adapters {
-    /// Names those that cannot be asked; with none left there is nothing to do.
-    func sayUnusable() throws {
-        for (name, problem) in unusable {
-            if running.isEmpty, unusable.count == 1 {
-                throw Failure(hasNoWorkload ? .nothing : .reference, "\(name) \(problem)")
+/// What is checked or timed: kernels and adapters.
+struct ImplementationOptions: ParsableArguments {
+    @OptionGroup var filters: FilterOptions
+    @OptionGroup var adapters: AdapterOptions
+
+    /// Starts the adapters, resolves every name, says what is left out, and passes the rest to a body: kernels and
+    /// adapters, or adapters `alone` where there are some.
+    ///
+    /// `progress` is called with an adapter's name and its answers as they come.
+    ///
+    /// - Throws: ``ExitStatus/reference`` after the body where an adapter could not be used.
+    func with(
+        _ reference: ReferenceData, alone: Bool = false,
+        progress: @escaping @Sendable (String, Int) -> Void = { _, _ in },
+        body: (Catalog, Adapters) async throws -> Void
+    ) async throws {
+        guard !adapters.names.isEmpty else {
+            return try await Adapters.with([], timeout: adapters.timeout, reference) {
+                try await body(filters.apply(.all), $0)
             }
-            Terminal.note("calbench: \(name) \(problem)")
         }
-        if running.isEmpty, !unusable.isEmpty { throw ExitStatus.reference }
+        try await Adapters.with(AdapterOptions.programs(adapters.names), timeout: adapters.timeout, reference) {
+            started in
+            let known = started.unusable
+            if started.running.isEmpty, known.count == 1 {
+                throw Failure(started.hasNoWorkload ? .nothing : .reference, "\(known[0].name) \(known[0].problem)")
+            }
+            func say(_ unusable: some Sequence<(name: String, problem: String)>) {
+                for (name, problem) in unusable { Terminal.note("calbench: \(name) \(problem)") }
+            }
+            say(known)
+            guard !started.running.isEmpty else { throw ExitStatus.reference }
+            try filters.resolve(among: started.added(to: .all, reference).kernelNames)
+            let catalog =
+                try alone
+                ? filters.part(of: started.catalog(reference, progress: progress))
+                : started.beside(reference, keeps: filters.keeps, excludes: filters.excludes)
+            let kept = Set(catalog.kernelNames.compactMap { $0.split(separator: "/").last.map(String.init) })
+            for adapter in started.running where !kept.contains(adapter.name) {
+                Terminal.note("calbench: \(adapter.name): left out, --filter or --exclude keeps none of its workloads")
+            }
+            try await body(catalog, started)
+            say(started.unusable.dropFirst(known.count))
+            if !started.unusable.isEmpty { throw ExitStatus.reference }
+        }
     }
 }

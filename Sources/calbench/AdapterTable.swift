@@ -1,59 +1,56 @@
 import ArgumentParser
-import Catalog
 import Foundation
-import Measuring
-import ReferenceData
 import Reports
 import Results
 import Support
 import Verification
 
 extension AdapterCommand {
-    /// `calbench adapter table`.
     struct TableCommand: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "table",
-            abstract: "Sweeps adapters one after the other, times an answer, and compares them in tables.",
-            discussion: """
-                With --store, rows are kept in a file, those of the same adapters and workloads replaced: slow ones can be surveyed by \
-                themselves. Exit codes: 0 whatever the answers; 4 the time of a loop is void; 6 an adapter cannot be used.
-                """)
+        static let configuration = Help.command(
+            "Checks adapters one after the other, times an answer, and compares them in tables.",
+            """
+            With --store, rows are kept in a file and replace those of the same adapters and workloads. Exit codes: 0 whatever \
+            the answers, 4 a timed loop with other answers, 6 an adapter unusable.
+            """, "adapter table lunardate", "adapter table --no-survey --store rows.jsonl", named: "table")
 
-        @Argument(help: "Names or folders; all that are ready, if left out, or none with --no-survey.") var names:
-            [String] = []
-        @OptionGroup var text: TextOptions
-        @OptionGroup var reference: ReferenceOptions
-        @OptionGroup var filters: FilterOptions
-        @OptionGroup var tolerance: ToleranceOptions
-        @Option(parsing: .unconditional, help: "Years of the inputs (default: 1900-2100).", transform: Years.parse)
-        var years = Years(range: 1900...2100)
-        @Option(
-            name: .customLong("adapter-timeout"), parsing: .unconditional,
-            help: "Seconds after which an adapter that does not answer is given up (default: 60).",
-            transform: Quantity.seconds)
-        var timeout = 60.0
-        @Option(help: "A file of earlier rows, which then has these too.") var store: String?
-        @Option(help: "A Markdown file, in which the tables replace those between the marks.") var into: String?
-        @Flag(inversion: .prefixedNo, help: "Survey, or only print what is stored.") var survey = true
+        @Argument(help: "Names or paths (default: all that are built)") var names: [String] = []
+        @OptionGroup(title: Help.what) var filters: FilterOptions
+        @OptionGroup(title: Help.what) var when: YearsOptions<TimedYears>
+        @OptionGroup(title: Help.what) var tolerance: ToleranceOptions
+        @OptionGroup(title: Help.what) var limit: TimeoutOptions
+        @OptionGroup(title: Help.what) var reference: ReferenceOptions
+        @OptionGroup(title: Help.output) var files: Files
+        @OptionGroup(title: Help.output) var text: TextOptions
+
+        struct Files: ParsableArguments {
+            @Option(help: ArgumentHelp("Add the rows to those of this file (default: none)", valueName: "file"))
+            var store: String?
+            @Option(
+                help: ArgumentHelp(
+                    "Replace the tables between the marks of a Markdown file (default: none)", valueName: "file"))
+            var into: String?
+            @Flag(inversion: .prefixedNo, help: "Survey, or only print what is stored") var survey = true
+        }
 
         func run() async throws {
-            let stored = try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
+            let stored = try files.store.map { try LibraryTable.read(URL(filePath: $0)) } ?? []
             var rows: [SurveyRow] = []
             var unusable = 0
             let libraries = LibrarySurvey(
-                reference: try reference.find(), filters: filters, years: years.range, timeout: timeout,
+                reference: try reference.find(), filters: filters, years: when.range, timeout: limit.timeout,
                 tolerance: tolerance)
-            for name in survey ? try LibrarySurvey.names(names) : [] {
+            for name in files.survey ? try LibrarySurvey.names(names) : [] {
                 let found = try await libraries.rows(of: name)
                 if found.isEmpty { unusable += 1 }
                 unusable += found.contains { $0.verify.trouble != nil } ? 1 : 0
                 rows += found
                 let table = LibraryTable(stored, replacedBy: rows)
                 // After each: a long survey that is interrupted keeps what it has.
-                if let store { try write(table.jsonLines(), store) }
+                if let store = files.store { try write(table.jsonLines(), store) }
             }
             let table = LibraryTable(stored, replacedBy: rows)
-            if let into {
+            if let into = files.into {
                 guard let data = try? RegularFile.data(URL(filePath: into)),
                     let document = String(data: data, encoding: .utf8)
                 else { throw Failure(.usage, "--into \(into): cannot be read") }

@@ -1,31 +1,40 @@
 import ArgumentParser
 import Foundation
-import Measuring
 import ReferenceData
 import Support
 import VectorKernels
 
 @main
 struct Calbench: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "calbench",
-        abstract: "Checks any implementation of Chinese-calendar code, day by day, and measures its speed.",
-        version: "0.1.0",
-        subcommands: [
-            List.self, Verify.self, Run.self, AdapterCommand.self, Day.self, Month.self, Events.self, Certify.self,
-            Gate.self, Compare.self, Noise.self, Report.self, HistoryCommand.self,
-            LeaderboardCommand.self, Merge.self, WorkerCommand.self,
+    static let configuration: CommandConfiguration = {
+        var all = Help.command(
+            "Checks any implementation of Chinese-calendar code, day by day, and measures its speed.",
+            """
+            Exit codes: 0 success, 1 internal error, 2 usage, 3 regression, 4 wrong answers, 5 inconclusive, too little \
+            covered or nothing done, 6 reference data, baseline or adapter unusable, 130 interrupted.
+            """, "verify --years 1900-2100", "run --iterations 1e6",
+            subcommands: [
+                Verify.self, Run.self, Day.self, AdapterCommand.self, LeaderboardCommand.self, Gate.self,
+                WorkerCommand.self,
+            ])
+        let more: [any ParsableCommand.Type] = [
+            List.self, Month.self, Events.self, Certify.self, Report.self, Compare.self, HistoryCommand.self,
+            Noise.self, Merge.self,
         ]
-    )
+        all.groupedSubcommands = [CommandGroup(name: "More", subcommands: more)]
+        all.version = "0.1.0"
+        return all
+    }()
 
     /// Parses, runs, and turns every failure into one line on stderr and the right exit code.
     static func main() async {
         Terminal.dropImpossibleWidth()
+        let words = Array(CommandLine.arguments.dropFirst())
         do {
-            try Misspelling.checkCommands(Array(CommandLine.arguments.dropFirst()))
+            let misspelling = try Misspelling(words)
             _ = try SIMDPath.choice()
             try OpenFiles.check()
-            var command = try parseAsRoot()
+            var command = try misspelling.parse(words)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -42,22 +51,9 @@ struct Calbench: AsyncParsableCommand {
         } catch let code as ExitStatus {
             Self.end(code)
         } catch {
-            switch Self.exitCode(for: error) {
-            case .success:
-                Terminal.text(fullMessage(for: error) + "\n")
-            case .validationFailure:
-                end(.usage, "\(Misspelling.explained(message(for: error))); see \(helpCommand)")
-            default:
-                end(.internalError, "\(error)")
-            }
+            guard Self.exitCode(for: error) == .success else { end(.internalError, "\(error)") }
+            Terminal.text(Help.shown(fullMessage(for: error)) + "\n")
         }
-    }
-
-    /// Where what is accepted is told of, for errors that do not say it.
-    private static var helpCommand: String {
-        let word = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") }
-        let command = configuration.subcommands.map { $0._commandName }.first { $0 == word }
-        return (["calbench", command, "--help"] as [String?]).compactMap(\.self).joined(separator: " ")
     }
 
     private static func end(_ status: ExitStatus, _ message: String) -> Never {

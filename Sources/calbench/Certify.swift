@@ -1,28 +1,20 @@
 import ArgumentParser
 import Astronomy
-import CalendarValues
 import KernelProtocol
-import Measuring
-import Foundation
 import Reports
 import Verification
 
-/// `calbench certify`.
 struct Certify: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "The events whose civil date is not certain at two standard deviations, or published otherwise.",
-        discussion: """
-            A date is certified by the rules of GB/T 33661-2017, in Beijing mean time before 1929 and UTC+8 from then on. \
-            Where the calendar as published has another date, it is shown, with the reason. Formats svg and html draw all \
-            events near midnight.
-            """)
+    static let configuration = Help.command(
+        "Shows the events whose date is not certain at two standard deviations, or published otherwise.",
+        """
+        Dates follow GB/T 33661-2017, in Beijing mean time before 1929 and UTC+8 from then on. A date published otherwise \
+        is shown with the reason. Formats svg and html draw all events near midnight.
+        """, "certify", "certify --years 1900-2100 --format svg")
 
-    @OptionGroup var options: EventOptions
-    @Argument(help: "The same as --years.", transform: Years.parse) var given: Years?
-    @Option(parsing: .unconditional, help: "Years, such as 2033 (default: 1600-2300).", transform: Years.parse)
-    var years: Years?
-    @OptionGroup var part: ShardOptions
-    @OptionGroup var output: OutputOptions<CertifyFormats>
+    @OptionGroup(title: Help.what) var options: EventOptions
+    @OptionGroup(title: Help.what) var part: ShardOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<CertifyFormats>
 
     func run() throws {
         let years = try asked()
@@ -44,7 +36,7 @@ struct Certify: ParsableCommand {
 
     /// The years that are asked for.
     func asked() throws -> ClosedRange<Int> {
-        try options.checked(Years.one(of: given, years) ?? Years(range: Certifier.years))
+        try options.years(otherwise: Certifier.years)
     }
 
     /// Prints the certificates of all events, or of a shard's.

@@ -1,32 +1,29 @@
 import Adapters
 import ArgumentParser
-import Foundation
 import Measuring
 import Reports
 import Results
 import Support
 
-/// `calbench compare`.
 struct Compare: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Compares two reports, or kernels of one report.",
-        discussion: """
-            `compare A B` prints what changed from A to B: times, instructions and wrong answers. `compare A KERNEL KERNEL` compares two \
-            kernels of a report, round by round. `compare A --rank` compares every kernel with the quickest of its measurement that is right.
-            """)
+    static let configuration = Help.command(
+        "Compares two reports, or kernels of one report.",
+        """
+        A B: what changed from A to B: times, instructions and wrong answers. A KERNEL KERNEL: two kernels of a report, round \
+        by round. A --rank: every kernel with the quickest of its measurement that is right.
+        """, "compare main reports/2026-11-23-run", "compare main day-table year-table")
 
-    @Argument(help: "A report: its folder, its report.jsonl, or a name of run --save-baseline.") var report: String
-    @Argument(help: "Another report, or two kernels (day-table, or lunar.date/day-table).") var others: [String] = []
+    @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline") var report: String
+    @Argument(help: "Another report, or two kernels: day-table, or lunar.date/day-table") var others: [String] = []
     @Option(
         name: .customLong("adapter"),
         help: ArgumentHelp(
-            "A kernel of the report that is an adapter's, by its name, folder or executable; counts as a KERNEL.",
-            valueName: "name-or-path"))
+            "A KERNEL by the name or path of its adapter (default: none)", valueName: "name"))
     var adapters: [String] = []
-    @Flag(help: "Compare every kernel with the quickest that is right.") var rank = false
-    @Flag(help: "Print every row and every change.") var all = false
-    @OptionGroup var filters: FilterOptions
-    @OptionGroup var output: OutputOptions<CompareFormats>
+    @Flag(help: "Compare every kernel with the quickest that is right (default: no)") var rank = false
+    @Flag(help: "Print every row and every change (default: no)") var all = false
+    @OptionGroup(title: Help.what) var filters: FilterOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<CompareFormats>
 
     func validate() throws {
         let count = others.count + adapters.count
@@ -63,8 +60,7 @@ struct Compare: ParsableCommand {
         for name in names
         where !kernels.contains(where: { $0.kernel == name || "\($0.workload)/\($0.kernel)" == name }) {
             let known = kernels.map(\.kernel) + kernels.map { "\($0.workload)/\($0.kernel)" }
-            let question = NearestName.question(name, among: known)
-            throw Failure(.nothing, "\(name): \(report) has no such kernel\(question)")
+            throw Failure(.nothing, NearestName.missing(name, "kernel in \(report)", among: known))
         }
         return Comparison(first, names[0], names[1])
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Measuring
 
 /// Dates and months as people write them.
 enum DateText {

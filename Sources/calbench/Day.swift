@@ -4,25 +4,23 @@ import Astronomy
 import CalendarValues
 import KernelProtocol
 import Catalog
-import Measuring
 import ReferenceData
 import Reports
 import Support
 import Verification
 import Workloads
 
-/// `calbench day`.
 struct Day: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "The answers of every reference, kernel and adapter to a date, with their differences.",
-        discussion: "With --adapter, only the workloads that an adapter has, and of which --filter keeps something.")
+    static let configuration = Help.command(
+        "Shows what every reference and implementation answers for a date.",
+        "With --adapter, only the workloads that an adapter has and of which --filter keeps something.",
+        "day 2057-09-28", "day 2027-02-06 -f lunar.date --adapter lunardate")
 
-    @Argument(help: "A Gregorian date, such as 2057-09-28, or today in Beijing.") var date: String
-    @OptionGroup var reference: ReferenceOptions
-    @OptionGroup var filters: FilterOptions
-    @OptionGroup var adapters: AdapterOptions
-    @OptionGroup var pillars: PillarOptions
-    @OptionGroup var output: OutputOptions<DayFormats>
+    @Argument(help: "A Gregorian date, such as 2057-09-28, or today in Beijing") var date: String
+    @OptionGroup(title: Help.what) var implementations: ImplementationOptions
+    @OptionGroup(title: Help.what) var pillars: PillarOptions
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<DayFormats>
 
     func run() async throws {
         let reference = try reference.find()
@@ -31,16 +29,9 @@ struct Day: AsyncParsableCommand {
                 .usage,
                 "\(self.date): accepted is a date that exists, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD, or today")
         }
-        try await Adapters.with(adapters.programs(), timeout: adapters.timeout, reference) { started in
-            try started.sayUnusable()
-            let catalog =
-                try adapters.names.isEmpty
-                ? filters.apply(.all) : started.beside(reference, keeps: filters.keeps, excludes: filters.excludes)
+        try await implementations.with(reference) { catalog, _ in
             try pillars.check(catalog)
-            let known = started.unusable.count
             try await show(catalog, day, date, reference)
-            for (name, problem) in started.unusable.dropFirst(known) { Terminal.note("calbench: \(name) \(problem)") }
-            if !started.unusable.isEmpty { throw ExitStatus.reference }
         }
     }
 

@@ -3,8 +3,6 @@ import Astronomy
 import CalendarValues
 import KernelProtocol
 import Catalog
-import Measuring
-import Foundation
 import ReferenceData
 import Reports
 import Support
@@ -12,16 +10,16 @@ import Workloads
 
 /// The kernels and years of `events` and `certify`.
 struct EventOptions: ParsableArguments {
+    @OptionGroup var when: YearsOptions<EventYears>
     @OptionGroup var reference: ReferenceOptions
     @Option(
-        help: ArgumentHelp(
-            "The kernel, such as terms.instant/vsop87; repeat for moons.instant. Left out: balls of --precision.",
-            valueName: "workload/kernel"))
+        help: .expert(
+            "Kernel, such as terms.instant/vsop87; repeat for moons.instant (default: balls of --precision)", "name"))
     var kernel: [String] = []
     @Option(
         parsing: .unconditional,
-        help: "Bits of the balls, 64…4096; rounded up to 128, 256, 512, 1024, 2048 or 4096 (default: 128).",
-        transform: { try Quantity.parse($0, in: 64...4096, accepted: "a whole number of bits, 64…4096") })
+        help: .expert("Bits of the balls, 64…4096, rounded up to a power of two from 128 (default: 128)", "n"),
+        transform: { try Quantity.parse($0, in: 64...4096, "a whole number of bits, 64…4096") })
     var precision = 128
 
     /// The certifier of the chosen kernels.
@@ -34,8 +32,7 @@ struct EventOptions: ParsableArguments {
         let moons = entries.compactMap { $0 as? any CatalogEntry<Lunation, EventInstant> }.flatMap(Self.named)
         for name in kernel where !(terms.map(\.name) + moons.map(\.name)).contains(name) {
             let known = terms.map(\.name) + moons.map(\.name)
-            let (question, names) = (NearestName.question(name, among: known), known.joined(separator: ", "))
-            throw Failure(.usage, "--kernel \(name): there is no such kernel\(question); accepted are \(names)")
+            throw Failure(.usage, "--kernel " + NearestName.missing(name, "kernel", among: known))
         }
         func chosen<Kernel>(_ kernels: [(name: String, kernel: Kernel)]) -> Kernel? {
             kernels.last { kernel.contains($0.name) }?.kernel
@@ -69,36 +66,30 @@ struct EventOptions: ParsableArguments {
     }
 
     /// The years, which must be among those for which the theories' errors are measured.
-    func checked(_ years: Years) throws -> ClosedRange<Int> {
-        let accepted = Certifier.years
-        guard accepted.contains(years.range.lowerBound), accepted.contains(years.range.upperBound) else {
+    func years(otherwise: ClosedRange<Int>?) throws -> ClosedRange<Int> {
+        guard let years = when.years ?? otherwise else { throw Failure(.usage, "--years: \(YearsText.expected)") }
+        let known = Certifier.years
+        guard known.contains(years.lowerBound), known.contains(years.upperBound) else {
             throw Failure(
                 .usage,
-                "--years \(years.text): accepted are years of \(accepted.lowerBound)-\(accepted.upperBound), for which the theories are measured"
+                "--years \(YearsText.text(years)): expected years of \(YearsText.text(known)), for which the theories are measured"
             )
         }
-        return years.range
+        return years
     }
 }
 
-/// `calbench events`.
 struct Events: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Solar terms and new moons with their instants, and how certain their dates are.")
+    static let configuration = Help.command(
+        "Shows solar terms and new moons with their instants, and how certain their dates are.",
+        "Dates follow GB/T 33661-2017, in Beijing mean time before 1929 and UTC+8 from then on.", "events --years 2026",
+        "events --years 2026-2030 --format csv")
 
-    @OptionGroup var options: EventOptions
-    @Argument(help: "The same as --years.", transform: Years.parse) var given: Years?
-    @Option(
-        parsing: .unconditional, help: "Years, such as 2026-2030 or 2033; needed once.", transform: Years.parse)
-    var years: Years?
-    @OptionGroup var output: OutputOptions<EventsFormats>
+    @OptionGroup(title: Help.what) var options: EventOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<EventsFormats>
 
     func run() throws {
-        guard let asked = try Years.one(of: given, years) else {
-            throw Failure(.usage, "Missing expected argument '--years <years>': \(YearsText.accepted)")
-        }
-        let years = try options.checked(asked)
-        try output.print(CertificateList(options.certificates(of: years)))
+        try output.print(CertificateList(options.certificates(of: options.years(otherwise: nil))))
     }
 }
 

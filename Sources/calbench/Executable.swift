@@ -1,6 +1,4 @@
 import Foundation
-import Measuring
-import ReferenceData
 import Support
 
 /// The running executable, and others that a user names.
@@ -17,16 +15,6 @@ enum Executable {
             return URL(filePath: path)
         }
         return Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    }
-
-    /// An executable that the user named.
-    ///
-    /// - Throws: ``Failure`` where there is none.
-    static func named(_ path: String, option: String) throws -> URL {
-        guard isExecutable(path) else {
-            throw Failure(.reference, "\(option) \(path): it is not an executable")
-        }
-        return URL(filePath: path)
     }
 
     static func isExecutable(_ path: String) -> Bool {

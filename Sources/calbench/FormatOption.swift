@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Reports
 
-/// The value of `--format` or `--style`: one of the formats of a command.
+/// The value of `--format`: one of the formats of a command.
 struct FormatOption<List: FormatList>: ExpressibleByArgument, Sendable {
     private let format: Format<List.Document>
 
@@ -15,7 +15,6 @@ struct FormatOption<List: FormatList>: ExpressibleByArgument, Sendable {
         self.format = format
     }
 
-    /// The default.
     static var first: Self { Self(List.all[0]) }
 
     static var allValueStrings: [String] { List.all.map(\.name) }
@@ -52,10 +51,9 @@ struct FormatOption<List: FormatList>: ExpressibleByArgument, Sendable {
 
 /// In which form and style a command prints its document.
 struct OutputOptions<List: FormatList>: ParsableArguments {
-    @Option(help: "Form of the output.") var format = FormatOption<List>.first
+    @Option(help: "Form of the output") var format = FormatOption<List>.first
     @OptionGroup var text: TextOptions
 
-    /// Prints a document, and its notes to stderr where the format leaves them out.
     func print(_ document: List.Document, notes: [String] = []) throws {
         try format.print(document, notes: notes, style: text.style)
     }
@@ -65,16 +63,14 @@ struct OutputOptions<List: FormatList>: ParsableArguments {
 struct TextOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: """
-            Columns of text tables, 20…1000, or 0 for all; the least important columns that do not fit are left out \
-            (default: the terminal's, otherwise COLUMNS; all where stdout is no terminal).
-            """,
-        transform: { text in
-            if let none = Int(text), none == 0 { return 0 }
-            return try Quantity.parse(text, in: 20...1000, accepted: "a whole number of columns, 20…1000, or 0 for all")
+        help: .expert(
+            "Columns of text tables, 20…1000, or 0 for all (default: the terminal's, otherwise COLUMNS; all in a pipe)",
+            "n"),
+        transform: {
+            Int($0) == 0 ? 0 : try Quantity.parse($0, in: 20...1000, "a whole number of columns, 20…1000, or 0 for all")
         })
     var width: Int?
-    @Option(help: "Colours in text; auto: on a terminal that obeys escape codes, unless NO_COLOR is set.")
+    @Option(help: .expert("Colours in text; auto: on a terminal, unless NO_COLOR is set"))
     var color = TextStyle.Colouring.auto
 
     var style: TextStyle { Terminal.style(width: width, colouring: color) }

@@ -1,24 +1,21 @@
 import ArgumentParser
 import Foundation
-import Measuring
 import Reports
 import Results
 import Support
 
-/// `calbench history`.
 struct HistoryCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "history",
-        abstract: "Prints which kernels changed when, from stored reports.",
-        discussion: """
-            Change points are detected in instructions per operation and in the shortest times on one machine, relative to its limit \
-            where there is one, by the divisive method on energy distances. At least three reports are needed on either side.
-            """)
+    static let configuration = Help.command(
+        "Prints which kernels changed when, from stored reports.",
+        """
+        Finds change points in instructions per operation, and in the shortest times of one machine relative to its limit, \
+        by the divisive method on energy distances. Each side needs three reports.
+        """, "history", "history reports -f lunar.date --format markdown", named: "history")
 
-    @Argument(help: "Folder of the reports.") var reports = "reports"
-    @Flag(help: "Print every row.") var all = false
-    @OptionGroup var filters: FilterOptions
-    @OptionGroup var output: OutputOptions<HistoryFormats>
+    @Argument(help: "Folder of the reports") var reports = "reports"
+    @OptionGroup(title: Help.what) var filters: FilterOptions
+    @Flag(help: "Print every row (default: no)") var all = false
+    @OptionGroup(title: Help.output) var output: OutputOptions<HistoryFormats>
 
     func run() throws {
         var history: History

@@ -3,51 +3,45 @@ import ArgumentParser
 import Catalog
 import Foundation
 import Measuring
-import ReferenceData
 import Reports
 import Results
 import Support
 import Verification
 import Workloads
 
-/// `calbench leaderboard`.
 struct LeaderboardCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "leaderboard",
-        abstract: "Compares all implementations, adapters included: what they get wrong, and what an answer costs.",
-        discussion: """
-            Kernels come from --report, or are run now; libraries from --store and from --adapter, or all adapters that are \
-            ready are surveyed now. Writes FOLDER/<date>-<name>/ with leaderboard.jsonl, leaderboard.md, index.html and a \
-            picture of each workload for light and dark pages. Exit codes: 0 whatever the answers; 4 the time of a loop is \
-            void; 6 an adapter cannot be used. A shard checks a part of the inputs, shard 1 also times; calbench merge does the rest.
-            """)
+    static let configuration = Help.command(
+        "Compares all implementations by their errors and their time per answer.",
+        """
+        Runs the kernels, or reads --report; surveys the named adapters, otherwise all that are built, or reads --store. \
+        Writes FOLDER/<date>-<name>/: leaderboard.jsonl, leaderboard.md, index.html and a picture per workload. Exit codes: \
+        0 whatever the answers, 4 a timed loop with other answers, 6 an adapter unusable. Only shard 1 of --shard times.
+        """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --report main --format html",
+        named: "leaderboard")
 
-    @OptionGroup var reference: ReferenceOptions
-    @OptionGroup var filters: FilterOptions
-    @OptionGroup var tolerance: ToleranceOptions
-    @Option(name: .customLong("report"), help: "A report with kernels: its folder or report.jsonl; repeat for more.")
-    var stored: [String] = []
-    @Option(help: "A survey of libraries that `adapter table --store` kept.") var store: String?
-    @OptionGroup var adapters: AdapterOptions
-    @Option(
-        parsing: .unconditional, help: "Years of the inputs of what is run now (default: 1900-2100).",
-        transform: Years.parse)
-    var years = Years(range: 1900...2100)
-    @Option(help: "Folder of the reports.") var reports = "reports"
-    @Option(help: "Name of the leaderboard, after the date.") var name = "leaderboard"
-    @OptionGroup var part: ShardOptions
-    @OptionGroup var output: OutputOptions<LeaderboardFormats>
+    @OptionGroup(title: Help.what) var filters: FilterOptions
+    @OptionGroup(title: Help.what) var adapters: AdapterOptions
+    @OptionGroup(title: Help.what) var sources: Sources
+    @OptionGroup(title: Help.what) var when: YearsOptions<TimedYears>
+    @OptionGroup(title: Help.what) var tolerance: ToleranceOptions
+    @OptionGroup(title: Help.what) var part: ShardOptions
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<LeaderboardFormats>
+    @OptionGroup(title: Help.output) var kept: ReportOptions
 
-    func validate() throws {
-        guard SavedBaseline.isName(name) else {
-            throw ValidationError("--name \(name): accepted are \(SavedBaseline.accepted)")
-        }
+    struct Sources: ParsableArguments {
+        @Option(
+            name: .customLong("report"),
+            help: ArgumentHelp("A stored report of run; repeat for more (default: run now)", valueName: "report"))
+        var reports: [String] = []
+        @Option(help: ArgumentHelp("Rows of `adapter table --store` (default: survey now)", valueName: "file"))
+        var store: String?
     }
 
     func run() async throws {
         let reference = try reference.find()
         let survey = LibrarySurvey(
-            reference: reference, filters: filters, years: years.range, timeout: adapters.timeout,
+            reference: reference, filters: filters, years: when.range, timeout: adapters.timeout,
             tolerance: tolerance, shard: part.shard)
         if let summary = try part.summary(format: output.format.name, reference) {
             return try await survey.print(summary, of: surveyed())
@@ -61,7 +55,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
 
     /// The adapters that are asked: those that are named, otherwise all that are ready, or none with a store.
     private func surveyed() throws -> [String] {
-        store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.names(adapters.names)
+        sources.store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.names(adapters.names)
     }
 
     /// Libraries, those of adapters replaced as they are asked.
@@ -81,15 +75,9 @@ struct LeaderboardCommand: AsyncParsableCommand {
     /// Compares the kernels with libraries that a body adds, and keeps and prints the result; `command` made it.
     func compare(command: String, _ survey: (inout Libraries) async throws -> Void) async throws {
         let beginning = Date()
-        let kernels = try stored.map { try Compare.read($0) }
+        let kernels = try sources.reports.map { try Compare.read($0) }
         // One that cannot be written is known before anything is measured.
-        let folder: ReportFolder
-        do {
-            let date = beginning.formatted(.iso8601.year().month().day())
-            folder = try ReportFolder(in: URL(filePath: reports), name: "\(date)-\(name)")
-        } catch {
-            throw Failure(.usage, "--reports \(reports): cannot be written; nothing was measured")
-        }
+        let folder = try kept.folder(of: "leaderboard", beginning)
         do {
             try await compare(command, since: beginning, kernels, folder, survey)
         } catch {
@@ -103,8 +91,10 @@ struct LeaderboardCommand: AsyncParsableCommand {
         _ survey: (inout Libraries) async throws -> Void
     ) async throws {
         let kernels = try reports.isEmpty ? [await runKernels()] : reports
-        var libraries = Libraries(rows: try store.map { try LibraryTable.read(URL(filePath: $0)) } ?? [])
-        if let store, libraries.rows.isEmpty { throw Failure(.reference, "--store \(store): there is no such survey") }
+        var libraries = Libraries(rows: try sources.store.map { try LibraryTable.read(URL(filePath: $0)) } ?? [])
+        if let store = sources.store, libraries.rows.isEmpty {
+            throw Failure(.reference, "--store \(store): there is no such survey")
+        }
         try await survey(&libraries)
         let adaptable = Self.adaptable
         var leaderboard = Leaderboard(
@@ -118,9 +108,9 @@ struct LeaderboardCommand: AsyncParsableCommand {
             })
         leaderboard.summaries = Report.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
-        let kept = try folder.keep(leaderboard.files())
+        let path = try folder.keep(leaderboard.files())
         try output.print(leaderboard)
-        Terminal.note("kept in \(kept.relativePath)")
+        Terminal.note("kept in \(path.relativePath)")
         if libraries.unusable > 0 { throw ExitStatus.reference }
         if let status = libraries.voidStatus { throw status }
     }
@@ -137,7 +127,10 @@ struct LeaderboardCommand: AsyncParsableCommand {
             ? ["^(\(Self.adaptable.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")))/"] : []
         let own = patterns.flatMap { ["-f", $0] } + filters.arguments + reference.arguments + tolerance.arguments
         let arguments =
-            ["run", "--inputs", "random", "--no-instructions", "--years", years.text, "--reports", folder.path] + own
+            [
+                "run", "--inputs", "random", "--no-instructions", "--years", YearsText.text(when.range), "--reports",
+                folder.path,
+            ] + own
         try await CommandProcess.run(Executable.url, arguments)
         guard let name = try FileManager.default.contentsOfDirectory(atPath: folder.path).first else {
             throw Failure(.internalError, "the kernels were run and left no report")

@@ -53,18 +53,16 @@ struct LibrarySurvey {
 
     /// The rows of one adapter; none where it cannot be used, which is said on stderr.
     func rows(of name: String) async throws -> [SurveyRow] {
-        var options = AdapterOptions()
-        (options.names, options.timeout) = ([name], timeout)
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }
         let answers = Counter()
-        return try await Adapters.with(options.programs(), timeout: timeout, reference) { started in
+        return try await Adapters.with(AdapterOptions.programs([name]), timeout: timeout, reference) { started in
             guard started.unusable.isEmpty else {
                 started.unusable.forEach { Terminal.note("calbench: \($0.name) \($0.problem)") }
                 return []
             }
-            let catalog = try filters.apply(
-                started.catalog(reference) { name, count in
+            let catalog = try filters.part(
+                of: started.catalog(reference) { name, count in
                     bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
                 })
             var verifier = tolerance.verifier(reference)

@@ -6,14 +6,14 @@ import ReferenceData
 import Reports
 import Workloads
 
-/// `calbench list`.
 struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Lists workloads, references and kernels with their facts.")
+    static let configuration = Help.command(
+        "Lists workloads, references and kernels with their facts.", "A name of the list is what --filter matches.",
+        "list", "list -f lunar.date --format jsonl")
 
-    @OptionGroup var reference: ReferenceOptions
-    @OptionGroup var filters: FilterOptions
-    @OptionGroup var output: OutputOptions<ListFormats>
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @OptionGroup(title: Help.what) var filters: FilterOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<ListFormats>
 
     func run() throws {
         let catalog = try filters.apply(.all)

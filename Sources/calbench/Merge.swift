@@ -2,32 +2,27 @@ import ArgumentParser
 import Astronomy
 import CalendarValues
 import Catalog
-import Measuring
 import ReferenceData
 import Reports
 import Results
 import Support
 import Verification
 
-/// `calbench merge`.
 struct Merge: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Adds the reports of shards and prints what one machine prints.",
-        discussion: """
-            The reports are those of verify, certify or leaderboard with --shard 1/N … N/N --format jsonl and otherwise equal \
-            options, in any order. Formats and exit codes are the command's. Only times differ from one machine's: time and \
-            timestamp of --format junit; date, command and times of a leaderboard. Exit code 6, with a line for each: a report is \
-            missing, given twice, truncated, damaged, or of another command, executable, reference data or adapter.
-            """)
+    static let configuration = Help.command(
+        "Adds the reports of shards and prints what one machine prints.",
+        """
+        The reports are those of verify, certify or leaderboard with --shard 1/N … N/N --format jsonl and otherwise equal \
+        options, in any order. Formats and exit codes are the command's; times and dates are the shards'. Exit code 6, with a \
+        line each: a report missing, given twice, damaged, or of another command, executable, reference data or adapter.
+        """, "merge shard-*.jsonl", "merge shard-*.jsonl --format markdown")
 
-    @Argument(help: "The reports, such as shard-*.") var files: [String]
-    @OptionGroup var reference: ReferenceOptions
-    @Option(help: "Form of the output, one of the command's.") var format = "text"
-    @OptionGroup var text: TextOptions
-    @Option(help: "Of verify: folder of the lists of known differences that are written.") var writeKnown: String?
-    @Flag(help: "Of verify: with --format text, also list wrong answers.") var showWrong = false
-    @Option(help: "Of leaderboard: folder of the reports.") var reports = "reports"
-    @Option(help: "Of leaderboard: its name, after the date.") var name = "leaderboard"
+    @Argument(help: "The reports of all shards, such as shard-*.jsonl") var files: [String]
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @Option(help: "Form of the output, one of the command's") var format = "text"
+    @OptionGroup(title: Help.output) var text: TextOptions
+    @OptionGroup(title: "Output of verify") var errors: ErrorOptions
+    @OptionGroup(title: "Output of leaderboard") var kept: ReportOptions
 
     func run() async throws {
         do {
@@ -45,7 +40,7 @@ struct Merge: AsyncParsableCommand {
         case "verify":
             var command: Verify = try parsed(shards)
             command.output = try parsed()
-            (command.writeKnown, command.showWrong) = (writeKnown, showWrong)
+            command.errors = errors
             let verdicts = try shards.rows(verdict: \Verdict.self) { $0.contradiction() }
             var report = VerificationReport(verdicts: verdicts, toolchain: Catalog.toolchain)
             (report.seconds, report.started) = (shards.seconds, shards.started)
@@ -64,8 +59,7 @@ struct Merge: AsyncParsableCommand {
         case "leaderboard":
             var command: LeaderboardCommand = try parsed(shards)
             command.output = try parsed()
-            (command.reference, command.reports, command.name) = (self.reference, reports, name)
-            try command.validate()
+            (command.reference, command.kept) = (self.reference, kept)
             let rows = try shards.rows(verdict: \SurveyRow.verify) { $0.contradiction }
             try await command.compare(command: shards.arguments.joined(separator: " ")) { libraries in
                 for name in shards.adapters { libraries.add(rows.filter { $0.implementation == name }) }

@@ -1,43 +1,84 @@
+import Adapters
 import ArgumentParser
-import Measuring
+import Catalog
+import Foundation
 import Support
 
-/// What a misspelt word may have meant.
-enum Misspelling {
-    /// Refuses a word that is no command where one is expected, with the nearest names, which the parser does not give.
-    static func checkCommands(_ words: [String]) throws {
-        try checkCommands(words.first == "help" ? words.dropFirst() : words[...], of: Calbench.configuration, ["help"])
+/// What a mistake on the command line may have meant: a command, an option, a value or an argument.
+struct Misspelling {
+    /// The command that the words name, below `calbench`, as far as they name one.
+    private var command: any ParsableCommand.Type = Calbench.self
+    private var path = "calbench"
+
+    /// Finds the command.
+    ///
+    /// - Throws: ``Failure`` for a word that is no command where one is expected.
+    init(_ words: some Sequence<String>) throws {
+        for word in words.drop(while: { $0 == "help" }) {
+            let known = command.configuration.subcommands
+            guard !known.isEmpty, !word.hasPrefix("-") else { return }
+            guard let next = known.first(where: { $0._commandName == word }) else {
+                let names = known.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+                throw Failure(.usage, NearestName.missing(word, "command", among: names))
+            }
+            (command, path) = (next, "\(path) \(word)")
+        }
     }
 
-    private static func checkCommands(
-        _ words: ArraySlice<String>, of command: CommandConfiguration, _ others: [String] = []
-    ) throws {
-        guard let word = words.first, !word.hasPrefix("-"), !command.subcommands.isEmpty, !others.contains(word) else {
-            return
+    /// Parses the words.
+    ///
+    /// - Throws: ``Failure`` where the parser refuses them; otherwise what it throws to show help.
+    func parse(_ words: [String]) throws -> any ParsableCommand {
+        do {
+            return try Calbench.parseAsRoot(words.map { $0 == Help.all ? "--help-hidden" : $0 })
+        } catch  where Calbench.exitCode(for: error) == .validationFailure {
+            let line = explained(Calbench.message(for: error))
+            throw Failure(.usage, line.hasSuffix("?") ? line : "\(line); see \(path) --help")
         }
-        if let next = command.subcommands.first(where: { $0._commandName == word }) {
-            return try checkCommands(words.dropFirst(), of: next.configuration)
-        }
-        let shown = command.subcommands.filter { $0.configuration.shouldDisplay }
-        let names = shown.map { $0._commandName } + others
-        let question = NearestName.question(word, among: names)
-        throw Failure(
-            .usage, "\(word): there is no such command\(question); accepted are \(names.joined(separator: ", "))")
     }
 
-    /// The parser's message on one line, with what a refused value may have meant.
-    static func explained(_ message: String) -> String {
+    /// The parser's message on one line, with what mends the mistake.
+    private func explained(_ message: String) -> String {
         let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
         if let match = line.wholeMatch(of: /The value '(.*)' is invalid for '.*'\. Please provide one of (.*)/) {
             // In quotes, or, where there are many, as a list.
-            let quoted = match.2.matches(of: /'([^']+)'/).map { String($0.1) }
-            let names = quoted.isEmpty ? match.2.matches(of: /- (\S+)/).map { String($0.1) } : quoted
-            let accepted = line.prefix { $0 != "." } + "; accepted are \(names.joined(separator: ", "))"
-            return String(accepted) + NearestName.question(String(match.1), among: names)
+            let names = match.2.matches(of: /'([^']+)'|- (\S+)/).map { String($0.1 ?? $0.2 ?? "") }
+            let question = NearestName.question(String(match.1), among: names)
+            return line.prefix { $0 != "." }
+                + (question.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : question)
         }
-        if let match = line.wholeMatch(of: /Unexpected argument '(.*)'/), YearsText.years(String(match.1)) != nil {
-            return "\(line); did you mean --years \(match.1)?"
+        if let match = line.wholeMatch(of: /Unknown option '([^']*)'.*/) {
+            return "Unknown option '\(match.1)'" + NearestName.question(String(match.1), among: options)
+        }
+        if let match = line.wholeMatch(of: /(?:Unexpected argument|[0-9]+ unexpected arguments:) '([^']*)'.*/) {
+            return line + meant(by: String(match.1))
         }
         return line
+    }
+
+    /// The long options of the command, hidden ones too.
+    private var options: [String] {
+        let help = Calbench.helpMessage(for: command, includeHidden: true, columns: 1_000)
+        let labels = help.matches(of: /(?m)^  (?:-., )?(--[a-z-]+)(?:\/(--[a-z-]+))?/)
+        return labels.flatMap { [$0.1, $0.2].compactMap(\.self).map(String.init) } + [Help.all]
+    }
+
+    /// The option that an argument lacks.
+    private func meant(by word: String) -> String {
+        func isPath() -> Bool { FileManager.default.fileExists(atPath: word) }
+        let options = options
+        if options.contains("--years"), YearsText.years(word) != nil { return "; did you mean --years \(word)?" }
+        if options.contains("--adapter") {
+            let names = AdapterOptions.folder.map { AdapterProgram.names(in: $0) } ?? []
+            if names.contains(word) || word.contains("/") && isPath() { return "; did you mean --adapter \(word)?" }
+            if isPath() { return "; did you mean --adapter ./\(word)?" }
+            if word.hasPrefix(".") || word.hasPrefix("/") { return ": there is no such file or folder" }
+        }
+        guard options.contains("--filter") else { return "" }
+        let names = Catalog.all.kernelNames
+        let nearest =
+            names.contains { $0.contains(word) }
+            ? [word] : NearestName.nearest(to: word, among: FilterOptions.words(names))
+        return nearest.first.map { "; did you mean -f \($0)?" } ?? ""
     }
 }

@@ -1,28 +1,28 @@
 public import ArgumentParser
 import CalendarValues
 import ChineseCalendar
-import Measuring
 import Foundation
 import Reports
 import Support
-import Workloads
 
-/// `calbench month`.
 struct Month: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Prints a month with lunar days, solar terms, festivals and a selection.",
-        discussion: """
-            A selection that ends before it begins is reversed, and its days outside of the month are ignored, with a note on stderr.
-            """)
+    static let configuration = Help.command(
+        "Shows a month with lunar days, solar terms, festivals and a selection.",
+        "A selection that ends before it begins is reversed, and its days outside of the month are ignored, with a note.",
+        "month 2026-11", "month 2016-08 --select 2016-08-05..2016-08-20 --format svg")
 
-    @Argument(help: "A month, such as 2026-11.") var month: String
-    @Option(help: "Weekday of the first column: sun, mon, tue, wed, thu, fri or sat.")
+    @Argument(help: "A month, such as 2026-11") var month: String
+    @Option(help: ArgumentHelp("Weekday of the first column", valueName: "day"))
     var firstWeekday: WeekdayName = .sun
-    @Option(help: "Date or dates to select, such as 2016-08-05..2016-08-20.") var select: String?
-    @Option(help: "Date marked as today (default: the date in Beijing).") var today: String?
-    @Option(help: "Language of every text: zh-Hans, zh-Hant or en, whatever the locale.")
+    @Option(
+        help: ArgumentHelp(
+            "Date or dates to select, such as 2016-08-05..2016-08-20 (default: none)", valueName: "dates"))
+    var select: String?
+    @Option(help: ArgumentHelp("Date marked as today (default: the date in Beijing)", valueName: "date"))
+    var today: String?
+    @Option(help: "Language of every text, whatever the locale")
     var language: CalendarLanguage = .simplified
-    @Option(help: "Form of the output.") var style = FormatOption<MonthFormats>.first
+    @Option(help: "Form of the output") var format = FormatOption<MonthFormats>.first
 
     enum WeekdayName: String, CaseIterable, ExpressibleByArgument {
         case sun, mon, tue, wed, thu, fri, sat
@@ -36,9 +36,9 @@ struct Month: ParsableCommand {
         do {
             page = try makePage(calendar)
         } catch let error as CalendarRangeError {
-            throw Failure(.usage, "\(month): accepted is a month of 1900-01 to 2100-12, as YYYY-MM (\(error))")
+            throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM (\(error))")
         }
-        try style.print(page)
+        try format.print(page)
     }
 
     /// Width and height of a drawing of six rows, in points.
@@ -48,7 +48,7 @@ struct Month: ParsableCommand {
         guard let match = DateText.month(month).wholeMatch(of: /(\d{4})-(\d{2})/), let year = Int(match.1),
             let number = Int(match.2),
             1...12 ~= number
-        else { throw Failure(.usage, "\(month): accepted is a month of 1900-01 to 2100-12, as YYYY-MM") }
+        else { throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM") }
         let layout = try calendar.monthLayout(
             year: year, month: number, firstWeekday: firstWeekday.weekday, width: Self.size.width,
             height: Self.size.height)
@@ -73,7 +73,7 @@ struct Month: ParsableCommand {
         }
         throw Failure(
             .usage,
-            "\(option) \(option == "--select" ? select ?? text : text): accepted are dates that exist, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD"
+            "\(option) \(option == "--select" ? select ?? text : text): expected dates that exist, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD"
                 + (option == "--select" ? ", one or two with .. between them" : ""))
     }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Measuring
 import Support
 import Synchronization
 
@@ -12,7 +11,7 @@ import Synchronization
     import Musl
 #endif
 
-/// A regular expression over `workload/kernel`.
+/// A regular expression over `workload/implementation`.
 struct NamePattern: Sendable {
     let text: String
 
@@ -22,22 +21,16 @@ struct NamePattern: Sendable {
     init(_ text: String) throws {
         guard text.count <= Self.longest.characters, text.count(where: { $0 == "[" }) <= Self.longest.brackets else {
             throw ValidationError(
-                "accepted are at most \(Self.longest.characters) characters, and \(Self.longest.brackets) of them [")
+                "expected at most \(Self.longest.characters) characters, and \(Self.longest.brackets) of them [")
         }
         guard (try? Regex(text)) != nil else {
-            throw ValidationError("it is not a regular expression over workload/kernel")
+            throw ValidationError("expected a regular expression over workload/implementation")
         }
         self.text = text
     }
 
-    /// Which kernels or workloads it may mean, where it matches none of the names.
-    func question(among names: [String]) -> String {
-        guard !names.contains(where: matches) else { return "" }
-        let workloads = names.compactMap { $0.split(separator: "/").first.map(String.init) }
-        let kernels = names.compactMap { $0.split(separator: "/").last.map(String.init) }
-        let word = text.filter { !"^$\\()".contains($0) }
-        return NearestName.question(word, among: names + workloads + kernels)
-    }
+    /// The text without the signs around a name.
+    var word: String { text.filter { !"^$\\()".contains($0) } }
 
     /// The seconds of processor time of all matches of a process, which another process cannot take.
     ///
@@ -59,8 +52,8 @@ struct NamePattern: Sendable {
         while answer.done.wait(timeout: .now() + 0.05) != .success {
             guard Self.processorSeconds - start > Self.left.withLock(\.self) else { continue }
             Terminal.note(
-                "calbench: --filter or --exclude \(text): takes more than \(Int(Self.seconds)) s; accepted are regular "
-                    + "expressions that soon tell whether \(name) matches, without repetitions of repetitions")
+                "calbench: --filter or --exclude \(text): takes more than \(Int(Self.seconds)) s to match \(name); "
+                    + "expected a regular expression without repetitions of repetitions")
             exit(ExitStatus.usage.rawValue)
         }
         Self.left.withLock { $0 -= Self.processorSeconds - start }
@@ -74,7 +67,6 @@ struct NamePattern: Sendable {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// What another thread finds.
     private final class Answer: Sendable {
         let isMatch = Atomic<Bool>(false)
         let done = DispatchSemaphore(value: 0)

@@ -9,28 +9,23 @@ import Results
 import Support
 import Timing
 
-/// `calbench noise`.
 struct Noise: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract:
-            """
-            Measures what this machine can resolve: identical code against itself, the clock, the counters, other load; \
-            and what it can do at most.
-            """
-    )
+    static let configuration = Help.command(
+        "Measures what this machine can resolve.",
+        "Times identical code against itself, and measures the clock, the counters, other load and the machine's limits.",
+        "noise", "noise --budget 120")
 
-    @OptionGroup var reference: ReferenceOptions
-    @Option(parsing: .unconditional, help: "Seconds to measure for, 5…600 (default: 30).", transform: Noise.seconds)
-    var time = 30.0
-    @Option(parsing: .unconditional, help: "Seed of the random generator (default: 1).", transform: Quantity.seed)
-    var seed = 1
-    @OptionGroup var output: OutputOptions<NoiseFormats>
+    @OptionGroup(title: Help.extent) var extent: Extent
+    @OptionGroup(title: Help.extent) var random: SeedOptions
+    @OptionGroup(title: Help.extent) var reference: ReferenceOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<NoiseFormats>
 
-    static func seconds(_ text: String) throws -> Double {
-        guard let value = Double(text), value >= 5, value <= 600 else {
-            throw ValidationError("accepted is a number of seconds, 5…600")
-        }
-        return value
+    struct Extent: ParsableArguments {
+        @Option(
+            parsing: .unconditional,
+            help: ArgumentHelp("Seconds to measure for, 5…600 (default: 30)", valueName: "s"),
+            transform: { try Quantity.number($0, in: 5...600, "seconds, 5…600") })
+        var budget = 30.0
     }
 
     func run() async throws {
@@ -43,8 +38,8 @@ struct Noise: AsyncParsableCommand {
         let launcher = WorkerLauncher(
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil, timeout: 60)
         let pairs = try await Failure.naming("the process that measures") {
-            try await NoiseMeasurement(launcher: launcher, seed: UInt64(seed), observer: bar.observer)
-                .pairs(seconds: time)
+            try await NoiseMeasurement(launcher: launcher, seed: UInt64(random.seed), observer: bar.observer)
+                .pairs(seconds: extent.budget)
         }
         if Interruption.isPending { throw ExitStatus.interrupted }
         let elapsed = (ContinuousClock.now - start) / .seconds(1)
@@ -56,7 +51,7 @@ struct Noise: AsyncParsableCommand {
                 scaling: MachineInstruments.frequencyScaling(),
                 disturbance: disturbance, cores: ProcessInfo.processInfo.activeProcessorCount,
                 machine: Machine(toolchain: Catalog.toolchain))
-        else { throw Failure(.nothing, "nothing was measured: too few rounds in \(Int(time)) s") }
+        else { throw Failure(.nothing, "nothing was measured: too few rounds in \(Int(extent.budget)) s") }
         bar.end()
         try output.print(report)
     }

@@ -1,4 +1,3 @@
-import Measuring
 import Support
 
 #if canImport(Darwin)
@@ -15,8 +14,6 @@ enum OpenFiles {
     private static let least: rlim_t = 64
 
     /// Raises the limit to what the system allows, where it is low.
-    ///
-    /// - Throws: ``Failure`` where that is not enough.
     static func check() throws {
         var limit = rlimit()
         #if canImport(Darwin) || canImport(Musl)
@@ -28,7 +25,7 @@ enum OpenFiles {
         let given = limit.rlim_cur
         limit.rlim_cur = min(limit.rlim_max, least)
         guard limit.rlim_max >= least, unsafe setrlimit(files, &limit) == 0 else {
-            throw Failure(.usage, "ulimit -n \(given): accepted are \(least) open files or more")
+            throw Failure(.usage, "ulimit -n \(given): expected at least \(least) open files")
         }
     }
 }

@@ -1,22 +1,19 @@
 public import ArgumentParser
 public import CalendarValues
 import Catalog
-import Measuring
 import Support
 import Workloads
 
 /// By which conventions, and when, `ganzhi.moments` is asked.
 struct PillarOptions: ParsableArguments {
-    @Option(help: "When the year's pillar changes in ganzhi.moments (default: new-year).")
+    @Option(help: .expert("When the year's pillar changes (default: new-year)", "event"))
     var pillarsYear: PillarConventions.YearStart?
-    @Option(help: "When the month's pillar changes in ganzhi.moments (default: term-day).")
+    @Option(help: .expert("When the month's pillar changes (default: term-day)", "event"))
     var pillarsMonth: PillarConventions.MonthStart?
-    @Option(help: "When the day's pillar changes in ganzhi.moments (default: midnight).")
+    @Option(help: .expert("When the day's pillar changes (default: midnight)", "hour"))
     var pillarsDay: PillarConventions.DayStart?
     @Option(
-        help: ArgumentHelp(
-            "Time of the day for ganzhi.moments, UTC+8 (default: an hour of the day, and about a term's instant).",
-            valueName: "HH:MM:SS"))
+        help: .expert("Time of day, UTC+8, for the pillars (default: an hour, and about a term's instant)", "time"))
     var pillarsAt: TimeOfDay?
 
     /// A second of a day, 0…86399.

@@ -61,7 +61,6 @@ final class ProgressBar: Sendable {
         try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(line)".utf8))
     }
 
-    /// Removes the bar.
     func end() {
         guard Terminal.drawsProgress else { return }
         try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K".utf8))

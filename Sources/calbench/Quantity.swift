@@ -2,24 +2,26 @@ import ArgumentParser
 
 /// A number as people write it: `1e6`, `10_000`, `1000`.
 enum Quantity {
-    static func parse(_ text: String, in range: ClosedRange<Int>, accepted: String) throws -> Int {
+    static func parse(_ text: String, in range: ClosedRange<Int>, _ expected: String) throws -> Int {
         let plain = text.replacing("_", with: "")
         guard let value = Double(plain), value.isFinite, value == value.rounded(), abs(value) < 1e18,
             range.contains(Int(value))
-        else { throw ValidationError("accepted is \(accepted)") }
+        else { throw ValidationError("expected \(expected)") }
         return Int(value)
     }
 
-    /// Seconds of a time limit.
-    static func seconds(_ text: String) throws -> Double {
-        guard let value = Double(text), value.isFinite, value >= 0.01, value <= 3600 else {
-            throw ValidationError("accepted is a number of seconds, 0.01…3600")
+    static func number(_ text: String, in range: ClosedRange<Double>, _ expected: String) throws -> Double {
+        guard let value = Double(text), range.contains(value) else {
+            throw ValidationError("expected a number of \(expected)")
         }
         return value
     }
 
-    /// The seed of the random generator.
-    static func seed(_ text: String) throws -> Int {
-        try parse(text, in: 0...1_000_000_000, accepted: "a whole number of 0…1e9")
+    static func seconds(_ text: String) throws -> Double {
+        try number(text, in: 0.01...3_600, "seconds, 0.01…3600")
+    }
+
+    static func rounds(_ text: String) throws -> Int {
+        try parse(text, in: 40...100_000, "a whole number of 40…1e5")
     }
 }

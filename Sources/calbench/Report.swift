@@ -1,17 +1,18 @@
 import ArgumentParser
 import Catalog
-import ReferenceData
 import Reports
 import Results
 import Workloads
 
-/// `calbench report`.
 struct Report: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Prints a stored report in another format.")
+    static let configuration = Help.command(
+        "Prints a stored report in another format.",
+        "Reads what run kept: a folder, a report.jsonl, or the name of a saved baseline.", "report main",
+        "report reports/2026-11-23-run --format html")
 
-    @Argument(help: "A report: its folder or its report.jsonl.") var report: String
-    @OptionGroup var reference: ReferenceOptions
-    @OptionGroup var output: OutputOptions<ReportFormats>
+    @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline") var report: String
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<ReportFormats>
 
     func run() throws {
         var report = try Compare.read(report)

@@ -11,62 +11,44 @@ import Timing
 import Verification
 import Workloads
 
-/// `calbench run`.
 struct Run: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Verifies the kernels, then times them against each other in interleaved rounds.",
-        discussion: """
-            Each measurement also has the fastest kernel a second time (A/A), a null kernel, and a control with 5 % more \
-            work. A difference below the resolution is printed as not resolved. The whole run has a time limit, \
-            --budget; what it shortens is said in each row. With --adapter, adapters take part in the workloads of which \
-            --filter keeps something, timed by their own clocks. Raw rounds are kept in FOLDER/<date>-<name>/report.jsonl.
-            """)
+    static let configuration = Help.command(
+        "Verifies implementations, then times them against each other.",
+        """
+        Times in interleaved rounds, and reports no difference below what the machine resolves. Adapters join the workloads \
+        of which --filter keeps something, timed by their own clocks. Wrong implementations are timed, too, and marked; \
+        exit code 4 where one is an adapter. Raw rounds are kept in FOLDER/<date>-<name>/report.jsonl.
+        """, "run --iterations 1e6", "run --quick -f lunar.date --adapter ./mine.py")
 
-    @OptionGroup var reference: ReferenceOptions
-    @OptionGroup var filters: FilterOptions
-    @OptionGroup var adapters: AdapterOptions
-    @OptionGroup var tolerance: ToleranceOptions
-    @OptionGroup var extent: ExtentOptions
-    @Option(
-        parsing: .unconditional,
-        help: "Years of the inputs (default: 1900-2100, or those of them for which every adapter answers).",
-        transform: Years.parse)
-    var years: Years?
-    @Option(
-        parsing: .unconditional,
-        help:
-            "Sizes of workloads that have sizes, such as the rows of a list: 1e2,1e4,1e6 (default: the standard one).",
-        transform: ExtentOptions.sizes)
-    var sizes: [Int] = []
-    @Flag(help: "Empty the caches before each block of at most 256 operations.") var cold = false
-    @Option(parsing: .unconditional, help: "Seed of the random generator (default: 1).", transform: Quantity.seed)
-    var seed = 1
-    @Option(help: "Folder of the reports.") var reports = "reports"
-    @Option(help: "Name of the report, after the date.") var name = "run"
-    @Option(help: "Name of a baseline that it is kept as, too; none if left out.") var saveBaseline: String?
-    @Flag(help: "Also time kernels that failed verification; they are marked.") var allowUnverified = false
-    @OptionGroup var output: OutputOptions<RunFormats>
+    @OptionGroup(title: Help.what) var implementations: ImplementationOptions
+    @OptionGroup(title: Help.what) var inputs: InputOptions
+    @OptionGroup(title: Help.what) var size: SizeOptions
+    @OptionGroup(title: Help.what) var tolerance: ToleranceOptions
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @OptionGroup(title: Help.extent) var extent: ExtentOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<RunFormats>
+    @OptionGroup(title: Help.output) var kept: ReportOptions
+    @OptionGroup(title: Help.output) var baseline: BaselineOption
 
-    func validate() throws {
-        guard !extent.quick || !allowUnverified else {
-            throw ValidationError("--quick --allow-unverified: accepted is one of them; --quick has no sweep to fail")
-        }
-        for (option, name) in [("--name", name), ("--save-baseline", saveBaseline ?? "any")]
-        where !SavedBaseline.isName(name) {
-            throw ValidationError("\(option) \(name): accepted are \(SavedBaseline.accepted)")
-        }
+    struct BaselineOption: ParsableArguments {
+        @Option(
+            help: ArgumentHelp("Also keep the report as this baseline, for gate (default: none)", valueName: "name"))
+        var saveBaseline: String?
+
+        func validate() throws { try SavedBaseline.check("--save-baseline", saveBaseline) }
+    }
+
+    /// The inputs to be timed, in order.
+    private var distributions: [InputDistribution] {
+        if !inputs.distributions.isEmpty { return inputs.distributions }
+        return extent.quick ? [.random] : [.sequential, .random]
     }
 
     func run() async throws {
         let start = ContinuousClock.now
         let reference = try reference.find()
-        try await Adapters.with(adapters.programs(), timeout: adapters.timeout, reference) { started in
-            try started.sayUnusable()
-            let catalog =
-                try adapters.names.isEmpty
-                ? filters.apply(.all) : started.beside(reference, keeps: filters.keeps, excludes: filters.excludes)
+        try await implementations.with(reference) { catalog, started in
             try await run(catalog, started, reference, since: start)
-            if !started.unusable.isEmpty { throw ExitStatus.reference }
         }
     }
 
@@ -74,13 +56,13 @@ struct Run: AsyncParsableCommand {
         _ catalog: Catalog, _ started: Adapters, _ reference: ReferenceData, since start: ContinuousClock.Instant
     ) async throws {
         let workloads = try catalog.workloads(reference)
-        let years = years ?? Years(range: started.commonYears(of: catalog, in: 1900...2100))
+        let years = inputs.when.years ?? started.commonYears(of: catalog, in: 1900...2100)
         try years.check(workloads)
-        try ExtentOptions.checkSizes(sizes, workloads)
+        try size.check(workloads)
         let beginning = Date()
         // From here on there is something to clean up.
         Interruption.watch()
-        let folder = try RunFolder(reports, name: name, started: beginning)
+        let folder = try RunFolder(kept, started: beginning)
         let facts = RunFacts(
             executableSHA256: try Executable.sha256(), machine: Machine(toolchain: Catalog.toolchain),
             command: "calbench " + CommandLine.arguments.dropFirst().joined(separator: " "),
@@ -96,18 +78,18 @@ struct Run: AsyncParsableCommand {
             folder.discard()
             throw error
         }
-        try folder.finish(report, output, savedAs: saveBaseline, after: failure)
+        try folder.finish(report, output, savedAs: baseline.saveBaseline, after: failure)
         if outcome != .success { throw outcome }
     }
 
     /// Measures; returns the exit code that adapters deserve.
     private func measure(
-        _ catalog: Catalog, _ started: Adapters, _ reference: ReferenceData, _ years: Years,
+        _ catalog: Catalog, _ started: Adapters, _ reference: ReferenceData, _ years: ClosedRange<Int>,
         since start: ContinuousClock.Instant, into report: inout RunReport
     ) async throws -> ExitStatus {
         var selection = RunSelection(
-            verifier: tolerance.verifier(reference), years: years.range, sizes: sizes,
-            allowUnverified: allowUnverified, adapters: Set(started.running.map(\.name)))
+            verifier: tolerance.verifier(reference), years: years, sizes: size.sizes,
+            adapters: Set(started.running.map(\.name)))
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }
         let seconds = extent.seconds
@@ -123,18 +105,21 @@ struct Run: AsyncParsableCommand {
                     bar.show(title, part: 0, fraction: progress.share, more: true)
                 }
             }
+        var parts = selection.parts(
+            verified, distributions: distributions, seed: inputs.seed, modes: inputs.timedModes, caches: inputs.caches)
+        bar.end()
+        if !parts.isEmpty {
+            for note in selection.notes + selection.failures { Terminal.note("calbench: \(note)") }
+        }
         selection.notes.forEach { report.note($0) }
         if extent.quick {
             report.note("no sweep; the answers to the timed inputs were compared with the references")
         }
-        var parts = selection.parts(
-            verified, distributions: extent.inputs, seed: UInt64(seed), modes: extent.timedModes,
-            caches: cold ? .cold : .warm)
-        let whole = extent.configuration(seed: seed, cold: cold)
+        let whole = extent.configuration(seed: inputs.seed, cold: inputs.cold)
         let launcher = WorkerLauncher(
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
             timeout: max(60, 20 * whole.maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)),
-            adapters: (adapters.names, adapters.timeout))
+            adapters: (implementations.adapters.names, implementations.adapters.timeout))
         let budget = RunMeasurement<WorkerLauncher>.Budget(
             seconds: seconds, counting: extent.counting, elapsed: elapsed)
         let measurement = RunMeasurement(
@@ -143,7 +128,7 @@ struct Run: AsyncParsableCommand {
         let ended = try await Failure.after("the process that measures") { try await measurement.measure(&parts) }
         report.isPartial = ended != nil || Interruption.isPending
         if let ended { report.note(ended.message) }
-        report.add(parts, years: years.text, configuration: whole, budget: seconds)
+        report.add(parts, years: YearsText.text(years), configuration: whole, budget: seconds)
         if let ended { throw ended }
         return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus(parts)
     }

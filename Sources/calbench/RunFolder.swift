@@ -1,5 +1,4 @@
 import Foundation
-import Measuring
 import Reports
 import Results
 import Support
@@ -9,15 +8,9 @@ struct RunFolder {
     private let reports: String
     private let folder: ReportFolder
 
-    /// Makes the folder, so that one that cannot be written is known before anything is measured.
-    init(_ reports: String, name: String, started: Date) throws {
-        self.reports = reports
-        let date = started.formatted(.iso8601.year().month().day())
-        do {
-            folder = try ReportFolder(in: URL(filePath: reports), name: "\(date)-\(name)")
-        } catch {
-            throw Failure(.usage, "--reports \(reports): cannot be written; nothing was measured")
-        }
+    init(_ kept: ReportOptions, started: Date) throws {
+        reports = kept.reports
+        folder = try kept.folder(of: "run", started)
     }
 
     func discard() { folder.discard() }

@@ -1,14 +1,18 @@
+import ArgumentParser
 import Foundation
-import Measuring
 import Reports
 import Results
 import Support
 
 /// Reports that `run --save-baseline NAME` keeps under a name, in `baselines` of the folder of the reports.
 enum SavedBaseline {
-    static let accepted = "letters, digits, '.', '_' and '-'"
+    /// Makes sure that a name, if there is one, can be that of a folder.
+    static func check(_ option: String, _ name: String?) throws {
+        guard let name, !isName(name) else { return }
+        throw ValidationError("\(option) \(name): expected letters, digits, '.', '_' and '-'")
+    }
 
-    static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil }
+    private static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil }
 
     static func url(_ name: String, in reports: String) -> URL {
         URL(filePath: reports).appending(path: "baselines/\(name)")

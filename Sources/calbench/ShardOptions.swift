@@ -1,7 +1,6 @@
 import Adapters
 import ArgumentParser
 import Foundation
-import Measuring
 import ReferenceData
 import Reports
 import Support
@@ -11,9 +10,7 @@ import Verification
 struct ShardOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "With --format jsonl: only part I of N of every kernel's inputs, such as 3/16; left out: all.",
-            valueName: "i/n"),
+        help: .expert("With --format jsonl: only part I of N of the inputs, such as 3/16 (default: all)", "i/n"),
         transform: { text in
             guard let shard = Shard(rawValue: text) else {
                 throw ValidationError("expected I/N with 1 <= I <= N <= 10000, such as 3/16")

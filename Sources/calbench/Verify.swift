@@ -1,7 +1,6 @@
 import Adapters
 import ArgumentParser
 import Astronomy
-import CalendarValues
 import KernelProtocol
 import Catalog
 import Foundation
@@ -12,31 +11,23 @@ import Support
 import Verification
 import Workloads
 
-/// `calbench verify`.
 struct Verify: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Checks every kernel, or adapters, against the reference that each claims.",
-        discussion: """
-            With --adapter only adapters are checked, in the workloads that --filter keeps. Adapters are asked in order, then \
-            again in a random order. Exit codes: 0 every answer is right, contested, uncertain or a known difference; 4 a new \
-            error, another answer when asked again, or a known difference that no longer occurs; 5 nothing was checked, or an \
-            adapter covers too little; 6 the reference data are missing or damaged, or an adapter cannot be used. A shard ends \
-            with 0 whatever its answers: calbench merge adds all shards and ends with their code.
-            """)
+    static let configuration = Help.command(
+        "Checks implementations, day by day, against the reference that each claims.",
+        """
+        Checks calbench's kernels, or with --adapter those libraries alone. Refused, contested and uncertain answers are \
+        counted apart from wrong ones. Exit codes: 0 all right or known, 4 a new error or a known one gone, 5 too little \
+        covered or nothing checked, 6 an adapter or the reference data unusable. A shard exits with 0; merge judges.
+        """, "verify --years 1900-2100", "verify --adapter ./mine.py -f lunar.date")
 
-    @OptionGroup var reference: ReferenceOptions
-    @OptionGroup var sweep: SweepOptions
-    @OptionGroup var part: ShardOptions
-    @OptionGroup var output: OutputOptions<VerifyFormats>
-    @Option(
-        help: "Write lists of known differences with every error, FOLDER/<workload>/<implementation>.csv."
-    )
-    var writeKnown: String?
-    @Flag(help: "With --format text, also list every run of answers that are not right.")
-    var showWrong = false
+    @OptionGroup(title: Help.what) var sweep: SweepOptions
+    @OptionGroup(title: Help.what) var part: ShardOptions
+    @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @OptionGroup(title: Help.output) var output: OutputOptions<VerifyFormats>
+    @OptionGroup(title: Help.output) var errors: ErrorOptions
 
     func run() async throws {
-        guard part.shard == nil || writeKnown == nil else {
+        guard part.shard == nil || errors.writeKnown == nil else {
             throw Failure(.usage, "--write-known with --shard: expected with merge, which has all errors")
         }
         try known?.check()
@@ -44,19 +35,18 @@ struct Verify: AsyncParsableCommand {
         if sweep.isEmpty { try reference.loadAll() }
         let bar = ProgressBar(parts: 1)
         let answers = Counter()
-        try await sweep.asking(reference) { name, count in
+        try await sweep.implementations.with(reference, alone: true) { name, count in
             bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
         } body: { catalog, adapters in
             let unusable = adapters.unusable.count
             let shard = try part.summary(format: output.format.name, reference, adapters.ofShard)
             if shard != nil, unusable > 0 { throw ExitStatus.reference }
             try await verify(catalog, reference, unasked: unusable, shard)
-            if unusable > 0 { throw ExitStatus.reference }
         }
     }
 
     /// Where lists of known differences are written, if anywhere.
-    var known: KnownFolder? { writeKnown.map { KnownFolder(path: $0) } }
+    var known: KnownFolder? { errors.writeKnown.map { KnownFolder(path: $0) } }
 
     private func verify(
         _ catalog: Catalog, _ reference: ReferenceData, unasked: Int, _ shard: ShardSummary?
@@ -68,7 +58,7 @@ struct Verify: AsyncParsableCommand {
         let bar = ProgressBar(parts: 1)
         let beginning = Date()
         let results = try await verifier.verify(
-            catalog.entries, years: sweep.years?.range,
+            catalog.entries, years: sweep.years,
             progress: { progress in
                 bar.show(progress.workload, part: 0, fraction: progress.share)
             }, isCancelled: { Interruption.isPending })
@@ -100,7 +90,7 @@ struct Verify: AsyncParsableCommand {
         }
         try output.print(report)
         let isText = output.format.name == "text"
-        if showWrong, isText { Terminal.data(WrongAnswers(report.verdicts).text(output.text.style)) }
+        if errors.showWrong, isText { Terminal.data(WrongAnswers(report.verdicts).text(output.text.style)) }
         if isText, sweep.adapters.names.isEmpty { try sayWhatIsDisputed(report, reference) }
         try kept.get()
         if report.exit != .success { throw report.exit }
@@ -113,7 +103,7 @@ struct Verify: AsyncParsableCommand {
     /// After a sweep of instants: the events whose civil dates do not follow from them with certainty, or are published
     /// otherwise.
     private func sayWhatIsDisputed(_ report: VerificationReport, _ reference: ReferenceData) throws {
-        let range = (sweep.years?.range ?? Certifier.years).clamped(to: Certifier.years)
+        let range = (sweep.years ?? Certifier.years).clamped(to: Certifier.years)
         guard report.verdicts.contains(where: { $0.workload.hasSuffix(".instant") }) else { return }
         let list = CertificateList(
             try Certifier(CertificateCalendar(reference), bits: 128).disputedCertificates(of: range))

@@ -22,7 +22,8 @@ struct WorkerCommand: AsyncParsableCommand {
         _ = signal(SIGINT, SIG_IGN)
         let slowdown = try Worker.slowdown()
         let reference = try loadReference()
-        try await Adapters.with(adapters.programs(), timeout: adapters.timeout, reference) { started in
+        try await Adapters.with(AdapterOptions.programs(adapters.names), timeout: adapters.timeout, reference) {
+            started in
             // They watch for it; see above.
             _ = signal(SIGINT, SIG_IGN)
             Worker(

@@ -204,10 +204,41 @@ struct AttackTests {
         #expect(try text(attack.verdict(ofFile: store)) == expected)
         let board = try await attack.leaderboard(path, reports: folder)
         #expect(try text(attack.verdict(board.rows())) == expected, "\(board)")
-        let run = try await attack.run(path, reports: folder, ["--allow-unverified"])
+        let run = try await attack.run(path, reports: folder)
+        #expect(run.code == attack.exit, "\(run)")
         let report = try #require(folder.names().first { $0.hasSuffix("-run") }, "\(run)")
         let rows = folder.url.appending(path: "\(report)/report.jsonl").path
         #expect(try text(attack.verdict(ofFile: rows)) == expected)
+    }
+
+    @Test("a wrong adapter is timed all the same, with its counts and its first message", arguments: [false, true])
+    func timed(isQuick: Bool) async throws {
+        let folder = try Folder()
+        let path = try Self.middling.adapter(in: folder)
+        let run = try await Self.middling.run(
+            path, reports: folder, ["--format", "jsonl"] + (isQuick ? ["--quick"] : []))
+        #expect(run.code == 4, "\(run)")
+        let row = try #require(try run.rows().first { implementation($0) == "middling" }, "\(run)")
+        #expect((row["ns_per_operation"] as? [String: Any])?["median"] is Double, "\(row)")
+        let verdict = try Self.middling.verdict(run.rows())
+        #expect(isQuick || Self.middling.count("wrong", in: verdict) == 58, "\(verdict)")
+        #expect(Self.middling.count("new", in: verdict) > 0, "\(verdict)")
+        let message = "2052-02-01: (2052, 2, 1, 29981): ValueError: no table for this month"
+        if isQuick {
+            let notes = try run.rows().last?["notes"] as? [String]
+            #expect(notes?.contains { $0.contains("ValueError: no table for this month") } == true, "\(run)")
+        } else {
+            #expect(run.notes.contains("58 wrong, 29 refused of 4 018 (\(message)); timed all the same\n"), "\(run)")
+        }
+    }
+
+    @Test("an adapter that this measurement leaves out is named before, and is no reason to fail")
+    func leftOut() async throws {
+        let folder = try Folder()
+        let path = try Self.right.adapter(in: folder)
+        let run = try await Self.right.run(path, reports: folder, ["--mode", "latency"])
+        #expect(run.code == 0, "\(run)")
+        #expect(run.notes.hasPrefix("calbench: lunar.date/right: not timed with --mode latency"), "\(run)")
     }
 
     @Test(

@@ -22,17 +22,26 @@ struct BadInputTests {
     @Test(
         "naming the argument, the value and what is expected",
         arguments: [
-            Refused("verify --years 2100-1900", "--years", "2100-1900", "1900-2100"),
+            Refused("verify --years 2100-1900", "--years", "2100-1900", "did you mean 1900-2100?"),
+            Refused("verify --years x", "--years", "'x'", "1900-2100"),
             Refused("verify --years 1900-2101", "--years", "1900-2101", "1900-2100"),
             Refused("verify --years ''", "--years", "''", "1900-2100"),
             Refused("verify --years -5", "--years", "-5", "1900-2100"),
             Refused("verify --years", "--years"),
-            Refused("verify 1900-2100", "1900-2100", "--help", "did you mean --years 1900-2100?"),
+            Refused("verify 1900-2100", "1900-2100", "did you mean --years 1900-2100?"),
+            Refused("verify lunar.date", "lunar.date", "did you mean -f lunar.date?"),
+            Refused("verify lunr.date", "lunr.date", "did you mean -f lunar.date?"),
+            Refused("verify lunardate", "lunardate", "did you mean --adapter lunardate?"),
+            Refused("verify ./nope", "'./nope'", "there is no such file or folder", "verify --help"),
+            Refused("verify --adapter ./nope", "./nope", "there is no such file or folder", code: 6),
+            Refused("run lunar.date", "lunar.date", "did you mean -f lunar.date?"),
+            Refused("run --adapter lunardat", "lunardat", "did you mean lunardate?", code: 6),
+            Refused("run -f lunar.date -f lunr.day", "--filter lunr.day", "did you mean lunar.day?", code: 5),
             Refused("verify --format jsnl", "--format", "'jsnl'", "did you mean jsonl?"),
             Refused("verify --filter (", "--filter", "'('", "regular expression"),
             Refused("verify --shard 4/3", "'4/3'", "--shard", "1 <= I <= N <= 10000"),
             Refused("verify -f easter --shard 1/3", "--shard 1/3 --format text: expected jsonl"),
-            Refused("verify --yeers 1900", "--yeers", "--help"),
+            Refused("verify --yeers 1900", "--yeers", "did you mean --years?"),
             Refused("verify -f ^day-tabel$", "did you mean day-table?", code: 5),
             Refused("verify -f lunar -F lunar", "--filter lunar", "--exclude lunar", code: 5),
             Refused("run --iterations 1e30", "--iterations", "'1e30'", "1…1e12"),
@@ -41,7 +50,7 @@ struct BadInputTests {
             Refused("run --budget x", "--budget", "'x'", "1…86400"),
             Refused("run --seed -1", "--seed", "'-1'", "0…1e9"),
             Refused("run --processes 0", "--processes", "'0'", "1…100"),
-            Refused("run --quick --allow-unverified", "--quick", "--allow-unverified"),
+            Refused("run --processs 3", "'--processs'", "did you mean --processes?"),
             Refused("run --mode latency --mode latency", "--mode", "latency", "once"),
             Refused("run --inputs often", "--inputs", "'often'", "random"),
             Refused("run --name ../elsewhere", "--name", "../elsewhere", "letters"),
@@ -61,11 +70,12 @@ struct BadInputTests {
             Refused("month 2016-08 --select 2016-08-05..", "--select 2016-08-05..:", "YYYY-MM-DD"),
             Refused("month 2016-08 --today 2016-02-30", "--today", "2016-02-30", "exist"),
             Refused("month 2026-11 --first-weekday mno", "'mno'", "did you mean mon?"),
-            Refused("month 2016-08 --style png", "--style", "'png'", "svg"),
+            Refused("month 2016-08 --format png", "--format", "'png'", "svg"),
             Refused("month 2016-08 --language fr", "--language", "'fr'", "zh-Hans", "zh-Hant", "en"),
             Refused("events", "--years", "1900-2100"),
-            Refused("events 2026 --years 2027", "2026", "--years 2027", "one of the two"),
-            Refused("events 2026 --kernel terms.instant/vsop", "--kernel", "did you mean terms.instant/vsop87?"),
+            Refused("events 2026", "2026", "did you mean --years 2026?"),
+            Refused(
+                "events --years 2026 --kernel terms.instant/vsop", "--kernel", "did you mean terms.instant/vsop87?"),
             Refused("certify --shard -1/3", "'-1/3'"),
             Refused("gate", "--baseline"),
             Refused("gate --baseline x --max-regression 5", "--max-regression", "'5'", "5%"),
@@ -75,17 +85,18 @@ struct BadInputTests {
             Refused("compare none none", "none", "there is no such report", code: 6),
             Refused("report none", "none", "there is no such report", code: 6),
             Refused("history none", "none", "there is no such folder", code: 6),
-            Refused("noise --time 4", "--time", "'4'", "5…600"),
+            Refused("noise --budget 4", "--budget", "'4'", "5…600"),
             Refused("leaderboard --report none", "there is no such report", code: 6),
             Refused("leaderboard --name a/b", "--name a/b"),
             Refused("leaderboard --reference-data none", "none", code: 6),
             Refused("merge", "<files>"),
             Refused("adapter check lunardat", "lunardat", "did you mean lunardate?", code: 6),
-            Refused("adapter lst", "lst", "did you mean list?", "build, check"),
-            Refused("verfy", "verfy", "verify", "run", "list", "did you mean verify?"),
+            Refused("adapter lst", "lst", "did you mean list?"),
+            Refused("verfy", "verfy", "did you mean verify?"),
+            Refused("nothing.like.it", "nothing.like.it", "verify, run, day, adapter, leaderboard, gate, list"),
             // Digits that are not ASCII, as an input method types them, are never dropped.
             Refused("verify --years 1900-２１００", "--years", "1900-２１００", "1900-2100"),
-            Refused("events 2026 --precision １28", "--precision", "１28", "64…4096"),
+            Refused("events --years 2026 --precision １28", "--precision", "１28", "64…4096"),
             Refused("run --max-time 1.５", "--max-time", "1.５", "0.01…3600"),
             Refused("run --sizes 1e2,１e4", "--sizes", "1e2,１e4", "1e2,1e4,1e6"),
             Refused("day 2026-11-2１", "2026-11-2１", "YYYY-MM-DD"),
@@ -120,7 +131,29 @@ struct BadInputTests {
             ["run", "-f", "easter/table", "--quick", "--reports", folder.url.appending(path: "r").path],
             executable: URL(filePath: script))
         guard count < 64 else { return #expect(outcome.code == 0, "\(outcome)") }
-        expectRefusal(outcome, code: 2, naming: ["ulimit -n \(count): accepted are 64 open files or more"])
+        expectRefusal(outcome, code: 2, naming: ["ulimit -n \(count): expected at least 64 open files"])
+    }
+
+    @Test(
+        "an adapter that cannot be run is refused with what mends it, before anything is measured",
+        arguments: [
+            ("./mine", "#!/bin/sh\n", 0o644, "chmod +x"), ("./mine", "print(1)\n", 0o755, "#!/usr/bin/env python3"),
+            ("./mine", "#!/usr/bin/pyton3\n", 0o755, "'/usr/bin/pyton3'"),
+            ("./mine", "#!/bin/sh\necho 'ImportError: no tables' >&2\n", 0o755, "ImportError: no tables"),
+            ("mine", "#!/bin/sh\n", 0o755, "did you mean ./mine?"),
+        ])
+    func unusableAdapter(path: String, text: String, permissions: Int, words: String) async throws {
+        let folder = try Folder()
+        let file = try folder.write(text, to: "mine")
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
+        for command in ["verify", "run", "day 2027-02-06"] {
+            let outcome = try await Calbench.run(
+                command.split(separator: " ").map(String.init) + ["--adapter", path], in: folder.url)
+            expectRefusal(outcome, code: 6, naming: ["mine", words])
+        }
+        let given = try await Calbench.run(["verify", "./mine"], in: folder.url)
+        expectRefusal(given, code: 2, naming: ["did you mean --adapter ./mine?"])
+        #expect(folder.names() == ["mine"])
     }
 
     @Test("a list of an earlier sweep does not stay")

@@ -120,10 +120,10 @@ struct CertificateCommandTests {
         try copy.change("hko/notes.csv", isRehashed: true) { lines in
             lines.removeAll { $0.hasPrefix("solar-term,2051,") }
         }
-        let own = try await Calbench.run(["certify", "2051", "--format", "jsonl"] + Self.quick).rows()
+        let own = try await Calbench.run(["certify", "--years", "2051", "--format", "jsonl"] + Self.quick).rows()
         #expect(own.map { $0["certainty"] as? String } == ["uncertain"])
         let other = try await Calbench.run(
-            ["certify", "2051", "--format", "jsonl", "--reference-data", copy.path] + Self.quick)
+            ["certify", "--years", "2051", "--format", "jsonl", "--reference-data", copy.path] + Self.quick)
         #expect(other.code == 0 && other.output.isEmpty, "\(other)")
     }
 

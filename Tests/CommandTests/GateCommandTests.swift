@@ -102,7 +102,7 @@ struct GateCommandTests {
         let folder = try Folder()
         let script = try folder.script("baseline", body)
         let patience = body.contains("sleep") ? "1" : "60"
-        let outcome = try await gate(script, Self.row + Self.quick + ["--child-timeout", patience])
+        let outcome = try await gate(script, Self.row + Self.quick + ["--timeout", patience])
         expectUnusable(outcome, naming: ["--baseline \(script)", problem])
     }
 

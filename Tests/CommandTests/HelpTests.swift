@@ -6,7 +6,7 @@ struct HelpTests {
     @Test(
         "help goes to stdout and ends with 0",
         arguments: [
-            ["--help"], ["help"], ["verify", "--help"], ["run", "-h"], ["help", "events"],
+            ["--help"], ["help"], ["verify", "--help"], ["run", "-h"], ["help", "events"], ["gate", "--help-all"],
         ])
     func help(_ arguments: [String]) async throws {
         let outcome = try await Calbench.run(arguments)
@@ -15,32 +15,74 @@ struct HelpTests {
         #expect(outcome.notes.isEmpty, "\(outcome)")
     }
 
-    /// Every option with a value says what it is without it, or that it is repeated or has none.
+    /// The labels of a section of help, or of all, each with its description.
+    private static func entries(_ help: String, in section: String? = nil) -> [String] {
+        var (entries, title) = ([String](), "")
+        for line in help.split(separator: "\n").drop(while: { !$0.hasPrefix("USAGE") }) {
+            if line.hasSuffix(":") { title = String(line.dropLast()) }
+            guard section == nil || section == title else { continue }
+            // An entry begins in the third column, its continuations further to the right.
+            if line.hasPrefix("   ") { entries[entries.count - 1] += line } else { entries.append(String(line)) }
+        }
+        return entries.filter { $0.hasPrefix("  ") }
+    }
+
+    private static let commands = [
+        ["verify"], ["run"], ["day"], ["adapter"], ["leaderboard"], ["gate"], ["list"], ["month"], ["events"],
+        ["certify"], ["report"], ["compare"], ["history"], ["noise"], ["merge"], ["adapter", "list"],
+        ["adapter", "build"], ["adapter", "check"], ["adapter", "table"], ["adapter", "clean"],
+    ]
+
+    @Test("six commands come first, then the others, with every exit code")
+    func root() async throws {
+        let help = try await Calbench.run("--help").output
+        func names(_ section: String) -> [String] {
+            Self.entries(help, in: section).compactMap { $0.split(separator: " ").first.map(String.init) }
+        }
+        let others = Self.commands.filter { $0.count == 1 }.flatMap(\.self).dropFirst(6)
+        #expect(names("COMMANDS") == ["verify", "run", "day", "adapter", "leaderboard", "gate"])
+        #expect(names("MORE COMMANDS").filter { $0 != "See" } == Array(others))
+        for code in ["0 ", "1 ", "2 ", "3 ", "4 ", "5 ", "6 ", "130 "] { #expect(help.contains(code)) }
+    }
+
     @Test(
-        "help shows every default",
-        arguments: [
-            ["list"], ["verify"], ["run"], ["day"], ["month"], ["events"], ["certify"], ["gate"],
-            ["compare"], ["noise"], ["report"], ["history"], ["adapter", "list"], ["adapter", "check"],
-            ["adapter", "table"], ["leaderboard"], ["merge"],
-        ])
-    func defaults(_ command: [String]) async throws {
-        let outcome = try await Calbench.run(command + ["--help"])
-        let options = try #require(outcome.output.components(separatedBy: "\nOPTIONS:\n").last)
-        // An option begins in the third column, its continuations further to the right.
-        var entries: [String] = []
-        for line in options.split(separator: "\n") {
-            if line.hasPrefix("  -") { entries.append(String(line)) } else { entries[entries.count - 1] += line }
+        "a command has at most five lines of discussion, two examples of options that it has, and experts' options apart",
+        arguments: commands)
+    func command(_ command: [String]) async throws {
+        let help = try await Calbench.run(command + ["--help"]).output
+        let all = try await Calbench.run(command + ["--help-all"]).output
+        #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(help)")
+        let parts = help.components(separatedBy: "\n\n")
+        #expect(parts.count > 3 && parts[1].split(separator: "\n").count <= 5, "\(parts[1])")
+        let examples = parts[2].split(separator: "\n").dropFirst()
+        #expect(parts[2].hasPrefix("Examples:\n") && examples.count == 2, "\(parts[2])")
+        let known = Self.entries(all)
+        for example in examples {
+            #expect(example.hasPrefix("  calbench \(command.joined(separator: " "))"))
+            for option in example.split(separator: " ") where option.hasPrefix("-") {
+                let isKnown = known.contains { $0.split(whereSeparator: { " ,/".contains($0) }).contains(option) }
+                #expect(isKnown || command == ["adapter"], "\(option) of \(example)")
+            }
         }
-        #expect(entries.count > 2)
-        // Their values are needed, or they do nothing where they are left out.
-        let without = [
-            "--baseline <", "--write-known <", "--select <", "--store <", "--into <",
-            "--years <years>         Years, such as 2026",
-        ]
-        let words = ["default: ", "counts as a KERNEL", "repeat", "otherwise", "left out"]
-        for entry in entries where entry.contains("<") && !without.contains(where: entry.contains) {
-            #expect(words.contains(where: entry.contains), "no default: \(entry)")
+        for option in ["--reference-data", "--seed", "--timeout", "--width", "--tolerance", "--rounds"] {
+            #expect(!help.contains(option), "\(option) is for experts")
         }
+        // Every option says what it is without it, but the one that is needed.
+        for entry in known where entry.hasPrefix("  -") && !entry.contains("  --baseline <") {
+            let isFree = ["default: ", "--version", "--help"].contains { entry.contains($0) }
+            #expect(isFree, "no default: \(entry)")
+        }
+    }
+
+    @Test("the groups of run")
+    func groups() async throws {
+        let help = try await Calbench.run("run", "--help").output
+        func options(_ section: String) -> [String] {
+            Self.entries(help, in: section).compactMap { $0.firstMatch(of: /--[a-z-]+/).map { String($0.0) } }
+        }
+        #expect(options("WHAT") == ["--filter", "--exclude", "--adapter", "--years", "--inputs"])
+        #expect(options("HOW LONG") == ["--quick", "--budget", "--iterations"])
+        #expect(options("OUTPUT").prefix(1) == ["--format"])
     }
 
     @Test("the version goes to stdout")

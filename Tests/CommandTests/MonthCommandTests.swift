@@ -5,7 +5,7 @@ import Testing
 struct MonthCommandTests {
     /// The command of the drawing in the documentation.
     private static let command = [
-        "month", "2016-08", "--select", "2016-08-05..2016-08-20", "--today", "2016-08-24", "--style", "svg",
+        "month", "2016-08", "--select", "2016-08-05..2016-08-20", "--today", "2016-08-24", "--format", "svg",
     ]
     private static let golden = Calbench.project.appending(path: "Documentation/month-2016-08.svg")
 
@@ -21,8 +21,8 @@ struct MonthCommandTests {
     @Test("a selection that ends before it begins is turned, and said")
     func turned() async throws {
         let straight = try await Calbench.run(
-            "month", "2016-08", "--select", "2016-08-05..2016-08-20", "--style", "svg")
-        let turned = try await Calbench.run("month", "2016-08", "--select", "2016-08-20..2016-08-05", "--style", "svg")
+            "month", "2016-08", "--select", "2016-08-05..2016-08-20", "--format", "svg")
+        let turned = try await Calbench.run("month", "2016-08", "--select", "2016-08-20..2016-08-05", "--format", "svg")
         #expect(turned.code == 0)
         #expect(turned.output == straight.output)
         #expect(straight.notes.isEmpty)
@@ -33,15 +33,15 @@ struct MonthCommandTests {
 
     @Test("what of a selection is outside of the month is left out, and said")
     func clipped() async throws {
-        let inside = try await Calbench.run("month", "2016-08", "--select", "2016-08-20..2016-08-31", "--style", "svg")
-        let beyond = try await Calbench.run("month", "2016-08", "--select", "2016-08-20..2016-09-03", "--style", "svg")
+        let inside = try await Calbench.run("month", "2016-08", "--select", "2016-08-20..2016-08-31", "--format", "svg")
+        let beyond = try await Calbench.run("month", "2016-08", "--select", "2016-08-20..2016-09-03", "--format", "svg")
         #expect(beyond.code == 0)
         #expect(beyond.output == inside.output)
         #expect(
             beyond.notes
                 == "--select 2016-08-20..2016-09-03: reaches beyond 2016-08; 2016-08-20..2016-08-31 is selected\n")
-        let none = try await Calbench.run("month", "2016-08", "--style", "svg")
-        let outside = try await Calbench.run("month", "2016-08", "--select", "2016-09-03..2016-09-04", "--style", "svg")
+        let none = try await Calbench.run("month", "2016-08", "--format", "svg")
+        let outside = try await Calbench.run("month", "2016-08", "--select", "2016-09-03..2016-09-04", "--format", "svg")
         #expect(outside.code == 0)
         #expect(outside.output == none.output)
         #expect(
@@ -73,7 +73,7 @@ struct MonthCommandTests {
         // 小年, 除夕, 春节 and two terms; a leap month.
         for month in ["2026-02", "2033-12"] {
             let outcome = try await Calbench.run(
-                "month", month, "--language", language, "--style", "html", "--select", "\(month)-03..\(month)-09")
+                "month", month, "--language", language, "--format", "html", "--select", "\(month)-03..\(month)-09")
             #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
             // What a reader sees: the texts between elements, without the style sheet.
             let page = outcome.output.replacing(/<style>[^<]*<\/style>/, with: "")

@@ -148,32 +148,29 @@ struct RunCommandTests {
         #expect(folder.names() == ["a"])
     }
 
-    @Test("a kernel that fails verification is not timed, and only on request, then marked")
+    @Test("a kernel that fails verification is timed and marked, which is said before")
     func unverified() async throws {
         let (folder, copy) = (try Folder(), try ReferenceCopy())
         try copy.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
         let command =
             ["run", "-f", "terms.date/(century|table)", "--inputs", "random", "--format", "jsonl"] + Self.quick
             + ["--reports", folder.url.path, "--reference-data", copy.path]
-        let refused = try await Calbench.run(command)
-        #expect(refused.code == 0, "\(refused)")
-        let rows = try refused.rows()
-        #expect(!rows.contains { $0["kernel"] as? String == "century" })
-        #expect((rows.last?["notes"] as? [String])?.contains { $0.contains("terms.date/century") } == true, "\(rows)")
-
-        let allowed = try await Calbench.run(command + ["--allow-unverified"])
-        let row = try #require(try allowed.rows().first { $0["kernel"] as? String == "century" }, "\(allowed)")
+        let outcome = try await Calbench.run(command)
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(outcome.notes.contains("calbench: terms.date/century: "), "\(outcome)")
+        #expect(outcome.notes.contains(" of 4 824; timed all the same\n"), "\(outcome)")
+        let row = try #require(try outcome.rows().first { $0["kernel"] as? String == "century" }, "\(outcome)")
         #expect((row["verify"] as? [String: Any])?["outcome"] as? String == "fail")
+        #expect(!isAbsent(row["ns_per_operation"]), "\(row)")
     }
 
     @Test("when no kernel may be timed, nothing was measured: 5, and nothing is kept")
     func nothingMeasured() async throws {
-        let (folder, copy) = (try Folder(), try ReferenceCopy())
-        try copy.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
+        let folder = try Folder()
         let outcome = try await Calbench.run(
-            ["run", "-f", "terms.date/century"] + Self.quick
-                + ["--reports", folder.url.path, "--reference-data", copy.path])
-        expectRefusal(outcome, code: 5, naming: ["nothing was measured", "terms.date/century"])
+            ["run", "-f", "gregorian.date/foundation$", "--years", "1500-1600"] + Self.quick
+                + ["--reports", folder.url.path])
+        expectRefusal(outcome, code: 5, naming: ["nothing was measured", "gregorian.date/foundation"])
         #expect(folder.names().isEmpty)
     }
 

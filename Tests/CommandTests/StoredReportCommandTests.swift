@@ -76,7 +76,7 @@ struct StoredReportCommandTests {
 
     @Test("noise says what this machine can decide")
     func noise() async throws {
-        let outcome = try await Calbench.run("noise", "--time", "5", "--format", "jsonl")
+        let outcome = try await Calbench.run("noise", "--budget", "5", "--format", "jsonl")
         #expect(outcome.code == 0, "\(outcome)")
         let row = try #require(try outcome.rows().first)
         #expect((row["processes"] as? Int ?? 0) >= 3 && (row["rounds"] as? Int ?? 0) >= 120)

@@ -21,7 +21,7 @@ struct TerminalCommandTests {
             (["gate", "--baseline", report, "--no-time", "-f", "lunar.date/day-table"], 0),
             (["compare", report, "--rank"], 0), (["compare", report, report], 0), (["report", report], 0),
             (["history", reports], 0), (["list"], 0), (["adapter", "list"], 0),
-            (["day", "2057-09-28"], 0), (["month", "2026-2"], 0), (["events", "2026"], 0), (["--help"], 0),
+            (["day", "2057-09-28"], 0), (["month", "2026-2"], 0), (["events", "--years", "2026"], 0), (["--help"], 0),
             (["run", "--help"], 0), (["events", "--help"], 0), (["run", "--iterations", "0"], 2), (["verfy"], 2),
             (["day", "never"], 2), (["verify", "-f", "no.such"], 5),
         ]
@@ -41,10 +41,10 @@ struct TerminalCommandTests {
     func files() async throws {
         let environment = ["LC_ALL": "C", "CLICOLOR_FORCE": "1", "COLUMNS": "40"]
         for format in ["jsonl", "csv"] {
-            let outcome = try await run(["events", "2026", "--format", format], environment)
+            let outcome = try await run(["events", "--years", "2026", "--format", format], environment)
             #expect(outcome.output.contains("冬至") && !outcome.output.contains("\u{1B}"), "\(outcome)")
         }
-        let html = try await run(["month", "2026-11", "--style", "html"], environment)
+        let html = try await run(["month", "2026-11", "--format", "html"], environment)
         #expect(html.output.contains("冬") || html.output.contains("立"), "\(html)")
     }
 
@@ -66,7 +66,7 @@ struct TerminalCommandTests {
 
     @Test("without a terminal tables are whole, unless a width is given")
     func widths() async throws {
-        let arguments = ["events", "2026"]
+        let arguments = ["events", "--years", "2026"]
         let whole = try await run(arguments, ["COLUMNS": nil])
         #expect(whole.output.contains("delta_t_sigma_s") && !whole.output.contains("left out"), "\(whole)")
         let narrow = try await run(arguments, ["COLUMNS": "80"])

@@ -57,7 +57,7 @@ import Verification
         ] {
             #expect(text.contains(part), "\(part): \(text)")
         }
-        #expect(!text.contains("an old table"), "known errors are for --show-wrong")
+        #expect(!text.contains("an old table"), "known errors are for --wrong")
     }
 
     @Test func junitIsXMLWithTheRightCounts() throws {

@@ -60,9 +60,7 @@ package struct AdapterCheck: Sendable {
         let unknown = adapter.greeting.unknown
         add("workloads", "\(adapter.greeting.claims.count + unknown.count)") {
             guard let first = unknown.first else { return nil }
-            let known = Adapters.workloads(of: catalog)
-            return "\(shown(first, 40)): there is no such workload\(NearestName.question(first, among: known)); "
-                + "expected one of \(known.joined(separator: ", "))"
+            return NearestName.missing(shown(first, 40), "workload", among: Adapters.workloads(of: catalog))
         }
         for entry in catalog.entries {
             guard let entry = entry as? any AdaptableEntry, adapter.greeting.claims[entry.name] != nil else { continue }

@@ -75,9 +75,7 @@ package struct AdapterManifest: Sendable {
         let top = file.tables[0]
         func check(_ table: TOML.Table, _ expected: [String]) throws {
             guard let key = table.unknownKey(expected: expected) else { return }
-            throw failure(
-                key.line,
-                "\(shown(key.name, 40)): there is no such key; expected one of \(expected.joined(separator: ", "))")
+            throw failure(key.line, NearestName.missing(shown(key.name, 40), "key", among: expected))
         }
         try check(top, Self.keys)
         func line(of key: String) -> Int { top[key]?.line ?? 1 }
@@ -146,10 +144,7 @@ package struct AdapterManifest: Sendable {
             }
             let workload = table.path[1]
             guard known.contains(workload) else {
-                throw failure(
-                    table.line,
-                    "\(shown(workload, 40)): there is no such workload\(NearestName.question(workload, among: known)); expected one of \(known.joined(separator: ", "))"
-                )
+                throw failure(table.line, NearestName.missing(shown(workload, 40), "workload", among: known))
             }
             try check(table, Self.claimKeys)
             func text(_ key: String) throws -> String? {

@@ -17,27 +17,18 @@ package struct AdapterProgram: Sendable {
     /// The environment variable that names the folder of the adapters.
     package static let variable = "CALBENCH_ADAPTERS"
 
-    /// Finds an adapter: a path with a slash in it or of something that exists, otherwise a name in the folder of the
-    /// adapters.
+    /// Finds an adapter: a path, which has a slash in it, otherwise a name in the folder of the adapters.
     package init(_ nameOrPath: String, in adapters: URL?) throws {
         var isFolder: ObjCBool = false
-        let named = adapters.map { $0.appending(path: nameOrPath) }
-        let isName = !nameOrPath.contains("/")
-        var url = URL(filePath: nameOrPath)
-        if isName, let named, FileManager.default.fileExists(atPath: named.appending(path: Self.manifestName).path) {
-            url = named
-        }
-        guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-            let known = adapters.map(Self.names) ?? []
-            let question = NearestName.question(nameOrPath, among: known)
-            let list = known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"
-            throw Failure(.reference, "\(nameOrPath): there is no such adapter\(question)\(list)")
+        let isPath = nameOrPath.contains("/")
+        let url = isPath ? URL(filePath: nameOrPath) : adapters?.appending(path: nameOrPath)
+        guard let url, unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
+            isPath || FileManager.default.fileExists(atPath: url.appending(path: Self.manifestName).path)
+        else {
+            throw Failure(.reference, Self.missing(nameOrPath, in: adapters))
         }
         guard isFolder.boolValue else {
-            guard FileManager.default.isExecutableFile(atPath: url.path) else {
-                throw Failure(
-                    .reference, "\(nameOrPath): it is neither a folder with an adapter.toml nor an executable")
-            }
+            if let problem = Self.problem(ofExecutable: url) { throw Failure(.reference, "\(nameOrPath): \(problem)") }
             name = Self.rowName(url.deletingPathExtension().lastPathComponent)
             manifest = nil
             command = [url.standardizedFileURL.path]
@@ -55,6 +46,32 @@ package struct AdapterProgram: Sendable {
         folder = manifest.folder
         sdk = manifest.sdk
         self.manifest = manifest
+    }
+
+    /// What mends a name or a path that is none of an adapter.
+    private static func missing(_ nameOrPath: String, in adapters: URL?) -> String {
+        if nameOrPath.contains("/") { return "\(nameOrPath): there is no such file or folder" }
+        if FileManager.default.fileExists(atPath: nameOrPath) {
+            return "\(nameOrPath): there is no such adapter; did you mean ./\(nameOrPath)?"
+        }
+        return NearestName.missing(nameOrPath, "adapter", among: adapters.map(names) ?? [])
+    }
+
+    /// Why the system cannot start a file, with what mends it; nil where it can, as far as its beginning shows.
+    private static func problem(ofExecutable file: URL) -> String? {
+        guard FileManager.default.isExecutableFile(atPath: file.path) else {
+            return "it is not executable; chmod +x makes it so, or name a folder with \(manifestName)"
+        }
+        // What cannot be read can still be started.
+        let start = (try? RegularFile.open(file, atMost: .max).read(upToCount: 512)) ?? Data([0])
+        let line = String(decoding: start.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        guard line.hasPrefix("#!") else {
+            return start.contains(0)
+                ? nil : "it is a script without an interpreter; expected a first line such as #!/usr/bin/env python3"
+        }
+        let interpreter = line.dropFirst(2).split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+        let isThere = FileManager.default.isExecutableFile(atPath: interpreter)
+        return isThere ? nil : "its first line names '\(shown(interpreter, 100))', which cannot be run"
     }
 
     static func sdk(beside folder: URL, otherwise sdk: URL?) -> URL {

@@ -144,7 +144,8 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         func leaveOut(_ name: String, _ why: String) {
             part.request.kernels.removeAll { $0 == name }
             part.untimed[name] = why
-            limit.slow["\(part.request.workload)/\(name)"] = why
+            let row = "\(part.request.workload)/\(name)"
+            if limit.slow.updateValue(why, forKey: row) == nil { observer.note("calbench: \(row): not timed: \(why)") }
         }
         let budgetText = "the budget of \(NumberText.significant(seconds)) s"
         for name in part.adapters {

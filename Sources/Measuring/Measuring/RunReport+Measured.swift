@@ -23,19 +23,24 @@ extension RunReport {
             for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
                 if let problem = clock.problem { note("\(part.request.workload)/\(name): the adapter \(problem)") }
             }
-            add(RunRow.rows(part, facts, years: years, configuration: configuration))
+            let rows = RunRow.rows(part, facts, years: years, configuration: configuration)
+            for row in rows where row.role == .kernel && !row.isSwept {
+                guard let said = row.verify.message else { continue }
+                note("\(row.workload)/\(row.kernel): refused \(said.input): \(said.text)")
+            }
+            add(rows)
         }
         if let budget { noteBudget(budget) }
         noteInstructions(parts)
         noteGrowth()
     }
 
-    /// The exit code that the adapters deserve: 6 where one could not be asked to the end, 4 where one answered otherwise
-    /// while it was timed, 0 otherwise.
+    /// The exit code that the adapters deserve: 6 where one could not be asked to the end, 4 where one is wrong, or
+    /// answered otherwise while it was timed, 0 otherwise.
     package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
         let adapters = rows.filter { $0.role == .kernel && $0.adapter != nil }
         if parts.contains(where: { $0.ownClocks.contains { $0.value.problem != nil } }) { return .reference }
-        return adapters.contains(where: \.voided) ? .mismatch : .success
+        return adapters.contains { $0.voided || !$0.isVerified } ? .mismatch : .success
     }
 
     /// How much the budget left out.

@@ -12,25 +12,24 @@ package struct RunSelection {
     package let years: ClosedRange<Int>
     /// The requested sizes; empty for each workload's standard size.
     package let sizes: [Int]
-    /// Whether kernels that failed verification are timed.
-    package let allowUnverified: Bool
     /// The names of the kernels that are adapters'.
     package let adapters: Set<String>
     /// Whether an adapter could not be asked to the end.
     package private(set) var hasUnusable = false
-    /// Whether an adapter that is not timed has wrong answers.
+    /// Whether an adapter has wrong answers.
     package private(set) var hasWrong = false
-    /// Why kernels are not timed, one line each.
+    /// Why kernels and adapters are not timed, one line each.
     package private(set) var notes: [String] = []
+    /// What those that are timed have wrong, one line each.
+    package private(set) var failures: [String] = []
 
     package init(
-        verifier: Verifier, years: ClosedRange<Int>, sizes: [Int], allowUnverified: Bool, adapters: Set<String> = []
+        verifier: Verifier, years: ClosedRange<Int>, sizes: [Int], adapters: Set<String> = []
     ) {
         self.adapters = adapters
         self.verifier = verifier
         self.years = years
         self.sizes = sizes
-        self.allowUnverified = allowUnverified
     }
 
     /// Sweeps all kernels of some workloads over the years, on all cores; nothing after SIGINT.
@@ -63,11 +62,7 @@ package struct RunSelection {
                 note(partial: name)
                 return false
             }
-            if verdict.outcome == .fail, !allowUnverified {
-                notes.append("\(name): not timed, it failed verification (--allow-unverified times it)")
-                if adapters.contains(verdict.implementation) { hasWrong = true }
-                return false
-            }
+            if verdict.outcome == .fail { note(failed: verdict, name) }
             return true
         }
         return VerifiedWorkload(
@@ -92,20 +87,39 @@ package struct RunSelection {
         notes.append("\(name): not timed, it does not answer for all of \(YearsText.text(years))")
     }
 
+    private mutating func note(failed verdict: Verdict, _ name: String) {
+        let gone = verdict.gone.reduce(0) { $0 + $1.count }
+        let counts = [(verdict.wrong, "wrong"), (verdict.refused, "refused"), (gone, "known and no longer wrong")]
+            .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
+        let said = verdict.message.map { " (\($0.input): \($0.text))" } ?? ""
+        let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.asked))"
+        failures.append("\(name): \(all)\(said); timed all the same")
+        if adapters.contains(verdict.implementation) { hasWrong = true }
+    }
+
     private func sizesTimed<Input>(_ own: InputSizes<Input>?) -> [Int?] {
         guard let own else { return [nil] }
         return sizes.isEmpty ? [own.standard] : sizes.filter(own.values.contains)
     }
 
     /// The measurements of the workloads, each with every size, distribution and mode.
-    package func parts(
+    package mutating func parts(
         _ verified: [VerifiedWorkload], distributions: [InputDistribution], seed: UInt64, modes: [Mode],
         caches: CacheState
     ) -> [RunPart] {
-        verified.flatMap { verified in
+        // An adapter's loop goes on without waiting, in caches that are its own.
+        if caches == .cold || modes.contains(.latency) {
+            let what = caches == .cold ? "--cold" : "--mode latency"
+            for verified in verified {
+                for name in verified.kernels where adapters.contains(name) {
+                    notes.append(
+                        "\(verified.workload)/\(name): not timed with \(what), which is of calbench's own loop")
+                }
+            }
+        }
+        return verified.flatMap { verified in
             verified.sizes.flatMap { size in
                 modes.flatMap { mode in
-                    // An adapter's loop goes on without waiting, in caches that are its own.
                     let kernels = verified.kernels.filter {
                         (mode == .throughput && caches == .warm) || !adapters.contains($0)
                     }
@@ -114,7 +128,7 @@ package struct RunSelection {
                             request: PreparedWorkload.Request(
                                 workload: verified.workload, kernels: kernels,
                                 distribution: distribution.rawValue, seed: seed, years: years, mode: mode,
-                                caches: caches, allowUnverified: allowUnverified, size: size,
+                                caches: caches, allowUnverified: true, size: size,
                                 tolerance: verifier.tolerance),
                             verdicts: verified.verdicts, adapters: adapters)
                     }

@@ -62,7 +62,7 @@ package struct WorkerLauncher: SideLauncher {
         if let referenceData { arguments += ["--reference-data", referenceData] }
         if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
         if !countsInstructions, !adapters.names.isEmpty {
-            arguments += adapters.names.flatMap { ["--adapter", $0] } + ["--adapter-timeout", "\(adapters.timeout)"]
+            arguments += adapters.names.flatMap { ["--adapter", $0] } + ["--timeout", "\(adapters.timeout)"]
         }
         if let processor = countsInstructions ? 0 : processor { arguments += ["--processor", "\(processor)"] }
         var added: [Environment.Key: String?] = [

@@ -9,6 +9,13 @@ package enum NearestName {
         return nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"
     }
 
+    /// `WORD: there is no such KIND`, with the nearest names, or with all of them where none is near.
+    package static func missing(_ word: String, _ kind: String, among names: [String]) -> String {
+        let question = question(word, among: names)
+        let all = question.isEmpty && !names.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : question
+        return "\(word): there is no such \(kind)\(all)"
+    }
+
     /// The names at the least distance, three at most, in their order.
     package static func nearest(to word: String, among names: [String]) -> [String] {
         let letters = Array(word.lowercased())
