@@ -106,7 +106,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
             isAsked: { name in
                 filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : filters.keeps(name)
             })
-        leaderboard.summaries = Report.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
+        leaderboard.summaries = ViewOptions.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
         let path = try folder.keep(leaderboard.files())
         try output.print(leaderboard)

@@ -2,24 +2,45 @@ import ArgumentParser
 import Catalog
 import Reports
 import Results
+import Support
 import Workloads
 
 struct Report: ParsableCommand {
     static let configuration = Help.command(
-        "Prints a stored report in another format.",
-        "Reads what run kept: a folder, a report.jsonl, or the name of a saved baseline.", "report main",
+        "Prints a stored report, or a part of it, in any format.",
+        "Reads what run kept: a folder, a report.jsonl, or the name of a saved baseline.", "report main -f lunar.date",
         "report reports/2026-11-23-run --format html")
 
     @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline") var report: String
+    @OptionGroup(title: Help.what) var filters: FilterOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @OptionGroup(title: Help.output) var view: ViewOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<ReportFormats>
 
     func run() throws {
-        var report = try Compare.read(report)
-        if output.format.name == "html" {
-            report.summaries = Self.summaries(of: Set(report.rows.map(\.workload)), reference)
+        let whole = try Compare.read(report)
+        var part = filters.isEmpty ? whole : whole.filtered(filters.keeps)
+        guard !part.rows.isEmpty else {
+            throw Failure(.nothing, "\(report): no row matches \(filters.arguments.joined(separator: " "))")
         }
-        try output.print(report)
+        part.view = view.view(of: part, reference)
+        part.view.place = report
+        try output.print(part)
+    }
+}
+
+/// How much of a run is printed.
+struct ViewOptions: ParsableArguments {
+    @Flag(help: "All questions, or all implementations and inputs of one (default: no)") var all = false
+    @Flag(help: "Every implementation with errors, with the first ones (default: no)") var wrong = false
+    @Flag(help: "Ratios, companions, instructions, rounds and limits of each measurement (default: no)") var details =
+        false
+
+    func view(of report: RunReport, _ reference: ReferenceOptions) -> RunView {
+        var view = RunView()
+        (view.isWhole, view.isWrongOnly, view.hasDetails) = (all, wrong, details)
+        view.summaries = Self.summaries(of: Set(report.rows.map(\.workload)), reference)
+        return view
     }
 
     /// The questions of workloads in words; none without reference data, which a stored report does not need.

@@ -26,6 +26,7 @@ struct Run: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var tolerance: ToleranceOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.extent) var extent: ExtentOptions
+    @OptionGroup(title: Help.output) var view: ViewOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<RunFormats>
     @OptionGroup(title: Help.output) var kept: ReportOptions
     @OptionGroup(title: Help.output) var baseline: BaselineOption
@@ -78,6 +79,7 @@ struct Run: AsyncParsableCommand {
             folder.discard()
             throw error
         }
+        report.view = view.view(of: report, self.reference)
         try folder.finish(report, output, savedAs: baseline.saveBaseline, after: failure)
         if outcome != .success { throw outcome }
     }

@@ -28,6 +28,8 @@ struct RunFolder {
         // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot
         // be kept.
         let kept = Result { try folder.keep(report) }
+        var report = report
+        report.view.place = try? kept.get().relativePath
         try output.print(report)
         switch kept {
         case .success(let folder): Terminal.note("kept in \(folder.relativePath)")

@@ -35,8 +35,7 @@ import Testing
     }
 
     @Test func aFileHasItsColoursAndAPageItsVariables() throws {
-        let bar = IntervalBars.Bar("a", 2, interval: nil, text: "2 ns", mark: .plain)
-        let plot = IntervalBars(title: "t", axis: "time", unit: .nanoseconds, bars: [bar], rules: [])
+        let plot = DotPlot(title: "t", axis: "time", unit: .nanoseconds, rows: [.init("a", 2, text: "2 ns")])
         let inline = plot.markup(id: "p").text()
         #expect(inline.hasPrefix("<svg ") && inline.contains("var(--mark, #0072b2)"))
         for (theme, paper, mark) in [(PlotTheme.light, "#ffffff", "#0072b2"), (.dark, "#0d1117", "#56b4e9")] {

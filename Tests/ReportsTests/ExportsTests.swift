@@ -196,16 +196,16 @@ import Timing
         #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
         let found = try #require(elements(html.replacing("<!DOCTYPE html>", with: "")), "\(html)")
         func texts(_ name: String) -> [String] { found.filter { $0.name == name }.map(\.text) }
-        #expect(texts("table").count == 3 && texts("h3").count == 2, "the contents and two measurements")
+        #expect(texts("table").count == 3 && texts("h3").count == 1, "the question and two measurements")
         let names = found.filter { $0.name == "th" && $0.attributes["scope"] == "row" }.map(\.text)
-        #expect(names.count { $0 == Self.odd } == 2 && names.count { $0 == "null" } == 2, "\(names)")
-        #expect(texts("code") == ["calbench run --name \"<&'>|%\""])
+        #expect(names.count { $0 == Self.odd } == 3 && names.count { $0 == "null" } == 2, "\(names)")
+        #expect(texts("dd").contains("calbench run --name \"<&'>|%\""))
         #expect(texts("li") == ["toy/absent: not timed, <b>&"])
         #expect(texts("b").isEmpty)
-        #expect(found.allSatisfy { $0.attributes["class"] != "alarm" })
+        #expect(found.allSatisfy { $0.attributes["class"] != "trust low" })
         var partial = try report()
         partial.isPartial = true
-        #expect(try partial.text(.html).contains("<p class=\"alarm\">the run was ended early"))
+        #expect(try partial.text(.html).contains("<p class=\"trust low\">TRUST LOW: ended early"))
     }
 
     @Test func junitFailsWhatIsWrong() throws {
@@ -243,7 +243,7 @@ import Timing
         partial.isPartial = true
         let lines = try partial.text(.github).split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error title=toy/") } == 4)
-        #expect(lines.contains { $0.hasPrefix("::warning title=calbench run::the run was ended early") })
+        #expect(lines.contains { $0.hasPrefix("::warning title=calbench run::TRUST LOW: ended early") })
         #expect(lines[1].hasPrefix("::error title=toy/<&\"'>|%25%2C sequential::"), "\(lines[1])")
         #expect(
             lines[0].hasSuffix(

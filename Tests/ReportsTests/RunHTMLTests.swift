@@ -46,32 +46,30 @@ extension XMLElements.Element {
 }
 
 @Suite("The page of a run") struct RunHTMLTests {
-    @Test func everyRowWithTimesHasABar() throws {
+    @Test func everyRowWithTimesHasADot() throws {
         var toy = Toy(distributions: ["sequential", "random"])
         toy.kernels = [("fast", 10), ("slow", 100), ("slower", 1000)]
         let report = try toy.report()
-        let pictures = try PageReader(report).pictures("Time per operation: toy, ")
-        #expect(pictures.map { $0["bar"].count } == [3, 3])
-        // Two decades: the same length each.
-        let widths = pictures[0]["bar"].map { $0.number("width") }
-        #expect(widths[0] > 0 && abs((widths[2] - widths[1]) - (widths[1] - widths[0])) < 0.02, "\(widths)")
-        // The baseline has no interval; of the others each has.
-        #expect(pictures[0]["interval"].count == 2 && pictures[0]["baseline"].count == 2)
-        let voided = try report.changed { $0[1] = $0[1].replacing(#""voided":false"#, with: #""voided":true"#) }
-        let rest = try PageReader(voided).pictures("Time per operation: toy, ")
-        #expect(rest.map { $0["bar"].count } == [2, 3])
+        // On the first screen and in the question's part.
+        let pictures = try PageReader(report).pictures("Time per operation: toy, random")
+        #expect(pictures.map { $0["dot"].count } == [3, 3] && pictures.map { $0["interval"].count } == [2, 2])
+        let voided = try report.changed { $0[7] = $0[7].replacing(#""voided":false"#, with: #""voided":true"#) }
+        #expect(try PageReader(voided).pictures("Time per operation: toy, ").map { $0["dot"].count } == [2, 2])
     }
 
-    @Test func aChangedReportChangesThePictures() throws {
-        let page = try PageReader(Toy().report())
-        #expect(try page.html == PageReader(Toy().report()).html)
-        var other = Toy()
-        other.kernels[1].time = 21
-        let changed = try PageReader(other.report())
-        func lengths(_ page: PageReader) -> [Double] {
-            page.pictures("Time per operation")[0]["bar"].map { $0.number("width") }
-        }
-        #expect(lengths(page)[1] < lengths(changed)[1] && lengths(page)[0] == lengths(changed)[0])
+    /// Several questions are one picture: the quickest that is right, the runner-up and the factor.
+    @Test func allQuestionsAreOnePicture() throws {
+        var report = try Toy(verdict: { try .toy($0 == "fast" ? [ToyRun(from: "1906-04-23")] : [], "toy/\($0)") })
+            .report()
+        report.add(try Toy(kernels: [("one", 5)], workload: "lone").report().rows)
+        let page = try PageReader(report)
+        let picture = try #require(page.pictures("Time per answer of all questions").first)
+        #expect(picture["dot"].count == 2 && picture["other"].count == 1)
+        #expect(
+            picture["note"].map(\.text) == ["slow, slower", "one"] && picture["value"].map(\.text) == ["1.250", ""])
+        let captions = page.elements.filter { $0.name == "figcaption" }
+        #expect(captions.count == page.elements.count { $0.name == "svg" } && captions.allSatisfy { !$0.text.isEmpty })
+        #expect(page.elements.count { $0.name == "details" } > 3)
     }
 
     @Test func everyProcessHasItsLane() throws {
@@ -115,10 +113,12 @@ extension XMLElements.Element {
         #expect(maps.map(\.title) == ["Wrong answers by month: toy, fast"])
         let months = maps[0]["months"].map { $0.number("data-months") }
         #expect(months.reduce(0, +) == 3, "of wrong answers only: \(months)")
-        let bars = try #require(page.pictures("Time per operation").first)
-        #expect(bars["bar"].count { $0.attributes["fill"]?.hasPrefix("url(#") == true } == 1)
+        #expect(
+            try #require(page.pictures("Time per operation").first)["dot"].count { $0.attributes["fill"] == "none" }
+                == 1)
         let cells = page.elements.filter { $0.name == "td" }
-        #expect(cells.filter { $0.attributes["class"] == "number wrong" }.map(\.text) == ["1", "1", "5", "3", "8"])
+        // In the question's table, and beside the figures.
+        #expect(cells.filter { $0.attributes["class"] == "number wrong" }.map(\.text) == ["5", "3", "5", "3", "8"])
         #expect(cells.contains { $0.text == "1906-04-23: a day late" })
     }
 
@@ -143,10 +143,11 @@ extension XMLElements.Element {
 
     @Test func headingsAreThoseOfAPerson() throws {
         var report = try Toy().report()
-        report.summaries = ["toy": "input → output & <more>"]
+        report.add(try Toy(workload: "other").report().rows)
+        report.view.summaries = ["toy": "input → output & <more>"]
         let page = try PageReader(report)
-        let heads = page.elements.filter { $0.name == "h2" }.map { $0.text.trimmingCharacters(in: .whitespaces) }
-        #expect(heads == ["Contents", "Input → output & <more>", "Notes"])
+        let heads = page.elements.filter { $0.name == "summary" }.map(\.text)
+        #expect(heads.contains("toy: input → output & <more>") && heads.contains("other"))
         #expect(
             page.elements.contains {
                 $0.name == "title" && $0.text == "Speed and correctness of calendar code, 2026-11-21"

@@ -49,26 +49,31 @@ private func report() throws -> RunReport {
 
     @Test func textAndMarkdownNameEveryKernel() throws {
         var report = try report()
-        for part in ["toy, random inputs of 1900-2100", "1 (baseline)", "toy/absent: not timed"] {
-            #expect(try report.text(.text).contains(part), "\(part)")
-            #expect(try report.text(.markdown).contains(part), "\(part)")
+        for hasDetails in [false, true] {
+            report.view.hasDetails = hasDetails
+            for part in ["random inputs, 1900–2100", "fast", "toy/absent: not timed"] {
+                #expect(try report.text(.text).contains(part), "\(part)")
+                #expect(try report.text(.markdown).contains(part), "\(part)")
+            }
+            #expect(try report.text(.markdown).contains("slow\\|er"))
         }
-        #expect(try report.text(.markdown).contains("slow\\|er"))
         #expect(try !report.text(.text).contains("ended early"))
         report.isPartial = true
-        #expect(try report.text(.text).hasPrefix("! the run was ended early"))
+        #expect(try report.text(.text).contains("\nTRUST LOW: ended early"))
         #expect(try report.text(.jsonl).contains("\"partial\":true"))
     }
 
     @Test func theLimitIsBesideTheKernels() throws {
         var toy = Toy()
         let without = try toy.report()
-        #expect(try !without.text(.text).contains("limit"))
+        #expect(try !without.screen(nil) { $0.hasDetails = true }.contains { $0.contains("limit") })
         toy.limit = 4
-        let report = try toy.report()
+        var report = try toy.report()
         #expect(report.rows.map(\.timesLimit) == [2.5, 5, 6.25, nil, nil, nil])
         let again = try Stored(report).read()
         #expect(again.rows == report.rows && again.rows.allSatisfy { $0.limit?.outputBytes == 8 })
+        #expect(try !report.text(.text).contains("limit"))
+        report.view.hasDetails = true
         let text = try report.text(.text)
         #expect(text.contains("; limit 4.00 ns\n") && text.contains("× limit") && text.contains("6.25"))
         let line = try #require(try report.text(.jsonl).split(separator: "\n").first)

@@ -1,3 +1,4 @@
+import Foundation
 import Reports
 import Results
 import Testing
@@ -21,11 +22,18 @@ import Testing
         #expect(compared == 4)
     }
 
+    /// The last measurement of a report in Markdown, with details.
+    private func details(_ report: RunReport) throws -> String {
+        var report = report
+        report.view.hasDetails = true
+        return try #require(try report.text(.markdown).components(separatedBy: "\n## ").last)
+    }
+
     /// What is wrong and what is refused stand apart in every format of a run.
     @Test func wrongAndRefusedAreApart() throws {
         let toy = Toy(verdict: { $0 == "slow" ? try .everything("toy/slow") : try .toy([], "toy/\($0)") })
         let report = try toy.report()
-        let table = rows(ofMarkdown: try report.text(.markdown))
+        let table = rows(ofMarkdown: try details(report))
         #expect(table.map { $0["implementation"] } == ["null", "fast", "slow", "slower"])
         let counts = ["asked", "right", "wrong", "refused", "new", "contested", "uncertain"]
         #expect(counts.map { table[2][$0] } == ["100", "89", "5", "3", "3", "2", "1"])
@@ -37,13 +45,13 @@ import Testing
         #expect(try report.text(.junit).contains(sentence))
         #expect(
             try report.text(.github).contains("::it failed verification: \(sentence)%0A2033-08-25 … 2033-08-27 (3)"))
-        let text = try report.text(.text)
-        for title in counts { #expect(text.contains(title), "\(title)") }
+        let text = try report.screen(nil) { $0.hasDetails = true }
+        for title in counts { #expect(text.contains { $0.contains(title) }, "\(title)") }
         let page = try #require(elements(try report.text(.html).replacing("<!DOCTYPE html>", with: "")))
         let heads = page.filter { $0.name == "button" }.map(\.text)
         for title in counts { #expect(heads.contains(title), "\(title)") }
         // Where nothing is wrong there is no column but for right and wrong.
-        let right = try #require(rows(ofMarkdown: try Toy().report().text(.markdown)).first)
+        let right = try #require(rows(ofMarkdown: try details(Toy().report())).first)
         #expect(["refused", "new", "contested", "uncertain", "first wrong", "remarks"].allSatisfy { right[$0] == nil })
     }
 }

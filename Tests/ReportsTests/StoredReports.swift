@@ -37,6 +37,8 @@ struct Toy {
     var isSwept = true
     /// The limit of the machine, in nanoseconds.
     var limit: Double?
+    /// The kernels that are adapters'.
+    var adapters: Set<String> = []
 
     func report() throws -> RunReport {
         let facts = RunFacts(
@@ -86,7 +88,9 @@ struct Toy {
                 run: facts, mode: mode, caches: caches, instructions: $1 == .kernel ? instructions : nil,
                 limit: limit.map {
                     MachineLimit(inputBytes: 4, outputBytes: 8, tableBytes: nil, nanosecondsPerOperation: $0)
-                })
+                },
+                adapter: adapters.contains($0.id)
+                    ? RunRow.Adapter(library: $0.id, version: "1", language: "C", nil) : nil)
         }
     }
 }

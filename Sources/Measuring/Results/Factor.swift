@@ -76,13 +76,14 @@ package enum Factor: Sendable, Hashable {
         }
     }
 
-    /// As many digits as tell the ends apart, and from 1.
+    /// As many digits as tell the ends apart, and both from 1.
     private static func text(_ low: Double, _ high: Double) -> String {
-        let texts = (2...4).lazy.map { (rounded(low, digits: $0), rounded(high, digits: $0)) }
-        guard let (first, last) = texts.first(where: { $0 != $1 && Double($0) != 1 && Double($1) != 1 }) else {
-            return rounded(low, digits: 4)
+        for digits in 2...4 {
+            let (first, last) = (rounded(low, digits: digits), rounded(high, digits: digits))
+            let unit = pow(10, log10(low).rounded(.down) - Double(digits - 1))
+            guard high - low < unit || Double(first) == 1 || Double(last) == 1 else { return "\(first)–\(last)" }
         }
-        return "\(first)–\(last)"
+        return rounded(low, digits: 4)
     }
 
     private static func rounded(_ value: Double, digits: Int) -> String {

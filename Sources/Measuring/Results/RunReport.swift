@@ -10,8 +10,7 @@ package struct RunReport: Sendable {
     package private(set) var notes: [String] = []
     /// Whether the run was interrupted.
     package var isPartial = false
-    /// What a person calls the workloads, by name, where it is known; not stored.
-    package var summaries: [String: String] = [:]
+    package var view = RunView()
 
     package init(facts: RunFacts) {
         self.facts = facts
@@ -49,6 +48,14 @@ package struct RunReport: Sendable {
         self.notes = notes
         self.isPartial = isPartial
         self.rows = sections.flatMap(Self.withDisturbanceOnce)
+    }
+
+    /// The measurements with an implementation that is meant by its `workload/kernel`, without the others.
+    package func filtered(_ isMeant: (String) -> Bool) -> RunReport {
+        let parts = sections.map { $0.filter { $0.role != .kernel || isMeant($0.kernelName) } }
+        return RunReport(
+            rows: parts.filter { $0.contains { $0.role == .kernel } }.flatMap(\.self), facts: facts, notes: notes,
+            isPartial: isPartial)
     }
 
     /// The measurements, in order: rows that were measured together.

@@ -31,7 +31,7 @@ enum VerdictPictures {
         let shown = (marked.min() ?? years.lowerBound)...(marked.max() ?? years.upperBound)
         return wrong.map { name, count, months in
             (
-                "\(name): \(NumberText.count(count)) wrong".unbroken,
+                "\(name): \(NumberText.count(count)) wrong, by month".unbroken,
                 WrongMonthsMap(title: "Wrong answers by month: \(workload), \(name)", years: shown, months: months)
             )
         }

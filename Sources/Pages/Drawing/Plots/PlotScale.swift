@@ -9,7 +9,7 @@ package enum PlotUnit: Sendable {
     case count
 
     /// A tick's number with its unit.
-    func text(_ value: Double) -> String {
+    package func text(_ value: Double) -> String {
         switch self {
         case .nanoseconds: Self.time(value)
         case .seconds: Self.time(value * 1e9)

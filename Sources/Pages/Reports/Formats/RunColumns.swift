@@ -1,3 +1,4 @@
+import Foundation
 import Results
 import Statistics
 import Support
@@ -5,8 +6,8 @@ import Timing
 import Verification
 
 extension Column where Row == RunRow {
-    /// The columns of a measurement, with the times per operation by name and the null kernel's.
-    static func run(_ times: [String: Double], null: Double?) -> [Column] {
+    /// The columns of a measurement, with its times per operation by name, the null kernel's, and its baseline.
+    static func run(_ times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil) -> [Column] {
         func verdict(_ row: RunRow) -> Verdict? { row.role == .kernel ? row.verify : nil }
         let speed: [Column] = [
             .text("implementation", .essential) { Cell($0.kernel) }.csv(2, "kernel", \.kernel),
@@ -14,22 +15,25 @@ extension Column where Row == RunRow {
                 "ns/op", .essential, isOptional: false, otherwise: "–",
                 help: "nanoseconds per operation: the baseline's median times the ratio"
             ) { times[$0.kernel] },
-            .number("ratio", isWide: true, help: "to the baseline, with its interval", \.ratioCell)
+            .number("ratio", isWide: true, help: "to the baseline, with its interval") { $0.ratioCell(baseline) }
                 .csv(12, "ratio", \.ratio?.estimate).csv(13, "ratio_low", \.ratio?.low)
                 .csv(14, "ratio_high", \.ratio?.high).csv(15, "verdict", \.verdict),
         ]
         let details: [Column] = [
             .asked(verdict),
-            .figure("min", .detail, help: "nanoseconds per operation, the shortest round", \.nsPerOperation?.minimum)
+            .figure("min", help: "nanoseconds per operation, the shortest round", \.nsPerOperation?.minimum)
                 .csv(8, "minimum", \.nsPerOperation?.minimum)
                 .csv(19, "minimum_ns_per_operation", \.nsPerOperation?.minimum),
-            .figure("× null", .detail, help: "divided by the time of the loop alone") { row in
+            .figure("× min", help: "the ratio of the shortest rounds; it decides nothing") { row in
+                row.nsPerOperation.flatMap { own in (baseline?.nsPerOperation).map { own.minimum / $0.minimum } }
+            },
+            .figure("× null", help: "divided by the time of the loop alone") { row in
                 times[row.kernel].flatMap { own in null.map { own / $0 } }
             },
-            .figure("× limit", .detail, help: "shortest time divided by the machine's limit", \.timesLimit)
+            .figure("× limit", help: "shortest time divided by the machine's limit", \.timesLimit)
                 .csv(24, "limit_ns_per_operation", \.limit?.nanosecondsPerOperation),
             .figure(
-                "instructions", .useful, help: "of the processor, per operation", \.instructionsPerOperation?.value
+                "instructions", help: "of the processor, per operation", \.instructionsPerOperation?.value
             ).csv(11, "instructions_per_operation", \.instructionsPerOperation?.value),
             .figure("round trip", .detail, help: "nanoseconds per operation by calbench's clock, an upper bound") {
                 $0.role == .kernel ? $0.adapter?.roundTripNsPerOperation : nil
@@ -75,15 +79,15 @@ extension Column where Row == RunRow {
 }
 
 extension RunRow {
-    /// The uncertainty between processes above which a row says so, as a fraction.
-    static var wideSpread: Double { 0.1 }
-
     fileprivate var isVoid: Bool { voided || adapter?.problem != nil }
 
-    fileprivate var ratioCell: Table.Cell {
+    fileprivate func ratioCell(_ baseline: RunRow?) -> Table.Cell {
         if role == .null { return Table.Cell("") }
-        if verdict == "reference" { return Table.Cell("1 (baseline)", 1) }
-        guard let ratio else { return Table.Cell("–") }
+        if isBaseline { return Table.Cell("1 (baseline)", 1) }
+        guard let ratio else {
+            let factor = baseline.flatMap { Factor(of: self, to: $0) }
+            return Table.Cell(factor?.text ?? "", factor?.value)
+        }
         let figures = [ratio.estimate, ratio.low, ratio.high].map(NumberText.significant)
         let isOpen = verdict == "not resolved"
         let text = isOpen && 0.5..<2 ~= ratio.estimate ? ratio.percent : "\(figures[0]) [\(figures[1]), \(figures[2])]"
@@ -96,9 +100,7 @@ extension RunRow {
         return [
             adapter.map { "\($0.library) \($0.version), \($0.language)" }, problem.map { "VOID: \($0)" },
             isVerified ? nil : "UNVERIFIED", interference == nil ? nil : "busy",
-            betweenProcesses.flatMap {
-                $0 > Self.wideSpread ? "processes differ by ±\(NumberText.significant($0 * 100)) %" : nil
-            },
+            isApart ? betweenProcesses.map { "processes differ by ±\(NumberText.significant($0 * 100)) %" } : nil,
             shortened && rounds.count < Timing.Configuration.minimumRounds ? "only \(rounds.count) rounds" : nil,
         ].compactMap(\.self)
     }
@@ -109,4 +111,52 @@ extension RunRow.Ratio {
     var percent: String {
         "\(NumberText.percent(estimate)) [\(NumberText.percent(low).dropLast(2)), \(NumberText.percent(high).dropLast(2))]"
     }
+}
+
+extension RunSection {
+    /// The implementations and the null kernel with every figure, the fastest first, right or not.
+    var details: Table {
+        let baseline = rows.first { $0.role == .kernel && $0.isBaseline }
+        let null = rows.first { $0.role == .null }
+        let columns = Column.run(
+            times, null: null.flatMap { times[$0.kernel] }, baseline: baseline)
+        let shown = rows.filter { $0.role == .kernel || $0.role == .null }.sorted {
+            (times[$0.kernel] ?? .infinity, $0.kernel) < (times[$1.kernel] ?? .infinity, $1.kernel)
+        }
+        return columns.table(shown)
+    }
+
+    var heading: String { ([title] + facts).joined(separator: "; ") }
+
+    /// What the companions show of the measurement.
+    var facts: [String] {
+        let twin = rows.first { $0.role == .twin }?.ratio
+        let control = rows.first { $0.role == .control }?.ratio
+        let made = String(format: "%+.0f", (first.controlExpected - 1) * 100)
+        let processes = Set(rows.filter { $0.role == .kernel }.map(\.timesByProcess.count)).max() ?? 0
+        let facts = [
+            first.resolution.map { "resolution ±\(NumberText.significant($0 * 100)) %" },
+            twin.map { "A/A \($0.percent)" },
+            control.map { "control of \(made) % seen as \($0.percent)" },
+            processes > 1 ? "\(processes) processes" : nil,
+            first.limit.map { "limit \(NumberText.significant($0.nanosecondsPerOperation)) ns" },
+        ]
+        return facts.compactMap(\.self)
+    }
+}
+
+extension RunReport {
+    /// What makes measurements doubtful, one line each.
+    var alarms: [String] {
+        sections.flatMap { rows in
+            ([rows[0].interference].compactMap(\.self) + Set(rows.flatMap(\.warnings)).sorted()).map {
+                "\(RunSection(rows, id: "").title): \($0)"
+            }
+        }
+    }
+
+    /// How the columns of times belong together.
+    static let reading =
+        "ns/op is the baseline's median time × the ratio, which is of the rounds that both have; intervals are for a repetition: the "
+        + "wider of that over rounds and that over processes"
 }

@@ -5,37 +5,10 @@ import Verification
 
 extension Format<RunReport> {
     package static var text: Format<RunReport> {
-        Self(page: "text") { report, page in
-            report.alarms.forEach { page.line("! \($0)", .alarm) }
-            for (title, table) in report.tables {
-                page.line()
-                page.line(title)
-                page.table(table)
-            }
-            page.line()
-            page.noteLeftOut()
-            ([RunReport.reading] + report.notes).forEach { page.line($0) }
-        }
+        Self(page: "text") { report, page in RunScreen(report).write(to: &page) }
     }
 
-    package static var markdown: Format<RunReport> {
-        Self("markdown") { report in
-            let facts = report.facts
-            let head = report.alarms.map { "> **\($0.markdown)**\n" }.joined()
-            let about = """
-                # calbench run, \(facts.started)
-
-                `\(facts.command)`
-
-                \(facts.machine.summary.markdown); executable \(facts.executableSHA256.prefix(16))…\(facts.context.text)
-
-
-                """
-            let body = report.tables.map { "## \($0.title.markdown)\n\n\($0.table.markdown)\n" }.joined()
-            let tail = ([RunReport.reading] + report.notes).markdownList
-            return (head.isEmpty ? "" : head + "\n") + about + body + tail
-        }
-    }
+    package static var markdown: Format<RunReport> { Self("markdown") { RunScreen($0).markdown } }
 
     /// A row a line, then a summary: the form in which reports are stored.
     package static var jsonl: Format<RunReport> {
@@ -46,7 +19,7 @@ extension Format<RunReport> {
 
     /// A line for every row that has times; new columns are added at the end.
     package static var csv: Format<RunReport> {
-        Self("csv") { report in Column.run([:], null: nil).csv(report.timed.map(\.row)) }
+        Self("csv") { report in Column.run().csv(report.timed.map(\.row)) }
     }
 
     /// JUnit's XML: a case a kernel, which fails where its answers are wrong; its time is that of its blocks.
@@ -78,10 +51,11 @@ extension Format<RunReport> {
                         .error, title: "\(row.key)", ([fault] + row.verify.newLines(10)).joined(separator: "\n"))
                 }
             }
-            let alarms = report.alarms.map { GitHub.annotation(.warning, title: "calbench run", $0) }
+            let trust =
+                report.trust.isGood ? "" : GitHub.annotation(.warning, title: "calbench run", report.trustLine)
             let notice = GitHub.annotation(
                 .notice, title: "calbench run", "\(kernels.count) rows of \(report.facts.machine.summary)")
-            return errors.joined() + alarms.joined() + notice
+            return errors.joined() + trust + notice
         }
     }
 

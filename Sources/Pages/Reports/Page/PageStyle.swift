@@ -21,8 +21,9 @@ enum PageStyle {
         .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .15rem 1rem; margin: 0 0 1rem; }
         .facts dt { color: var(--muted); }
         .facts dd { margin: 0; }
-        .alarms { border: 1px solid var(--wrong); border-left-width: .4rem; border-radius: .3rem; padding: .5rem 1rem; margin: 1rem 0; }
-        .alarms p { margin: .25rem 0; }
+        .trust { border: 1px solid var(--baseline); border-left-width: .4rem; border-radius: .3rem; padding: .5rem 1rem; margin: 1rem 0; font-weight: 600; }
+        .trust.low { border-color: var(--wrong); }
+        @media (min-width: 64rem) { .first { display: grid; grid-template-columns: 26rem minmax(0, 1fr); gap: 0 2rem; align-items: start; } }
         details { border: 1px solid var(--rule); border-radius: .3rem; padding: .4rem 1rem; margin: 1rem 0; }
         summary { cursor: pointer; font-weight: 600; }
         .terms dt { font-weight: 600; margin-top: .5rem; }
@@ -40,6 +41,7 @@ enum PageStyle {
         td.wide { min-width: 13rem; }
         th:first-child { position: sticky; left: 0; z-index: 1; border-right: 1px solid var(--rule); min-width: 8.5rem; max-width: 42vw; }
         .tall { max-height: 32rem; overflow-y: auto; }
+        .first .tall { max-height: 46rem; }
         .tall thead th { position: sticky; top: 0; z-index: 2; }
         .tall thead th:first-child { z-index: 3; }
         th button { all: unset; cursor: pointer; white-space: nowrap; }

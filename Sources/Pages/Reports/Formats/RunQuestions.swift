@@ -1,0 +1,198 @@
+package import Results
+import Statistics
+import Support
+import Timing
+import Verification
+
+/// A workload with its measurements.
+struct RunQuestion {
+    let name: String
+    let summary: String?
+    let sections: [RunSection]
+
+    static func all(of report: RunReport) -> [RunQuestion] {
+        var names: [String] = []
+        var groups: [String: [RunSection]] = [:]
+        for (index, rows) in report.sections.enumerated() {
+            let name = rows[0].workload
+            if groups[name] == nil { names.append(name) }
+            groups[name, default: []].append(RunSection(rows, id: "m\(index + 1)"))
+        }
+        return names.map { RunQuestion(name: $0, summary: report.view.summaries[$0], sections: groups[$0] ?? []) }
+    }
+
+    /// A measurement of each size, mode and state of the caches: of random inputs, where there are any.
+    var shown: [RunSection] {
+        sections.reduce(into: []) { shown, section in
+            guard let place = shown.firstIndex(where: { $0.setting == section.setting }) else {
+                return shown.append(section)
+            }
+            if section.first.input.distribution == "random" { shown[place] = section }
+        }
+    }
+}
+
+/// Rows that were measured together.
+struct RunSection {
+    let rows: [RunRow]
+    /// Unique in the report.
+    let id: String
+    /// Nanoseconds per operation, by name.
+    let times: [String: Double]
+    /// The implementations: those that are right, the quickest first, then those with errors.
+    let standings: [Standing]
+
+    /// An implementation among those that were measured with it.
+    struct Standing {
+        let row: RunRow
+        let time: Double?
+        /// `=` where no difference from the one above was seen, `✗` for errors, `–` without times.
+        let rank: String
+        /// To the quickest that is right.
+        let factor: Factor?
+        let isDoubtful: Bool
+
+        var timeText: String { time.map { (isDoubtful ? "~" : "") + RunPictures.time($0) } ?? "" }
+    }
+
+    init(_ rows: [RunRow], id: String) {
+        (self.rows, self.id) = (rows, id)
+        let times = RunReport.times(rows)
+        self.times = times
+        let kernels = rows.filter { $0.role == .kernel }.sorted {
+            (times[$0.kernel] ?? .infinity, $0.kernel) < (times[$1.kernel] ?? .infinity, $1.kernel)
+        }
+        let right = kernels.filter { $0.isRight && $0.nsPerOperation != nil }
+        let rest = kernels.filter { !$0.isRight || $0.nsPerOperation == nil }
+        let isDisturbed = rows[0].disturbance != nil
+        func standing(_ row: RunRow, _ rank: String) -> Standing {
+            Standing(
+                row: row, time: row.voided ? nil : times[row.kernel], rank: rank,
+                factor: row.voided ? nil : right.first.flatMap { Factor(of: row, to: $0) },
+                isDoubtful: isDisturbed || row.isApart)
+        }
+        standings =
+            right.enumerated().map { place, row in
+                let isSame = place > 0 && Factor(of: row, to: right[place - 1]) == .same
+                return standing(row, isSame ? "=" : "\(place + 1)")
+            } + rest.map { standing($0, $0.isRight ? "–" : "✗") }
+    }
+
+    var first: RunRow { rows[0] }
+    var ranked: [Standing] { standings.filter { $0.factor != nil && $0.rank != "✗" } }
+    var wrong: [Standing] { standings.filter { $0.rank == "✗" } }
+    var runnerUp: Standing? { ranked.dropFirst().first }
+
+    /// How inputs were chosen, with every setting that is not the default.
+    var name: String {
+        let size = first.input.size.map { "size \(NumberText.count($0))" }
+        let years = first.input.years.replacing("-", with: "–")
+        let inputs = ["\(first.input.distribution) inputs", size].compactMap(\.self)
+        return (inputs + setting.names + [years]).joined(separator: ", ")
+    }
+
+    var title: String { "\(first.workload), \(name)" }
+
+    struct Setting: Hashable {
+        let size: Int?
+        let mode: Mode
+        let caches: CacheState
+
+        /// What is not the default, but for the size.
+        var names: [String] {
+            [mode == .throughput ? nil : mode.rawValue, caches == .warm ? nil : "\(caches.rawValue) caches"]
+                .compactMap(\.self)
+        }
+    }
+
+    var setting: Setting { Setting(size: first.input.size, mode: first.mode, caches: first.caches) }
+}
+
+extension RunReport {
+    /// Everything with errors, each once with the time of the measurement that is shown: the user's own first, then what
+    /// no list has.
+    static func wrong(_ questions: [RunQuestion]) -> [RunSection.Standing] {
+        var seen: Set<String> = []
+        let standings = questions.flatMap { ($0.shown + $0.sections).flatMap(\.standings) }
+        let wrong = standings.filter { $0.rank == "✗" && seen.insert($0.row.kernelName).inserted }
+        func order(_ standing: RunSection.Standing) -> Int {
+            standing.row.adapter != nil ? 0 : standing.row.verify.new > 0 ? 1 : 2
+        }
+        return (0...2).flatMap { place in wrong.filter { order($0) == place } }
+    }
+
+    /// Why implementations and measurements are missing, one line each.
+    var missing: [String] { notes.filter { $0.contains(/: (?:not timed|not measured|the adapter)/) } }
+
+    /// Whether the figures can be believed, and why.
+    var trust: (isGood: Bool, reason: String) {
+        if isPartial { return (false, "ended early: what follows is complete, but not all") }
+        let all = sections.count
+        let disturbed = sections.compactMap { $0[0].disturbance }
+        let kinds = Dictionary(grouping: disturbed, by: \.kind).mapValues(\.count)
+        guard let worst = kinds.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else {
+            let number = NumberText.count(all, "measurement")
+            return (
+                true, "added work was seen in \(all == 1 ? "the measurement" : "each of \(number)"), nothing else ran"
+            )
+        }
+        if all == 1 { return (false, disturbed[0].text) }
+        let number = "\(NumberText.count(disturbed.count)) of \(NumberText.count(all)) measurements"
+        guard disturbed.count * 10 > all else { return (true, "\(worst) in \(number), marked ~") }
+        return (false, "\(worst) in \(number); read factors, not %")
+    }
+
+    var trustLine: String { "TRUST \(trust.isGood ? "GOOD" : "LOW"): \(trust.reason)" }
+}
+
+extension RunRow {
+    /// What makes the figures of the row's measurement doubtful.
+    var disturbance: (kind: String, text: String)? {
+        if let interference { return ("busy", interference) }
+        return warnings.first.map { ("a check failed", $0) }
+    }
+
+    /// The uncertainty between processes above which a row says so, as a fraction.
+    static var wideSpread: Double { 0.1 }
+
+    var isApart: Bool { (betweenProcesses ?? 0) > Self.wideSpread }
+
+    /// What disturbed the measurement, in words; nil where nothing did.
+    var interference: String? {
+        var reasons: [String] = []
+        if let pressureShare, pressureShare > UnpairedRatio.mostLoad {
+            reasons.append("other tasks waited for a processor \(Self.percent(pressureShare)) of the time")
+        }
+        if let stealShare, stealShare > Self.mostSteal {
+            reasons.append("the hypervisor took \(Self.percent(stealShare)) of the time")
+        }
+        return reasons.isEmpty ? nil : reasons.joined(separator: ", ")
+    }
+
+    /// The share of stolen time above which a machine is called busy.
+    private static var mostSteal: Double { 0.02 }
+
+    private static func percent(_ share: Double) -> String { "\(NumberText.significant(share * 100)) %" }
+}
+
+extension RunReport {
+    /// The times per operation of a measurement's rows in nanoseconds, by name, as tables and pictures show them: the
+    /// baseline's median time × the ratio to it, so that times and ratios agree.
+    ///
+    /// A ratio is of the rounds that both have, and a median of all: where the machine became slower meanwhile, dividing
+    /// the medians of two rows gives another figure than their ratio. Rows without a ratio have their median.
+    package static func times(_ section: [RunRow]) -> [String: Double] {
+        let pairs = section.filter { $0.role == .kernel || $0.role == .null }.compactMap { row in
+            time(of: row, in: section).map { (row.kernel, $0) }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    private static func time(of row: RunRow, in section: [RunRow]) -> Double? {
+        guard let own = row.nsPerOperation else { return nil }
+        guard let ratio = row.ratio,
+            let reference = section.first(where: { $0.role == .kernel && $0.kernel == ratio.reference })?.nsPerOperation
+        else { return own.median }
+        return reference.median * ratio.estimate
+    }
+}

@@ -1,0 +1,101 @@
+import Reports
+import Results
+import Testing
+import Timing
+import Verification
+
+/// What a person sees of a run.
+@Suite struct RunScreenTests {
+    /// Off by 844 s, and it says so.
+    private static func meeus(_ name: String) throws -> Verdict {
+        let run = ToyRun(from: "1900 小寒", to: "1999 小寒", count: 99, why: "within the accuracy that it declares")
+        return try .toy(name == "fast" ? [run] : [], "toy/\(name)", tolerance: 60, error: name == "fast" ? 844 : 0.2)
+    }
+
+    @Test func whatIsWrongNeverRanks() throws {
+        let report = try Toy(verdict: { try Self.meeus($0) }, adapters: ["fast"]).report()
+        let lines = try report.screen()
+        let rows = lines.drop { !$0.hasPrefix("#") }.dropFirst().prefix(3).map { $0.split(separator: " ").map(String.init) }
+        #expect(rows.map { Array($0.prefix(2)) } == [["1", "slow"], ["2", "slower"], ["✗", "fast"]])
+        #expect(rows.map { $0[4] } == ["1", "1.250", "0.5000"], "to the quickest that is right")
+        #expect(rows[2].contains("99") && lines.contains { $0.hasPrefix("✗  fast") && $0.hasSuffix("← yours") })
+        // Nor in the table of several questions, whose first rows are the user's own.
+        var two = report
+        two.add(try Toy(workload: "other").report().rows)
+        let overview = try two.screen()
+        #expect(overview.contains { $0.contains(/^toy +slow +20\.0 ns +slower +1\.250 +1\/3$/) }, "\(overview)")
+        #expect(overview.contains { $0.contains(/^toy +fast +99 of 100, up to 844 s off +10\.0 ns$/) })
+        #expect(overview.contains { $0.contains(#/^toy +✗ +fast /#) }, "YOURS")
+    }
+
+    @Test func refusedAnswersDoNotRank() throws {
+        let refusal = ToyRun(from: "1900-01-01", to: "1900-01-03", count: 3, kind: .refused)
+        let lines = try Toy(verdict: { try .toy($0 == "slow" ? [refusal] : [], "toy/\($0)") }).report().screen()
+        #expect(lines.contains { $0.hasPrefix("2  slower") } && lines.contains { $0.hasPrefix("✗  slow ") })
+    }
+
+    @Test func randomInputsAreShownAndTheOthersNamed() throws {
+        var report = try Toy(distributions: ["random", "sequential"]).report()
+        #expect(try report.screen().contains("random inputs, 1900–2100     sequential ones: --all"))
+        #expect(try report.screen { $0.isWhole = true }.contains("sequential inputs, 1900–2100"))
+        report.add(try Toy(workload: "other", mode: .latency).report().rows)
+        let lines = try report.screen()
+        #expect(lines.contains { $0.hasPrefix("random inputs     ~ about") } && lines.contains { $0.hasPrefix("other latency") })
+    }
+
+    /// Forty questions, each with an error: 30 lines of 80 columns, and every error one option away.
+    @Test func aScreenHasThirtyLines() throws {
+        var report = try Toy().report()
+        for number in 10..<50 {
+            report.add(
+                try Toy(
+                    kernels: [("a-rather-long-name", 10), ("gmp", 3000), ("wrong-\(number)", 4)],
+                    workload: "question.\(number)", noise: 0.2,
+                    verdict: { try .toy($0.hasPrefix("wrong") ? [ToyRun(from: "1906-04-23")] : [], "question/\($0)") }
+                ).report().rows)
+        }
+        for number in 0..<9 { report.note("toy/absent-\(number): not timed, it failed verification (--allow-unverified times it)") }
+        let lines = try report.screen()
+        #expect(lines.count <= 30 && lines.allSatisfy { $0.count <= 80 }, "\(lines.count)")
+        #expect(lines.contains { $0.hasPrefix("WRONG ✗") } && lines.contains { $0.hasPrefix("– toy/absent-1: ") })
+        #expect(lines.contains { $0.contains("more: --all") } && lines.contains { $0.contains("more: --wrong") })
+        let narrow = try report.screen(40)
+        #expect(narrow.contains { $0.contains("wrong-10") }, "who is wrong is never left out")
+        #expect(try report.screen { $0.isWhole = true }.count { $0.hasPrefix("question.") } == 80)
+        let wrong = try report.screen { $0.isWrongOnly = true }
+        #expect((10..<50).allSatisfy { number in wrong.contains { $0.contains("wrong-\(number)") } })
+    }
+
+    @Test func oneLineSaysWhetherToBelieveIt() throws {
+        func trust(_ report: RunReport) throws -> String? { try report.screen().first { $0.hasPrefix("TRUST") } }
+        #expect(try trust(Toy().report()) == "TRUST GOOD: added work was seen in the measurement, nothing else ran")
+        var busy = Toy(workload: "busy")
+        busy.instruments = { instruments in
+            var pressure = 0
+            instruments.disturbance = {
+                pressure += 1000
+                return Disturbance(steal: 0, pressure: pressure)
+            }
+        }
+        var report = try busy.report()
+        #expect(try trust(report)?.hasPrefix("TRUST LOW: other tasks waited for a processor") == true)
+        report.add(try Toy().report().rows)
+        #expect(try trust(report) == "TRUST LOW: busy in 1 of 2 measurements; read factors, not %")
+        #expect(try report.screen().contains { $0.contains(/^busy +fast +~10\.0 ns/) }, "the time is marked")
+        for number in 0..<9 { report.add(try Toy(workload: "toy.\(number)").report().rows) }
+        #expect(try trust(report) == "TRUST GOOD: busy in 1 of 11 measurements, marked ~")
+        report.isPartial = true
+        #expect(try trust(report) == "TRUST LOW: ended early: what follows is complete, but not all")
+    }
+
+    /// Bars end where the axis has their times, in any width.
+    @Test(arguments: [72, 80, 120]) func barsAreOnALogarithmicAxis(_ width: Int) throws {
+        let lines = try Toy(kernels: [("a", 10), ("b", 100), ("c", 1000)]).report().screen(width)
+        let head = try #require(lines.first { $0.hasPrefix("#") })
+        #expect(head.contains("10 ns ··") && lines.allSatisfy { $0.count <= width })
+        let bars = lines.filter { $0.contains("█") || $0.contains("▌") }.map { line in
+            line.reduce(0.0) { $0 + ($1 == "█" ? 1 : $1 == "▌" ? 0.5 : 0) }
+        }
+        #expect(bars.count == 3 && abs(bars[1] * 2 - bars[2]) <= 0.5, "\(bars)")
+    }
+}
