@@ -50,11 +50,31 @@ extension AdapterCommand {
             "Builds adapters in their own folders.", "Does nothing where what is built is of the files as they are.",
             "adapter build lunardate", "adapter build icu4c sxtwl --install-packages")
 
-        @Argument(help: "Names or paths") var names: [String]
+        @Argument(help: "Names or paths (default: none)") var names: [String] = []
+        @Flag(help: "All of the folder Adapters that can be built here; the others are named (default: no)")
+        var all = false
         @Flag(help: "Install the Debian packages that a manifest names, with sudo where needed (default: no)")
         var installPackages = false
 
+        func validate() throws {
+            guard all == names.isEmpty else { throw ValidationError("expected names or folders, or --all") }
+        }
+
         func run() async throws {
+            guard all else { return try await build(names) }
+            var failures: [Failure] = []
+            for name in AdapterOptions.folder.map(AdapterProgram.names) ?? [] {
+                do {
+                    try await build([name])
+                } catch let failure as Failure {
+                    failures.append(failure)
+                    Terminal.note("calbench: \(failure.message)")
+                }
+            }
+            if let first = failures.first { throw first.code }
+        }
+
+        private func build(_ names: [String]) async throws {
             for name in names {
                 let program = try AdapterProgram(name, in: AdapterOptions.folder)
                 guard let manifest = program.manifest else {
@@ -75,6 +95,7 @@ extension AdapterCommand {
             "adapter check lunardate sxtwl")
 
         @Argument(help: "Names, or paths of folders or executables") var names: [String]
+        @Flag(help: "All checks, not only those that failed (default: no)") var all = false
         @OptionGroup var limit: TimeoutOptions
         @OptionGroup var text: TextOptions
         @OptionGroup var reference: ReferenceOptions
@@ -82,15 +103,18 @@ extension AdapterCommand {
         func run() async throws {
             let reference = try reference.find()
             var isRight = true
-            for program in try AdapterOptions.programs(names) {
+            for (name, program) in zip(names, try AdapterOptions.programs(names)) {
                 let items = try await AdapterCheck(.all, reference).run(program, timeout: limit.timeout)
                 if Interruption.isPending { throw ExitStatus.interrupted }
                 Terminal.data(
                     AdapterListing.text(
-                        program.name, checks: items.map { ($0.name, $0.tried, $0.problem) }, style: text.style))
+                        name, checks: items.map { ($0.name, $0.tried, $0.problem) }, isFull: all, style: text.style))
                 if items.contains(where: { $0.problem != nil }) { isRight = false }
             }
-            if !isRight { throw ExitStatus.reference }
+            if !isRight {
+                Terminal.text("exit \(ExitStatus.reference.rawValue)\n")
+                throw ExitStatus.reference
+            }
         }
     }
 

@@ -12,49 +12,98 @@ import Workloads
 
 struct Day: AsyncParsableCommand {
     static let configuration = Help.command(
-        "Shows what every reference and implementation answers for a date.",
-        "With --adapter, only the workloads that an adapter has and of which --filter keeps something.",
-        "day 2057-09-28", "day 2027-02-06 -f lunar.date --adapter lunardate")
+        "A date in the Chinese calendar: how certain it is, and who differs.",
+        """
+        Without --filter and --adapter all kernels and all built adapters answer. With --adapter, only the workloads that an \
+        adapter has and of which --filter keeps something.
+        """, "day 2033-leap11-01", "day 2027-02-06 -f lunar.date --adapter lunardate")
 
-    @Argument(help: "A Gregorian date, such as 2057-09-28, or today in Beijing") var date: String
+    @Argument(help: "A date, such as 2057-09-28, 2033-leap11-01 or 二〇二七年正月初一 (default: today in Beijing)")
+    var date = "today"
     @OptionGroup(title: Help.what) var implementations: ImplementationOptions
     @OptionGroup(title: Help.what) var pillars: PillarOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @Flag(help: "In text, every answer of all references, kernels and adapters (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<DayFormats>
 
     func run() async throws {
         let reference = try reference.find()
-        guard let (day, date) = try reference.gregorian.parse(DateText.date(date)), 1900...2100 ~= date.year else {
-            throw Failure(
-                .usage,
-                "\(self.date): accepted is a date that exists, from 1900-01-01 to 2100-12-31, as YYYY-MM-DD, or today")
+        let (day, date) = try DateText.day(self.date, reference)
+        guard implementations.filters.isEmpty, implementations.adapters.names.isEmpty else {
+            return try await implementations.with(reference) { catalog, _ in
+                try await show(catalog, day, date, reference)
+            }
         }
-        try await implementations.with(reference) { catalog, _ in
-            try pillars.check(catalog)
-            try await show(catalog, day, date, reference)
+        let (ready, notBuilt) = AdapterOptions.ready(for: LunarDateWorkload.name)
+        try await Adapters.with(ready, timeout: implementations.adapters.timeout, reference) { started in
+            try await show(started.added(to: .all, reference), day, date, reference, notBuilt: notBuilt)
+            for (name, problem) in started.unusable { Terminal.note("calbench: \(name) \(problem)") }
         }
     }
 
     private func show(
-        _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ reference: ReferenceData
+        _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ reference: ReferenceData, notBuilt: Int? = nil
     ) async throws {
-        async let events = Self.events(near: day, reference)
+        try pillars.check(catalog)
+        let calendar = try DayReport.Calendar(day, date, reference)
+        async let events = Self.events(near: day, calendar, reference)
         let questions = try await withThrowingTaskGroup { [pillars] group in
             for (place, entry) in catalog.entries.enumerated() {
                 group.addTask { (place, try entry.questions(of: day, date.year, reference, pillars)) }
             }
             return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.flatMap(\.1)
         }
-        try await output.print(
-            DayReport(
-                date: "\(date)", weekday: day.weekday.text(.english), dayNumber: Int(day.rawValue),
-                julianDayNumber: day.julianDayNumber, questions: questions, events: events))
+        var report = try await DayReport(
+            date: "\(date)", weekday: day.weekday.text(.english), dayNumber: Int(day.rawValue),
+            julianDayNumber: day.julianDayNumber, calendar: calendar, questions: questions, events: events)
+        (report.notBuilt, report.isFull) = (notBuilt, all)
+        try output.print(report)
     }
 
-    /// The events of the day and of its neighbours, whose midnights may be in doubt.
-    private static func events(near day: DayNumber, _ reference: ReferenceData) throws -> CertificateList {
-        CertificateList(
-            try Certifier(CertificateCalendar(reference), bits: 128).certificates(of: day - 1...day + 1))
+    /// The new moon of the month, and the events of the day and of its neighbours, whose midnights may be in doubt.
+    private static func events(
+        near day: DayNumber, _ calendar: DayReport.Calendar, _ reference: ReferenceData
+    ) throws -> CertificateList {
+        let certifier = try Certifier(CertificateCalendar(reference), bits: 128)
+        let start = try reference.gregorian.parse(calendar.monthStart)?.day ?? day
+        let moons = try start < day - 1 ? certifier.certificates(of: start - 1...min(start + 1, day - 2)) : []
+        let isMoon: (Certificate) -> Bool = { if case .newMoon = $0.event { true } else { false } }
+        return CertificateList(try moons.filter(isMoon) + certifier.certificates(of: day - 1...day + 1))
+    }
+}
+
+extension AdapterOptions {
+    /// The adapters of the folder that can be run and have a workload, and how many have it and are not built.
+    fileprivate static func ready(for workload: String) -> (programs: [AdapterProgram], notBuilt: Int) {
+        guard let folder else { return ([], 0) }
+        let programs = AdapterProgram.names(in: folder).compactMap { try? AdapterProgram($0, in: folder) }
+            .filter { $0.manifest?.workloads[workload] != nil }
+        let ready = programs.filter { program in (try? program.manifest.map { try AdapterBuild($0).check() }) != nil }
+        return (ready, programs.count - ready.count)
+    }
+}
+
+extension DayReport.Calendar {
+    /// The calendar as published, before it begins as computed.
+    fileprivate init(_ day: DayNumber, _ date: GregorianDate, _ reference: ReferenceData) throws {
+        func answer<W: Workload>(_ workload: W, _ input: W.Input) throws -> W.Output {
+            try workload.expectedAnswer(to: input, by: workload.references[0]).answer
+        }
+        let lunar = try answer(LunarDateWorkload(reference), day)
+        let pillars = try answer(
+            GanzhiPillarsWorkload(reference), PillarTime(day: day, hour: 0, start: .newYear))
+        let festivals = try answer(FestivalsWorkload(reference), day)
+        let terms = try TermsDateWorkload(reference)
+        let names = try terms.inputs(on: day).map { term in
+            "\(SolarTerm(rawValue: term.index)?.name ?? "") \(try answer(terms, term).description.dropFirst(5))"
+        }
+        let start = try reference.gregorian.date(of: day - (lunar.day - 1))
+        self.init(
+            date: "\(pillars.year)年\(Words.month(lunar))\(Words.day(lunar))  \(lunar)",
+            monthStart: start.map { "\($0)" } ?? "",
+            festivals: festivals.labels.map { "\($0.text(.simplified)) \($0.text(.english))" }
+                + [pillars.year.zodiac(.simplified)],
+            pillars: "\(pillars.year) \(pillars.month) \(pillars.day)", terms: names)
     }
 }
 
@@ -66,7 +115,7 @@ extension CatalogEntry {
         return try pillars.inputs(of: workload, on: day).map { input in
             let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
             func answer(
-                _ who: String, _ role: String, _ answer: Output?, reference: ReferenceID? = nil
+                _ who: String, _ role: DayAnswer.Role, _ answer: Output?, reference: ReferenceID? = nil
             ) -> DayAnswer {
                 let distance = answer.flatMap { workload.distance($0, expected.answer) }
                 return DayAnswer(
@@ -78,14 +127,14 @@ extension CatalogEntry {
             let references = workload.references.map { reference in
                 let own = reference.expected(input)
                 return answer(
-                    (own.map(reference.source) ?? reference.id).rawValue, "authority", own?.answer,
+                    (own.map(reference.source) ?? reference.id).rawValue, .authority, own?.answer,
                     reference: reference.id)
             }
             let answers = kernels.map { kernel in
                 let isAsked = (kernel.facts.validYears ?? workload.years).contains(year)
                 let adapter = kernel as? any ForeignKernel<Input, Output>
                 return answer(
-                    kernel.facts.name, adapter == nil ? "kernel" : "adapter",
+                    kernel.facts.name, adapter == nil ? .kernel : .adapter,
                     isAsked ? adapter.map { $0.answerIfAny(input) } ?? kernel.answer(input) : nil)
             }
             return DayQuestion(

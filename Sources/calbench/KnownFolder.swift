@@ -21,21 +21,23 @@ struct KnownFolder {
 
     /// Writes the list of known differences of an implementation, or removes that of an earlier sweep, which would be
     /// taken for this one's.
-    func write(_ verdict: Verdict, dependsOnVersion: Bool) throws {
-        let folder = URL(filePath: path).appending(path: verdict.workload)
-        let file = folder.appending(path: "\(verdict.implementation).csv")
+    ///
+    /// One adapter's lists have the names by which they are read from its folder `known`.
+    func write(_ verdict: Verdict, isOfOneAdapter: Bool, dependsOnVersion: Bool) throws {
+        let name = isOfOneAdapter ? "\(verdict.workload).csv" : "\(verdict.workload)/\(verdict.implementation).csv"
+        let file = URL(filePath: path).appending(path: name)
         let rows = verdict.knownRows(versions: dependsOnVersion ? verdict.version : "")
         guard !rows.isEmpty else {
             if verdict.asked > 0 { try? FileManager.default.removeItem(at: file) }
             return
         }
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(KnownDifferences.text(rows).utf8).write(to: file, options: .atomic)
         } catch {
             throw Failure(
-                .internalError,
-                "--write-known \(path): \(verdict.workload)/\(verdict.implementation).csv cannot be written there")
+                .internalError, "--write-known \(path): \(name) cannot be written there")
         }
     }
 }

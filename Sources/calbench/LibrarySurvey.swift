@@ -43,7 +43,9 @@ struct LibrarySurvey {
             guard let own = try await asked(name) else { continue }
             guard let first = own.first else { throw ExitStatus.reference }
             let digest = try AdapterProgram(name, in: AdapterOptions.folder).digest()
-            summary.adapters.append(.init(name: first.implementation, version: first.verify.version, digest: digest))
+            summary.adapters.append(
+                .init(
+                    name: first.implementation, library: first.library, version: first.verify.version, digest: digest))
             rows += own
         }
         guard !rows.isEmpty else { throw Failure(.nothing, "no adapter is asked, so there is nothing to divide") }

@@ -44,7 +44,8 @@ struct Merge: AsyncParsableCommand {
             let verdicts = try shards.rows(verdict: \Verdict.self) { $0.contradiction() }
             var report = VerificationReport(verdicts: verdicts, toolchain: Catalog.toolchain)
             (report.seconds, report.started) = (shards.seconds, shards.started)
-            try command.finish(report, reference)
+            let libraries = Dictionary(shards.adapters.map { ($0.name, $0.library) }) { first, _ in first }
+            try command.finish(report, reference, libraries: libraries)
         case "certify":
             var command: Certify = try parsed(shards)
             command.output = try parsed()
@@ -62,7 +63,7 @@ struct Merge: AsyncParsableCommand {
             (command.reference, command.kept) = (self.reference, kept)
             let rows = try shards.rows(verdict: \SurveyRow.verify) { $0.contradiction }
             try await command.compare(command: shards.arguments.joined(separator: " ")) { libraries in
-                for name in shards.adapters { libraries.add(rows.filter { $0.implementation == name }) }
+                for name in shards.adapters.map(\.name) { libraries.add(rows.filter { $0.implementation == name }) }
             }
         default:
             throw Failure(.reference, "\(files[0]): expected a shard of verify, certify or leaderboard")

@@ -158,11 +158,11 @@ struct ReportOptions: ParsableArguments {
 
 /// How `verify` and `merge` print and keep what is wrong.
 struct ErrorOptions: ParsableArguments {
-    @Flag(name: .customLong("wrong"), help: "With --format text, also every run of wrong answers (default: no)")
-    var showWrong = false
+    @Flag(help: "In text, all rows of its tables (default: no)") var all = false
+    @Flag(help: "In text, also every run of answers that are not right (default: no)") var wrong = false
     @Option(
         help: ArgumentHelp(
-            "Write every error as a known difference, FOLDER/<workload>/<implementation>.csv (default: none)",
+            "Write every error as a known difference into this folder (default: none)",
             valueName: "folder"))
     var writeKnown: String?
 }

@@ -53,7 +53,8 @@ struct ShardOptions: ParsableArguments {
 extension Adapters {
     var ofShard: [ShardSummary.Adapter] {
         running.map {
-            ShardSummary.Adapter(name: $0.name, version: $0.greeting.version, digest: $0.program.digest())
+            ShardSummary.Adapter(
+                name: $0.name, library: $0.greeting.library, version: $0.greeting.version, digest: $0.program.digest())
         }
     }
 }

@@ -1,6 +1,5 @@
 import Adapters
 import ArgumentParser
-import Astronomy
 import KernelProtocol
 import Catalog
 import Foundation
@@ -41,7 +40,9 @@ struct Verify: AsyncParsableCommand {
             let unusable = adapters.unusable.count
             let shard = try part.summary(format: output.format.name, reference, adapters.ofShard)
             if shard != nil, unusable > 0 { throw ExitStatus.reference }
-            try await verify(catalog, reference, unasked: unusable, shard)
+            let libraries = adapters.running.map { ($0.name, $0.greeting.library) }
+            try await verify(
+                catalog, reference, unasked: unusable, libraries: Dictionary(uniqueKeysWithValues: libraries), shard)
         }
     }
 
@@ -49,7 +50,8 @@ struct Verify: AsyncParsableCommand {
     var known: KnownFolder? { errors.writeKnown.map { KnownFolder(path: $0) } }
 
     private func verify(
-        _ catalog: Catalog, _ reference: ReferenceData, unasked: Int, _ shard: ShardSummary?
+        _ catalog: Catalog, _ reference: ReferenceData, unasked: Int, libraries: [String: String],
+        _ shard: ShardSummary?
     ) async throws {
         try sweep.years?.check(catalog.workloads(reference))
         var verifier = sweep.tolerance.verifier(reference)
@@ -70,28 +72,41 @@ struct Verify: AsyncParsableCommand {
         report.started = beginning.formatted(.iso8601)
         report.shard = shard
         report.shard?.seconds = report.seconds ?? []
-        try finish(report, reference)
+        let times = results.joined().compactMap { result in
+            result.secondsPerAnswer.map { (result.verdict.name, $0) }
+        }
+        try finish(
+            report, reference, libraries: libraries, secondsPerAnswer: Dictionary(uniqueKeysWithValues: times))
     }
 
     /// Prints a report, and ends with its exit code.
-    func finish(_ given: VerificationReport, _ reference: ReferenceData) throws {
+    ///
+    /// `libraries` are by the adapters' names, seconds by the verdicts'.
+    func finish(
+        _ given: VerificationReport, _ reference: ReferenceData, libraries: [String: String],
+        secondsPerAnswer: [String: Double] = [:]
+    ) throws {
         var report = given
+        let adapters = sweep.implementations.adapters
         report.leastCoverage = sweep.minCoverage / 100
-        report.lists = sweep.adapters.lists(of: report.verdicts)
-        report.adapters = sweep.adapters.names.isEmpty ? [] : Set(report.verdicts.map(\.name))
+        report.years = sweep.years?.range
+        report.detail = errors.wrong ? .runs : errors.all ? .rows : .summary
+        report.subjects =
+            adapters.names.isEmpty
+            ? try Catalog.all.subjects(of: report.verdicts, reference)
+            : try adapters.subjects(of: report.verdicts, reference, libraries)
+        for (name, seconds) in secondsPerAnswer { report.subjects[name]?.secondsPerAnswer = seconds }
         // Before the report, which a reader may stop; and printed even where they cannot be kept.
         let kept = Result {
             guard let known else { return }
             let dependent = Set(Catalog.all.entries.flatMap { Self.dependsOnVersion($0) })
             for verdict in report.verdicts {
-                let isDependent = report.adapters.contains(verdict.name) || dependent.contains(verdict.name)
-                try known.write(verdict, dependsOnVersion: isDependent)
+                let isDependent = !adapters.names.isEmpty || dependent.contains(verdict.name)
+                try known.write(
+                    verdict, isOfOneAdapter: adapters.names.count == 1, dependsOnVersion: isDependent)
             }
         }
         try output.print(report)
-        let isText = output.format.name == "text"
-        if errors.showWrong, isText { Terminal.data(WrongAnswers(report.verdicts).text(output.text.style)) }
-        if isText, sweep.adapters.names.isEmpty { try sayWhatIsDisputed(report, reference) }
         try kept.get()
         if report.exit != .success { throw report.exit }
     }
@@ -99,31 +114,66 @@ struct Verify: AsyncParsableCommand {
     private static func dependsOnVersion(_ entry: some CatalogEntry) -> [String] {
         entry.kernelFacts.filter(\.dependsOnToolchain).map { "\(entry.name)/\($0.name)" }
     }
+}
 
-    /// After a sweep of instants: the events whose civil dates do not follow from them with certainty, or are published
-    /// otherwise.
-    private func sayWhatIsDisputed(_ report: VerificationReport, _ reference: ReferenceData) throws {
-        let range = (sweep.years ?? Certifier.years).clamped(to: Certifier.years)
-        guard report.verdicts.contains(where: { $0.workload.hasSuffix(".instant") }) else { return }
-        let list = CertificateList(
-            try Certifier(CertificateCalendar(reference), bits: 128).disputedCertificates(of: range))
-        let years = "\(range.lowerBound)-\(range.upperBound)"
-        let events = list.rows.count == 1 ? "1 event" : "\(list.rows.count) events"
-        Terminal.text("\nnot certain at 2 sigma, or published otherwise, \(years): \(events)\n")
-        if !list.rows.isEmpty { Terminal.data(try Format.text.text(of: list, style: output.text.style)) }
+extension Catalog {
+    /// What is known of the kernels of some verdicts, by the verdicts' names.
+    fileprivate func subjects(
+        of verdicts: [Verdict], _ reference: ReferenceData
+    ) throws -> [String: VerificationReport.Subject] {
+        var subjects: [String: VerificationReport.Subject] = [:]
+        for entry in entries where verdicts.contains(where: { $0.workload == entry.name }) {
+            let plain = try VerificationReport.Subject(entry, reference)
+            for facts in entry.kernelFacts {
+                var subject = plain
+                subject.file = facts.sourceFile
+                subject.knownFolder = "reference-data/disagreements"
+                subjects["\(entry.name)/\(facts.name)"] = subject
+            }
+        }
+        return subjects
     }
 }
 
 extension AdapterOptions {
-    /// The lists of known differences as paths, by `workload/implementation`.
-    func lists(of verdicts: [Verdict]) -> [String: String] {
-        let programs = names.compactMap { try? AdapterProgram($0, in: Self.folder) }
-        let pairs = verdicts.compactMap { verdict -> (String, String)? in
-            guard let program = programs.first(where: { $0.name == verdict.implementation }) else {
-                return names.isEmpty ? (verdict.name, "reference-data/disagreements/\(verdict.name).csv") : nil
+    /// What is known of the adapters of some verdicts, by the verdicts' names.
+    fileprivate func subjects(
+        of verdicts: [Verdict], _ reference: ReferenceData, _ libraries: [String: String]
+    ) throws -> [String: VerificationReport.Subject] {
+        let programs = try names.map { ($0, try AdapterProgram($0, in: Self.folder)) }
+        var subjects: [String: VerificationReport.Subject] = [:]
+        for entry in Catalog.all.entries {
+            for verdict in verdicts where verdict.workload == entry.name {
+                guard let (given, program) = programs.first(where: { $0.1.name == verdict.implementation }) else {
+                    continue
+                }
+                var subject = try VerificationReport.Subject(entry, reference)
+                subject.adapter = given
+                subject.library = libraries[program.name]
+                subject.file = program.file.pathBelowWorkingDirectory
+                let folder = program.manifest?.knownDifferences(entry.name).deletingLastPathComponent()
+                subject.knownFolder = folder.map { $0.pathBelowWorkingDirectory ?? $0.path }
+                subjects[verdict.name] = subject
             }
-            return program.manifest.map { (verdict.name, $0.knownDifferences(verdict.workload).relativePath) }
         }
-        return Dictionary(pairs) { first, _ in first }
+        return subjects
+    }
+}
+
+extension VerificationReport.Subject {
+    fileprivate init(_ entry: some CatalogEntry, _ reference: ReferenceData) throws {
+        self.init()
+        let workload = try entry.workload(reference)
+        (unit, years) = (workload.unit, workload.yearsText())
+    }
+}
+
+extension URL {
+    /// The path relative to the working directory; nil for a file that is not below it.
+    fileprivate var pathBelowWorkingDirectory: String? {
+        let folder = URL.currentDirectory().standardizedFileURL.path
+        let path = standardizedFileURL.path
+        let start = folder.hasSuffix("/") ? folder : folder + "/"
+        return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
     }
 }

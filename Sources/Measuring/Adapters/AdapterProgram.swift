@@ -81,6 +81,11 @@ package struct AdapterProgram: Sendable {
 
     package static let manifestName = "adapter.toml"
 
+    /// Its manifest, or the executable.
+    package var file: URL {
+        manifest.map { $0.folder.appending(path: Self.manifestName) } ?? URL(filePath: command[0])
+    }
+
     /// The adapters of a folder, by name.
     package static func names(in adapters: URL) -> [String] {
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: adapters.path)) ?? []

@@ -28,19 +28,24 @@ package struct AdapterListing: Sendable {
         return page.finished()
     }
 
-    /// The checks of an adapter for a person at a terminal; those that failed have a problem.
+    /// The verdict on the checks of an adapter and what to do next; those that failed have a problem, the others are
+    /// listed where all are.
     package static func text(
-        _ name: String, checks: [(name: String, tried: String, problem: String?)], style: TextStyle
+        _ name: String, checks: [(name: String, tried: String, problem: String?)], isFull: Bool, style: TextStyle
     ) -> String {
         var page = TextPage(style)
-        page.line(name)
-        for check in checks {
-            let words = check.problem.map { "WRONG \(check.name) (\(check.tried)): \($0)" }
-            page.line("  \(words ?? "right \(check.name) (\(check.tried))")", check.problem == nil ? .good : .bad)
+        let failed = checks.count { $0.problem != nil }
+        page.line(
+            failed == 0
+                ? "✓ \(name) speaks the protocol: \(checks.count) checks passed"
+                : "✗ \(name): \(failed) of \(checks.count) checks failed", failed == 0 ? .good : .bad)
+        for check in checks where isFull || check.problem != nil {
+            let tried = "\(check.name) (\(check.tried))"
+            page.line(check.problem.map { "  ✗ \(tried): \($0)" } ?? "  ✓ \(tried)", check.problem.map { _ in .bad })
         }
-        let wrong = checks.count { $0.problem != nil }
-        let outcome = wrong == 0 ? "all right" : "\(wrong) wrong"
-        page.line("  \(checks.count) checks, \(outcome)", wrong == 0 ? .good : .bad)
+        page.line(
+            failed == 0
+                ? "  next: calbench verify --adapter \(name)" : "  expected: Adapters/PROTOCOL.md    all checks: --all")
         return page.finished()
     }
 }

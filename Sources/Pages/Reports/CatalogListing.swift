@@ -1,69 +1,64 @@
+package import KernelProtocol
+
+/// What there is to verify and to time.
 package struct CatalogListing: Sendable {
-    package let workloads: [WorkloadListing]
+    package let workloads: [Workload]
     /// The Foundation in use, such as `swift-6.3`.
     package let toolchain: String
+    /// Whether text has the facts of the references and kernels.
+    package let isFull: Bool
 
-    package init(_ workloads: [WorkloadListing], toolchain: String) {
-        self.workloads = workloads
-        self.toolchain = toolchain
+    package init(_ workloads: [Workload], toolchain: String, isFull: Bool) {
+        (self.workloads, self.toolchain, self.isFull) = (workloads, toolchain, isFull)
     }
-}
 
-package struct WorkloadListing: Sendable {
-    package let name: String
-    package let summary: String
-    package let years: String
-    package let references: [ReferenceListing]
-    package let kernels: [KernelListing]
+    package struct Workload: Sendable {
+        package let name: String
+        package let summary: String
+        package let years: String
+        package let references: [Reference]
+        package let kernels: [Kernel]
 
-    package init(
-        name: String, summary: String, years: String, references: [ReferenceListing], kernels: [KernelListing]
-    ) {
-        self.name = name
-        self.summary = summary
-        self.years = years
-        self.references = references
-        self.kernels = kernels
+        package init(name: String, summary: String, years: String, references: [Reference], kernels: [Kernel]) {
+            (self.name, self.summary, self.years) = (name, summary, years)
+            (self.references, self.kernels) = (references, kernels)
+        }
     }
-}
 
-package struct ReferenceListing: Sendable {
-    package let id: String
-    package let summary: String
-    /// The table's path in the reference data.
-    package let table: String
-    package let sha256: String
+    package struct Reference: Sendable {
+        package let id: ReferenceID
+        package let summary: String
+        /// The table's path in the reference data.
+        package let table: String
+        package let sha256: String
 
-    package init(id: String, summary: String, table: String, sha256: String) {
-        self.id = id
-        self.summary = summary
-        self.table = table
-        self.sha256 = sha256
+        package init(id: ReferenceID, summary: String, table: String, sha256: String) {
+            (self.id, self.summary, self.table, self.sha256) = (id, summary, table, sha256)
+        }
     }
-}
 
-/// A kernel of a workload; the field names are stable.
-package struct KernelListing: Sendable, Encodable {
-    package let workload: String
-    package let kernel: String
-    package let version: Int
-    package let summary: String
-    package let source: String
-    package let claims: String
-    package let years: String
-    package let dependsOnToolchain: Bool
+    /// A kernel of a workload; the names of its fields in JSON are stable.
+    package struct Kernel: Sendable, Encodable {
+        package let workload: String
+        package let facts: KernelFacts
+        package let years: String
 
-    package init(
-        workload: String, kernel: String, version: Int, summary: String, source: String, claims: String, years: String,
-        dependsOnToolchain: Bool
-    ) {
-        self.workload = workload
-        self.kernel = kernel
-        self.version = version
-        self.summary = summary
-        self.source = source
-        self.claims = claims
-        self.years = years
-        self.dependsOnToolchain = dependsOnToolchain
+        package init(workload: String, facts: KernelFacts, years: String) {
+            (self.workload, self.facts, self.years) = (workload, facts, years)
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case workload, kernel, version, summary, source, claims, years, dependsOnToolchain
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var fields = encoder.container(keyedBy: CodingKeys.self)
+            for (key, text) in [
+                (CodingKeys.workload, workload), (.kernel, facts.name), (.summary, facts.summary),
+                (.source, facts.source), (.claims, facts.claims.rawValue), (.years, years),
+            ] { try fields.encode(text, forKey: key) }
+            try fields.encode(facts.version, forKey: .version)
+            try fields.encode(facts.dependsOnToolchain, forKey: .dependsOnToolchain)
+        }
     }
 }

@@ -1,4 +1,6 @@
 import CalendarValues
+import Drawing
+import Foundation
 import KernelProtocol
 import Support
 package import Verification
@@ -18,21 +20,37 @@ extension Verdict {
     /// How many inputs it answers for, where these are not all.
     var coverageText: String { "covers \(NumberText.count(covered)) of \(NumberText.count(of)) inputs" }
 
-    /// Right, wrong, refused and what is neither, each where there is any; never added up.
-    var counts: String {
-        let parts: [(Int, String)] = [
-            (right, "right"), (wrong, "wrong"), (refused, "refused"), (contested, "contested"),
-            (uncertain, "uncertain"),
-        ]
-        return parts.filter { $0.0 > 0 || $0.1 == "right" || $0.1 == "wrong" }
-            .map { "\(NumberText.count($0.0)) \($0.1)" }.joined(separator: ", ")
+    /// The result in one clause: what was asked, and what of it is wrong or refused, never added up with what is neither.
+    func sentence(_ unit: String = "answers") -> String {
+        if let problem { return problem }
+        if trouble != nil {
+            return "refuses all \(NumberText.count(refused)) \(unit)" + (message.map { ": \($0.text)" } ?? "")
+        }
+        if outcome == .notAsked { return "it answers for none of these years" }
+        if outcome == .empty { return "nothing was checked: these years have no \(unit)" }
+        func text(_ parts: [(Int, String)]) -> [String] {
+            parts.filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
+        }
+        let all = "\(askedText) \(unit)"
+        var parts = ["\(asked == of ? NumberText.count(right) + " of " : "")\(all) right"]
+        if errors > 0 {
+            let number = "\(NumberText.count(errors)) of \(NumberText.count(asked)) \(unit)"
+            let share = Self.percent(Double(errors) / Double(asked))
+            parts =
+                wrong > 0 && refused > 0
+                ? ["\(number) (\(share)): \(NumberText.count(wrong)) wrong", "\(NumberText.count(refused)) refused"]
+                : ["\(number) \(wrong > 0 ? "wrong" : "refused") (\(share))"]
+            if new == 0 { parts.append("all listed") } else if known > 0 { parts += text([(new, "new")]) }
+        }
+        parts += text([(goneCount, "no longer wrong"), (contested, "contested"), (uncertain, "uncertain")])
+        return parts.joined(separator: ", ")
     }
 
-    /// ``counts``, with how many errors are new and what no longer occurs.
-    var sentence: String {
-        let new = errors == 0 ? "" : self.new == 0 ? " (all known)" : " (\(NumberText.count(self.new)) new)"
-        let gone = goneCount == 0 ? "" : ", \(NumberText.count(goneCount)) no longer wrong"
-        return "\(askedText) asked: \(counts)\(new)\(gone)"
+    /// The answers as one clause without a unit.
+    var sentence: String { sentence() }
+
+    private static func percent(_ share: Double) -> String {
+        share < 1 && share >= 0.995 ? "over 99 %" : String(format: share < 0.1 ? "%.2g %%" : "%.0f %%", share * 100)
     }
 
     var result: String {
@@ -62,13 +80,31 @@ extension Verdict {
         return "\(error) s (tolerance \(NumberText.significant(tolerance)) s\(promise))"
     }
 
-    /// The new errors and what no longer occurs, a line a run, at most so many.
+    /// The rows of new errors and of what no longer occurs, as lines, at most so many.
     func newLines(_ most: Int) -> [String] {
-        let new = runs.filter(\.isNew).map(\.line)
-        let gone = gone.map { "\($0.line); no longer so" }
-        let all = new + gone
-        let rest = all.count - most
-        return all.prefix(most) + (rest > 0 ? ["\(NumberText.count(rest, "run")) more"] : [])
+        let lines = (rows.filter(\.isNew) + goneRows).map(\.line)
+        let rest = lines.count - most
+        return lines.prefix(most) + (rest > 0 ? ["\(NumberText.count(rest)) more"] : [])
+    }
+
+    /// The whole years that are left without the new errors at the ends of its table, and the errors in these; nil where
+    /// there are none at the ends.
+    var narrowerClaim: (text: String, errors: Int)? {
+        let new = rows.filter(\.isNew)
+        let first = new.last { $0.reaches(.before) }?.months.last.map { $0.year + 1 }
+        let last = new.first { $0.reaches(.after) }?.months.first.map { $0.year - 1 }
+        let rest = new.filter { row in
+            guard let start = row.months.first?.year, let end = row.months.last?.year else { return false }
+            return start >= first ?? start && end <= last ?? end
+        }
+        let text: String
+        switch (first, last) {
+        case (let first?, let last?) where first <= last: text = "\(first)–\(last)"
+        case (let first?, nil): text = "from \(first) on"
+        case (nil, let last?): text = "until \(last)"
+        default: return nil
+        }
+        return (text, rest.reduce(0) { $0 + $1.count })
     }
 
     /// What a library gets wrong beyond the range that it documents; nil where it does not.
@@ -80,12 +116,16 @@ extension Verdict {
 }
 
 extension Verdict.Run {
-    /// `1978-09-02 … 1978-10-01`, or one input.
-    package var range: String { from == to ? from : "\(from) … \(to)" }
+    /// `1978-09-02 … 10-01`, or one input; the second date without the year of the first.
+    package var range: String {
+        if from == to { return from }
+        let year = from.prefix(5)
+        return "\(from) … \(year.wholeMatch(of: /[0-9]{4}-/) != nil && to.hasPrefix(year) ? to.dropFirst(5) : to[...])"
+    }
 
     /// The range, the number of inputs, what is off and why.
     package var line: String {
         let number = count == 1 ? "" : " (\(NumberText.count(count)))"
-        return "\(range)\(number): \(what)\(cause.map { "; \($0)" } ?? "")"
+        return "\(range)\(number): \(what)\(reason.map { "; \($0)" } ?? "")"
     }
 }

@@ -5,38 +5,79 @@ package struct VerificationReport: Sendable {
     package let verdicts: [Verdict]
     /// The Foundation in use.
     package let toolchain: String
+    /// The years that were asked for; nil for all of each workload.
+    package var years: ClosedRange<Int>?
+    /// What is known of each verdict's implementation and workload, by the verdict's name.
+    package var subjects: [String: Subject] = [:]
     /// Adapters that could not be asked anything.
     package var unasked = 0
     /// The least share of the inputs that an adapter must answer for.
     package var leastCoverage = Verdict.leastCoverage
-    /// The names of the adapters' verdicts, of which ``leastCoverage`` is asked.
-    package var adapters: Set<String> = []
-    /// The lists of known differences, by the name of the verdict, as paths.
-    package var lists: [String: String] = [:]
     /// How long each was asked, in seconds of one thread, in the order of the verdicts; nil where it is not known.
     package var seconds: [Double]?
     /// When the sweep began, as ISO 8601 in UTC; nil where it is not known.
     package var started: String?
     package var shard: ShardSummary?
+    package var detail = Detail.summary
 
     package init(verdicts: [Verdict], toolchain: String) {
         self.verdicts = verdicts
         self.toolchain = toolchain
     }
 
+    /// How much of it text has.
+    package enum Detail: Sendable {
+        case summary
+        /// All rows of each table.
+        case rows
+        /// Every run of answers that are not right, too.
+        case runs
+    }
+
+    /// An implementation of a workload as its users know it.
+    package struct Subject: Sendable {
+        /// The plural noun for inputs.
+        package var unit = "inputs"
+        /// The workload's years, as text.
+        package var years = ""
+        /// The adapter as the user named it; nil for a kernel.
+        package var adapter: String?
+        package var library: String?
+        /// The file at which an annotation points, relative to the working directory; nil where it is not below it.
+        package var file: String?
+        /// The folder of the lists of known differences, relative to the working directory where it is below it; nil
+        /// where there can be none.
+        package var knownFolder: String?
+        package var secondsPerAnswer: Double?
+
+        package init() {}
+    }
+
+    func subject(_ verdict: Verdict) -> Subject { subjects[verdict.name] ?? Subject() }
+
+    /// Where its known differences are listed, if it has some.
+    func list(_ verdict: Verdict) -> String? {
+        let subject = subject(verdict)
+        return subject.knownFolder.map { folder in
+            "\(folder)/\(subject.adapter == nil ? verdict.name : verdict.workload).csv"
+        }
+    }
+
     /// The adapters that could not be asked to the end.
     package var unusable: Int { verdicts.count { $0.outcome == .unusable } }
     package var failed: Int { verdicts.count { $0.outcome == .fail } }
     package var asked: Int { verdicts.reduce(0) { $0 + $1.asked } }
-    package var tooNarrow: [Verdict] {
-        verdicts.filter { adapters.contains($0.name) && $0.asked > 0 && !$0.covers(leastCoverage) }
+    package var tooNarrow: [Verdict] { verdicts.filter(isTooNarrow) }
+
+    func isTooNarrow(_ verdict: Verdict) -> Bool {
+        subject(verdict).adapter != nil && verdict.asked > 0 && !verdict.covers(leastCoverage)
     }
 
     /// Of a shard 6 or 0: its answers are judged together with those of the others.
     package var exit: ExitStatus {
         if shard != nil { return unusable > 0 ? .reference : .success }
         if failed > 0 { return .mismatch }
-        if unusable > 0 { return .reference }
+        if unusable > 0 || unasked > 0 { return .reference }
         let isEmpty = asked == 0 || verdicts.contains { $0.outcome == .empty }
         return isEmpty || !tooNarrow.isEmpty ? .nothing : .success
     }

@@ -88,6 +88,7 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
         _ difference: Difference<Output>, _ sweep: Sweep<Input, Output>, at position: Int
     ) -> Bool {
         let (input, expected) = (sweep.inputs[difference.index], sweep.expected[difference.index])
+        let edge: Verdict.Edge? = position == edges.first ? .before : position == edges.last ? .after : nil
         switch difference.kind {
         case .unstable:
             return error(input, .wrong, Verdict.unstable, at: position)
@@ -99,10 +100,10 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
             if let message, verdict.message == nil {
                 verdict.message = Verdict.Message(input: workload.describe(input), text: message, at: position)
             }
-            let cause = position == edges.first ? "before its table" : position == edges.last ? "after its table" : nil
-            return error(input, .refused, Verdict.refusal, cause: cause, at: position)
+            return error(input, .refused, Verdict.refusal, cause: edge?.rawValue, at: position)
         case .missing(.invalid(let values)):
-            return error(input, .wrong, "not an answer", cause: "gives \(values)", at: position)
+            let cause = [edge?.rawValue, "gives \(values)"].compactMap(\.self).joined(separator: ", ")
+            return error(input, .wrong, "not an answer", cause: cause, at: position)
         case .answer(let answer):
             let alternative = sweep.alternatives[difference.index]
             let tolerance = verdict.tolerance ?? 0
@@ -122,10 +123,12 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
                 count(dispute) { $0.other += 1 }
                 return error(input, .wrong, Verdict.mixture(of: dispute.entry), at: position, entry: dispute.entry)
             case .wrong:
+                // An inexact instant has no table that begins or ends.
+                let table = distance == nil ? edge?.rawValue : nil
                 let isPromised = distance.flatMap { distance in verdict.accuracy.map { distance <= $0 } } ?? false
                 let difference = workload.difference(answer, from: expected, at: input, by: reference.id)
                 return error(
-                    input, .wrong, difference.what, cause: difference.cause, at: position,
+                    input, .wrong, difference.what, cause: difference.cause ?? table, at: position,
                     why: isPromised ? Verdict.withinAccuracy : nil)
             }
         }

@@ -10,6 +10,8 @@ public struct Swept: Sendable {
     public let verdict: Verdict
     /// Seconds of one thread for the answers and their comparison.
     public let seconds: Double
+    /// Seconds of an adapter's answer to one of many inputs in order, with the protocol; nil for a kernel.
+    public let secondsPerAnswer: Double?
 }
 
 /// The sweep of some kernels of a workload, in pieces that threads take in any order.
@@ -78,7 +80,7 @@ struct WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: P
         let nonexistent: [(input: Input, position: Int)]
         /// The positions of the first and the last input that it documents, where they are among the inputs.
         let edges: (first: Int?, last: Int?)
-        let state: Mutex<(verdict: Verdict, seconds: Double, left: Int)>
+        let state: Mutex<(verdict: Verdict, seconds: Double, perAnswer: Double?, left: Int)>
 
         init(
             _ kernel: any Kernel<Input, Output>, _ reference: Reference<Input, Output>,
@@ -89,13 +91,14 @@ struct WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: P
             foreign = kernel as? any ForeignKernel<Input, Output>
             (self.question, self.parts, self.beyond, self.nonexistent) = (question, parts, beyond, nonexistent)
             self.edges = edges
-            state = Mutex((question, 0, parts.count))
+            state = Mutex((question, 0, nil, parts.count))
         }
 
-        func add(_ part: Verdict, seconds: Double, parts: Int) {
+        func add(_ part: Verdict, seconds: Double, perAnswer: Double? = nil, parts: Int) {
             let isLast = state.withLock { state in
                 state.verdict = state.verdict + part
                 state.seconds += seconds
+                state.perAnswer = perAnswer
                 state.left -= parts
                 return state.left == 0
             }
@@ -327,7 +330,11 @@ struct WorkloadSweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: P
     }
 
     func results() -> [Swept] {
-        lanes.map { lane in lane.state.withLock { Swept(verdict: $0.verdict, seconds: $0.seconds) } }
+        lanes.map { lane in
+            lane.state.withLock {
+                Swept(verdict: $0.verdict, seconds: $0.seconds, secondsPerAnswer: $0.perAnswer)
+            }
+        }
     }
 }
 
@@ -352,8 +359,10 @@ extension WorkloadSweep {
         var builder = builder(lane)
         var (asked, beyond): ([SweptPart], [SweptPart]) = ([], [])
         var (refused, again) = ([Bool](), 0)
+        var perAnswer: Double?
         do {
-            try sweep(lane.parts, lane, into: &asked)
+            let seconds = try sweep(lane.parts, lane, into: &asked)
+            perAnswer = seconds / Double(max(1, Self.count(lane.parts)))
             refused = try foreign.attempt(lane.nonexistent.map(\.input)).map {
                 if case .failure(.refused) = $0 { true } else { false }
             }
@@ -374,7 +383,9 @@ extension WorkloadSweep {
             $0.askedAgain = again
             $0.beyond = wrong
         }
-        lane.add(builder.finished(), seconds: (ContinuousClock.now - start) / .seconds(1), parts: lane.parts.count)
+        lane.add(
+            builder.finished(), seconds: (ContinuousClock.now - start) / .seconds(1), perAnswer: perAnswer,
+            parts: lane.parts.count)
     }
 
     private struct SweptPart {
@@ -383,12 +394,18 @@ extension WorkloadSweep {
         var differences: [Difference<Output>]
     }
 
-    private func sweep(_ parts: [Part], _ lane: Lane, into swept: inout [SweptPart]) throws {
+    /// Returns the seconds that the answers took.
+    @discardableResult
+    private func sweep(_ parts: [Part], _ lane: Lane, into swept: inout [SweptPart]) throws -> Double {
+        var seconds = 0.0
         for part in parts {
             let inputs = Self.inputs(of: part, in: slices[part.slice].inputs.inputs())
             let sweep = try Sweep(workload, lane.reference, inputs: inputs)
+            let start = ContinuousClock.now
             swept.append(SweptPart(part: part, sweep: sweep, differences: try sweep.differences(lane.kernel)))
+            seconds += (ContinuousClock.now - start) / .seconds(1)
         }
+        return seconds
     }
 
     /// How many inputs are asked again each in a request of its own.

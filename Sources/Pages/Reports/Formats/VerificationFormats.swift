@@ -1,41 +1,35 @@
-import CalendarValues
-import KernelProtocol
+import Foundation
 import Support
 import Verification
 
 extension Format<VerificationReport> {
     package static var text: Self {
         Self(page: "text") { report, page in
-            page.table(report.table)
-            page.noteLeftOut()
-            page.line()
-            report.notes.forEach { page.line($0) }
-            page.line("decided by")
-            report.tables.forEach { page.line("  \($0)") }
-            if let note = report.computedNote { page.line("  \(note)") }
-            page.line()
-            page.line(report.closing, report.exit == .success ? .good : .bad)
+            if report.isOfOne { page.one(report) } else { page.many(report) }
+            if report.detail != .summary { report.origins.forEach { page.line($0) } }
+            if report.detail == .runs { report.verdicts.forEach { page.runs($0) } }
+            if report.exit != .success { page.line("exit \(report.exit.rawValue)", .bad) }
         }
     }
 
+    /// The verdict, all implementations, then the rows of each that has errors.
     package static var markdown: Self {
         Self("markdown") { report in
-            let notes =
-                report.notes + report.tables.map { "decided by \($0)" } + [report.computedNote].compactMap(\.self)
-            return "## calbench verify\n\n\(report.closing)\n\n\(report.table.markdown)\n\(notes.markdownList)"
+            let sections = report.verdicts.filter { !$0.rows.isEmpty || !$0.gone.isEmpty }.map { verdict in
+                let rows = report.rows(verdict, most: 20)
+                return "\n### \(verdict.name.markdown)\n\n\(rows.table.markdown)"
+                    + (rows.rest.map { "\n\($0)\n" } ?? "")
+            }
+            return "## \(report.headline.markdown)\n\n\(report.table.markdown)\(sections.joined())\n"
+                + (report.notes + report.origins).markdownList
         }
     }
 
+    /// A case for each implementation of a workload.
     package static var junit: Self {
         Self("junit") { report in
-            let narrow = Set(report.tooNarrow.map(\.name))
             let cases = report.verdicts.enumerated().map { index, verdict in
-                (
-                    verdict.workload,
-                    JUnit.Case(
-                        verdict, seconds: report.seconds?[index], isTooNarrow: narrow.contains(verdict.name),
-                        list: report.lists[verdict.name])
-                )
+                (verdict.workload, JUnit.Case(verdict, report, seconds: report.seconds?[index]))
             }
             let suites = Dictionary(grouping: cases, by: \.0).sorted { $0.key < $1.key }
             return JUnit.text(
@@ -43,27 +37,16 @@ extension Format<VerificationReport> {
         }
     }
 
-    /// Annotations of GitHub Actions: an error for each run of new errors, at the list of known differences.
+    /// Annotations of GitHub Actions: an error for each implementation that fails, at its program or its source.
     package static var github: Self {
         Self("github") { report in
-            let errors = report.verdicts.flatMap { verdict -> [String] in
-                func error(_ message: String) -> String {
-                    GitHub.annotation(.error, file: report.lists[verdict.name], title: verdict.name, message)
+            report.verdicts.compactMap { verdict in
+                report.problem(verdict).map { problem in
+                    GitHub.annotation(
+                        .error, file: report.subject(verdict).file, title: verdict.name,
+                        ([problem] + verdict.newLines(10)).joined(separator: "\n"))
                 }
-                switch verdict.outcome {
-                case .pass: return []
-                case .fail: return [error("\(verdict.sentence)\n\(verdict.newLines(10).joined(separator: "\n"))")]
-                case .unusable: return [error(verdict.trouble ?? "cannot be asked")]
-                case .empty: return [error("nothing was checked")]
-                // One that was not asked is an error only where nothing was checked at all.
-                case .notAsked: return report.asked == 0 ? [error("it answers for none of these years")] : []
-                }
-            }
-            return errors.joined()
-                + report.tooNarrow.map {
-                    GitHub.annotation(.error, title: $0.name, $0.coverageText)
-                }.joined()
-                + GitHub.annotation(.notice, title: "calbench verify", report.closing)
+            }.joined() + GitHub.annotation(.notice, title: "calbench verify", report.headline)
         }
     }
 
@@ -80,7 +63,194 @@ extension Format<VerificationReport> {
     }
 }
 
+// MARK: - Text
+
+extension TextPage {
+    /// One adapter, or one kernel of one workload.
+    fileprivate mutating func one(_ report: VerificationReport) {
+        line(report.title)
+        line()
+        for verdict in report.verdicts {
+            let subject = report.subject(verdict)
+            let name = report.verdicts.count > 1 ? "\(verdict.workload)  " : ""
+            let text = "\(report.mark(verdict))  \(name)\(verdict.sentence(subject.unit))"
+            let time = verdict.trouble == nil ? subject.time.map { "      \($0)" } ?? "" : ""
+            let isShort = (text + time).terminalWidth <= style.width ?? .max
+            line(text + (isShort ? time : ""), report.tone(verdict))
+            if !isShort, !time.isEmpty { line("  " + time) }
+        }
+        for verdict in report.verdicts where verdict.trouble == nil && !(verdict.rows + verdict.gone).isEmpty {
+            line()
+            if report.verdicts.count > 1 { line("  \(verdict.workload)") }
+            let rows = report.rows(verdict, most: report.detail == .summary ? 12 : .max, indent: "  ")
+            table(rows.table)
+            if let rest = rows.rest { line("  \(rest): --all") }
+        }
+        let next = report.verdicts.flatMap(report.nextSteps) + report.notes
+        if !next.isEmpty { line() }
+        next.forEach { line($0) }
+    }
+
+    /// Several implementations.
+    fileprivate mutating func many(_ report: VerificationReport) {
+        line(report.headline, report.exit == .success ? .good : .bad)
+        report.totals.forEach { line("        \($0)") }
+        line()
+        // Few have a row each; of many, those that are right are counted.
+        let isShort = report.verdicts.count <= 12
+        var rows = report.wrong
+        switch (report.detail, isShort) {
+        case (.summary, true): rows = report.verdicts
+        case (.summary, false): workloads(report)
+        default: table(report.table)
+        }
+        if !rows.isEmpty {
+            if rows.count < report.verdicts.count || report.detail != .summary { line() }
+            table(report.errorColumns(ofAll: isShort, isWide: style.width ?? .max >= 110).table(rows))
+        }
+        line()
+        report.notes.forEach { line($0) }
+        let name = (report.wrong + report.verdicts).first?.name ?? "NAME"
+        line("all rows: --all   wrong runs: --wrong   one: -f \(name)")
+    }
+
+    /// Every run of answers that are not right.
+    fileprivate mutating func runs(_ verdict: Verdict) {
+        let kinds: [(String, [Verdict.Run])] = [
+            ("new", verdict.runs.filter(\.isNew)), ("known", verdict.errorRuns.filter { !$0.isNew }),
+            ("contested, either answer is accepted", verdict.runs.filter { $0.kind == .contested }),
+            ("uncertain, either answer is accepted", verdict.runs.filter { $0.kind == .uncertain }),
+            ("beyond its documented range", verdict.beyond),
+        ]
+        for (title, runs) in kinds where !runs.isEmpty {
+            let count = runs.reduce(0) { $0 + $1.count }
+            line()
+            line("\(verdict.name), \(title): \(NumberText.count(count)) in \(NumberText.count(runs.count, "run"))")
+            for run in runs { line("  \(run.line)") }
+        }
+    }
+
+    /// How many are right in each workload, in as many columns as there is room for.
+    private mutating func workloads(_ report: VerificationReport) {
+        var names: [String] = []
+        for verdict in report.verdicts where names.last != verdict.workload { names.append(verdict.workload) }
+        let cells = names.map { name in
+            let own = report.verdicts.filter { $0.workload == name }
+            return (name, "\(own.count { report.isRight($0) }) of \(own.count)")
+        }
+        let width = cells.map { $0.0.terminalWidth + $0.1.terminalWidth }.max() ?? 0
+        let count = max(1, ((style.width ?? 80) + 3) / (width + 5))
+        let height = (cells.count + count - 1) / count
+        let columns = (0..<count).flatMap { place -> [Column<Int>] in
+            func cell(_ row: Int) -> (String, String) {
+                let index = place * height + row
+                return index < cells.count ? cells[index] : ("", "")
+            }
+            return [
+                .text("workload", .essential) { .init((place == 0 ? "" : " ") + cell($0).0) },
+                .text("right", .essential) { .init(cell($0).1) },
+            ]
+        }
+        table(columns.table(Array(0..<height)))
+    }
+}
+
 extension VerificationReport {
+    /// Whether all of it is on one adapter, or on one kernel of one workload.
+    fileprivate var isOfOne: Bool {
+        let isAdapter = verdicts.allSatisfy { subject($0).adapter != nil }
+        return unasked == 0
+            && (verdicts.count == 1 || isAdapter && Set(verdicts.map(\.implementation)).count == 1)
+    }
+
+    /// The adapter and its library, or the kernel; workload, years and reference.
+    fileprivate var title: String {
+        let (verdict, subject) = (verdicts[0], subject(verdicts[0]))
+        let library = subject.library.map { $0 == subject.adapter ? "" : " = \($0)" } ?? ""
+        let version = subject.adapter != nil || Int(verdict.version) == nil ? " \(verdict.version)" : ""
+        let what = verdicts.count == 1 ? verdict.workload : NumberText.count(verdicts.count, "workload")
+        return
+            "\(subject.adapter ?? verdict.implementation)\(library)\(version)    \(what), \(yearsText), judged by \(references)"
+    }
+
+    private var yearsText: String {
+        if let years { return YearsText.text(years).replacing("-", with: "–") }
+        let all = Set(verdicts.map { subject($0).years })
+        return all.count == 1 ? all.first?.replacing("…", with: "–") ?? "" : "all years"
+    }
+
+    /// The references, those that judge most first.
+    private var references: String {
+        let counts = Dictionary(verdicts.map { ($0.source, 1) }, uniquingKeysWith: +)
+        let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+        let rest = names.count - 5
+        return rest < 2
+            ? names.joined(separator: ", ") : names.prefix(5).joined(separator: ", ") + " and \(rest) others"
+    }
+
+    fileprivate func isRight(_ verdict: Verdict) -> Bool {
+        verdict.outcome == .pass && verdict.errors == 0 && !isTooNarrow(verdict)
+    }
+
+    /// Those that are not right, new errors first.
+    fileprivate var wrong: [Verdict] {
+        let wrong = verdicts.filter { !isRight($0) }
+        return wrong.filter { $0.outcome != .pass } + wrong.filter { $0.outcome == .pass }
+    }
+
+    fileprivate func mark(_ verdict: Verdict) -> String {
+        switch verdict.outcome {
+        case .pass: isTooNarrow(verdict) ? "✗ COVERS TOO LITTLE" : "✓ PASS"
+        case .fail: "✗ FAIL"
+        case .unusable: "✗ UNUSABLE"
+        case .empty, .notAsked: "✗ NOTHING CHECKED"
+        }
+    }
+
+    fileprivate func tone(_ verdict: Verdict) -> Tone {
+        verdict.outcome == .pass && !isTooNarrow(verdict) ? .good : .bad
+    }
+
+    /// The verdict on all of it, in one line.
+    fileprivate var headline: String {
+        if verdicts.count == 1, unasked == 0 {
+            return "\(mark(verdicts[0]))  \(verdicts[0].name): \(verdicts[0].sentence(subject(verdicts[0]).unit))"
+        }
+        let mark =
+            switch exit {
+            case .success: "✓ PASS"
+            case .mismatch: "✗ FAIL"
+            case .nothing: asked == 0 ? "✗ NOTHING CHECKED" : "✗ COVERS TOO LITTLE"
+            default: "✗ UNUSABLE"
+            }
+        let passed = verdicts.filter { $0.outcome == .pass }
+        let parts: [(Int, String)] = [
+            (failed, "FAILED"), (unusable, "could not be asked to the end"), (tooNarrow.count, "covered too little"),
+            (passed.count { $0.errors > 0 }, "wrong as listed"),
+            (verdicts.count { $0.outcome == .notAsked }, "not asked"),
+            (verdicts.count { $0.outcome == .empty }, "had nothing checked"),
+        ]
+        let others = parts.filter { $0.0 > 0 }.map { ", \(NumberText.count($0.0)) \($0.1)" }.joined()
+        let lost = unasked > 0 ? "; \(NumberText.count(unasked, "adapter")) could not be asked anything" : ""
+        return "\(mark)  \(NumberText.count(verdicts.count, "implementation")), \(yearsText): "
+            + "\(NumberText.count(verdicts.count { isRight($0) })) right\(others)\(lost)"
+    }
+
+    /// All answers, and who judges them.
+    fileprivate var totals: [String] {
+        func sum(_ count: (Verdict) -> Int) -> Int { verdicts.reduce(0) { $0 + count($1) } }
+        let parts: [(Int, String)] = [
+            (sum(\.refused), "refused"), (sum(\.new), "new"), (sum(\.goneCount), "no longer wrong"),
+            (sum { $0.contested + $0.uncertain }, "contested or uncertain"),
+        ]
+        return [
+            "\(NumberText.count(sum(\.wrong))) of \(NumberText.count(asked)) answers wrong"
+                + parts.filter { $0.0 > 0 }.map { ", \(NumberText.count($0.0)) \($0.1)" }.joined(),
+            "judged by \(references)",
+        ]
+    }
+
+    /// Every implementation with all of its counts.
     fileprivate var table: Table {
         let names: [Column<Verdict>] = [
             .text("implementation", .essential) { .init($0.name) }, .text("reference", .detail) { .init($0.source) },
@@ -92,105 +262,157 @@ extension VerificationReport {
         return (names + Column<Verdict>.counts { $0 } + results).table(verdicts)
     }
 
-    /// New errors, unchecked inputs, and what else a reader must know.
+    /// Who is wrong, where first, and why.
+    fileprivate func errorColumns(ofAll: Bool, isWide: Bool) -> [Column<Verdict>] {
+        func first(_ verdict: Verdict) -> Verdict.Run? {
+            let rows = verdict.rows + verdict.goneRows
+            return rows.first { $0.isNew && $0.kind == .wrong } ?? rows.first(where: \.isNew)
+                ?? rows.first { $0.kind == .wrong } ?? rows.first
+        }
+        func count(_ title: String, tone: Tone? = nil, _ number: @escaping (Verdict) -> Int) -> Column<Verdict> {
+            .number(title, .essential, tone: tone) { .count(number($0)) }
+        }
+        let columns: [Column<Verdict>?] = [
+            ofAll || exit != .success
+                ? .text("", .essential, tone: Tone.words(["✓": .good, "✗": .bad])) { [self] verdict in
+                    isRight(verdict) ? "✓" : problem(verdict) == nil ? "–" : "✗"
+                } : nil,
+            .text("implementation", .essential) { .init($0.name) }, ofAll ? count("right", \.right) : nil,
+            count("wrong", tone: .known, \.wrong), count("refused", tone: .known, \.refused),
+            count("new", tone: .bad, \.new), count("no longer wrong", tone: .bad, \.goneCount),
+            .text("first wrong", .essential, isOptional: true) { verdict in
+                .init(
+                    first(verdict).map { $0.from.terminalWidth > 16 ? $0.from.shortened(to: 15) + "…" : $0.from } ?? "")
+            },
+            isWide ? .text("what", .essential, isCut: true, isOptional: true) { .init(first($0)?.what ?? "") } : nil,
+            .text("cause", .essential, isCut: true, isOptional: true) { [self] verdict in
+                let isJudged = verdict.outcome == .fail || verdict.outcome == .pass && !isTooNarrow(verdict)
+                return .init(isJudged ? first(verdict)?.reason ?? "" : problem(verdict) ?? verdict.result)
+            },
+        ]
+        return columns.compactMap(\.self)
+    }
+
+    /// The rows of a verdict, at most so many, and how many more there are.
+    fileprivate func rows(_ verdict: Verdict, most: Int, indent: String = "") -> (table: Table, rest: String?) {
+        let all = verdict.rows + verdict.goneRows
+        let isMixed = verdict.new > 0 && verdict.known > 0
+        let columns: [Column<Verdict.Run>] = [
+            .text(indent + "where", .essential) { "\(indent)\($0.range)" },
+            .number(subject(verdict).unit, .essential) { .count($0.count) },
+            .text("", .essential, tone: Tone.words(["new": .bad])) { isMixed && $0.isNew ? "new" : "" },
+            .text("what", .essential, isWide: true) { .init($0.what) },
+            .text("cause", .main, isWide: true, isOptional: true) { .init($0.reason ?? "") },
+        ]
+        let rest = all.count - most
+        return (columns.table(Array(all.prefix(most))), rest > 0 ? "\(NumberText.count(rest)) more" : nil)
+    }
+
+    /// What to do about the errors of one implementation.
+    fileprivate func nextSteps(_ verdict: Verdict) -> [String] {
+        guard verdict.trouble == nil else { return [] }
+        let subject = subject(verdict)
+        let claim = verdict.narrowerClaim.map {
+            "claim \($0.text) only: \(NumberText.count($0.errors)) \(subject.unit) remain"
+        }
+        let acceptance = subject.knownFolder.map { "--write-known \($0)" } ?? "a folder with adapter.toml"
+        let day = subject.unit == "days" ? verdict.dayToLookAt : nil
+        return [
+            claim, verdict.new > 0 ? "accept these in CI: \(acceptance)" : nil,
+            day.map { "look closer: calbench day \($0)\(subject.adapter.map { " --adapter \($0)" } ?? " --all")" },
+        ].compactMap(\.self)
+    }
+
+    /// What fails one of them; nil where it passes.
+    fileprivate func problem(_ verdict: Verdict) -> String? {
+        switch verdict.outcome {
+        // One that was not asked is an error only where nothing was checked at all.
+        case .notAsked where asked > 0: nil
+        case .pass: isTooNarrow(verdict) ? verdict.coverageText : nil
+        default: verdict.sentence(subject(verdict).unit)
+        }
+    }
+
+    /// What else a reader must know.
     fileprivate var notes: [String] {
-        var notes: [String] = []
+        let sampled = verdicts.filter { $0.sample != nil }
+        let again = verdicts.filter { 1..<max(1, $0.asked - $0.nonexistent) ~= $0.askedAgain }
+        func names(_ verdicts: [Verdict], _ count: (Verdict) -> String) -> String {
+            verdicts.map { "\($0.name) \(count($0))" }.joined(separator: ", ")
+        }
+        return verdicts.compactMap { verdict in verdict.beyondLine.map { "\(verdict.name): \($0)" } }
+            + tooNarrow.map {
+                "\($0.name) \($0.coverageText) (\(NumberText.significant($0.coverage * 100)) %), less than \(NumberText.significant(leastCoverage * 100)) %: --years asks for less, --min-coverage accepts it"
+            }
+            + (again.isEmpty
+                ? []
+                : ["slow, asked again in part: \(names(again) { NumberText.count($0.askedAgain, "input") })"])
+            + (sampled.isEmpty
+                ? []
+                : [
+                    sampled.count < 3
+                        ? "slow, checked on evenly spread inputs: \(names(sampled, \.askedText))"
+                        : "\(sampled.count) slow ones are checked on evenly spread inputs"
+                ])
+    }
+
+    /// The tables that judge, and what of them is computed because the reference's publisher has none.
+    fileprivate var origins: [String] {
+        var lines: [String] = []
         for verdict in verdicts {
-            let lines = verdict.newLines(3)
-            if !lines.isEmpty { notes += ["\(verdict.name), judged by \(verdict.source):"] + lines.map { "  \($0)" } }
-            if let message = verdict.message, verdict.new > 0 || verdict.trouble != nil {
-                notes.append("  its message at \(message.input): \(message.text)")
-            }
-            if let beyond = verdict.beyondLine { notes.append("\(verdict.name): \(beyond)") }
-            if verdict.askedAgain < verdict.asked - verdict.nonexistent, verdict.askedAgain > 0 {
-                notes.append(
-                    "\(verdict.name) is slow: \(NumberText.count(verdict.askedAgain)) of \(NumberText.count(verdict.asked)) inputs were asked a second time"
-                )
-            }
-            switch verdict.outcome {
-            case .empty: notes.append("\(verdict.name): these years have no inputs, nothing was checked")
-            case .notAsked: notes.append("\(verdict.name) answers for none of these years: it was not asked")
-            case .unusable: notes.append("\(verdict.name): the adapter \(verdict.trouble ?? "cannot be asked")")
-            case .pass, .fail:
-                guard verdict.sample != nil else { continue }
-                notes.append("\(verdict.name) is slow: \(verdict.askedText) inputs were checked, evenly spread")
-            }
+            let line = "decided by \(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256)"
+            if !lines.contains(line) { lines.append(line) }
         }
-        notes += tooNarrow.map {
-            "\($0.name) \($0.coverageText) (\(NumberText.significant($0.coverage * 100)) %), less than \(NumberText.significant(leastCoverage * 100)) %: --years asks for less, --min-coverage accepts it"
-        }
-        return notes
-    }
-
-    /// How many expected answers are computed, because the reference's publisher has none; `nil` where none is.
-    fileprivate var computedNote: String? {
-        var counts: [(workload: String, computed: Int, reference: String)] = []
+        var computed: [String: Int] = [:]
         for verdict in verdicts where verdict.computed > 0 {
-            let place = counts.firstIndex { ($0.workload, $0.reference) == (verdict.workload, verdict.reference) }
-            if let place {
-                counts[place].computed = max(counts[place].computed, verdict.computed)
-            } else {
-                counts.append((verdict.workload, verdict.computed, verdict.reference))
+            let name = "\(verdict.workload) by \(verdict.reference)"
+            computed[name] = max(computed[name] ?? 0, verdict.computed)
+        }
+        return lines
+            + computed.sorted { $0.key < $1.key }.map {
+                "computed, because the publisher has no answer: \(NumberText.count($0.value)) of \($0.key)"
             }
-        }
-        guard !counts.isEmpty else { return nil }
-        let parts = counts.map { "\(NumberText.count($0.computed)) of \($0.workload)" }
-        let references = Set(counts.map(\.reference)).sorted().joined(separator: ", ")
-        return "computed, because \(references) has no published answer: \(parts.joined(separator: ", "))"
     }
+}
 
-    fileprivate var tables: [String] {
-        var seen: Set<String> = []
-        return verdicts.compactMap { verdict in
-            seen.insert(verdict.referenceTable).inserted
-                ? "\(verdict.referenceTable)  SHA-256 \(verdict.referenceSHA256)" : nil
-        }
+extension VerificationReport.Subject {
+    /// The time of an answer, such as `~16 µs a day`.
+    fileprivate var time: String? {
+        guard let nanoseconds = secondsPerAnswer.map({ $0 * 1e9 }) else { return nil }
+        let (value, unit) =
+            nanoseconds < 1e3
+            ? (nanoseconds, "ns") : nanoseconds < 1e6 ? (nanoseconds / 1e3, "µs") : (nanoseconds / 1e6, "ms")
+        return "~\(String(format: value < 10 ? "%.1f" : "%.0f", value)) \(unit) a \(self.unit.dropLast())"
     }
+}
 
-    fileprivate var closing: String {
-        let troubles = [
-            (failed, "failed"), (unusable, "could not be asked to the end"),
-            (verdicts.count { $0.outcome == .empty }, "had nothing checked"), (tooNarrow.count, "covered too little"),
-        ]
-        .filter { $0.0 > 0 }.map { "\($0.0) of them \($0.1)" }
-        let outcome =
-            troubles.isEmpty
-            ? asked == 0 ? "nothing was checked" : accepted : troubles.joined(separator: ", ")
-        let others = unasked == 0 ? "" : "; \(NumberText.count(unasked, "adapter")) could not be asked anything"
-        let inputs = verdicts.reduce(0) { $0 + $1.of }
-        return
-            "\(NumberText.count(verdicts.count, "implementation")), \(NumberText.count(asked)) of \(NumberText.count(inputs)) answers checked: \(outcome)\(others)"
-    }
-
-    /// How the answers of a sweep without failures were judged.
-    private var accepted: String {
-        func sum(_ count: (Verdict) -> Int) -> Int { verdicts.reduce(0) { $0 + count($1) } }
-        let kernels = verdicts.count { $0.errors > 0 }
-        let parts: [(Int, String)] = [
-            (sum(\.wrong), "wrong as listed"), (sum(\.refused), "refused as listed"), (sum(\.contested), "contested"),
-            (sum(\.uncertain), "uncertain"),
-        ]
-        let others = parts.filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
-        let known = kernels > 0 ? " (\(NumberText.count(kernels, "implementation")) with errors)" : ""
-        return (["\(NumberText.count(sum(\.right))) right"] + others).joined(separator: ", ") + known + ", none new"
+extension Verdict {
+    /// The first day of the first error that an event explains, otherwise of the first error; nil where inputs have none.
+    fileprivate var dayToLookAt: Substring? {
+        let row = rows.first { row in !Edge.allCases.contains(where: row.reaches) } ?? rows.first
+        return row?.from.prefixMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/)?.output
     }
 }
 
 extension JUnit.Case {
-    fileprivate init(_ verdict: Verdict, seconds: Double?, isTooNarrow: Bool, list: String?) {
+    fileprivate init(_ verdict: Verdict, _ report: VerificationReport, seconds: Double?) {
+        let unit = report.subject(verdict).unit
         self.init(
             classname: verdict.workload, name: verdict.implementation, seconds: seconds,
             output: [
                 "judged by \(verdict.source) (\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256))",
-                verdict.sentence, verdict.errorText.map { "largest error \($0)" }, verdict.beyondLine,
-                list.map { "known differences: \($0)" },
+                verdict.sentence(unit), verdict.errorText.map { "largest error \($0)" }, verdict.beyondLine,
+                report.list(verdict).map { "known differences: \($0)" },
             ].compactMap(\.self).joined(separator: "; "))
+        guard let problem = report.problem(verdict) else {
+            if verdict.outcome == .notAsked { skipped = (verdict.sentence(unit), []) }
+            return
+        }
         switch verdict.outcome {
-        case .pass: if isTooNarrow { error = (verdict.coverageText, []) }
-        case .fail: failure = (verdict.sentence, verdict.newLines(20))
-        case .unusable: error = (verdict.trouble ?? "cannot be asked", [])
-        case .empty: error = ("nothing was checked", [])
-        case .notAsked: skipped = ("it answers for none of these years", [])
+        case .fail:
+            failure = (problem, report.rows(verdict, most: .max).table.text.split(separator: "\n").map(String.init))
+        case .notAsked: skipped = (problem, [])
+        default: error = (problem, [])
         }
     }
 }

@@ -111,7 +111,7 @@ package struct ShardReports: Sendable {
     // MARK: - The whole
 
     package var arguments: [String] { reports[0].summary.arguments }
-    package var adapters: [String] { reports[0].summary.adapters.map(\.name) }
+    package var adapters: [ShardSummary.Adapter] { reports[0].summary.adapters }
     package var started: String? { reports.map(\.summary.started).min() }
     /// Seconds of one thread of each row.
     package var seconds: [Double] {

@@ -7,12 +7,13 @@ package import Verification
 package struct ShardSummary: Sendable, Codable {
     package struct Adapter: Sendable, Codable, Hashable {
         package let name: String
+        package let library: String
         package let version: String
         /// The SHA-256 of the executable, or of the files of the adapter's folder.
         package let digest: String
 
-        package init(name: String, version: String, digest: String) {
-            (self.name, self.version, self.digest) = (name, version, digest)
+        package init(name: String, library: String, version: String, digest: String) {
+            (self.name, self.library, self.version, self.digest) = (name, library, version, digest)
         }
     }
 

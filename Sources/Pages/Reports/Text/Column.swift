@@ -16,14 +16,17 @@ package struct Column<Row> {
     private var shown: (head: Table.Head, isOptional: Bool, cell: (Row) -> Cell)?
     private var fields: [Field] = []
 
-    /// `isWide`: texts are sentences; `isOptional`: left out where every row has nothing in it.
+    /// `isWide`: texts are sentences; `isCut`: a terminal shows as much of them as one line has room for; `isOptional`:
+    /// left out where every row has nothing in it.
     package static func text(
-        _ title: String, _ importance: Table.Importance = .main, isWide: Bool = false, isOptional: Bool = false,
+        _ title: String, _ importance: Table.Importance = .main, isWide: Bool = false, isCut: Bool = false,
+        isOptional: Bool = false,
         tone: @escaping @Sendable (String) -> Tone? = { _ in nil }, help: String = "",
         _ text: @escaping (Row) -> Cell
     ) -> Column {
         let head = Table.Head(
-            title: title, isNumber: false, importance: importance, isWide: isWide, help: help, tone: tone)
+            title: title, isNumber: false, importance: importance, isWide: isWide || isCut, isCut: isCut, help: help,
+            tone: tone)
         return Column(shown: (head, isOptional, text))
     }
 

@@ -25,6 +25,8 @@ package struct Table: Sendable {
         let importance: Importance
         /// Whether its texts are sentences, which may be wrapped between words.
         let isWide: Bool
+        /// Whether they are cut instead, so that a row has one line.
+        var isCut = false
         var help: String
         let tone: @Sendable (String) -> Tone?
 

@@ -37,6 +37,8 @@ extension Table {
         private static let gap = 2
         /// A column of prose is not made narrower than this.
         private static let narrowest = 20
+        /// The least width of a column whose texts are cut.
+        private static let shortest = 12
 
         func isEmpty(_ column: Int) -> Bool { titles[column].isEmpty && rows.allSatisfy { $0[column].isEmpty } }
 
@@ -60,6 +62,7 @@ extension Table {
                 let whole = fields.map(\.terminalWidth).max() ?? 0
                 let title = longestWord([titles[column]])
                 guard wrapsFields, columns[column].isWide else { return max(title, whole) }
+                if columns[column].isCut { return max(title, min(whole, Self.shortest)) }
                 return max(title, longestWord(fields), whole > Self.narrowest ? Self.narrowest : 0)
             }
         }
@@ -81,7 +84,13 @@ extension Table {
         func lines(
             _ fields: [String], _ widths: [Int], _ shown: [Int], _ columns: [Head], _ style: TextStyle?
         ) -> [String] {
-            let wrapped = shown.map { fields[$0].broken(to: widths[$0]) }
+            let wrapped = shown.map { column in
+                guard let style, columns[column].isCut, fields[column].terminalWidth > widths[column] else {
+                    return fields[column].broken(to: widths[column])
+                }
+                let sign = style.spelled("…")
+                return [fields[column].shortened(to: widths[column] - sign.count) + sign]
+            }
             let count = wrapped.map(\.count).max() ?? 0
             let parts = wrapped.map { style == nil ? [String](repeating: "", count: count - $0.count) + $0 : $0 }
             return (0..<count).map { line in

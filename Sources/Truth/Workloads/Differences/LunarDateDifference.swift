@@ -6,19 +6,20 @@ extension LunarDateWorkload {
     package func difference(
         _ answer: LunarDate, from expected: LunarDate, at day: DayNumber, by reference: ReferenceID
     ) -> AnswerDifference {
-        func withYear(_ what: String, for month: LunarDate) -> String {
-            guard answer.relatedYear != PublishedCalendar.naturalYear(of: answer, for: month) else { return what }
-            return (what.isEmpty ? "" : what + "; ") + "the lunar year is \(answer.relatedYear)"
+        // No event explains another year.
+        func withYear(_ found: AnswerDifference, for month: LunarDate) -> AnswerDifference {
+            guard answer.relatedYear != PublishedCalendar.naturalYear(of: answer, for: month) else { return found }
+            return AnswerDifference(
+                (found.what.isEmpty ? "" : found.what + "; ") + "the lunar year is \(answer.relatedYear)")
         }
         guard 1...30 ~= answer.day else {
-            return AnswerDifference(
-                withYear("day \(answer.day) of \(Words.month(answer))", for: expected),
-                cause: "day number outside the month")
+            let what = "day \(answer.day) of \(Words.month(answer))"
+            return withYear(AnswerDifference(what, cause: AnswerDifference.outsideTheMonth), for: expected)
         }
         guard let place = calendar.place(of: day - (answer.day - 1), by: reference),
             let found = calendar.difference(of: answer, at: place, on: day, by: reference)
         else { return AnswerDifference("\(Words.lunar(answer)), not \(Words.lunar(expected))") }
-        return AnswerDifference(withYear(found.what, for: place.month.date), cause: found.cause)
+        return withYear(found, for: place.month.date)
     }
 }
 
@@ -34,7 +35,7 @@ extension LunarDayWorkload {
         let year = date.relatedYear - PublishedCalendar.naturalYear(of: date, for: place.month.date)
         guard year != 0 else { return found }
         let taken = "the lunar year is taken as \(date.relatedYear - year)"
-        return AnswerDifference(found.what.isEmpty ? taken : "\(found.what); \(taken)", cause: found.cause)
+        return AnswerDifference(found.what.isEmpty ? taken : "\(found.what); \(taken)")
     }
 }
 

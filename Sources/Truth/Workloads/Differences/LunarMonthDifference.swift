@@ -53,11 +53,12 @@ extension PublishedCalendar {
             cause: causeOfName(name, month, by: reference))
     }
 
-    /// A month that begins some days late, with the new moon as its cause.
+    /// A month that begins some days late, with the new moon as its cause; it explains no more than two days.
     private func beginning(_ month: LunarMonth, _ days: Int) -> AnswerDifference {
-        AnswerDifference(
+        let moon = abs(days) <= 2 ? events()?.moon(on: month.firstDay) : nil
+        return AnswerDifference(
             "\(Words.month(month.date)) begins \(Words.late(days))",
-            cause: events()?.moon(on: month.firstDay)?.cause(month.firstDay + days, not: month.firstDay, gregorian))
+            cause: moon?.cause(month.firstDay + days, not: month.firstDay, gregorian))
     }
 
     /// The year in which a month of that name is nearest to another month.

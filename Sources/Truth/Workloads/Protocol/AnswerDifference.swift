@@ -11,6 +11,9 @@ public struct AnswerDifference: Hashable, Sendable {
     /// The computed cause, such as `moon 3 min after 0h`; `nil` where calbench does not know it.
     public let cause: String?
 
+    /// The cause of a date with a day 0 or 31, which says less than the cause of the days beside it.
+    public static let outsideTheMonth = "day number outside the month"
+
     /// A difference.
     public init(_ what: String, cause: String? = nil) {
         self.what = what
