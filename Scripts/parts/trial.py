@@ -10,6 +10,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -103,17 +104,33 @@ def strays(patience):
 
 def trials(body, cases, jobs):
     """Yields (case, problems) for `body(case, folder)`, several at once."""
+    def trial(case):
+        folder = Path(tempfile.mkdtemp(dir=parent))
+        found = list(body(case, folder))
+        shutil.rmtree(folder, ignore_errors=True)
+        return case, found
+
     with tempfile.TemporaryDirectory(prefix="calbench-trials-") as parent:
         # PR_SET_CHILD_SUBREAPER: what a case leaves behind becomes the child of the process that ran the case.
-        prctl = functools.partial(ctypes.CDLL(None).prctl, 36, 1)
-        with multiprocessing.get_context("fork").Pool(jobs, prctl) as pool:
+        reap = functools.partial(ctypes.CDLL(None).prctl, 36, 1)
+        globals()["_trial"] = trial  # which forks inherit; a closure cannot be sent
+        with multiprocessing.get_context("fork").Pool(jobs, reap) as pool:
             cases = iter(cases)
             while batch := list(itertools.islice(cases, 16 * jobs)):
-                yield from pool.imap_unordered(functools.partial(_trial, body, parent), batch)
+                yield from pool.imap_unordered(_call, batch)
 
 
-def _trial(body, parent, case):
-    folder = Path(tempfile.mkdtemp(dir=parent))
-    found = list(body(case, folder))
-    shutil.rmtree(folder, ignore_errors=True)
-    return case, found
+def _call(case):
+    return globals()["_trial"](case)
+
+
+def run(body, cases, jobs):
+    """Ends the script: 0, or 1 where a case is not right, with a line each, or nothing was run."""
+    count = wrong = 0
+    for case, problems in trials(body, cases, jobs):
+        count += 1
+        wrong += bool(problems)
+        for problem in problems:
+            print(f"{case}: {problem}", flush=True)
+    print(f"{count} trials, {wrong} not right")
+    sys.exit(wrong > 0 or not count)

@@ -146,10 +146,14 @@ struct Gate: AsyncParsableCommand {
                 observer: bar.observer
             ).run(lists: filters.isEmpty)
             report.baseline = stored.facts.day(beside: report.started ?? "")
-            // All of its rows: a baseline of one would drop the others.
-            let name = SavedBaseline.isName(sides.baseline) ? sides.baseline : "main"
-            let then = name == sides.baseline ? "" : ", then gate --baseline main"
-            report.acceptance = "calbench run --save-baseline \(name)\(then)"
+            let isSaved =
+                SavedBaseline.isName(sides.baseline) && !FileManager.default.fileExists(atPath: sides.baseline)
+            let (name, then) = isSaved ? (sides.baseline, "") : ("main", ", then gate --baseline main")
+            // A baseline of fewer rows would lose the others.
+            let isWhole = stored.rows.allSatisfy { $0.role != .kernel || filters.keeps($0.kernelName) }
+            let words = (isWhole ? filters.arguments : []).map { $0.contains(/[^\w.\/-]/) ? "'\($0)'" : $0 }
+            report.acceptance =
+                (["calbench run --save-baseline \(name)"] + words).joined(separator: " ") + then
             return report
         } catch let problem as ReportError {
             throw Failure(.reference, "--baseline \(problem.description)")

@@ -26,6 +26,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var tolerance: ToleranceOptions
     @OptionGroup(title: Help.what) var part: ShardOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
+    @Flag(help: "Print every implementation (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<LeaderboardFormats>
     @OptionGroup(title: Help.output) var kept: ReportOptions
 
@@ -109,6 +110,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         leaderboard.summaries = ViewOptions.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
         let path = try folder.keep(leaderboard.files())
+        leaderboard.isWhole = all
         try output.print(leaderboard)
         Terminal.note("kept in \(path.relativePath)")
         if libraries.unusable > 0 { throw ExitStatus.reference }

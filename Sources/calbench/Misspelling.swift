@@ -40,12 +40,11 @@ struct Misspelling {
     /// The parser's message on one line, with what mends the mistake.
     private func explained(_ message: String) -> String {
         let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-        if let match = line.wholeMatch(of: /The value '(.*)' is invalid for '.*'\. Please provide one of (.*)/) {
-            // In quotes, or, where there are many, as a list.
-            let names = match.2.matches(of: /'([^']+)'|- (\S+)/).map { String($0.1 ?? $0.2 ?? "") }
-            let question = NearestName.question(String(match.1), among: names)
-            return line.prefix { $0 != "." }
-                + (question.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : question)
+        // The parser lists values in two forms, and none of a hidden option.
+        if let match = line.wholeMatch(of: /(The value '(.*)' is invalid for '(--[a-z-]+)[^']*')(?:\. Please .*)?/) {
+            let values = values(of: String(match.3))
+            let question = NearestName.question(String(match.2), among: values.components(separatedBy: ", "))
+            return match.1 + (question.isEmpty ? "; expected one of \(values)" : question)
         }
         if let match = line.wholeMatch(of: /Unknown option '([^']*)'.*/) {
             return "Unknown option '\(match.1)'" + NearestName.question(String(match.1), among: options)
@@ -56,9 +55,16 @@ struct Misspelling {
         return line
     }
 
+    private var help: String { Calbench.helpMessage(for: command, includeHidden: true, columns: 1_000) }
+
+    /// What an option takes, with commas between.
+    private func values(of option: String) -> String {
+        let entry = help.components(separatedBy: "\(option) <").last?.components(separatedBy: "\n  -").first ?? ""
+        return (entry.firstMatch(of: /\(values: ([^;\n]*)(?:; default: .*)?\)/)?.1).map(String.init) ?? ""
+    }
+
     /// The long options of the command, hidden ones too.
     private var options: [String] {
-        let help = Calbench.helpMessage(for: command, includeHidden: true, columns: 1_000)
         let labels = help.matches(of: /(?m)^  (?:-., )?(--[a-z-]+)(?:\/(--[a-z-]+))?/)
         return labels.flatMap { [$0.1, $0.2].compactMap(\.self).map(String.init) } + [Help.all]
     }

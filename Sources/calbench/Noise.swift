@@ -11,13 +11,15 @@ import Timing
 
 struct Noise: AsyncParsableCommand {
     static let configuration = Help.command(
-        "Measures what this machine can resolve.",
-        "Times identical code against itself, and measures the clock, the counters, other load and the machine's limits.",
+        "Measures which differences this machine can resolve now.",
+        "Times identical code against itself.",
         "noise", "noise --budget 120")
 
     @OptionGroup(title: Help.extent) var extent: Extent
     @OptionGroup(title: Help.extent) var random: SeedOptions
     @OptionGroup(title: Help.extent) var reference: ReferenceOptions
+    @Flag(help: "Print every figure: clock, counters, other load, the machine's limits (default: no)") var details =
+        false
     @OptionGroup(title: Help.output) var output: OutputOptions<NoiseFormats>
 
     struct Extent: ParsableArguments {
@@ -45,7 +47,7 @@ struct Noise: AsyncParsableCommand {
         let elapsed = (ContinuousClock.now - start) / .seconds(1)
         let disturbance = Disturbance.now() - before
         guard
-            let report = NoiseReport(
+            var report = NoiseReport(
                 pairs: pairs, seconds: elapsed, clock: MachineInstruments.clock(),
                 counters: MachineInstruments.counters(), limits: MachineLimitReading.all(),
                 scaling: MachineInstruments.frequencyScaling(),
@@ -53,6 +55,7 @@ struct Noise: AsyncParsableCommand {
                 machine: Machine(toolchain: Catalog.toolchain))
         else { throw Failure(.nothing, "nothing was measured: too few rounds in \(Int(extent.budget)) s") }
         bar.end()
+        report.isWhole = details
         try output.print(report)
     }
 }

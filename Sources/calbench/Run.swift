@@ -26,8 +26,8 @@ struct Run: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var tolerance: ToleranceOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.extent) var extent: ExtentOptions
-    @OptionGroup(title: Help.output) var view: ViewOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<RunFormats>
+    @OptionGroup(title: Help.output) var view: ViewOptions
     @OptionGroup(title: Help.output) var kept: ReportOptions
     @OptionGroup(title: Help.output) var baseline: BaselineOption
 

@@ -12,7 +12,7 @@ enum SavedBaseline {
         throw ValidationError("\(option) \(name): expected letters, digits, '.', '_' and '-'")
     }
 
-    private static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil }
+    static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil }
 
     static func url(_ name: String, in reports: String) -> URL {
         URL(filePath: reports).appending(path: "baselines/\(name)")

@@ -89,7 +89,7 @@ struct Verify: AsyncParsableCommand {
         var report = given
         let adapters = sweep.implementations.adapters
         report.leastCoverage = sweep.minCoverage / 100
-        report.years = sweep.years?.range
+        report.years = sweep.years
         report.detail = errors.wrong ? .runs : errors.all ? .rows : .summary
         report.subjects =
             adapters.names.isEmpty

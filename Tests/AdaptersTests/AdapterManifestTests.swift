@@ -148,7 +148,7 @@ import Testing
             "\"\"\"", "name", "0x", "1979-05-27", "inf", "nan", "true", "\\u00e9", " ", "-", "_",
         ]
         var refused = 0
-        for _ in 0..<5000 {
+        for _ in 0..<1000 {
             var text = Array(Self.good)
             for _ in 0...Int.random(in: 0..<3, using: &generator) {
                 let place = Int.random(in: 0..<text.count, using: &generator)
@@ -158,7 +158,7 @@ import Testing
             }
             if (try? manifest(String(text))) == nil { refused += 1 }
         }
-        #expect(refused > 1000 && refused < 5000)
+        #expect(refused > 200 && refused < 1000)
     }
 
     @Test func whatIsShownHasNoControlCharacters() {

@@ -139,7 +139,7 @@ struct PerlAdapter {
             (#""from":"1900""#, #""claims":"hko","from":"1900""#, "claims hko for easter; expected one of easter"),
             ("columns\":\"text", "columns\":\"octal", "has columns octal"),
             ("my @years;", "print qq(unasked\\n); my @years;", "unasked"),
-            ("#!/usr/bin/perl", "#!/no/such/perl", "cannot be started"),
+            ("#!/usr/bin/perl", "#!/no/such/perl", "its first line names '/no/such/perl'"),
         ])
     func whoDoesNotGreetIsNotAsked(_ old: String, _ new: String, _ problem: String) async throws {
         let error = await #expect(throws: Failure.self) {

@@ -1,5 +1,4 @@
 import CalendarTestSupport
-import CalendarValues
 import KernelProtocol
 import Testing
 

@@ -62,10 +62,11 @@ struct GateCommandTests {
     func moreWorkFails() async throws {
         let folder = try Folder()
         let slow = try folder.script("slow", "CALBENCH_WORKER_SLOWDOWN=900 exec \"$calbench\" \"$@\"")
-        let outcome = try await gate(
-            Calbench.executable.path, Self.row + Self.quick + ["--candidate", slow, "--format", "github"])
+        let outcome = try await Calbench.run(
+            ["gate", "--baseline", Calbench.executable.path, "--candidate", slow, "--format", "github"] + Self.row
+                + Self.quick, in: Calbench.project)
         let annotation = try #require(outcome.output.split(separator: "\n").first)
-        let ratio = try #require(annotation.firstMatch(of: /::([0-9.]+) \[/).flatMap { Double($0.1) })
+        let ratio = try #require(annotation.firstMatch(of: /× ~?([0-9.]+)/).flatMap { Double($0.1) })
         #expect(ratio > 4, "\(annotation)")
         let isDisturbed = annotation.contains("inconclusive::")
         #expect(outcome.code == (isDisturbed ? 5 : 3), "\(outcome)")
@@ -171,7 +172,8 @@ struct GateCommandTests {
             }
         }
         let arguments = ["-f", "lunar.date/(day-table|year-table)", "--no-time"]
-        let outcome = try await gate(report, arguments + ["--format", "github"])
+        let outcome = try await Calbench.run(
+            ["gate", "--baseline", report, "--format", "github"] + arguments, in: Calbench.project)
         #expect(outcome.code == 3, "\(outcome)")
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == 2, "one row fails: \(outcome)")
@@ -179,13 +181,19 @@ struct GateCommandTests {
         #expect(lines.first?.contains("lunar.date/year-table random%3A regression") == true)
         #expect(lines.first?.contains("confirmed in a fresh process") == true)
 
+        // Another repository does not have the file.
+        let elsewhere = try await gate(report, arguments + ["--format", "github"])
+        #expect(elsewhere.output.hasPrefix("::error title="), "\(elsewhere)")
+
         let text = try await gate(report, arguments)
         #expect(text.code == 3 && text.output.contains("another machine"), "\(text)")
+        #expect(text.output.hasPrefix("✗ FAILED   1 of 2 rows slower than allowed"), "\(text)")
+        #expect(text.output.contains("exit 3     accept it: calbench run --save-baseline main"), "\(text)")
         // The limit file in the folder is read without being named.
         try folder.write(
             "[[limit]]\nrow = 'lunar.date/year-table'\nmax_regression = '20%'\nowner = 'o'\nreason = 'known'\n",
             to: "calbench-gate.toml")
-        let own = try await gate(report, arguments, in: folder)
+        let own = try await gate(report, arguments + ["--all"], in: folder)
         #expect(own.code == 0 && own.output.contains("known (o)"), "\(own)")
         #expect(own.output.contains("limits of calbench-gate.toml: 1 row"), "the file is named: \(own)")
     }
@@ -225,7 +233,7 @@ struct GateCommandTests {
             "--processes", "1", "--max-time", "0.2", "--reports", reports, "--save-baseline", "main",
         ])
         #expect(run.code == 0, "\(run)")
-        let named = try await gate("main", ["--reports", reports, "--no-time"])
+        let named = try await gate("main", ["--reports", reports, "--no-time", "--all"])
         #expect(named.code == (try await SmallReport.hasInstructions() ? 0 : 5), "\(named)")
         #expect(named.output.contains("easter/table"), "\(named)")
         expectRefusal(

@@ -19,7 +19,7 @@ struct HelpTests {
     private static func entries(_ help: String, in section: String? = nil) -> [String] {
         var (entries, title) = ([String](), "")
         for line in help.split(separator: "\n").drop(while: { !$0.hasPrefix("USAGE") }) {
-            if line.hasSuffix(":") { title = String(line.dropLast()) }
+            if line.hasSuffix(":"), !line.hasPrefix(" ") { title = String(line.dropLast()) }
             guard section == nil || section == title else { continue }
             // An entry begins in the third column, its continuations further to the right.
             if line.hasPrefix("   ") { entries[entries.count - 1] += line } else { entries.append(String(line)) }

@@ -3,23 +3,29 @@ import Testing
 
 @Suite("calbench list, day and month")
 struct ListDayMonthCommandTests {
-    @Test("list names every kernel once, in text too")
+    @Test("list names every kernel once; its text has a row per workload, and facts where they are asked for")
     func list() async throws {
         let list = try await Calbench.run("list", "--format", "jsonl")
         #expect(list.code == 0 && list.notes.isEmpty, "\(list)")
         let names = try list.rows().map { "\($0["workload"] ?? "")/\($0["kernel"] ?? "")" }
         #expect(!names.isEmpty && Set(names).count == names.count)
-        let text = try await Calbench.run("list")
-        #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
+        let text = try await Calbench.run(["list"], environment: ["COLUMNS": "80"])
+        let all = try await Calbench.run("list", "--all")
+        #expect(text.code == 0 && text.notes.isEmpty && all.code == 0, "\(text)")
         for name in Set(names.map { $0.split(separator: "/")[0] }) {
-            #expect(text.output.contains("\(name): "), "\(text)")
+            #expect(text.output.contains("\n\(name) ") && all.output.contains("\(name): "), "\(text)")
         }
+        #expect(text.output.split(separator: "\n").count <= 35)
     }
 
     @Test("dates and months are understood with one digit, and today too")
     func shortForms() async throws {
         for (short, long) in [
             (["day", "2057-9-28", "-f", "easter"], ["day", "2057-09-28", "-f", "easter"]),
+            (["day", "2033-leap11-1", "-f", "easter"], ["day", "2033-12-22", "-f", "easter"]),
+            (["day", "二〇三三年闰十一月初一", "-f", "easter"], ["day", "2033-12-22", "-f", "easter"]),
+            (["day", "2033年閏冬月廿九", "-f", "easter"], ["day", "2034-01-19", "-f", "easter"]),
+            (["day", "一八九九年十二月初二", "-f", "easter"], ["day", "1900-01-02", "-f", "easter"]),
             (["month", "2026-9", "--today", "2026-9-1"], ["month", "2026-09", "--today", "2026-09-01"]),
             (
                 ["month", "2026-9", "--today", "2026-9-1", "--select", "2026-9-8..2026-9-9"],
@@ -35,8 +41,10 @@ struct ListDayMonthCommandTests {
             return Date().formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
         }
         let before = beijing()
-        let today = try await Calbench.run("day", "today", "-f", "easter")
-        #expect(today.code == 0 && [before, beijing()].contains { today.output.hasPrefix($0) }, "\(today)")
+        for words in [["today"], []] {
+            let today = try await Calbench.run(["day"] + words + ["-f", "easter"])
+            #expect(today.code == 0 && [before, beijing()].contains { today.output.hasPrefix($0) }, "\(today)")
+        }
     }
 
     @Test("day marks who differs on the day that Foundation calls day 0")
@@ -54,7 +62,40 @@ struct ListDayMonthCommandTests {
         #expect(table["verdict"] as? String == "right", "\(table)")
         let text = try await Calbench.run("day", "2057-09-28")
         #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
-        #expect(text.output.contains("≠"), "\(text)")
+        let lines = text.output.split(separator: "\n")
+        #expect(lines.count <= 20 && lines[1].hasPrefix("CONTESTED  "), "\(text)")
+        #expect(lines.contains { $0.hasPrefix("≠ 2057年八月三十 ") && $0.contains("kernel astronomical") }, "\(text)")
+        #expect(lines.contains { $0.hasPrefix("✗ 2057年九月day 0 ") && $0.contains("kernel foundation") }, "\(text)")
+    }
+
+    @Test("day asks the adapters that are built, unless kernels or adapters are chosen")
+    func adapters() async throws {
+        let folder = try Folder()
+        for (name, run) in [("built", "right.py"), ("lacking", "none.py")] {
+            try FileManager.default.createDirectory(
+                at: folder.url.appending(path: name), withIntermediateDirectories: true)
+            try folder.write(
+                """
+                name = "\(name)"
+                library = "toy"
+                version = "1.0"
+                language = "Python"
+                tools = ["\(name == "built" ? "python3" : "no-such-tool")"]
+                run = ["python3", "\(Calbench.project.appending(path: "Tests/Attacks/\(run)").path)", "1.0"]
+
+                [workloads."lunar.date"]
+                from = "1900-01-31"
+                to = "2100-12-31"
+
+                """, to: "\(name)/adapter.toml")
+        }
+        let environment = ["CALBENCH_ADAPTERS": folder.url.path]
+        let alone = try await Calbench.run(["day", "2027-02-06"], environment: environment)
+        #expect(alone.code == 0 && alone.notes.isEmpty, "\(alone)")
+        #expect(alone.output.contains("\n✓ agree ") && alone.output.contains(" built  "), "\(alone)")
+        #expect(alone.output.contains("\n– not built (1) "), "\(alone)")
+        let kernels = try await Calbench.run(["day", "2027-02-06", "-f", "lunar.date"], environment: environment)
+        #expect(kernels.code == 0 && !kernels.output.contains("built"), "\(kernels)")
     }
 
     @Test("day takes the conventions of pillars and a time")

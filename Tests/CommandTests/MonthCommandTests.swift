@@ -41,7 +41,8 @@ struct MonthCommandTests {
             beyond.notes
                 == "--select 2016-08-20..2016-09-03: reaches beyond 2016-08; 2016-08-20..2016-08-31 is selected\n")
         let none = try await Calbench.run("month", "2016-08", "--format", "svg")
-        let outside = try await Calbench.run("month", "2016-08", "--select", "2016-09-03..2016-09-04", "--format", "svg")
+        let outside = try await Calbench.run(
+            "month", "2016-08", "--select", "2016-09-03..2016-09-04", "--format", "svg")
         #expect(outside.code == 0)
         #expect(outside.output == none.output)
         #expect(

@@ -18,17 +18,18 @@ struct RunCommandTests {
     @Test("the report has the promised fields, and stdout has the rows")
     func fields() async throws {
         let folder = try Folder()
+        // A missing path is created, and a relative one is the caller's.
         let outcome = try await Calbench.run(
             ["run", "-f", "terms.date", "--inputs", "random", "--format", "jsonl", "--name", "fields"] + Self.quick
-                + ["--reports", folder.url.path])
+                + ["--reports", "a/b"], in: folder.url)
         #expect(outcome.code == 0, "\(outcome)")
-        let name = try #require(folder.names().first)
-        #expect(folder.names().count == 1)
+        let name = try #require(folder.names(in: "a/b").first)
+        #expect(folder.names() == ["a"] && folder.names(in: "a/b").count == 1)
         #expect(name.wholeMatch(of: /\d{4}-\d{2}-\d{2}-fields/) != nil, "\(name)")
-        #expect(folder.names(in: name) == ["report.jsonl", "report.md"])
+        #expect(folder.names(in: "a/b/\(name)") == ["report.jsonl", "report.md"])
         #expect(outcome.notes.contains(name), "where it is kept: \(outcome)")
 
-        let rows = try report(folder, name)
+        let rows = try report(folder, "a/b/\(name)")
         #expect(try outcome.rows().count == rows.count, "stdout has the same rows")
         let summary = try #require(rows.last)
         #expect(summary["summary"] as? Bool == true && summary["partial"] as? Bool == false, "\(summary)")
@@ -76,15 +77,20 @@ struct RunCommandTests {
         }
     }
 
-    @Test("--quick times in both modes without a sweep, and says so")
+    @Test("--quick times in both modes without a sweep, and its screen says so")
     func quickly() async throws {
         let folder = try Folder()
         let outcome = try await Calbench.run([
             "run", "-f", "lunar.date/(day-table|year-table)$", "--quick", "--mode", "throughput", "--mode", "latency",
-            "--format", "jsonl", "--reports", folder.url.path,
+            "--reports", folder.url.path,
         ])
         #expect(outcome.code == 0, "\(outcome)")
-        let rows = try outcome.rows()
+        let name = try #require(folder.names().first)
+        #expect(outcome.output.hasPrefix("lunar.date  day number → ") && outcome.output.contains(", no sweep, "))
+        #expect(
+            outcome.output.hasSuffix("more: calbench report \(folder.url.path)/\(name) --all, --wrong, --details\n"))
+        for mode in ["", "latency, "] { #expect(outcome.output.contains("\nrandom inputs, \(mode)1900–2100")) }
+        let rows = try report(folder, name)
         let kernels = rows.filter { $0["role"] as? String == "kernel" }
         #expect(kernels.compactMap { $0["mode"] as? String } == ["throughput", "throughput", "latency", "latency"])
         for row in kernels {

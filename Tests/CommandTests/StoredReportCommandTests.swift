@@ -20,7 +20,11 @@ struct StoredReportCommandTests {
         #expect(
             try itself.code == 0 && itself.rows().map { $0["verdict"] as? String } == ["not resolved", "not resolved"])
         let pair = try await Calbench.run("compare", path, "day-table", "lunar.date/year-table", "--format", "markdown")
-        #expect(pair.code == 0 && pair.output.contains("| lunar.date/day-table random → year-table |"), "\(pair)")
+        let all = try await Calbench.run("compare", path, path, "--all")
+        #expect(all.code == 0 && all.output.split(separator: "\n").count { $0.contains("day-table") } == 1, "\(all)")
+        let one = try await Calbench.run("compare", path, path, "-f", "year-table", "--format", "jsonl")
+        #expect(try one.rows().map { $0["name"] as? String } == ["lunar.date/year-table random"])
+        #expect(pair.code == 0 && pair.output.contains("| lunar.date/day-table → year-table |"), "\(pair)")
         expectRefusal(
             try await Calbench.run("compare", path, "day-table", "none"), code: 5, naming: ["none", "no such kernel"])
     }
@@ -56,6 +60,18 @@ struct StoredReportCommandTests {
         }
     }
 
+    @Test("a part of a report is printed; where nothing matches, 5")
+    func reportPart() async throws {
+        let path = try await SmallReport.path()
+        let part = try await Calbench.run("report", path, "-f", "year-table", "--format", "jsonl")
+        #expect(
+            try part.code == 0
+                && part.rows().filter { $0["role"] as? String == "kernel" }.map { $0["kernel"] as? String } == [
+                    "year-table"
+                ])
+        expectRefusal(try await Calbench.run("report", path, "-f", "no.such"), code: 5, naming: ["no.such", path])
+    }
+
     // MARK: history
 
     @Test("history lists stored reports; a folder without any ends with 5")
@@ -68,6 +84,8 @@ struct StoredReportCommandTests {
         #expect(rows.first?["change"] as? Bool == false && (rows.first?["ns"] as? Double ?? 0) > 0)
         expectRefusal(
             try await Calbench.run("history", folder, "-f", "no.such"), code: 5, naming: [folder, "no report"])
+        let page = try await Calbench.run("history", folder, "--format", "html")
+        #expect(page.code == 0 && page.output.hasPrefix("<!DOCTYPE html>"), "\(page)")
         let empty = try Folder()
         expectRefusal(try await Calbench.run("history", empty.url.path), code: 5, naming: [empty.url.path])
     }

@@ -79,8 +79,7 @@ struct VerifyCommandTests {
         #expect(try both.rows().dropLast().map { $0["outcome"] as? String } == ["not_asked", "pass"])
         let alone = try await Calbench.run("verify", "--years", "1000", "-f", "gregorian.date/foundation")
         #expect(alone.code == 5, "\(alone)")
-        #expect(alone.output.contains("gregorian.date/foundation answers for none of these years: it was not asked"))
-        #expect(alone.output.contains("1 implementation, 0 of 365 answers checked: nothing was checked"))
+        #expect(alone.output.contains("\n✗ NOTHING CHECKED  it answers for none of these years\n"), "\(alone)")
     }
 
     @Test("a mismatch that is not declared fails with 4 and is shown")
@@ -97,10 +96,31 @@ struct VerifyCommandTests {
         #expect(run["from"] as? String == "1912 小雪" && run["to"] as? String == "1912 小雪")
         #expect(run["kind"] as? String == "wrong" && run["what"] as? String == "a day early", "\(run)")
         #expect(rows.last?["failed"] as? Int == 1 && rows.last?["exit"] as? Int == 4, "\(rows)")
-        for (format, sign) in [("text", "fail"), ("markdown", "fail"), ("junit", "<failure"), ("github", "::error")] {
+        for (format, sign) in [
+            ("text", "✗ FAIL  "), ("markdown", "## ✗ FAIL  "), ("junit", "<failure"),
+            ("github", "::error title=terms.date/century::"),
+        ] {
             let outcome = try await Calbench.run(command + [format])
             #expect(outcome.code == 4 && outcome.output.contains(sign) && outcome.output.contains("1912"), "\(outcome)")
         }
+    }
+
+    @Test("all of many is one screen, in which every wrong kernel has its row")
+    func screen() async throws {
+        let arguments = ["verify", "--years", "2026", "-F", "gmp|^(cells|list|selection|months)"]
+        let rows = try await Calbench.run(arguments + ["--format", "jsonl"]).rows().dropLast()
+        let wrong = rows.filter { ($0["wrong"] as? Int ?? 0) > 0 }.map {
+            "\($0["workload"] ?? "")/\($0["implementation"] ?? "")"
+        }
+        for width in ["40", "80", "120"] {
+            let text = try await Calbench.run(arguments + ["--width", width])
+            let lines = text.output.split(separator: "\n")
+            #expect(
+                lines[0].hasPrefix("✓ PASS ") && lines[0].contains(" \(rows.count) implementations")
+                    && lines.count <= 45, "\(text)")
+            for name in wrong { #expect(lines.contains { $0.hasPrefix("\(name) ") }, "\(name), \(width): \(text)") }
+        }
+        #expect(wrong.count >= 10)
     }
 
     @Test("a declared mismatch that no longer occurs fails with 4 and is shown")

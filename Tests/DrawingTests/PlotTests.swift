@@ -12,56 +12,6 @@ import Testing
         }
     }
 
-    // MARK: Bars
-
-    private func bars(_ bars: [IntervalBars.Bar], rules: [(label: String, value: Double)] = []) -> IntervalBars {
-        IntervalBars(title: "t", axis: "time", unit: .nanoseconds, bars: bars, rules: rules)
-    }
-
-    private func bar(
-        _ value: Double, _ interval: ClosedRange<Double>? = nil, _ mark: IntervalBars.Mark = .plain
-    ) -> IntervalBars.Bar {
-        IntervalBars.Bar("a\(value)", value, interval: interval, text: "\(value) ns", mark: mark)
-    }
-
-    /// On a logarithmic axis equal factors are equal lengths; an interval ends where bars of its ends would.
-    @Test func lengthsOfBars() throws {
-        let svg = try SVGReader(bars([bar(1), bar(10, 1...100), bar(100)]))
-        let ends = svg["bar"].map { $0.number("x") + $0.number("width") }
-        #expect(abs(ends[2] - ends[1] - (ends[1] - ends[0])) < 0.02 && ends[0] < ends[1])
-        let interval = try #require(svg["interval"].first)
-        let high = interval.attributes["d"]?.split(separator: "H").last?.split(separator: "M").first.flatMap {
-            Double($0)
-        }
-        #expect(svg["interval"].count == 1 && abs(places(interval)[0].x - ends[0]) < 0.02)
-        #expect(try abs(#require(high) - ends[2]) < 0.02)
-    }
-
-    @Test func whatIsWrongHasAPatternAndACross() throws {
-        let svg = try SVGReader(bars([bar(1, nil, .baseline), bar(2, nil, .wrong), bar(3)]))
-        #expect(svg["bar"].map { $0.attributes["fill"] == "url(#p-hatch)" } == [false, true, false])
-        // One beside the bar and one in the legend.
-        #expect(svg["wrong"].count == 2 && svg["baseline"].count == 2)
-        #expect(svg.texts("legend") == ["baseline", "has wrong answers"])
-        #expect(svg.elements[2].text == "a1.0 1.0 ns (baseline); a2.0 2.0 ns (wrong answers); a3.0 3.0 ns.")
-        let plain = try SVGReader(bars([bar(1)]))
-        #expect(plain["wrong"].isEmpty && plain["legend"].isEmpty && !plain.elements.contains { $0.name == "pattern" })
-    }
-
-    @Test func barsWithoutAPlaceAndRules() throws {
-        let svg = try SVGReader(bars([0, -1, .infinity, -.infinity, .nan, 5].map { bar($0) }))
-        #expect(svg["bar"].count == 1 && svg.texts("value").count == 6)
-        #expect(try SVGReader(bars([]))["bar"].isEmpty && SVGReader(bars([bar(0)]))["bar"].isEmpty)
-        let ruled = try SVGReader(bars([bar(10), bar(100)], rules: [("limit", 0.1), ("null", 0.12), ("none", 0)]))
-        #expect(ruled["rule"].count == 2 && ruled.texts("rule-label") == ["limit", "null"])
-        let odd = oddLabels.map { IntervalBars.Bar($0, 3, interval: 2...4, text: $0.isEmpty ? "–" : "3 ns") }
-        let labels = try SVGReader(bars(odd))
-        #expect(labels.texts("label").count == oddLabels.count && labels.texts("label")[0] == oddLabels[0])
-        #expect(labels["label"][2].text.hasPrefix("long-long-") && labels["label"][2].text.contains("…"))
-        // The whole label is in the tip, which is a title within the text.
-        #expect(labels.elements.contains { $0.name == "title" && $0.parent == "text" && $0.text == oddLabels[2] })
-    }
-
     // MARK: Costs and errors
 
     private func points(_ points: [(String, Double, Double)]) -> CostErrorPlot {

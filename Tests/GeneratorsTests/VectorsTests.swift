@@ -353,7 +353,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         try folder.write("", to: "vectors/README.md")
         #expect(
             set.differences(in: target) == [
-                "README.md:1: the line is not what the references give", "\(file.name): is missing",
+                "\(file.name): is missing", "README.md:1: the line is not what the references give",
                 "strange.json: is not written by calbench-maintain vectors",
             ])
     }

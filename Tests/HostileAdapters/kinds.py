@@ -38,7 +38,7 @@ def right(misbehaviour, moment, command, *options, **rest):
 
 
 def wrong(misbehaviour, moment, command, *options, **rest):
-    reason = {"verify": r"^\S+/hostile .* FAIL\b", "run": r"hostile.*(not timed|void|VOID)"}[command]
+    reason = {"verify": r"^✗ +\S+/hostile ", "run": r"hostile.*(not timed|void|VOID)"}[command]
     return Kind(misbehaviour, moment, command, WRONG, reason, options, **rest)
 
 

@@ -20,5 +20,10 @@ import Testing
         #expect(NearestName.question("nothing", among: names).isEmpty)
         #expect(NearestName.question("ab", among: ["aa", "bb", "aa", "ac", "ad"]) == "; did you mean aa or bb or ac?")
         #expect(NearestName.nearest(to: "x", among: []).isEmpty)
+        #expect(
+            NearestName.missing("verfy", "command", among: names).hasSuffix("no such command; did you mean verify?"))
+        #expect(
+            NearestName.missing("x", "key", among: ["one", "two"])
+                == "x: there is no such key; expected one of one, two")
     }
 }

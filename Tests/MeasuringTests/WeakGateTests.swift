@@ -210,8 +210,8 @@ import TimingTestSupport
         #expect(report.rows.map(\.outcome) == [.pass])
         #expect(
             report.notes == [
-                "toy/a random: the baseline is of version 1 of the kernel, the candidate has version 2; of reference data 00, "
-                    + "the candidate's are abcdef012345"
+                "the baseline is of version 1 of the kernel, the candidate has version 2; of reference data 00, "
+                    + "the candidate's are abcdef012345, in 1 row: toy/a random"
             ])
         let same = try await gate([entry(kernelVersion: 2, referenceSHA256: "abcdef0123456789")], candidate)
         #expect(same.notes.isEmpty)

@@ -92,19 +92,72 @@ import Verification
         #expect(comparison.notes.count { $0.hasPrefix("only in") } == 2)
     }
 
-    /// First what changed, with the largest change first, then how much could be told.
+    /// A line of each kind, then what changed, the largest first; rows only where they are asked for.
     @Test func whatChangedIsSaidFirst() throws {
-        let base = try Toy().report()
-        let findings = Comparison(base, try Toy(processes: [1.2, 1.2, 1.2]).report()).findings
-        #expect(findings.count == 2, "\(findings)")
-        #expect(findings[0].hasPrefix("slower: 1 of 3: toy/slower random × 1.2"))
-        #expect(findings[1].hasPrefix("how much could be told: half of the rows resolve a change of "))
-        let same = Comparison(base, base)
-        #expect(same.findings[0] == "no change of time was seen in 3 rows")
-        let text = try Comparison(base, try Toy(processes: [1.2, 1.2, 1.2]).report()).text(.text)
-        #expect(text.hasPrefix("slower: "))
-        let changed = Comparison(base, try Toy(processes: [1.2, 1.2, 1.2]).report())
-        #expect(changed.rows.map(\.name) == ["toy/slower random", "toy/fast random", "toy/slow random"])
+        let base = try Toy(instructions: .init(value: 20, source: .stepping, operations: 256)).report()
+        var changed = Toy(instructions: .init(value: 25, source: .stepping, operations: 256))
+        (changed.processes, changed.started) = ([1.2, 1.2, 1.2], "2026-11-23T00:00:00Z")
+        var comparison = Comparison(base, try changed.report())
+        let lines = try comparison.text(.text).split(separator: "\n")
+        #expect(lines[0].hasPrefix("A 21 Nov    B 23 Nov   ") && lines[0].hasSuffix("  3 rows, same machine"))
+        #expect(lines[1].hasPrefix("TIME          1 slower of 3 rows; half would show 1.00 % or more"))
+        #expect(lines[2].hasPrefix("  ✗ toy/slower  25.0 → 30.0 ns  +20.0 % ["))
+        #expect(lines[3] == "INSTRUCTIONS  3 rows: 3 more")
+        #expect(lines[4] == "  ✗ toy/fast    20.0 → 25.0  +25.0 %")
+        #expect(lines[7] == "WRONG         none in either" && lines.count == 9)
+        #expect(comparison.rows.map(\.name) == ["toy/slower random", "toy/fast random", "toy/slow random"])
+        comparison.isWhole = true
+        #expect(try comparison.text(.text).split(separator: "\n").count == 8 + 4)
+        let same = try Comparison(base, base).text(.text)
+        #expect(same.contains("TIME          no change was seen in 3 rows; half would show"))
+        #expect(same.contains("INSTRUCTIONS  3 rows: 3 same\n"))
+        #expect(same.hasPrefix("A 21 Nov 00:00    B 21 Nov 00:00"), "two of one day")
+    }
+
+    /// More than a screen shows is counted.
+    @Test func manyChangesAreCounted() throws {
+        func counted(_ value: Double) throws -> RunReport {
+            try Toy(
+                kernels: (1...9).map { ("k\($0)", 10) },
+                instructions: .init(value: value, source: .stepping, operations: 256)
+            ).report()
+        }
+        var comparison = Comparison(try counted(20), try counted(25))
+        #expect(try comparison.text(.text).contains("\n    4 more: --all\n"))
+        comparison.isWhole = true
+        #expect(try !comparison.text(.text).contains("more: --all"))
+    }
+
+    @Test func whoIsWrongIsCompared() throws {
+        func report(_ runs: [ToyRun]) throws -> RunReport {
+            var toy = Toy()
+            toy.verdict = { try .toy($0 == "slow" ? runs : [], "toy/\($0)") }
+            return try toy.report()
+        }
+        let old = ToyRun(from: "1978-09-02", to: "1978-09-03", count: 2, why: "an old table")
+        let (none, one) = (try report([]), try report([old]))
+        let two = try report([old, ToyRun(from: "2033-08-25", cause: "the leap month is 七月")])
+        func wrong(_ first: RunReport, _ second: RunReport) throws -> [Substring] {
+            try Comparison(first, second).text(.text).split(separator: "\n").drop { !$0.hasPrefix("WRONG") }.dropLast()
+        }
+        #expect(try wrong(one, one) == ["WRONG         the same 1 in both: toy/slow"])
+        #expect(
+            try wrong(one, two) == [
+                "WRONG         1 changed; the same 0 in both", "  ✗ toy/slow  2 → 3 wrong",
+                "    2033-08-25: a day late; the leap month is 七月",
+            ])
+        #expect(try wrong(one, none)[1] == "  ✓ toy/slow  2 → 0 wrong")
+        #expect(try wrong(none, none) == ["WRONG         none in either"])
+    }
+
+    /// What is wrong does not rank, however fast it is.
+    @Test func theQuickestIsRight() throws {
+        var toy = Toy()
+        toy.verdict = { try .toy($0 == "fast" ? [ToyRun(from: "1978-09-02")] : [], "toy/\($0)") }
+        let rank = Comparison(rankOf: try toy.report())
+        #expect(rank.rows.map(\.verdict) == ["best", "slower", "wrong"])
+        #expect(rank.rows.map(\.name) == ["toy/slow random", "toy/slower random", "toy/fast random"])
+        #expect(try rank.text(.text).split(separator: "\n").count { $0.contains("✗ wrong") } == 1)
     }
 
     @Test func theBestIsTheBest() throws {
@@ -138,6 +191,7 @@ import Verification
         let note = try #require(comparison.notes.first)
         #expect(note.hasPrefix("different machines") && note.contains("Another"), "\(note)")
         #expect(comparison.rows.count == 3)
+        #expect(try comparison.text(.text).contains("TIME          cannot be told: different machines\n"))
     }
 
     @Test func instructionsAreComparedWhereTheyWereCountedAlike() throws {
@@ -150,7 +204,7 @@ import Verification
         #expect(ratio(try counted(25, .counters, 256)) == nil)
         #expect(ratio(try counted(25, .stepping, 128)) == nil)
         #expect(ratio(try Toy().report()) == nil)
-        #expect(try Comparison(base, counted(25, .stepping, 256)).text(.text).contains("1.25"))
+        #expect(try Comparison(base, counted(25, .counters, 256)).text(.text).contains("no row has them counted"))
     }
 
     @Test func rankIsAgainstTheFastest() throws {
@@ -226,12 +280,14 @@ import Verification
     }
 
     @Test func formats() throws {
-        let comparison = Comparison(
+        var comparison = Comparison(
             try Toy(kernels: [("fast", 10), ("sl|ow", 20)]).report(),
             try Toy(kernels: [("fast", 10), ("sl|ow", 25), ("new", 30)]).report())
+        comparison.isWhole = true
         let text = try comparison.text(.text)
-        #expect(text.contains("A ns/op") && text.contains("B ns/op"))
-        #expect(text.contains("~ not resolved (±1.00 %)") && text.contains("slower"))
+        #expect(text.contains("2 rows in both, 1 only in B, same machine"))
+        #expect(text.contains("sl|ow  20.0 ns  25.0 ns   1.250  slower    × 1.010"), "\(text)")
+        #expect(text.contains("fast   10.0 ns  10.0 ns       =            × 1.010"), "\(text)")
         #expect(text.hasSuffix("\nonly in B: toy/new random\n"))
         let markdown = try comparison.text(.markdown)
         #expect(markdown.contains("sl\\|ow") && markdown.contains("- only in B: toy/new random\n"))

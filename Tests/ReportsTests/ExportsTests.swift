@@ -228,8 +228,8 @@ import Timing
         let failures = wrong.filter { $0.name == "failure" }
         #expect(failures.count == 4)
         #expect(
-            failures[0].attributes["message"] == "it failed verification: 100 asked: 98 right, 2 wrong (2 new)")
-        #expect(failures[0].text.contains("2000-01-01 … 2000-01-02 (2): a day late"))
+            failures[0].attributes["message"] == "it failed verification: 2 of 100 answers wrong (2 %)")
+        #expect(failures[0].text.contains("2000-01-01 … 01-02 (2): a day late"))
         #expect(wrong.first?.attributes["failures"] == "4" && wrong.first?.attributes["tests"] == "4")
         let voided = try report().changed { $0[0] = $0[0].replacing(#""voided":false"#, with: #""voided":true"#) }
         let failure = try #require(elements(try voided.text(.junit))?.first { $0.name == "failure" })
@@ -247,7 +247,7 @@ import Timing
         #expect(lines[1].hasPrefix("::error title=toy/<&\"'>|%25%2C sequential::"), "\(lines[1])")
         #expect(
             lines[0].hasSuffix(
-                "::it failed verification: 100 asked: 99 right, 1 wrong (1 new)%0A2000-01-01: a day late"),
+                "::it failed verification: 1 of 100 answers wrong (1 %25)%0A2000-01-01: a day late"),
             "\(lines[0])")
     }
 }

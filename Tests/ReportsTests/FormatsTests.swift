@@ -21,7 +21,7 @@ import Verification
                 "custom-smaller-is-better", "bencher"))
         #expect(keeps(GateFormats.self, "text", "jsonl", "markdown", "junit", "github"))
         #expect(keeps(CompareFormats.self, "text", "jsonl", "markdown"))
-        #expect(keeps(HistoryFormats.self, "text", "jsonl", "markdown"))
+        #expect(keeps(HistoryFormats.self, "text", "jsonl", "markdown", "html"))
         #expect(keeps(NoiseFormats.self, "text", "jsonl", "markdown"))
         #expect(keeps(DayFormats.self, "text", "jsonl"))
         #expect(keeps(EventsFormats.self, "text", "csv", "jsonl"))
@@ -44,26 +44,37 @@ import Verification
         }
     }
 
-    @Test func listHasEveryKernel() throws {
-        func kernel(_ name: String, _ dependsOnToolchain: Bool) -> KernelListing {
-            KernelListing(
-                workload: "toy", kernel: name, version: 1, summary: "adds", source: "nowhere", claims: "hko",
-                years: "1901-2100", dependsOnToolchain: dependsOnToolchain)
+    private func listing(isFull: Bool) -> CatalogListing {
+        let kernels = [("fast", false), ("slow", true)].map { name, dependsOnToolchain in
+            CatalogListing.Kernel(
+                workload: "toy",
+                facts: KernelFacts(
+                    name: name, summary: "adds", source: "nowhere", claims: .hko, dependsOnToolchain: dependsOnToolchain
+                ),
+                years: "1901-2100")
         }
-        let listing = CatalogListing(
+        let reference = CatalogListing.Reference(
+            id: .hko, summary: "as published", table: "hko/x.csv", sha256: "0123456789abcdef")
+        return CatalogListing(
             [
-                WorkloadListing(
-                    name: "toy", summary: "a toy", years: "1900-2100",
-                    references: [
-                        ReferenceListing(
-                            id: "hko", summary: "as published", table: "hko/x.csv",
-                            sha256: "0123456789abcdef")
-                    ], kernels: [kernel("fast", false), kernel("slow", true)])
-            ], toolchain: "swift-test")
+                CatalogListing.Workload(
+                    name: "toy", summary: "a toy", years: "1900-2100", references: [reference], kernels: kernels)
+            ], toolchain: "swift-test", isFull: isFull)
+    }
+
+    @Test func listHasEveryKernel() throws {
         #expect(
-            try Format.text.text(of: listing) == """
+            try Format.text.text(of: listing(isFull: false)) == """
+                1 workload, 2 kernels
+                workload  what   kernels
+                toy       a toy  2: fast, slow
+                facts of kernels and references: calbench list -f toy, or --all
+
+                """)
+        #expect(
+            try Format.text.text(of: listing(isFull: true)) == """
                 toy: a toy, 1900-2100
-                  authority  table                    what
+                  reference  table                    what
                   hko        hko/x.csv 0123456789ab…  as published
                   kernel  claims  years      what
                   fast    hko     1901-2100  adds
@@ -71,7 +82,7 @@ import Verification
 
 
                 """)
-        let lines = try Format.jsonl.text(of: listing).split(separator: "\n")
+        let lines = try Format.jsonl.text(of: listing(isFull: false)).split(separator: "\n")
         #expect(lines.count == 2)
         #expect(
             lines[1] == """
@@ -80,36 +91,84 @@ import Verification
                 """)
     }
 
-    @Test func dayMarksWhatDiffers() throws {
-        func answer(_ who: String, _ text: String?, _ verdict: AnswerClass, off: Double? = nil) -> DayAnswer {
-            DayAnswer(
-                workload: "toy", input: "2000-01-01", who: who, role: "kernel", answer: text, verdict: verdict,
-                distance: off)
-        }
-        let report = DayReport(
+    private func answer(
+        _ who: String, _ text: String?, _ verdict: AnswerClass, _ role: DayAnswer.Role = .kernel,
+        of workload: String = "toy", off: Double? = nil
+    ) -> DayAnswer {
+        DayAnswer(
+            workload: workload, input: "2000-01-01", who: who, role: role, answer: text, verdict: verdict, distance: off
+        )
+    }
+
+    private func day(_ questions: [String: [DayAnswer]]) -> DayReport {
+        DayReport(
             date: "2000-01-01", weekday: "Saturday", dayNumber: 10957, julianDayNumber: 2_451_545,
-            questions: [
-                DayQuestion(
-                    workload: "toy", input: "2000-01-01",
-                    answers: [
-                        answer("right", "a", .right), answer("wrong", "b", .wrong), answer("other", "c", .contested),
-                        answer("open", "e", .uncertain), answer("silent", nil, .refused),
-                        answer("near", "d", .right, off: 0.25),
-                    ])
-            ], events: CertificateList([]))
+            calendar: .init(
+                date: "己卯年十一月廿五  1999-11-25", monthStart: "1999-12-08", festivals: ["元旦 New Year's Day", "兔"],
+                pillars: "己卯 丙子 戊午", terms: ["小寒 01-06", "大寒 01-21"]),
+            questions: questions.sorted { $0.key < $1.key }.map {
+                DayQuestion(workload: $0.key, input: "2000-01-01", answers: $0.value)
+            }, events: CertificateList([]))
+    }
+
+    /// Who says otherwise comes before who agrees; accepted answers are not wrong; other questions name the wrong ones.
+    @Test func dayNamesWhoSaysOtherwise() throws {
+        let name = "lunar.date"
+        var report = day([
+            name: [
+                answer("hko", "廿五 (1999-11-25)", .right, .authority, of: name),
+                answer("gbt", "廿五 (1999-11-25)", .right, .authority, of: name),
+                answer("table", "廿五 (1999-11-25)", .right, of: name),
+                answer("walk", "廿五 (1999-11-25)", .right, of: name), answer("old", "廿四 (1999-11-24)", .wrong, of: name),
+                answer("lib", "廿四 (1999-11-24)", .wrong, .adapter, of: name),
+                answer("other", "廿六 (1999-11-26)", .contested, of: name),
+                answer("short", nil, .refused, .adapter, of: name),
+                answer("good", "廿五 (1999-11-25)", .right, .adapter, of: name),
+            ],
+            "toy": [
+                answer("hko", "a", .right, .authority), answer("old", "b", .wrong), answer("new", "c", .contested),
+            ],
+        ])
+        report.notBuilt = 20
         #expect(
             try Format.text.text(of: report) == """
-                2000-01-01, Saturday, day number 10957, JDN 2451545
+                2000-01-01 Saturday     己卯年十一月廿五  1999-11-25   元旦 New Year's Day, 兔
+                CERTAIN                 hko and gbt agree
+                ✗ 廿四                  lib  kernel old
+                ≠ 廿六                  kernel other
+                – no answer             short
+                ✓ agree                 good  2 kernels
+                ✗ elsewhere             toy/old
+                – not built (20)        calbench adapter build --all
+                pillars 己卯 丙子 戊午  terms 小寒 01-06  大寒 01-21     all kernels: --all
+
+                """)
+    }
+
+    @Test func dayHasAllAnswersWhereAllAreAsked() throws {
+        var report = day([
+            "toy": [
+                answer("right", "a", .right), answer("wrong", "b", .wrong), answer("other", "c", .contested),
+                answer("open", "e", .uncertain), answer("silent", nil, .refused),
+                answer("near", "d", .right, off: 0.25),
+            ]
+        ])
+        #expect(try Format.text.text(of: report).contains("\n✗ toy                   2000-01-01: b   kernel wrong\n"))
+        report.isFull = true
+        #expect(
+            try Format.text.text(of: report).contains(
+                """
+                day number 10957, JDN 2451545
 
                 toy of 2000-01-01
                   kernel  right   a
-                  kernel  wrong   b  ≠
+                  kernel  wrong   b  ✗
                   kernel  other   c  ≠ contested
                   kernel  open    e  ≠ uncertain
                   kernel  silent  –
                   kernel  near    d  off by 0.250 s
 
-                """)
+                """))
         let lines = try Format.jsonl.text(of: report).split(separator: "\n")
         #expect(lines.count == 6)
         #expect(

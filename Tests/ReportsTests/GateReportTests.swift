@@ -12,7 +12,7 @@ import Verification
     private static let odd = "toy/<&\"'>|%, random"
 
     private static func row(_ outcome: GateReport.Outcome, _ name: String? = nil) -> GateRow {
-        let file = "Sources/Kernels/CalendarKernels/Toy.swift"
+        let file = "Sources/Pages/Reports/Format.swift"
         switch outcome {
         case .unmatched: return Row(name ?? "toy/new", outcome, limit: Limit(0.05), note: "only the candidate has it")
         case .wrong: return Row(name ?? "toy/wrong", outcome, limit: Limit(0.05), note: "not right", file: file)
@@ -20,7 +20,7 @@ import Verification
             return Row(
                 name ?? "toy/\(outcome.rawValue)", outcome, limit: Limit(0.05),
                 note: outcome == .regression ? "confirmed in fresh processes: 1.12" : "", file: file, basis: .time,
-                figures: .init(ratio: 1.125, low: 1.11, high: 1.135, threshold: 0.06, resolution: 0.03))
+                figures: .init(before: 8, ratio: 1.125, low: 1.11, high: 1.135, threshold: 0.06, resolution: 0.03))
         }
     }
 
@@ -42,8 +42,10 @@ import Verification
         let last = try #require(try report.text(.jsonl).split(separator: "\n").last)
         let summary = try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
         #expect(summary["exit"] as? Int32 == code && summary["summary"] as? Bool == true)
-        #expect(report.closing.hasPrefix(code == 0 ? "gate: passed" : code == 5 ? "gate: nothing can" : "gate: FAILED"))
-        #expect(try report.text(.text).hasSuffix(report.closing + "\n"))
+        #expect(report.closing.hasPrefix(code == 0 ? "PASSED" : code == 5 ? "INCONCLUSIVE" : "FAILED"))
+        let lines = try report.text(.text).split(separator: "\n")
+        #expect(lines[0].contains(report.closing.replacing(": ", with: "   ")), "\(lines)")
+        #expect(code == 0 || lines.last?.hasPrefix("exit \(code)     ") == true, "\(lines)")
     }
 
     private static let all = GateReport(
@@ -57,7 +59,8 @@ import Verification
         }
         #expect(rows.count == 7)
         let fields: Set = [
-            "row", "outcome", "basis", "ratio", "low", "high", "limit", "threshold", "resolution", "note", "owner",
+            "row", "outcome", "basis", "before", "after", "ratio", "low", "high", "limit", "threshold", "resolution",
+            "note", "owner",
             "reason", "file", "seconds",
         ]
         for row in rows.dropLast() { #expect(Set(row.keys) == fields) }
@@ -73,21 +76,46 @@ import Verification
         #expect(summary["notes"] as? [String] == ["a note, <b>"])
     }
 
-    @Test func textAndMarkdownHaveEveryRow() throws {
-        let text = try Self.all.text(.text)
-        let markdown = try Self.all.text(.markdown)
-        for row in Self.all.rows {
-            #expect(text.contains(row.row))
-            #expect(markdown.contains(row.row.replacing(/[|<]/) { "\\\($0.output)" }))
-        }
-        for part in [
-            "1.12 [1.11, 1.14]", "confirmed in fresh processes: 1.12", "a note, <b>",
-            "this machine tells 6.00 % and more",
-        ] {
-            #expect(text.contains(part) && markdown.contains(part.replacing("<", with: "\\<")), "\(part): \(text)")
-        }
+    /// What failed, from worst to best, then what was not judged and why; what passed is counted.
+    @Test func textSaysWhatFailed() throws {
+        var report = Self.all
+        (report.baseline, report.acceptance) = ("22 Nov ff7a5e1", "calbench run --save-baseline main")
+        let lines = try report.text(.text).split(separator: "\n")
         #expect(
-            markdown.hasPrefix("## calbench gate\n\ngate: FAILED; 1 of 6 rows pass, 1 with wrong answers, 1 slower"))
+            lines == [
+                "✗ FAILED   1 of 4 rows with wrong answers, 1 slower than allowed, 1 undecided, 2 not judged   baseline 22 Nov ff7a5e1",
+                "  ✗ toy/wrong", "    not right    Sources/Pages/Reports/Format.swift",
+                "  ✗ toy/<&\"'>|%,      8.00 → 9.00 ns  +12.5 % [+11.0, +13.5]  (limit 5 %)",
+                "    confirmed in fresh processes: 1.12; this machine tells 6 % and more    Sources/Pages/Reports/Format.swift",
+                "  – toy/inconclusive  8.00 → 9.00 ns  +12.5 % [+11.0, +13.5]  (limit 5 %)",
+                "    this machine tells 6 % and more", "  – toy/advisory   not judged: ",
+                "  – toy/new   not judged: only the candidate has it", "  – a note, <b>",
+                "exit 4     which answers: calbench verify",
+            ])
+        let failed = GateReport(rows: [Self.row(.pass), Self.row(.regression, "toy/a random")], notes: [])
+        #expect(try failed.text(.text).hasPrefix("✗ FAILED   1 of 2 rows slower than allowed\n"))
+        #expect(try Self.report(.pass).text(.text) == "✓ PASSED   1 row within the limit\n")
+        #expect(try GateReport(rows: [], notes: []).text(.text).hasPrefix("– INCONCLUSIVE   no row was judged\n"))
+    }
+
+    @Test func whatWasNotJudgedForOneReasonIsALine() throws {
+        var report = GateReport(rows: (1...5).map { Self.row(.unmatched, "toy/k\($0)") }, notes: [])
+        #expect(
+            try report.text(.text).contains(
+                "  – 5 rows not judged: only the candidate has it: toy/k1, toy/k2, toy/k3, …\n"))
+        report.isWhole = true
+        #expect(try report.text(.text).contains("toy/k3, toy/k4, toy/k5\n"))
+    }
+
+    @Test func theTableHasEveryRow() throws {
+        var report = Self.all
+        report.isWhole = true
+        let (text, markdown) = (try report.text(.text), try report.text(.markdown))
+        for row in report.rows {
+            #expect(text.contains("\n\(row.row) "), "\(text)")
+            #expect(markdown.contains("\n| \(row.row.replacing(/[|<]/) { "\\\($0.output)" }) |"))
+        }
+        #expect(markdown.hasPrefix("## calbench gate\n\n✗ FAILED: 1 of 4 rows with wrong answers, 1 slower"))
     }
 
     @Test func junitIsXMLWithTheRightCounts() throws {
@@ -101,7 +129,7 @@ import Verification
         let failures = found.filter { $0.name == "failure" }
         #expect(
             failures.map { $0.attributes["message"] } == [
-                "regression: ratio 1.12, limit 5.00 %", "wrong: no ratio, limit 5.00 %",
+                "regression: ratio 1.12, limit 5 %", "wrong: no ratio, limit 5 %",
             ])
         #expect(failures.first?.text.contains("confirmed in fresh processes") == true)
     }
@@ -140,39 +168,39 @@ import Verification
         #expect(kinds == ["::error", "::warning", "::notice", "::error", "::notice", "::notice"])
         #expect(
             lines[0].hasPrefix(
-                "::error file=Sources/Kernels/CalendarKernels/Toy.swift,title=toy/<&\"'>|%25%2C random%3A regression::")
+                "::error file=Sources/Pages/Reports/Format.swift,title=toy/<&\"'>|%25%2C random%3A regression::")
         )
-        #expect(lines[0].contains("1.12 [1.11, 1.14], limit 5.00 %25 confirmed"))
-        #expect(lines[3].hasPrefix("::error file=Sources/Kernels/CalendarKernels/Toy.swift,title=toy/wrong"))
+        #expect(lines[0].contains("8.00 → 9.00 ns, +12.5 %25 [+11.0, +13.5], limit 5 %25, confirmed"))
+        #expect(lines[3].hasPrefix("::error file=Sources/Pages/Reports/Format.swift,title=toy/wrong"))
         #expect(lines[4].hasPrefix("::notice title=toy/new"), "without a file there is none")
-        #expect(lines[5].hasPrefix("::notice title=calbench gate::gate: FAILED"))
+        #expect(lines[5].hasPrefix("::notice title=calbench gate::FAILED"))
         // A carriage return and a newline are one character to Swift, and two to the runner.
         let twoLines = GateRow(
             "a:b,c\r\nd", .wrong, limit: Limit(0.05), note: "100 %\r\n::error::no: 1, 2", file: "a,b:c")
         let text = try GateReport(rows: [twoLines], notes: []).text(.github)
         #expect(
             text.split(separator: "\n").first
-                == "::error file=a%2Cb%3Ac,title=a%3Ab%2Cc%0D%0Ad%3A wrong::–, limit 5.00 %25 100 %25%0D%0A::error::no: 1, 2"
-        )
+                == "::error title=a%3Ab%2Cc%0D%0Ad%3A wrong::limit 5 %25, 100 %25%0D%0A::error::no: 1, 2",
+            "a file that the checkout does not have is not named")
         #expect(text.split(separator: "\n").count == 2 && !text.contains("\r"))
         let passed = try Self.report(.pass).text(.github)
-        #expect(passed == "::notice title=calbench gate::gate: passed; 1 of 1 rows pass\n")
+        #expect(passed == "::notice title=calbench gate::PASSED: 1 row within the limit\n")
     }
 
     @Test func aLimitOfItsOwnIsToldWithItsOwner() throws {
         let limit = Limit(maxRegression: 0.25, owner: "someone", reason: "it walks")
-        let report = GateReport(rows: [Row("toy/a", .advisory, limit: limit, note: "why")], notes: [])
-        #expect(try report.text(.text).contains("why; it walks (someone)"))
-        #expect(try report.text(.text).contains("25.0 %"))
+        let report = GateReport(rows: [Row("toy/a", .inconclusive, limit: limit, note: "why")], notes: [])
+        #expect(try report.text(.text).contains("    why; it walks (someone)\n"))
+        #expect(try report.text(.markdown).contains("| 25 % |"))
         #expect(try report.text(.jsonl).contains(#""owner":"someone","ratio":null,"reason":"it walks""#))
     }
 
     @Test func instructionsHaveNoInterval() throws {
         let row = Row(
             "toy/a", .regression, limit: Limit(0.05), note: "", file: nil, basis: .instructions,
-            figures: .init(ratio: 1.2, low: 1.2, high: 1.2, threshold: 0.05, resolution: nil))
+            figures: .init(before: 10, ratio: 1.2, low: 1.2, high: 1.2, threshold: 0.05, resolution: nil))
         let text = try GateReport(rows: [row], notes: []).text(.text)
-        #expect(text.contains("1.20") && !text.contains("[") && text.contains("instructions"))
+        #expect(text.contains("  ✗ toy/a  10.0 → 12.0 instructions  +20.0 %  (limit 5 %)\n"), "\(text)")
         let changed = row.with(outcome: .inconclusive, note: "not confirmed")
         #expect(changed.outcome == .inconclusive && changed.note == "not confirmed" && changed.ratio == 1.2)
         #expect(row.with(note: "x").outcome == .regression)
@@ -191,6 +219,8 @@ import Verification
         let figures = Row.Figures(evidence)
         #expect(
             figures.ratio == evidence.ratio.estimate && figures.low == evidence.low && figures.high == evidence.high)
-        #expect(figures.threshold == evidence.threshold && figures.resolution == evidence.resolution)
+        #expect(
+            figures.before == 100 && figures.threshold == evidence.threshold
+                && figures.resolution == evidence.resolution)
     }
 }

@@ -37,8 +37,16 @@ import Timing
             #expect(own[7].changeOf == "instructions")
         }
         let text = try history.text(.text)
-        #expect(text.split(separator: "\n").filter { $0.contains("← changes: instructions") }.count == 3)
-        #expect(text.contains("2026-11-17T00:00:00Z"))
+        #expect(
+            text == """
+                12 reports, 2026-11-10 … 2026-11-21                          3 rows, one machine
+                2026-11-17
+                  ✗ toy/fast    12.0 → 13.0 instructions  +8.3 %
+                  ✗ toy/slow    12.0 → 13.0 instructions  +8.3 %
+                  ✗ toy/slower  12.0 → 13.0 instructions  +8.3 %
+                rows: --all, -f REGEX     page: --format html
+
+                """)
     }
 
     /// One kernel becomes slower: seen in times, relative to the machine's limit where there is one.
@@ -66,22 +74,42 @@ import Timing
         #expect(points.count == 32 && points.allSatisfy { !$0.isChange })
     }
 
-    /// The machine is said once, each point has its commit, and each row a sparkline.
-    @Test func rowsHaveSparklines() throws {
+    /// Rows have sparklines, from the first to the last time; of few rows the points are listed, and the machine once.
+    @Test func rowsAreListedWhereTheyAreAskedFor() throws {
         try keep(9) { day in
             Toy(kernels: [("fast", 10), ("slow", day < 8 ? 20 : 40)], processes: [1], rounds: 40)
         }
-        let text = try history().text(.text)
-        #expect(text.contains("toy/slow random  ▁▁▁▁▁▁▁▁█  20.0 → 40.0 ns (+100.0 %)"))
-        #expect(text.contains("toy/fast random  ▁▁▁▁▁▁▁▁▁  10.0 → 10.0 ns (+0.0 %)"))
+        var history = try history()
+        #expect(try history.text(.text).contains("no change was seen in 2 rows\n"))
+        history.isWhole = true
+        let text = try history.text(.text)
+        #expect(text.contains("toy/slow random  ▁▁▁▁▁▁▁▁█  20.0 → 40.0 ns  +100.0 %\n"), "\(text)")
+        #expect(text.contains("toy/fast random  ▁▁▁▁▁▁▁▁▁  10.0 → 10.0 ns    +0.0 %\n"), "\(text)")
+        #expect(text.contains("2026-11-17T00:00:00Z"))
         #expect(text.matches(of: /swift-test/).count == 1)
+    }
+
+    /// A strip per kernel in a figure per workload, with a mark where one changed.
+    @Test func thePageHasAStripPerKernel() throws {
+        try keep(12) { day in
+            Toy(
+                kernels: [("fast", 10), ("sl<ow", 20)],
+                instructions: .init(value: day < 7 ? 12 : 11, source: .stepping, operations: 256))
+        }
+        let page = try history().text(.html)
+        let found = try #require(elements(page.replacing("<!DOCTYPE html>", with: "")))
+        func count(_ kind: String) -> Int { found.count { $0.attributes["class"] == kind } }
+        #expect(found.count { $0.name == "svg" } == 1 && count("line") == 2 && count("points") == 2)
+        #expect(count("better") == 2 && count("worse") == 0)
+        #expect(found.filter { $0.attributes["class"] == "label" }.map(\.text) == ["fast", "sl<ow"])
+        #expect(page.contains("✓ toy/fast 12.0 → 11.0 instructions -8.3\u{A0}%"))
     }
 
     @Test func tooFewReportsAreSaid() throws {
         try keep(6) { day in Toy(instructions: .init(value: day < 3 ? 12 : 50, source: .stepping, operations: 256)) }
         let history = try history()
         #expect(history.points.allSatisfy { !$0.isChange })
-        #expect(try history.text(.text).contains("6 reports; changes are looked for from 8 on"))
+        #expect(try history.text(.text).contains("changes are looked for from 8 reports on"))
         try keep(8) { day in Toy(instructions: .init(value: day < 4 ? 12 : 50, source: .stepping, operations: 256)) }
         #expect(try !self.history().text(.text).contains("changes are looked for"))
     }
@@ -130,7 +158,8 @@ import Timing
             lines.filter { $0["change"] as? Bool == true }.map { $0["change_of"] as? String }
                 == Array(repeating: "instructions", count: 3))
         let markdown = try history.text(.markdown)
-        #expect(markdown.split(separator: "\n").count { $0.hasPrefix("## toy/") } == 3)
+        #expect(markdown.hasPrefix("# 9 reports, 2026-11-10 … 2026-11-18\n\n- 2026-11-14\n  - ✗ toy/fast 12.0"))
+        #expect(markdown.split(separator: "\n").count { $0.hasPrefix("| toy/") } == 3)
         #expect(markdown.split(separator: "\n").count { $0.hasPrefix("| 2026-") } == 27)
     }
 }

@@ -20,25 +20,54 @@ import Verification
         ToyRun(from: "1900-01-01", count: count, kind: .refused)
     }
 
-    /// One that answers for less comes after all that answer for enough; then the shares of wrong answers and of
-    /// refusals decide, each by itself, then the largest error, then the time.
+    /// The ranks and names of the text's tables.
+    private func ranked(_ board: Leaderboard) throws -> [String] {
+        var board = board
+        board.isWhole = true
+        return try board.text(.text).split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            return words.count > 3 && ["✗", "–"].contains(words[0]) || Int(words[0]) != nil && words[1] != "of"
+                ? "\(words[0]) \(words[2].filter(\.isLetter))" : nil
+        }
+    }
+
+    /// What is right ranks by time, whatever its error within the tolerance.
+    ///
+    /// What is wrong, refuses or answers for less does not rank; shares of wrong and of refused answers decide, each by itself.
     @Test func theOrder() throws {
         let rows = try [
-            SurveyRow.toy("toy/fast", ns: 1), .toy("toy/slow", ns: 2), .toy("toy/untimed", ns: nil),
-            .toy("toy/inexact", ns: 1, tolerance: 60, error: 2), .toy("toy/refusing", [Self.refused(50)]),
-            .toy("toy/wrong", [Self.wrong(1)]),
+            SurveyRow.toy("toy/fast", ns: 1, tolerance: 60, error: 2), .toy("toy/slow", ns: 2),
+            .toy("toy/untimed", ns: nil), .toy("toy/refusing", [Self.refused(50)], ns: 0.1),
+            .toy("toy/narrow", asked: 89, ns: 0.1), .toy("toy/wrong", [Self.wrong(1)], ns: 0.1),
             // More wrong answers, of more inputs.
             .toy("toy/part", [Self.wrong(9)], asked: 900, of: 1000),
             .toy("toy/whole", [Self.wrong(11)], asked: 1000, of: 1000),
-            .toy("toy/narrow", asked: 89, ns: 0.1), .toy("toy/narrower", [Self.wrong(1)], asked: 1, ns: 0.1),
         ]
-        let table = try #require(leaderboard(rows.shuffled()).tables.first)
+        let board = leaderboard(rows.shuffled())
+        let order = try ranked(board)
         #expect(
-            table.entries.map(\.implementation) == [
-                "fast", "slow", "untimed", "inexact", "refusing", "part", "wrong", "whole", "narrow", "narrower",
+            order == [
+                "1 fast", "2 slow", "3 untimed", "– refusing", "✗ wrong", "✗ part", "✗ whole", "– narrow",
             ])
-        let tables = try leaderboard([.toy("few/a"), .toy("most/a"), .toy("most/b")]).tables
-        #expect(tables.map(\.workload) == ["most", "few"], "what most implementations answer comes first")
+        #expect(
+            try board.text(.text).hasPrefix(
+                "toy: 3 of 8 libraries without an error, quickest fast (1.00 ns); wrong: 3; refusing: 1\n"))
+    }
+
+    /// The first screen names the quickest that is right, libraries before kernels.
+    @Test func theQuickestOfEachQuestion() throws {
+        let rows = try [
+            SurveyRow.toy("few/a", [Self.wrong(1)]), .toy("most/a", ns: 20), .toy("most/b", [Self.wrong(1)], ns: 1),
+            .toy("most/c", ns: 2, kind: .kernel),
+        ]
+        let lines = try leaderboard(rows).text(.text).split(separator: "\n")
+        let words = lines.map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(words[0].hasPrefix("2 libraries, 2 questions "))
+        #expect(words[2] == "most a 20.0 ns 1 of 2 1 0 c 2.00 ns", "what most implementations answer comes first")
+        #expect(words[3] == "few none 0 of 1 1 0 none")
+        #expect(words[4] == "implementations: --all, -f QUESTION" && words.count == 5)
+        let one = try leaderboard(rows) { $0.hasPrefix("most") }.text(.text)
+        #expect(one.hasSuffix("\ncalbench's own: 1 kernel, quickest c (2.00 ns): --all\n"), "\(one)")
     }
 
     /// A kernel has the row that was measured last, of random inputs; adapters come from the survey.
@@ -48,10 +77,10 @@ import Verification
         let old = try toy.report()
         (toy.kernels, toy.started) = ([("fast", 10), ("slow", 30)], "2026-11-21T00:00:00Z")
         let board = leaderboard([try .toy("toy/mine", ns: 15)], reports: [try toy.report(), old])
-        #expect(board.entries.map(\.implementation) == ["fast", "mine", "slow"])
-        #expect(board.entries.map(\.kind) == [.kernel, .adapter, .kernel])
-        #expect(board.entries.map { $0.nanoseconds?.rounded() } == [10, 15, 30])
-        #expect(board.entries.map(\.date) == ["2026-11-21", "2026-11-22", "2026-11-21"])
+        #expect(board.entries.map(\.implementation) == ["mine", "fast", "slow"])
+        #expect(board.entries.map(\.kind) == [.adapter, .kernel, .kernel])
+        #expect(board.entries.map { $0.nanoseconds?.rounded() } == [15, 10, 30])
+        #expect(board.entries.map(\.date) == ["2026-11-22", "2026-11-21", "2026-11-21"])
         #expect(leaderboard([], reports: [old]) { $0 == "toy/slow" }.entries.map(\.implementation) == ["slow"])
         toy.isSwept = false
         #expect(leaderboard([], reports: [try toy.report()]).entries.isEmpty, "every row was swept")
@@ -74,16 +103,17 @@ import Verification
             ])
         let lines = try #require(files["leaderboard.jsonl"]).split(separator: "\n")
         #expect(try lines.map { try JSONDecoder().decode(SurveyRow.self, from: Data($0.utf8)) } == board.entries)
-        let markdown = rows(ofMarkdown: try #require(files["leaderboard.md"]))
+        let tables = try #require(files["leaderboard.md"]).split(separator: "## toy")
+        let markdown = rows(ofMarkdown: String(tables[1]))
         let (first, last) = (markdown[0], markdown[2])
         #expect(markdown.prefix(3).map { $0["implementation"] } == ["lib (b)", "lib (c)", "lib (a)"])
         #expect(first["wrong"] == "0" && first["refused"] == "0" && first["version"] == "1" && last["right"] == "89")
-        #expect(last["first wrong"] == "2033-08-25 … 2033-08-27 (3): a day late; the leap month is 七月")
+        #expect(last["first wrong"] == "2033-08-25 … 08-27 (3): a day late; the leap month is 七月")
         #expect(last["wrong"] == "[5](../../Adapters/a/known/toy.csv)")
         #expect(last["refused"] == "[3](../../Adapters/a/known/toy.csv)" && last["contested"] == "2")
         let page = try #require(files["index.html"])
         let found = try #require(elements(page.replacing("<!DOCTYPE html>", with: "")))
-        #expect(found.count { $0.name == "th" && $0.attributes["scope"] == "row" } == 4)
+        #expect(found.count { $0.name == "th" && $0.attributes["scope"] == "row" } == 2 + 4)
         let links = found.compactMap { $0.attributes["href"] }.filter { !$0.hasPrefix("#") }
         #expect(
             links == [
@@ -94,9 +124,11 @@ import Verification
         #expect(maps.map(\.text) == ["Wrong answers by month: toy, a"])
         #expect(
             page.contains(
-                "Fastest without an error: b, 20.0\u{A0}ns per answer. 1 of 3 give wrong answers, 2 of 3 refuse"))
+                "1 of 3 libraries without an error, quickest b (20.0\u{A0}ns); wrong: 1; refusing: 2"))
         #expect(page.contains("calbench leaderboard &lt;&amp;&gt;") && !page.contains("<&>"))
-        let text = try board.text(.text)
+        var whole = board
+        whole.isWhole = true
+        let text = try whole.text(.text)
         for title in ["wrong", "refused", "contested", "uncertain"] { #expect(text.contains(title)) }
     }
 }

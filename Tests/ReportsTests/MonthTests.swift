@@ -41,9 +41,10 @@ import Testing
         }
         let chinese = month(
             rows: 1, days: 6, today: 5, events: [1: ["立冬", "节"], 7: ["小雪"]], selection: Self.three)
+        let chineseLines = try lines(chinese)
         #expect(
-            try lines(chinese) == [
-                "        2026年11月  农历2026年九月廿三至2027年正月初二",
+            chineseLines == [
+                "     2026年11月  农历2026年九月廿三至2027年正月初二",
                 "  周日    周一    周二    周三    周四    周五    周六",
                 "   1       2       3      [4]     [5*]    [6]     (1)",
                 "  初一    初一    初一    初一    初一    初一",
@@ -53,12 +54,13 @@ import Testing
             ])
         let english = month(
             rows: 1, days: 6, today: 2, lunar: [2: "Leap 6th month"], events: [1: ["New Year's Day"]], .english)
+        let englishLines = try lines(english)
         #expect(
-            try lines(english) == [
-                "    November 2026  lunar 2026, 9th month 23 to 2027, 1st month 2",
+            englishLines == [
+                "   November 2026  lunar 2026, 9th month, day 23 to 2027, 1st month, day 2",
                 "    Sun        Mon        Tue        Wed        Thu        Fri        Sat",
-                "     1          2*         3          4          5          6         (1)",
-                "   初一      Leap 6th     初一       初一       初一       初一",
+                "     1         2*          3          4          5          6         (1)",
+                "   初一     Leap 6th     初一       初一       初一       初一",
                 "              month",
                 "New Year's",
                 "    Day",
@@ -74,15 +76,17 @@ import Testing
     }
 
     /// As high as the rows that are shown; weekends, neighbours and today are marked.
-    @Test(arguments: [(4, "436.8"), (6, "600")])
-    func theDrawingHasEveryDay(rows: Int, height: String) throws {
-        let svg = try svg(month(rows: rows, days: 7 * rows - 1))
+    @Test(arguments: [(4, 27, "436.8"), (6, 30, "600")])
+    func theDrawingHasEveryDay(rows: Int, days: Int, height: String) throws {
+        let svg = try svg(month(rows: rows, days: days))
+        let neighbours = days..<7 * rows
         #expect(svg.contains("viewBox=\"0 0 560 \(height)\""))
-        #expect(svg.components(of: "<circle class=\"circle-ring\"") == 7 * rows - 2, "all but today and a neighbour")
-        #expect(svg.components(of: "<circle class=\"neighbour-circle\"") == 1)
+        #expect(svg.components(of: "<circle class=\"circle-ring\"") == days - 1, "all but today")
+        #expect(svg.components(of: "<circle class=\"neighbour-circle\"") == neighbours.count)
         #expect(svg.components(of: "<rect class=\"band\"") == 2)
         // The names and the numbers of either column.
-        #expect(svg.components(of: "<text class=\"weekend\"") == 2 * (1 + rows) - 1)
+        let others = neighbours.count { $0 % 7 == 0 || $0 % 7 == 6 }
+        #expect(svg.components(of: "<text class=\"weekend\"") == 2 * (1 + rows) - others)
     }
 
     /// Every colour of an element is that of its class on light paper, and has another value on dark paper.
@@ -113,14 +117,15 @@ import Testing
         #expect(event.components(of: "class=\"event long\"") == 2 && event.components(of: ">•<") == 1)
         #expect(event.contains("display=\"none\"") && !event.contains("hidden"))
         let lunar = try svg(month(lunar: [1: "10th month"], .english))
-        #expect(
-            lunar.components(of: "class=\"label\"") == 28 + 1 && !lunar.contains("•"), "only events are in the list")
+        #expect(lunar.contains(">10th</text>") && lunar.contains(">month</text>"))
+        #expect(lunar.components(of: ">•<") == 0, "only events are in the list")
         let short = try svg(month(events: [1: ["立冬"]]))
         #expect(short.components(of: "class=\"event\"") == 1 && !short.contains("•"))
     }
 
     @Test func todayHasARingOnTheSelectionToo() throws {
-        #expect(try svg(month()).components(of: "=\"#d9480f\"") == 3, "the ring, the number and the style")
+        let plain = try svg(month()).components(of: "=\"#d9480f\"")
+        #expect(plain == 2)
         let selected = try svg(month(today: 5, selection: Self.three))
         #expect(selected.components(of: "=\"#d9480f\"") == 0)
         #expect(selected.components(of: "stroke=\"#ffffff\"") == 1)

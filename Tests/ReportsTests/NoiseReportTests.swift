@@ -60,7 +60,7 @@ import Verification
         #expect(abs(try #require(two.seconds) / needed - 1) < 1e-9, "more pairs help")
         #expect(report.falseOnePair > 0.5, "what one pair of processes would make of its placement")
         #expect(report.falseUsual > 0.3)
-        #expect(try report.text(.text).contains("cannot be decided in a usual gate; with more pairs of processes"))
+        #expect(try report.text(.text).contains("\n✗ 2 % with more pairs of processes, in "))
     }
 
     /// A difference is resolved only where half of it exceeds the resolution.
@@ -84,7 +84,7 @@ import Verification
     }
 
     @Test func formats() throws {
-        let report = try #require(self.report(pairs(20, placement: 0.003), steal: nil))
+        var report = try #require(self.report(pairs(20, placement: 0.003), steal: nil))
         let json = try report.text(.jsonl)
         #expect(json.split(separator: "\n").count == 1)
         let row = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
@@ -96,12 +96,22 @@ import Verification
                 "frequency_scaling", "limits",
             ])
         #expect(row["steal"] is NSNull)
+        let answer = try report.text(.text)
+        let lines = answer.split(separator: "\n")
+        #expect(
+            lines[0].hasPrefix("a gate sees 1")
+                && lines[0].hasSuffix(" % and more now; some task waited 25 % of the time"))
+        #expect(
+            lines.dropFirst() == [
+                "✓ 2 % in 5.00 s a row", "✓ 5 % in 5.00 s a row", "what else was measured: --details",
+            ])
+        report.isWhole = true
         let text = try report.text(.text)
         for part in [
-            "resolution of a gate's row", "±2.00 % can be decided, in about 5.00 s a row", "±5.00 % can be decided",
+            "resolution of a gate's row",
             "not available: none", "governor x", "not told by the system", "800 rounds",
             "limit: copying 64 bytes", "0.500 ns within 128 KiB", "limit: a dependent load", "4.00 ns within 256 KiB",
         ] { #expect(text.contains(part), "\(part): \(text)") }
-        #expect(try report.text(.markdown).contains("- ±2.00 % can be decided"))
+        #expect(try report.text(.markdown).contains("- ✓ 2 % in 5.00 s a row\n"))
     }
 }

@@ -15,7 +15,9 @@ import Verification
     @Test func whatIsWrongNeverRanks() throws {
         let report = try Toy(verdict: { try Self.meeus($0) }, adapters: ["fast"]).report()
         let lines = try report.screen()
-        let rows = lines.drop { !$0.hasPrefix("#") }.dropFirst().prefix(3).map { $0.split(separator: " ").map(String.init) }
+        let rows = lines.drop { !$0.hasPrefix("#") }.dropFirst().prefix(3).map {
+            $0.split(separator: " ").map(String.init)
+        }
         #expect(rows.map { Array($0.prefix(2)) } == [["1", "slow"], ["2", "slower"], ["✗", "fast"]])
         #expect(rows.map { $0[4] } == ["1", "1.250", "0.5000"], "to the quickest that is right")
         #expect(rows[2].contains("99") && lines.contains { $0.hasPrefix("✗  fast") && $0.hasSuffix("← yours") })
@@ -36,11 +38,17 @@ import Verification
 
     @Test func randomInputsAreShownAndTheOthersNamed() throws {
         var report = try Toy(distributions: ["random", "sequential"]).report()
-        #expect(try report.screen().contains("random inputs, 1900–2100     sequential ones: --all"))
-        #expect(try report.screen { $0.isWhole = true }.contains("sequential inputs, 1900–2100"))
+        #expect(
+            try report.screen(nil).contains(
+                "random inputs, 1900–2100     ~ about     = no difference seen     sequential ones: --all"))
+        #expect(
+            try report.screen { $0.isWhole = true }.contains(
+                "sequential inputs, 1900–2100     ~ about     = no difference seen"))
         report.add(try Toy(workload: "other", mode: .latency).report().rows)
         let lines = try report.screen()
-        #expect(lines.contains { $0.hasPrefix("random inputs     ~ about") } && lines.contains { $0.hasPrefix("other latency") })
+        #expect(
+            lines.contains { $0.hasPrefix("random inputs     ~ about") }
+                && lines.contains { $0.hasPrefix("other latency") })
     }
 
     /// Forty questions, each with an error: 30 lines of 80 columns, and every error one option away.
@@ -54,7 +62,9 @@ import Verification
                     verdict: { try .toy($0.hasPrefix("wrong") ? [ToyRun(from: "1906-04-23")] : [], "question/\($0)") }
                 ).report().rows)
         }
-        for number in 0..<9 { report.note("toy/absent-\(number): not timed, it failed verification (--allow-unverified times it)") }
+        for number in 0..<9 {
+            report.note("toy/absent-\(number): not timed, it failed verification (--allow-unverified times it)")
+        }
         let lines = try report.screen()
         #expect(lines.count <= 30 && lines.allSatisfy { $0.count <= 80 }, "\(lines.count)")
         #expect(lines.contains { $0.hasPrefix("WRONG ✗") } && lines.contains { $0.hasPrefix("– toy/absent-1: ") })

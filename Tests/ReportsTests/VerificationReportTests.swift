@@ -10,14 +10,16 @@ import Verification
 
     /// One of each outcome: right, failed, not asked, failed with a strange name.
     private func report() throws -> VerificationReport {
-        try VerificationReport(
-            verdicts: [
+        var report = VerificationReport(
+            verdicts: try [
                 .toy([], "toy/right"), .everything("toy/wrong"), .toy([], "toy/never", asked: 0, of: 100),
                 .toy([ToyRun(from: "2033-08-25")], "toy/\(Self.odd)"),
             ], toolchain: "swift-test")
+        report.years = 1900...2100
+        return report
     }
 
-    private static let closing = "4 implementations, 300 of 400 answers checked: 2 of them failed"
+    private static let headline = "✗ FAIL  4 implementations, 1900–2100: 1 right, 2 FAILED, 1 not asked"
 
     @Test func jsonLinesAreTheVerdicts() throws {
         let lines = try report().text(.jsonl).split(separator: "\n")
@@ -37,11 +39,14 @@ import Verification
     }
 
     private static let sentence =
-        "100 asked: 89 right, 5 wrong, 3 refused, 2 contested, 1 uncertain (3 new)"
+        "8 of 100 inputs (8 %): 5 wrong, 3 refused, 3 new, 2 contested, 1 uncertain"
+    private static let row = "2033-08-25 … 08-27 (3): a day late; the leap month is 七月"
 
-    /// What is wrong, what is refused and what is neither are never added up.
+    /// What is wrong, what is refused and what is neither are never added up but in the share of errors.
     @Test func everyFormatCountsThemApart() throws {
-        let table = rows(ofMarkdown: try report().text(.markdown))
+        let markdown = try report().text(.markdown)
+        #expect(markdown.hasPrefix("## \(Self.headline)\n"))
+        let table = rows(ofMarkdown: try #require(markdown.components(separatedBy: "\n### ").first))
         #expect(table.map { $0["implementation"] } == ["toy/right", "toy/wrong", "toy/never", "toy/\(Self.odd)"])
         let expected = [
             "asked": "100", "right": "89", "wrong": "5", "refused": "3", "new": "3", "contested": "2",
@@ -50,14 +55,114 @@ import Verification
         for (title, field) in expected { #expect(table[1][title] == field, "\(title)") }
         // What is 0 everywhere has no column.
         #expect(table[0]["no longer wrong"] == nil && table[0]["largest error"] == nil)
-        let text = try report().text(.text)
-        for part in [
-            "toy/wrong, judged by hko:", "  2033-08-25 … 2033-08-27 (3): a day late; the leap month is 七月",
-            "toy/never answers for none of these years: it was not asked", "hko/toy.csv  SHA-256 abc", Self.closing,
-        ] {
-            #expect(text.contains(part), "\(part): \(text)")
+        let runs = rows(ofMarkdown: try #require(markdown.components(separatedBy: "\n### ").dropFirst().first))
+        #expect(runs.map { $0["where"] } == ["2033-08-25 … 08-27", "1978-09-02 … 09-03", "1900-01-01 … 01-03"])
+        #expect(runs.map { $0["inputs"] } == ["3", "2", "3"] && runs.map { $0[""] } == ["new", "", ""])
+        #expect(runs.map { $0["cause"] } == ["the leap month is 七月", "an old table", ""])
+    }
+
+    private func lines(_ report: VerificationReport, width: Int? = 80) throws -> [String] {
+        try Format.text.text(of: report, style: TextStyle(width: width)).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map(String.init)
+    }
+
+    /// The first three lines answer, and the wrong ones follow.
+    @Test func fewImplementationsHaveARowEach() throws {
+        let text = try lines(report())
+        #expect(
+            text == [
+                Self.headline,
+                "        6 of 300 answers wrong, 3 refused, 4 new, 3 contested or uncertain",
+                "        judged by hko",
+                "",
+                "   implementation  right  wrong  refused  new  first wrong  cause",
+                "✓  toy/right         100      0        0    0",
+                "✗  toy/wrong          89      5        3    3  2033-08-25   the leap month is …",
+                "–  toy/never           0      0        0    0               not asked",
+                "✗  toy/<&\"'>|%        99      1        0    1  2033-08-25",
+                "",
+                "all rows: --all   wrong runs: --wrong   one: -f toy/wrong",
+                "exit 4",
+                "",
+            ])
+    }
+
+    /// Those that are right are only counted, and nobody who is wrong is left out, however narrow the page.
+    @Test func ofManyTheWrongOnesHaveARow() throws {
+        let listed = ToyRun(from: "1912 小雪", count: 2, why: "an old table")
+        let verdicts = try (1...10).flatMap { number in
+            try [.toy([], "toy/right-\(number)"), .toy([listed], "second/wrong-\(number)")] as [Verdict]
         }
-        #expect(!text.contains("an old table"), "known errors are for --wrong")
+        let report = VerificationReport(
+            verdicts: verdicts.sorted { $0.workload > $1.workload }, toolchain: "swift-test")
+        let lines = try lines(report)
+        #expect(lines[0].hasPrefix("✓ PASS  20 implementations") && lines[0].hasSuffix("10 right, 10 wrong as listed"))
+        #expect(lines[4...5] == ["workload  right     workload  right", "toy       10 of 10   second   0 of 10"])
+        #expect(lines.count { $0.contains("second/wrong-") && $0.contains("      2  1912 小雪") } == 10)
+        #expect(!lines.contains { $0.contains("right-") } && lines.count == 21)
+        var all = report
+        all.detail = .rows
+        #expect(try self.lines(all).count { $0.contains("toy/right-") } == 10)
+        all.detail = .runs
+        #expect(try self.lines(all).contains("  1912 小雪 (2): a day late; an old table"))
+    }
+
+    /// One adapter: a row per run of inputs, what a narrower claim leaves, and what to do next.
+    @Test func oneAdapterHasATableOfItsErrors() throws {
+        let runs = [
+            ToyRun(from: "1900-01-01", to: "1900-01-30", count: 30, kind: .refused, cause: "before its table"),
+            ToyRun(
+                from: "1978-09-02", to: "1978-10-01", count: 30, what: "八月 begins a day early",
+                cause: "moon 9 min after 0h"),
+            ToyRun(
+                from: "2100-02-09", to: "2100-12-31", count: 326, what: "the lunar year is 2099",
+                cause: "after its table"),
+        ]
+        var report = VerificationReport(verdicts: [try .toy(runs, "toy/mine", asked: 73_414)], toolchain: "swift-test")
+        report.years = 1900...2100
+        var subject = VerificationReport.Subject()
+        (subject.unit, subject.adapter, subject.library) = ("days", "./mine.py", "mylib")
+        (subject.secondsPerAnswer, subject.file) = (15.9e-6, "Package.swift")
+        report.subjects = ["toy/mine": subject]
+        let lines = try lines(report)
+        #expect(
+            lines == [
+                "./mine.py = mylib 1    toy, 1900–2100, judged by hko",
+                "",
+                "✗ FAIL  386 of 73 414 days (0.53 %): 356 wrong, 30 refused      ~16 µs a day",
+                "",
+                "  where               days  what                     cause",
+                "  1900-01-01 … 01-30    30  refused                  before its table",
+                "  1978-09-02 … 10-01    30  八月 begins a day early  moon 9 min after 0h",
+                "  2100-02-09 … 12-31   326  the lunar year is 2099   after its table",
+                "",
+                "claim 1901–2099 only: 30 days remain",
+                "accept these in CI: make a folder with adapter.toml, then --write-known",
+                "look closer: calbench day 1978-09-02 --adapter ./mine.py",
+                "exit 4",
+                "",
+            ])
+        let annotation = try report.text(.github).split(separator: "\n")
+        #expect(
+            annotation[0].hasPrefix(
+                "::error file=Package.swift,title=toy/mine::386 of 73 414 days (0.53 %25): 356 wrong, 30 "))
+        #expect(annotation[0].contains("%0A1978-09-02 … 10-01 (30): 八月 begins a day early; moon 9 min after 0h%0A"))
+        let failure = try #require(elements(try report.text(.junit))?.first { $0.name == "failure" })
+        #expect(
+            failure.text.split(separator: "\n").map { $0.split(separator: " ")[0] }
+                == ["where", "1900-01-01", "1978-09-02", "2100-02-09"])
+        report.subjects["toy/mine"]?.knownFolder = "mine/known"
+        #expect(try self.lines(report).contains("accept these in CI: --write-known mine/known"))
+    }
+
+    @Test func theTableIsShortUnlessAllIsAsked() throws {
+        let runs = (1901...1930).map { ToyRun(from: "\($0) 小雪") }
+        var report = VerificationReport(verdicts: [try .toy(runs)], toolchain: "swift-test")
+        #expect(try lines(report).contains("  18 more: --all"))
+        #expect(try lines(report).count { $0.contains("小雪") } == 12)
+        report.detail = .rows
+        #expect(try lines(report).count { $0.contains("小雪") } == 30)
     }
 
     @Test func junitIsXMLWithTheRightCounts() throws {
@@ -75,27 +180,22 @@ import Verification
         #expect(count("system-out") == 4)
     }
 
-    /// A failing adapter names its runs and its own list, in what CI systems read.
-    @Test func aFailingAdapterNamesItsRunsAndItsList() throws {
+    /// An annotation stands at the caller's file; without one it has none.
+    @Test func annotations() throws {
         var report = try report()
-        report.lists = ["toy/wrong": "Adapters/wrong/known/toy.csv"]
-        report.adapters = ["toy/wrong"]
-        let run = "2033-08-25 … 2033-08-27 (3): a day late; the leap month is 七月"
-        let found = try #require(elements(try report.text(.junit)))
-        #expect(found.first { $0.name == "failure" }?.text.contains(run) == true)
-        let outputs = found.filter { $0.name == "system-out" }.map(\.text)
-        #expect(
-            outputs.map { $0.contains("known differences: Adapters/wrong/known/toy.csv") } == [
-                false, true, false, false,
-            ])
+        var subject = VerificationReport.Subject()
+        (subject.adapter, subject.file, subject.knownFolder) = ("wrong", "Package.swift", "mine/known")
+        report.subjects = ["toy/wrong": subject]
+        let outputs = try #require(elements(try report.text(.junit))).filter { $0.name == "system-out" }.map(\.text)
+        #expect(outputs.map { $0.contains("known differences: mine/known/toy.csv") } == [false, true, false, false])
         let lines = try report.text(.github).split(separator: "\n")
         #expect(lines.count == 3)
+        let sentence = Self.sentence.replacing("%", with: "%25")
         #expect(
-            lines[0] == "::error file=Adapters/wrong/known/toy.csv,title=toy/wrong::\(Self.sentence)%0A\(run)",
-            "\(lines)")
+            lines[0] == "::error file=Package.swift,title=toy/wrong::\(sentence)%0A\(Self.row)", "\(lines)")
         #expect(
-            lines[1].hasPrefix("::error title=toy/<&\"'>|%25::100 asked: 99 right, 1 wrong (1 new)%0A2033-08-25: a"))
-        #expect(lines[2] == "::notice title=calbench verify::\(Self.closing)")
+            lines[1].hasPrefix("::error title=toy/<&\"'>|%25::1 of 100 inputs wrong (1 %25)%0A2033-08-25: a day late"))
+        #expect(lines[2] == "::notice title=calbench verify::\(Self.headline)")
     }
 
     @Test func junitHasTheTimes() throws {
@@ -114,46 +214,65 @@ import Verification
     /// What the exit code and every format say of one verdict.
     @Test func endings() throws {
         let known = ToyRun(from: "2033-08-25", count: 2, why: "an old table")
-        let cases: [(verdict: Verdict, exit: Int32, outcome: String, junit: String)] = try [
-            (.toy(), 0, "100 right, none new", ""),
+        let cases: [(verdict: Verdict, exit: Int32, mark: String, sentence: String, junit: String)] = try [
+            (.toy(), 0, "✓ PASS", "100 of 100 inputs right", ""),
             (
-                .toy([known, ToyRun(from: "1900-01-01", kind: .refused, why: "")]), 0,
-                "97 right, 2 wrong as listed, 1 refused as listed (1 implementation with errors), none new", ""
+                .toy([known, ToyRun(from: "1900-01-01", kind: .refused, why: "")]), 0, "✓ PASS",
+                "3 of 100 inputs (3 %): 2 wrong, 1 refused, all listed", ""
             ),
             (
-                .toy([ToyRun(from: "1900-01-01", count: 2, kind: .refused)]), 4, "1 of them failed",
-                "100 asked: 98 right, 0 wrong, 2 refused (2 new)"
+                .toy([ToyRun(from: "1900-01-01", count: 2, kind: .refused)]), 4, "✗ FAIL",
+                "2 of 100 inputs refused (2 %)", "failure"
             ),
-            (.toy(gone: [known]), 4, "1 of them failed", "100 asked: 100 right, 0 wrong, 2 no longer wrong"),
-            (.toy(problem: "ended"), 6, "1 of them could not be asked to the end", "ended"),
+            (.toy(gone: [known]), 4, "✗ FAIL", "100 of 100 inputs right, 2 no longer wrong", "failure"),
+            (.toy(problem: "ended"), 6, "✗ UNUSABLE", "ended", "error"),
             (
                 .toy([ToyRun(from: "2000", count: 2, kind: .refused)], asked: 2, message: "no such attribute"), 6,
-                "1 of them could not be asked to the end",
-                "refuses all 2 inputs of the range that it claims: no such attribute"
+                "✗ UNUSABLE", "refuses all 2 inputs: no such attribute", "error"
             ),
-            (.toy(asked: 89, of: 100), 5, "1 of them covered too little", "covers 89 of 100 inputs"),
-            (.toy(asked: 0, of: 100), 5, "nothing was checked", "it answers for none of these years"),
-            (.toy(asked: 0), 5, "1 of them had nothing checked", "nothing was checked"),
+            (.toy(asked: 89, of: 100), 5, "✗ COVERS TOO LITTLE", "89 of 89 inputs right, 11 not asked", "error"),
+            (
+                .toy(asked: 0, of: 100), 5, "✗ NOTHING CHECKED", "it answers for none of these years",
+                "skipped"
+            ),
+            (.toy(asked: 0), 5, "✗ NOTHING CHECKED", "nothing was checked: these years have no inputs", "error"),
         ]
-        for (verdict, exit, outcome, junit) in cases {
+        for (verdict, exit, mark, sentence, junit) in cases {
             var report = VerificationReport(verdicts: [verdict], toolchain: "swift-test")
-            report.adapters = ["toy/slow"]
-            #expect(report.exit.rawValue == exit, "\(outcome)")
-            let closing = "1 implementation, \(verdict.asked) of \(verdict.of) answers checked: \(outcome)\n"
-            #expect(
-                try report.text(.text).hasSuffix("\n" + closing) && report.text(.markdown).contains("\n\n" + closing))
+            var subject = VerificationReport.Subject()
+            subject.adapter = "slow"
+            report.subjects = ["toy/slow": subject]
+            #expect(report.exit.rawValue == exit, "\(sentence)")
+            let lines = try lines(report)
+            #expect(lines[2] == "\(mark)  \(sentence)" && (exit == 0 || lines.suffix(2) == ["exit \(exit)", ""]))
+            #expect(try report.text(.markdown).hasPrefix("## \(mark)  toy/slow: \(sentence)\n"))
             let problems = try #require(elements(try report.text(.junit)))
                 .filter { ["failure", "error", "skipped"].contains($0.name) }
-            #expect(problems.map { $0.attributes["message"] } == (junit.isEmpty ? [] : [junit]))
-            #expect(try report.text(.github).hasPrefix("::error ") != junit.isEmpty, "\(outcome)")
+            #expect(problems.map(\.name) == (junit.isEmpty ? [] : [junit]), "\(sentence)")
+            let message = mark.contains("LITTLE") ? "covers 89 of 100 inputs" : sentence
+            #expect(problems.allSatisfy { $0.attributes["message"] == message }, "\(sentence)")
+            #expect(try report.text(.github).hasPrefix("::error ") != junit.isEmpty, "\(sentence)")
         }
+    }
+
+    /// One that never answered leaves the others' verdicts as they are, and is exit 6.
+    @Test func anAdapterThatWasNotAsked() throws {
+        var report = VerificationReport(verdicts: [try .toy()], toolchain: "swift-test")
+        report.unasked = 1
+        #expect(report.exit == .reference)
+        let first = try lines(report)[0]
+        #expect(
+            first
+                == "✗ UNUSABLE 1 implementation, all years: 1 right; 1 adapter could not be asked")
     }
 
     /// Another coverage may be asked for, and only of adapters.
     @Test func coverageIsAskedOfAdapters() throws {
         var report = VerificationReport(verdicts: [try .toy(asked: 50, of: 100)], toolchain: "swift-test")
         #expect(report.exit == .success)
-        report.adapters = ["toy/slow"]
+        var subject = VerificationReport.Subject()
+        subject.adapter = "slow"
+        report.subjects = ["toy/slow": subject]
         #expect(report.exit == .nothing)
         #expect(try report.text(.text).contains("toy/slow covers 50 of 100 inputs (50.0 %), less than 90.0 %"))
         report.leastCoverage = 0.5
@@ -166,31 +285,39 @@ import Verification
         let report = VerificationReport(
             verdicts: [try .toy(beyond: [beyond], tolerance: 60, error: 2.5)], toolchain: "swift-test")
         #expect(report.exit == .success)
-        let words = "beyond its documented range 90 wrong answers instead of a refusal: 2100-02-09 … 2100-12-31 (90)"
+        let words = "beyond its documented range 90 wrong answers instead of a refusal: 2100-02-09 … 12-31 (90)"
         for format in [Format<VerificationReport>.text, .markdown, .junit] {
-            let text = try report.text(format)
-            #expect(text.contains("2.50 s (tolerance 60.0 s)") && text.contains(words), "\(format.name)")
+            #expect(try report.text(format).contains(words), "\(format.name)")
+        }
+        for format in [Format<VerificationReport>.markdown, .junit] {
+            #expect(try report.text(format).contains("2.50 s (tolerance 60.0 s)"), "\(format.name)")
         }
         #expect(try report.text(.jsonl).contains(#""tolerance_s":60"#))
     }
 
     @Test func everyRunIsListed() throws {
-        let verdicts = [try Verdict.everything(), try .toy([], "toy/right")]
+        var report = VerificationReport(
+            verdicts: [try .everything(), try .toy([], "toy/right")], toolchain: "swift-test")
+        report.detail = .runs
+        let text = try report.text(.text)
         #expect(
-            WrongAnswers(verdicts).text() == """
+            text.hasSuffix(
+                """
 
-                toy/slow, judged by hko
-                  new: 3 in 1 run
-                      2033-08-25 … 2033-08-27 (3): a day late; the leap month is 七月
-                  known: 5 in 2 runs
-                    an old table:
-                      1978-09-02 … 1978-09-03 (2): a day late
-                      1900-01-01 … 1900-01-03 (3): refused
-                  contested, either answer is accepted: 2 in 1 run
-                      2057-09-28 … 2057-09-29 (2): 2057-09-28 as the other calendar has it
-                  uncertain, either answer is accepted: 1 in 1 run
-                      2089-09-04: 2089-09-04 as the other calendar has it
+                toy/slow, new: 3 in 1 run
+                  2033-08-25 … 08-27 (3): a day late; the leap month is 七月
 
-                """)
+                toy/slow, known: 5 in 2 runs
+                  1978-09-02 … 09-03 (2): a day late; an old table
+                  1900-01-01 … 01-03 (3): refused
+
+                toy/slow, contested, either answer is accepted: 2 in 1 run
+                  2057-09-28 … 09-29 (2): 2057-09-28 as the other calendar has it
+
+                toy/slow, uncertain, either answer is accepted: 1 in 1 run
+                  2089-09-04: 2089-09-04 as the other calendar has it
+                exit 4
+
+                """), "\(text)")
     }
 }

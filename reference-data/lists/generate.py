@@ -14,7 +14,7 @@ import csv
 import io
 import itertools
 import sys
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import deque
 from pathlib import Path
 

@@ -35,7 +35,7 @@ package struct GateLimits: Sendable {
 
     private static let keys = ["row", "max_regression", "owner", "reason"]
 
-    /// Reads a file such as this:
+    /// Reads a file of limits.
     ///
     /// ```toml
     /// [[limit]]

@@ -49,15 +49,18 @@ package struct SurveyRow: Sendable, Codable, Hashable {
         return verify.contradiction()
     }
 
-    /// Whether it comes before another in its table: those that cover enough, then a smaller share of wrong answers, of
-    /// refusals, a smaller largest error, less time.
+    /// Whether it answers for enough, and no answer is wrong or missing: only such rows rank.
+    package var isRight: Bool { verify.errors == 0 && verify.covers(Verdict.leastCoverage) }
+
+    /// Whether it comes before another one in its table: libraries before calbench's own kernels, in each those that are
+    /// right by time, then those that answer for enough by their shares of wrong and of refused answers.
     package func isBefore(_ other: SurveyRow) -> Bool {
-        func rank(_ row: SurveyRow) -> (Int, Double, Double, Double, Double, String) {
+        func rank(_ row: SurveyRow) -> (Int, Int, Double, Double, Double, String) {
             let verify = row.verify
             func share(_ count: Int) -> Double { Double(count) / Double(max(1, verify.asked)) }
             return (
-                verify.covers(Verdict.leastCoverage) ? 0 : 1, share(verify.wrong), share(verify.refused),
-                verify.largestError ?? 0, row.nanoseconds ?? .infinity, row.implementation.lowercased()
+                row.kind == .adapter ? 0 : 1, verify.covers(Verdict.leastCoverage) ? 0 : 1, share(verify.wrong),
+                share(verify.refused), row.nanoseconds ?? .infinity, row.implementation.lowercased()
             )
         }
         return rank(self) < rank(other)

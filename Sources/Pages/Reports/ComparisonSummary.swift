@@ -57,7 +57,7 @@ struct ComparisonSummary: Sendable {
         let seen = rows.map(\.leastSeen).sorted()[rows.count / 2]
         let power =
             seen.isInfinite
-            ? "half would show no change at all"
+            ? "no change would show in half of them"
             : seen < 2
                 ? "half would show \(NumberText.significant((seen - 1) * 100)) % or more"
                 : "half would show only \(NumberText.significant(seen)) × or more"
@@ -77,8 +77,8 @@ struct ComparisonSummary: Sendable {
         return finding("\(counts.joined(separator: ", ")) of \(rows.count) rows; \(power)", changes)
     }
 
-    /// Counts of one executable differ by less than this share.
-    static var sameInstructions: Double { 1e-3 }
+    /// Counts of one executable differ by less than a thousandth.
+    static func isSame(_ instructions: Double) -> Bool { abs(instructions - 1) <= 1e-3 }
 
     private static func instructions(_ pairs: [(RunRow, RunRow)]) -> Finding {
         let counted = pairs.compactMap { row, other in row.instructions(beside: other).map { ("\(row.key)", $0) } }
@@ -87,7 +87,7 @@ struct ComparisonSummary: Sendable {
         }
         let changes = zip(counted.map(\.0).withoutCommonInputs, counted.map(\.1)).compactMap { name, counts in
             let (before, after) = counts
-            guard abs(after / before - 1) > sameInstructions else { return nil }
+            guard !isSame(after / before) else { return nil }
             let figures = "\(NumberText.significant(before)) → \(NumberText.significant(after))"
             let change = Change(
                 kind: after > before ? .worse : .better, name: name, figures: figures, size: Change.size(after / before)

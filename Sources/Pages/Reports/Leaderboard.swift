@@ -5,12 +5,14 @@ import Verification
 
 /// Implementations beside each other, workload by workload: what they get wrong, and what an answer costs.
 package struct Leaderboard: Sendable {
-    /// By workload, the best first.
+    /// By workload, libraries before calbench's own kernels, in each the best first.
     package let entries: [SurveyRow]
     /// When and on what it was made.
     package let facts: Facts
     /// One line a workload for a person, by name.
     package var summaries: [String: String] = [:]
+    /// Whether a person reads every row.
+    package var isWhole = false
 
     /// When and on what a leaderboard was made.
     package struct Facts: Sendable {
@@ -51,10 +53,27 @@ package struct Leaderboard: Sendable {
         self.facts = facts
     }
 
-    /// The workloads with their entries, the best first; those that most implementations answer come first.
-    package var tables: [(workload: String, entries: [SurveyRow])] {
-        Dictionary(grouping: entries, by: \.workload).map { ($0.key, $0.value) }
-            .sorted { ($1.entries.count, $0.workload) < ($0.entries.count, $1.workload) }
+    /// A workload with its libraries and calbench's own kernels, the best first.
+    struct Question {
+        let workload: String
+        let libraries: [Standing]
+        let kernels: [Standing]
+
+        var all: [Standing] { libraries + kernels }
+        /// The quickest that are right.
+        var best: (library: Standing?, kernel: Standing?) {
+            (libraries.first { $0.row.isRight && $0.row.nanoseconds != nil }, kernels.first { $0.row.isRight })
+        }
+    }
+
+    /// What most implementations answer comes first.
+    var questions: [Question] {
+        Dictionary(grouping: entries, by: \.workload).map { workload, rows in
+            let standings = Standing.all(rows)
+            return Question(
+                workload: workload, libraries: standings.filter { $0.row.kind == .adapter },
+                kernels: standings.filter { $0.row.kind == .kernel })
+        }.sorted { ($1.all.count, $0.workload) < ($0.all.count, $1.workload) }
     }
 }
 
@@ -85,11 +104,11 @@ extension SurveyRow {
 extension Leaderboard {
     /// The files of a stored leaderboard.
     package func files() throws -> [(name: String, text: String)] {
-        let pictures = tables.flatMap { workload, entries -> [(name: String, text: String)] in
-            guard let plot = Self.plot(entries, workload) else { return [] }
+        let pictures = questions.flatMap { question -> [(name: String, text: String)] in
+            guard let plot = question.plot else { return [] }
             return [
-                ("\(workload)-light.svg", plot.svg(id: "plot", theme: .light)),
-                ("\(workload)-dark.svg", plot.svg(id: "plot", theme: .dark)),
+                ("\(question.workload)-light.svg", plot.svg(id: "plot", theme: .light)),
+                ("\(question.workload)-dark.svg", plot.svg(id: "plot", theme: .dark)),
             ]
         }
         return [

@@ -44,7 +44,7 @@ package struct LibraryTable: Sendable {
 
     private var tables: [(workload: String, table: Table)] {
         Dictionary(grouping: rows, by: \.workload).sorted { $0.key < $1.key }
-            .map { ($0.key, Column.survey().table($0.value)) }
+            .map { ($0.key, Column.survey().table(Standing.all($0.value))) }
     }
 
     package var markdown: String {

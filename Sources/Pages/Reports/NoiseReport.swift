@@ -45,6 +45,8 @@ package struct NoiseReport: Sendable, Encodable {
     /// Whether ±2 and ±5 % can be resolved.
     package let decisions: [Decision]
     package let machine: Machine
+    /// Whether a person reads every figure.
+    package var isWhole = false
 
     /// The pairs of processes of a gate.
     private static let pairsOfAGate = 10

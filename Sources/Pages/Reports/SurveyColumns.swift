@@ -1,27 +1,48 @@
 import Results
 import Verification
 
-extension Column where Row == SurveyRow {
+/// An implementation with its place among those of its kind: a number for those that are right, `✗` for wrong answers, `–`
+/// for what else does not rank.
+struct Standing {
+    let rank: String
+    let row: SurveyRow
+
+    /// The rows of a workload, the best first.
+    static func all(_ rows: [SurveyRow]) -> [Standing] {
+        let rows = rows.sorted { $0.isBefore($1) }
+        return rows.enumerated().map { place, row in
+            let above = rows[..<place].count { $0.kind == row.kind }
+            return Standing(rank: row.isRight ? "\(above + 1)" : row.verify.wrong > 0 ? "✗" : "–", row: row)
+        }
+    }
+}
+
+extension Column where Row == Standing {
     /// The columns of every table of implementations; links to lists of known differences are relative to the project's
     /// folder with this prefix.
     static func survey(links prefix: String? = nil) -> [Column] {
         let names: [Column] = [
-            .text("implementation", .essential) { Cell($0.name) },
-            .text("version", .useful) { Cell($0.kind == .kernel ? "" : $0.verify.version) },
-            .text("language", .detail) { Cell($0.language.replacing(" ", with: "\u{A0}")) },
-            .asked(\.verify),
+            .text("#", .essential, tone: Tone.words(["✗": .bad])) { Cell($0.rank) },
+            .text("implementation", .essential) { Cell($0.row.name) },
+            .text("version", .useful) { Cell($0.row.kind == .kernel ? "" : $0.row.verify.version) },
+            .text("language", .detail) { Cell($0.row.language.replacing(" ", with: "\u{A0}")) },
+            .number(
+                "time", .essential, isOptional: false,
+                help: "of an answer to random inputs; libraries by their own clocks"
+            ) {
+                $0.row.nanoseconds.map { Cell(RunPictures.time($0), $0) } ?? "–"
+            },
         ]
-        let counts = Column.counts(\.verify) { row in
-            prefix.flatMap { prefix in row.knownDifferences.map { prefix + $0 } }
+        let counts = Column.counts(\.row.verify) { standing in
+            prefix.flatMap { prefix in standing.row.knownDifferences.map { prefix + $0 } }
         }
         let others: [Column] = [
-            .largestError(\.verify),
-            .figure(
-                "ns per answer", .essential, isOptional: false, otherwise: "–",
-                help: "random inputs; libraries by their own clocks", \.nanoseconds),
-            .firstWrong(\.verify), .text("date", .detail) { Cell($0.date) },
-            .text("remarks", .useful, isWide: true, isOptional: true, tone: { $0.isEmpty ? nil : .bad }) { row in
-                Cell([row.verify.trouble, row.void, row.verify.beyondLine].compactMap(\.self).joined(separator: "; "))
+            .asked(\.row.verify), .largestError(\.row.verify), .firstWrong(\.row.verify),
+            .text("date", .detail) { Cell($0.row.date) },
+            .text("remarks", .useful, isWide: true, isOptional: true, tone: { $0.isEmpty ? nil : .bad }) { standing in
+                let verify = standing.row.verify
+                return Cell(
+                    [verify.trouble, standing.row.void, verify.beyondLine].compactMap(\.self).joined(separator: "; "))
             },
         ]
         return names + counts + others

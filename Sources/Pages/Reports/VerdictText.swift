@@ -31,8 +31,7 @@ extension Verdict {
         func text(_ parts: [(Int, String)]) -> [String] {
             parts.filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
         }
-        let all = "\(askedText) \(unit)"
-        var parts = ["\(asked == of ? NumberText.count(right) + " of " : "")\(all) right"]
+        var parts = ["\(NumberText.count(right)) of \(NumberText.count(asked)) \(unit) right"]
         if errors > 0 {
             let number = "\(NumberText.count(errors)) of \(NumberText.count(asked)) \(unit)"
             let share = Self.percent(Double(errors) / Double(asked))
@@ -43,6 +42,7 @@ extension Verdict {
             if new == 0 { parts.append("all listed") } else if known > 0 { parts += text([(new, "new")]) }
         }
         parts += text([(goneCount, "no longer wrong"), (contested, "contested"), (uncertain, "uncertain")])
+        parts += text([(of - asked, "not asked")])
         return parts.joined(separator: ", ")
     }
 

@@ -121,12 +121,13 @@ import Workloads
     @Test(
         arguments: [
             ("2100-02-09", "2099-01-01", "the lunar year is 2099", nil),
-            ("1916-02-04", "1915-01-01", "正月 begins a day late; the lunar year is 1915", true),
+            ("1916-02-04", "1915-01-01", "正月 begins a day late; the lunar year is 1915", nil),
             ("1900-09-24", "1900-08-01", "八月 for 闰八月", true),
             ("2057-09-28", "2057-09-00", "day 0 of 九月", true),
             ("2057-09-28", "2057-08-31", "day 31 of 八月", true),
             ("2026-02-17", "2025-12-30", "正月 begins a day late", true),
-            ("2026-02-17", "2026-12-01", "十二月 for 正月; the lunar year is 2026", true),
+            ("2026-02-17", "2026-12-01", "十二月 for 正月; the lunar year is 2026", nil),
+            ("2026-02-17", "2026-01-05", "正月 begins 4 days early", nil),
             ("2026-02-17", "2026-02-02", "二月 for 正月, a day early", true),
             ("2026-02-17", "2026-06-20", "2026年六月二十, not 2026年正月初一", nil),
             ("1900-01-30", "1899-12-29", "十二月 begins a day late", true),

@@ -46,20 +46,17 @@ extension Comparison {
             },
             .number(titles.second, isOptional: false) { .init(RunPictures.time($0.row.second), $0.row.second) },
             .number("factor", .essential, isOptional: false) { .init($0.row.factor.text, $0.row.factor.value) },
-            .number("could see", .detail, isOptional: false, help: "the least factor that would have been seen") {
-                .init($0.row.leastSeen.isFinite ? "× " + NumberText.ratio($0.row.leastSeen) : "–", $0.row.leastSeen)
-            },
             .text(
                 "", .essential, isOptional: true, tone: Tone.words(["faster": .good, "slower": .bad, "✗ wrong": .bad])
             ) {
-                .init(
-                    $0.row.verdict == "wrong"
-                        ? "✗ wrong" : ["faster", "slower"].contains($0.row.verdict) ? $0.row.verdict : "")
+                ["faster": "faster", "slower": "slower", "wrong": "✗ wrong"][$0.row.verdict] ?? ""
             },
-            .number("instructions", .useful) {
-                .init(
-                    $0.row.instructions.map { abs($0 - 1) > ComparisonSummary.sameInstructions ? Change.size($0) : "=" }
-                        ?? "")
+            .number("could see", .detail, help: "the least factor that would have been seen") {
+                summary == nil || $0.row.leastSeen.isInfinite
+                    ? "" : .init("× \(NumberText.ratio($0.row.leastSeen))", $0.row.leastSeen)
+            },
+            .number("instructions", .useful) { named in
+                named.row.instructions.map { .init(ComparisonSummary.isSame($0) ? "=" : Change.size($0), $0) } ?? ""
             },
         ]
         return columns.table(named)

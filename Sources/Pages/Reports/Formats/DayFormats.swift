@@ -45,10 +45,10 @@ extension Format<DayReport> {
             .text("", .useful) { "  \($0.role.rawValue)" }, .text("", .essential) { .init($0.who) },
             .text("", .essential, isWide: true) { .init($0.answer ?? "–") },
             .text("", .essential, tone: tone) { answer in
-                let distance = (answer.distance ?? 0) > 0 ? answer.distance : nil
-                let off = distance.map { "off by \(NumberText.significant($0)) s" } ?? ""
-                return .init(
-                    [answer.mark == "✓" ? "" : answer.mark, off].filter { !$0.isEmpty }.joined(separator: " "))
+                let word = answer.mark == "≠" ? " \(answer.verdict.rawValue)" : ""
+                let off = answer.distance.map { $0 > 0 ? "off by \(NumberText.significant($0)) s" : "" } ?? ""
+                let mark = ["✗", "≠"].contains(answer.mark) ? answer.mark + word : ""
+                return .init([mark, off].filter { !$0.isEmpty }.joined(separator: " "))
             },
         ]
     }
@@ -103,15 +103,22 @@ extension DayReport {
     }
 
     private func text(_ row: CertificateRow) -> String {
-        let (day, time) = (String(row.beijing.prefix(10)), row.beijing.dropFirst(11).prefix(8))
-        return "\(row.kind == "new-moon" ? "new moon" : row.name) \(day == date ? "" : "\(day) ")\(time) in Beijing, "
-            + "\(duration(abs(row.margin))) \(row.margin < 0 ? "before" : "after") 0h"
+        let seconds = abs(row.margin)
+        let day = row.beijing.hasPrefix(date) ? "" : "\(row.beijing.dropFirst(5).prefix(5)) "
+        // Seconds count near midnight only.
+        let time = row.beijing.dropFirst(11).prefix(seconds < 600 ? 8 : 5)
+        return "\(row.kind == "new-moon" ? "new moon" : row.name) \(day)\(time) in Beijing, "
+            + "\(Self.duration(seconds)) \(row.margin < 0 ? "before" : "after") 0h"
     }
 
-    private func duration(_ seconds: Double) -> String {
+    private static func duration(_ seconds: Double) -> String {
         let whole = Int(seconds.rounded())
-        if whole < 60 { return "\(NumberText.significant(seconds)) s" }
-        return whole < 3600 ? "\(whole / 60) min \(whole % 60) s" : "\(whole / 3600) h \(whole / 60 % 60) min"
+        switch whole {
+        case ..<60: return "\(NumberText.significant(seconds)) s"
+        case ..<600: return "\(whole / 60) min \(whole % 60) s"
+        case ..<7200: return "\((whole + 30) / 60) min"
+        default: return "\((whole + 1800) / 3600) h"
+        }
     }
 
     // MARK: Who says what
@@ -122,13 +129,14 @@ extension DayReport {
     private var sayings: [(String, String)] {
         // The Chinese date, or every question where it is not among them.
         var lines = (dates.isEmpty ? questions : dates).flatMap { question in
-            let name = dates.isEmpty ? "\(question.workload) \(question.input): " : ""
-            return ["✗", "≠", "–", "✓"].flatMap { mark in
+            ["✗", "≠", "–", "✓"].flatMap { mark in
                 let own = question.answers.filter { $0.role != .authority && $0.mark == mark }
                 return Set(own.map(\.shortAnswer)).sorted().map { answer in
-                    let label = mark == "✓" && name.isEmpty ? "agree" : mark == "–" ? "no answer" : answer
-                    let who = own.filter { $0.shortAnswer == answer }
-                    return ("\(mark) \(label)", name + Self.names(who, isWhole: mark != "✓"))
+                    let answer = mark == "–" ? "no answer" : answer
+                    let who = Self.names(own.filter { mark == "–" || $0.shortAnswer == answer }, isWhole: mark != "✓")
+                    return dates.isEmpty
+                        ? ("\(mark) \(question.workload)", "\(question.input): \(answer)   \(who)")
+                        : ("\(mark) \(mark == "✓" ? "agree" : answer)", who)
                 }
             }
         }

@@ -49,8 +49,9 @@ extension Format<History> {
             let changes = history.dated.map { date, changes in
                 [.text(date)] + Page.list(changes.map { [.text($0.line.unbroken)] })
             }
+            let changed = Set(history.changes.map { $0.point.row.prefix { $0 != "/" } })
             let sections = Dictionary(grouping: history.series) { $0.row.prefix { $0 != "/" } }
-                .sorted { $0.key < $1.key }
+                .sorted { (changed.contains($0.key) ? 0 : 1, $0.key) < (changed.contains($1.key) ? 0 : 1, $1.key) }
             let figures = sections.map { workload, series in
                 (caption: String(workload), plot: history.plot(String(workload), series) as any Plot)
             }
@@ -59,12 +60,12 @@ extension Format<History> {
                 its own. A solid line marks where it became worse, a dashed one where it became better. At the end is the newest time.
                 """
             return Page.html(
-                title: history.head,
+                title: "What changed: \(history.head)",
                 [
-                    Markup("h1", text: "\(history.head), \(history.rowsText)".unbroken)
-                ] + history.closing.map { Markup("p", text: $0.unbroken) } + Page.list(changes, class: "changes") + [
-                    Markup("p", ["class": "muted small"], text: reading)
-                ]
+                    Markup("h1", text: "What changed: \(history.head)".unbroken),
+                    Markup("p", text: history.rowsText.unbroken),
+                ] + Page.list(changes, class: "changes") + history.closing.map { Markup("p", text: $0.unbroken) }
+                    + [Markup("p", ["class": "muted small"], text: reading)]
                     + Page.figures(id: "strips", figures)
                     + Page.list((history.machineNotes + history.notes).map { [.text($0.unbroken)] }, class: "notes"))
         }

@@ -1,14 +1,27 @@
 import Drawing
 import Results
+import Support
 import Verification
 
 extension Format<Leaderboard> {
     package static var text: Self {
         Self(page: "text") { leaderboard, page in
-            for (number, part) in leaderboard.tables.enumerated() {
-                if number > 0 { page.line() }
-                page.line(part.workload)
-                page.table(Column.survey().table(part.entries))
+            let questions = leaderboard.questions
+            if questions.count > 1 {
+                let libraries = Set(questions.flatMap(\.libraries).map(\.row.implementation)).count
+                page.line(
+                    "\(libraries) libraries, \(questions.count) questions",
+                    right: leaderboard.entries.first.map { "\($0.machine.processor), \($0.machine.cores) cores" } ?? "")
+                page.table(Leaderboard.overview.table(questions))
+                page.noteLeftOut()
+                guard leaderboard.isWhole else { return page.line("implementations: --all, -f QUESTION") }
+            }
+            for question in questions {
+                if questions.count > 1 { page.line() }
+                page.line("\(question.workload): \(question.sentence)")
+                let shown = leaderboard.isWhole || question.libraries.isEmpty ? question.all : question.libraries
+                page.table(Column.survey().table(shown))
+                if shown.count < question.all.count { page.line(question.folded + ": --all") }
             }
         }
     }
@@ -17,17 +30,24 @@ extension Format<Leaderboard> {
     package static var markdown: Self {
         Self("markdown") { leaderboard in
             let facts = leaderboard.facts
+            let questions = leaderboard.questions
             let head = """
                 # Leaderboard, \(facts.started.prefix(10))
 
+                \(Leaderboard.overview.table(questions).markdown)
                 \(Leaderboard.order)
 
                 `\(facts.command)`
 
 
                 """
-            let tables = leaderboard.tables.map { workload, entries in
-                "## \(workload.markdown)\n\n\(Column.survey(links: "../../").table(entries).markdown(isLinked: true))\n"
+            func table(_ standings: [Standing]) -> String {
+                standings.isEmpty
+                    ? "" : Column.survey(links: "../../").table(standings).markdown(isLinked: true) + "\n"
+            }
+            let tables = questions.map { question in
+                "## \(question.workload.markdown)\n\n\(question.sentence.markdown)\n\n"
+                    + table(question.libraries) + table(question.kernels)
             }
             return head + tables.joined() + "Machine of the times:\n\n" + leaderboard.machines.markdownList
         }
@@ -40,6 +60,7 @@ extension Format<Leaderboard> {
         Self("html") { leaderboard in
             let facts = leaderboard.facts
             let day = String(facts.started.prefix(10))
+            let questions = leaderboard.questions
             return Page.html(
                 title: "Chinese-calendar libraries compared, \(day)",
                 [
@@ -49,15 +70,13 @@ extension Format<Leaderboard> {
                             .text("Chinese-calendar libraries compared, "),
                             Markup("span", ["class": "number"], text: day),
                         ]),
+                    Leaderboard.overview.table(questions).html(caption: "The quickest of each question that is right"),
                     Markup(
                         "p",
                         text: Leaderboard.order
                             + " Every column sorts. In the maps a cell is a month; the darker and higher its mark, the more of its answers are wrong."
                     ),
-                    Markup(
-                        "nav", ["aria-label": "Contents"],
-                        [Markup("h2", text: "Contents")] + Page.list(leaderboard.tables.map(leaderboard.contents))),
-                    Markup("main", [:], leaderboard.tables.map(leaderboard.section)),
+                    Markup("main", [:], questions.map(leaderboard.section)),
                     Markup("h2", text: "How it was made"), Markup("p", [:], [Markup("code", text: facts.command)]),
                 ] + Page.list(leaderboard.machines.map { [.text($0.unbroken)] }))
         }
@@ -66,61 +85,97 @@ extension Format<Leaderboard> {
 
 extension Leaderboard {
     static let order = """
-        Every implementation was checked on every input of its range, 1900–2100 at most. Those that answer for at least 90 % of the inputs come first; then a smaller share of wrong answers, \
-        of refused inputs, smaller errors, less time. Counts of wrong and refused inputs link to the lists with their reasons. \
-        Times are of random inputs, of libraries by their own clocks: orders of magnitude between languages, not per cents.
+        Every implementation was checked on every input of its range, 1900–2100 at most. Those that answer for at least 90 % of the inputs, all rightly, \
+        rank by time, libraries before calbench's own kernels; – refuses inputs or answers for fewer, ✗ is wrong. Counts of wrong and refused inputs \
+        link to the lists with their reasons. Times are of random inputs, of libraries by their own clocks: orders of magnitude between languages, not per cents.
         """
+
+    /// A line of the first screen each.
+    static var overview: [Column<Question>] {
+        [
+            .text("question", .essential) { .init($0.workload, link: "#\($0.id)") },
+            .text("quickest right library", .essential) { .init($0.best.library?.row.shortName ?? "none") },
+            .number("time", .essential) { time($0.best.library) },
+            .number("right", .essential, isOptional: false, help: "libraries without an error, of all") { question in
+                let right = question.libraries.count { $0.row.isRight }
+                return .init("\(right) of \(question.libraries.count)", Double(right))
+            },
+            .number("wrong", .essential, isOptional: false, tone: .bad, help: "libraries with wrong answers") {
+                question in
+                .count(question.libraries.count { $0.row.verify.wrong > 0 }, isWrong: true)
+            },
+            .number("refuse", isOptional: false, tone: .known, help: "libraries that refuse inputs of their range") {
+                question in
+                .count(question.libraries.count { $0.row.verify.refused > 0 })
+            },
+            .text("kernel", .useful, help: "calbench's quickest") {
+                .init($0.best.kernel?.row.implementation ?? "none")
+            },
+            .number("its time", .useful) { time($0.best.kernel) },
+        ]
+    }
+
+    private static func time(_ standing: Standing?) -> Table.Cell {
+        standing?.row.nanoseconds.map { .init(RunPictures.time($0), $0) } ?? ""
+    }
 
     /// The machines of the times, each once.
     var machines: [String] {
         entries.reduce(into: []) { if !$0.contains($1.machine.summary) { $0.append($1.machine.summary) } }
     }
 
-    fileprivate func title(of workload: String) -> String {
-        guard let summary = summaries[workload] else { return workload }
-        return "\(summary.prefix(1).uppercased() + summary.dropFirst()) (\(workload))"
+    fileprivate func section(_ question: Question) -> Markup {
+        let title = summaries[question.workload].map {
+            "\($0.prefix(1).uppercased() + $0.dropFirst()) (\(question.workload))"
+        }
+        func table(_ standings: [Standing]) -> Markup {
+            Column.survey(links: "../../").table(standings).html(
+                caption: "Implementations of \(question.workload), the best first", isTall: standings.count > 14)
+        }
+        let kernels = Markup("details", [:], [Markup("summary", text: question.folded), table(question.kernels)])
+        let cost = question.plot.map { [("Cost against errors", $0)] } ?? []
+        let maps = VerdictPictures.maps(
+            question.all.reversed().map { ($0.row.shortName, $0.row.verify) }, of: question.workload, years: 1900...2100
+        )
+        return Markup(
+            "section", ["id": question.id],
+            [Markup("h2", text: title ?? question.workload), Markup("p", text: question.sentence.unbroken)]
+                + (question.libraries.isEmpty ? [] : [table(question.libraries)])
+                + (question.kernels.isEmpty ? [] : [kernels])
+                + Page.figures(id: "\(question.id)-cost", cost) + Page.figures(id: "\(question.id)-map", maps))
     }
+}
+
+extension Leaderboard.Question {
+    fileprivate var id: String { workload.replacing(".", with: "-") }
 
     /// Nil where nothing can be compared.
-    static func plot(_ entries: [SurveyRow], _ workload: String) -> CostErrorPlot? {
+    var plot: CostErrorPlot? {
         VerdictPictures.costAgainstErrors(
-            workload, entries.compactMap { entry in entry.nanoseconds.map { (entry.shortName, $0, entry.verify) } })
+            workload, all.compactMap { one in one.row.nanoseconds.map { (one.row.shortName, $0, one.row.verify) } })
     }
 
-    fileprivate func contents(_ name: String, _ entries: [SurveyRow]) -> [Markup] {
-        let libraries = entries.count { $0.kind == .adapter }
-        return [
-            Page.link(to: Self.identifier(name), title(of: name)),
-            .text(": \(entries.count) implementations, \(entries.count - libraries) of them calbench's"),
-        ]
+    /// How many libraries make no error, which of them is the quickest, and how many do.
+    fileprivate var sentence: String {
+        let right = libraries.count { $0.row.isRight }
+        let quickest = best.library.flatMap { one in
+            one.row.nanoseconds.map { ", quickest \(one.row.shortName) (\(RunPictures.time($0)))" }
+        }
+        let others = [
+            (libraries.count { $0.row.verify.wrong > 0 }, "wrong"),
+            (libraries.count { $0.row.verify.refused > 0 }, "refusing"),
+        ].filter { $0.0 > 0 }.map { "; \($0.1): \($0.0)" }
+        return "\(right) of \(libraries.count) libraries without an error" + (quickest ?? "") + others.joined()
     }
 
-    fileprivate func section(_ name: String, _ entries: [SurveyRow]) -> Markup {
-        let id = Self.identifier(name)
-        let table = Column.survey(links: "../../").table(entries).html(
-            caption: "Implementations of \(name), the best first", isTall: entries.count > 14)
-        let cost = Self.plot(entries, name).map { [("Cost against errors", $0)] } ?? []
-        let maps = VerdictPictures.maps(
-            entries.reversed().map { ($0.shortName, $0.verify) }, of: name, years: 1900...2100)
-        return Markup(
-            "section", ["id": id],
-            [Markup("h2", text: title(of: name)), Markup("p", text: Self.sentence(entries)), table]
-                + Page.figures(id: "\(id)-cost", cost) + Page.figures(id: "\(id)-map", maps))
-    }
-
-    private static func identifier(_ workload: String) -> String { workload.replacing(".", with: "-") }
-
-    /// The fastest that is right everywhere, and how many are not.
-    private static func sentence(_ entries: [SurveyRow]) -> String {
-        let right = entries.filter { $0.verify.errors == 0 && $0.verify.covers(Verdict.leastCoverage) }
-        let timed = right.compactMap { entry in entry.nanoseconds.map { (entry.shortName, $0) } }
-        let first = timed.min { $0.1 < $1.1 }
-            .map { "Fastest without an error: \($0), \(RunPictures.time($1)) per answer. " }
-        let counts = [
-            (entries.count { $0.verify.wrong > 0 }, "give wrong answers"),
-            (entries.count { $0.verify.refused > 0 }, "refuse inputs of their range"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) of \(entries.count) \($0.1)" }
-        let others = counts.isEmpty ? "No implementation has an error." : counts.joined(separator: ", ") + "."
-        return ((first ?? "") + others).unbroken
+    /// calbench's own kernels in a line.
+    fileprivate var folded: String {
+        let quickest = best.kernel.flatMap { one in
+            one.row.nanoseconds.map { ", quickest \(one.row.implementation) (\(RunPictures.time($0)))" }
+        }
+        let wrong = kernels.filter { $0.row.verify.wrong > 0 }
+            .map { "\($0.row.implementation) \(NumberText.count($0.row.verify.wrong))" }
+        return "calbench's own: \(NumberText.count(kernels.count, "kernel"))\(quickest ?? "")"
+            + (wrong.isEmpty ? "" : "; wrong: \(wrong.joined(separator: ", "))")
     }
 }

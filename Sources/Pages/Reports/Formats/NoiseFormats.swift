@@ -1,17 +1,20 @@
+import Foundation
 import Results
 import Support
 
 extension Format<NoiseReport> {
     package static var text: Self {
         Self(page: "text") { report, page in
-            page.table(report.table)
+            page.line(report.resolved)
+            report.answers.forEach { page.line($0.text, $0.isGood ? .good : .bad) }
+            guard report.isWhole else { return page.line("what else was measured: --details") }
             page.line()
-            report.verdicts.forEach { page.line($0) }
+            page.table(report.table)
         }
     }
 
     package static var markdown: Self {
-        Self("markdown") { $0.table.markdown + "\n" + $0.verdicts.markdownList }
+        Self("markdown") { ([$0.resolved] + $0.answers.map(\.text)).markdownList + "\n" + $0.table.markdown }
     }
 
     package static var jsonl: Self { Self("jsonl", write: JSONLines.line) }
@@ -19,9 +22,7 @@ extension Format<NoiseReport> {
 
 extension NoiseReport {
     fileprivate var table: Table {
-        func percent(_ fraction: Double?) -> String {
-            fraction.map { "\(NumberText.significant($0 * 100)) %" } ?? "not told by the system"
-        }
+        let percent = Self.percent
         let count =
             "\(processes) pairs of processes, \(NumberText.count(rounds)) rounds, \(NumberText.significant(seconds)) s"
         var rows = [
@@ -63,16 +64,30 @@ extension NoiseReport {
         return columns.table(rows)
     }
 
-    /// Whether each difference can be resolved, one line each.
-    fileprivate var verdicts: [String] {
+    /// What the machine tells now, and what disturbed it.
+    fileprivate var resolved: String {
+        let reasons = [
+            steal.map { "the hypervisor took \(Self.percent($0))" },
+            pressure.map { "some task waited \(Self.percent($0)) of the time" },
+        ]
+        return
+            "a gate sees \(Self.percent(2 * resolution)) and more now; \(reasons.compactMap(\.self).joined(separator: ", "))"
+    }
+
+    /// Whether each difference can be seen, and what it takes.
+    fileprivate var answers: [(text: String, isGood: Bool)] {
         decisions.map { decision in
-            let difference = "±\(NumberText.significant(decision.difference * 100)) %"
-            let time = decision.seconds.map { "about \(NumberText.significant($0)) s a row" }
-            return decision.isDecided
-                ? "\(difference) can be decided, in \(time ?? "")"
-                : "\(difference) cannot be decided"
-                    + (time.map { " in a usual gate; with more pairs of processes, \($0)" }
-                        ?? ", with any number of processes")
+            let time = decision.seconds.map { "in \(NumberText.significant($0)) s a row" }
+            let how = decision.isDecided ? time : time.map { "with more pairs of processes, \($0)" }
+            let mark = decision.isDecided ? "✓" : "✗"
+            return (
+                "\(mark) \(Self.percent(decision.difference)) \(how ?? "with no number of processes")",
+                decision.isDecided
+            )
         }
+    }
+
+    private static func percent(_ fraction: Double?) -> String {
+        fraction.map { String(format: "%.3g %%", $0 * 100) } ?? "not told by the system"
     }
 }

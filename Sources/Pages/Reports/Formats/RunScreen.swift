@@ -35,8 +35,8 @@ struct RunScreen {
         let parts = [
             questions.count == 1 ? nil : NumberText.count(questions.count, "question"),
             NumberText.count(Set(kernels.map(\.kernelName)).count, "implementation"),
-            "\(NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds })) s timed",
             kernels.allSatisfy(\.isSwept) ? nil : "no sweep",
+            "\(NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds })) s timed",
         ]
         let text = "\(parts.compactMap(\.self).joined(separator: ", ")) on \(machine.processor), \(machine.cores) cores"
         return "\(report.facts.started.prefix(10)): \(text)"
@@ -112,7 +112,7 @@ extension RunScreen {
             let (lines, left) = Self.first(view.isWhole ? .max : rows, of: shown)
             page.table(overview.table(lines))
             let rest = left > 0 ? ["\(left) more: --all"] : []
-            page.line((rest + [inputs, "~ about", "= no difference seen"]).joined(separator: "     "))
+            page.line((rest + [inputs] + Self.signs).joined(separator: "     "))
             if !own.isEmpty {
                 page.line()
                 page.table(
@@ -139,13 +139,14 @@ extension RunScreen {
         if left > 0 { page.line("\(left) more: --wrong") }
     }
 
+    private static let signs = ["~ about", "= no difference seen"]
     static let noneWrong = "no implementation has a wrong or refused answer"
 
     private func write(_ section: RunSection, to page: inout TextPage) {
         let view = report.view
         let others = questions[0].sections.filter { $0.setting == section.setting && $0.id != section.id }
-        let hint = view.isWhole || others.isEmpty ? "" : "     \(others[0].first.input.distribution) ones: --all"
-        page.line(section.name + hint)
+        let hint = view.isWhole || others.isEmpty ? [] : ["\(others[0].first.input.distribution) ones: --all"]
+        page.line(([section.name] + Self.signs + hint).joined(separator: "     "))
         let own = section.standings.filter { $0.row.adapter != nil }.count
         let rows = Self.lines - 10 - own
         var (part, left) = Self.first(view.isWhole ? .max : rows, of: section.standings)
@@ -190,7 +191,8 @@ extension RunScreen {
             "\n## Wrong\n\n"
             + (wrong.isEmpty ? "\(Self.noneWrong)\n" : Self.errors(withFirst: true).table(wrong).markdown)
         if report.view.isWrongOnly { return about + errors }
-        let overview = "\n\(inputs.markdown); ~ about; = no difference seen\n\n" + overview.table(shown).markdown
+        let signs = ([inputs] + Self.signs).joined(separator: "; ")
+        let overview = "\n\(signs.markdown)\n\n\(overview.table(shown).markdown)"
         let tables = questions.flatMap(\.sections).map { section in
             report.view.hasDetails
                 ? "\n## \(section.heading.markdown)\n\n\(section.details.markdown)"

@@ -139,7 +139,7 @@ extension TextPage {
             return (name, "\(own.count { report.isRight($0) }) of \(own.count)")
         }
         let width = cells.map { $0.0.terminalWidth + $0.1.terminalWidth }.max() ?? 0
-        let count = max(1, ((style.width ?? 80) + 3) / (width + 5))
+        let count = max(1, min(cells.count, ((style.width ?? 80) + 3) / (width + 5)))
         let height = (cells.count + count - 1) / count
         let columns = (0..<count).flatMap { place -> [Column<Int>] in
             func cell(_ row: Int) -> (String, String) {
@@ -176,7 +176,8 @@ extension VerificationReport {
     private var yearsText: String {
         if let years { return YearsText.text(years).replacing("-", with: "–") }
         let all = Set(verdicts.map { subject($0).years })
-        return all.count == 1 ? all.first?.replacing("…", with: "–") ?? "" : "all years"
+        guard all.count == 1, let years = all.first, !years.isEmpty else { return "all years" }
+        return years.replacing("…", with: "–")
     }
 
     /// The references, those that judge most first.
@@ -300,7 +301,9 @@ extension VerificationReport {
         let columns: [Column<Verdict.Run>] = [
             .text(indent + "where", .essential) { "\(indent)\($0.range)" },
             .number(subject(verdict).unit, .essential) { .count($0.count) },
-            .text("", .essential, tone: Tone.words(["new": .bad])) { isMixed && $0.isNew ? "new" : "" },
+            .text("", .essential, isOptional: true, tone: Tone.words(["new": .bad])) {
+                isMixed && $0.isNew ? "new" : ""
+            },
             .text("what", .essential, isWide: true) { .init($0.what) },
             .text("cause", .main, isWide: true, isOptional: true) { .init($0.reason ?? "") },
         ]
@@ -315,7 +318,8 @@ extension VerificationReport {
         let claim = verdict.narrowerClaim.map {
             "claim \($0.text) only: \(NumberText.count($0.errors)) \(subject.unit) remain"
         }
-        let acceptance = subject.knownFolder.map { "--write-known \($0)" } ?? "a folder with adapter.toml"
+        let acceptance =
+            subject.knownFolder.map { "--write-known \($0)" } ?? "make a folder with adapter.toml, then --write-known"
         let day = subject.unit == "days" ? verdict.dayToLookAt : nil
         return [
             claim, verdict.new > 0 ? "accept these in CI: \(acceptance)" : nil,

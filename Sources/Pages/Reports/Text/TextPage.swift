@@ -26,9 +26,9 @@ package struct TextPage {
     package mutating func line(_ left: String, right: String, _ tone: Tone? = nil) {
         let (first, last) = (style.spelled(left), style.spelled(right))
         let space = min(style.width ?? 80, 80) - first.terminalWidth - last.terminalWidth
-        guard space >= 3 || style.width == nil else {
+        guard !last.isEmpty, space >= 3 || style.width == nil else {
             line(left, tone)
-            return line("  \(right)")
+            return last.isEmpty ? () : line("  \(right)")
         }
         text += style.toned(first, tone) + String(repeating: " ", count: max(3, space)) + last + "\n"
     }

@@ -1,0 +1,102 @@
+import CalendarTestSupport
+import CalendarValues
+import KernelProtocol
+import Testing
+import Verification
+import Workloads
+
+@Suite("Neighbouring runs are one row")
+struct RowsTests {
+    @Test("at the ends of a library's table, with the first message of what it refuses")
+    func ends() async throws {
+        let verdict = try await Toys().verdict(
+            ToyAdapter { question in
+                switch question.input {
+                case 10: .values("9")
+                case 11, 23, 49: .number(question.input + 7)
+                case 20, 21, 47, 48: .refused("no table for \(question.input)")
+                default: nil
+                }
+            })
+        #expect(
+            lines(verdict.rows) == [
+                "10…11 wrong: not an answer, then off by 7 (before its table, gives 9)",
+                "20…21 refused: refused: no table for 20", "23 wrong: off by 7",
+                "47…49 wrong: refused, then off by 7 (after its table)",
+            ])
+        #expect(verdict.rows[0].reaches(.before) && verdict.rows[3].reaches(.after) && !verdict.rows[1].reaches(.after))
+    }
+
+    @Test("but not wrong ones with refused ones elsewhere, nor new ones with listed ones")
+    func kinds() async throws {
+        let toys = try Toys()
+        try toys.known(["25,25,wrong,off by 7,a misprint,"])
+        let verdict = try await toys.verdict(
+            ToyAdapter(known: toys.list) { question in
+                switch question.input {
+                case 20: .refused(nil)
+                case 21, 25, 27: .number(question.input + 7)
+                case 26: .values("9")
+                default: nil
+                }
+            })
+        #expect(
+            lines(verdict.rows) == [
+                "20 refused: refused", "21 wrong: off by 7", "25 wrong: off by 7 [a misprint]",
+                "26 wrong: not an answer (gives 9)", "27 wrong: off by 7",
+            ])
+        #expect(verdict.rows[2].reason == "a misprint")
+    }
+
+    @Test("one that is right nowhere has no table")
+    func rightNowhere() async throws {
+        let verdict = try await Toys().verdict(ToyAdapter { $0.input < 1000 ? .values("9") : .number(1) })
+        #expect(verdict.right == 0)
+        #expect(lines(verdict.rows) == ["10…1040 wrong: not an answer, then takes it for a date"])
+    }
+
+    private func rows(_ years: ClosedRange<Int>, _ answer: @escaping @Sendable (LunarDate) -> LunarDate) async throws
+        -> [Verdict.Run]
+    {
+        let reference = try Fixture.reference()
+        let workload = try LunarDateWorkload(reference)
+        let hko = workload.references[0]
+        let kernel = ClosureKernel<DayNumber, LunarDate>("shifted", claims: .hko) { day in
+            answer(hko.expected(day)?.answer ?? LunarDate(rawValue: 0))
+        }
+        return try await Verifier(reference: reference, toolchain: "").verify(workload, [kernel], years: years)[0].rows
+    }
+
+    @Test("from a leap month to where another library puts it")
+    func leapMonth() async throws {
+        let rows = try await rows(2033...2034) { date in
+            let name: (Int, Bool)? =
+                switch (date.relatedYear, date.month, date.isLeapMonth) {
+                case (2033, 8, false): (7, true)
+                case (2033, 9...11, false): (date.month - 1, false)
+                case (2033, 11, true): (11, false)
+                default: nil
+                }
+            guard let name else { return date }
+            return LunarDate(relatedYear: 2033, month: name.0, isLeapMonth: name.1, day: date.day)
+        }
+        #expect(lines(rows) == ["2033-08-25…2034-01-19 wrong: 闰七月 for 八月 … 十一月 for 闰十一月 (leap month put elsewhere)"])
+    }
+
+    @Test("of another year, in the words that they share; a day 0 belongs to the month that begins late")
+    func words() async throws {
+        let years = try await rows(2100...2100) { date in
+            LunarDate(
+                relatedYear: 2099, month: date.relatedYear == 2099 ? date.month : max(1, date.month - 1), day: date.day)
+        }
+        #expect(lines(years) == ["2100-02-09…2100-12-31 wrong: the lunar year is 2099"])
+        let late = try await rows(1954...1954) { date in
+            guard (date.relatedYear, date.month) == (1954, 11) else { return date }
+            return LunarDate(relatedYear: 1954, month: 11, day: date.day - 1)
+        }
+        #expect(
+            lines(late) == [
+                "1954-11-25…1954-12-24 wrong: day 0 of 十一月, then 十一月 begins a day late (table (moon 20:30))"
+            ])
+    }
+}
