@@ -170,7 +170,7 @@ import Timing
         #expect(try column("distribution") == ["sequential", "sequential", "random", "random"])
         #expect(try column("ns_per_operation") == ["10.0", "20.0", "10.0", "20.0"])
         #expect(try column("instructions_per_operation") == Array(repeating: "12.25", count: 4))
-        #expect(try column("verdict") == ["reference", "slower", "reference", "slower"])
+        #expect(try column("verdict") == ["baseline", "slower", "baseline", "slower"])
         #expect(
             try column("ratio").map { Double($0) }.map { $0.map { ($0 * 1e6).rounded() / 1e6 } } == [nil, 2, nil, 2])
         #expect(try column("rounds") == Array(repeating: "42", count: 4))

@@ -11,7 +11,7 @@ import Testing
         for section in try toy.report().sections {
             let times = RunReport.times(section)
             for row in section where row.role == .kernel {
-                guard let ratio = row.ratio, let own = times[row.kernel], let other = times[ratio.reference] else {
+                guard let ratio = row.ratio, let own = times[row.kernel], let other = times[ratio.baseline] else {
                     continue
                 }
                 #expect(abs(own / other / ratio.estimate - 1) < 1e-9, "\(row.key)")

@@ -97,7 +97,7 @@ package enum Factor: Sendable, Hashable {
 
 extension RunRow {
     /// Whether the ratios of its measurement are to this row.
-    package var isBaseline: Bool { verdict == "reference" }
+    package var isBaseline: Bool { verdict == "baseline" }
 
     /// Whether every answer was given and none is wrong, known or not, within the workload's tolerance: only such rows rank.
     package var isRight: Bool {

@@ -68,8 +68,8 @@ package struct RunRow: Sendable, Codable, Hashable {
         package let high: Double
         /// The level of the interval.
         package let level: Double
-        /// The baseline: the kernel whose times are the divisor.
-        package let reference: String
+        /// The kernel whose times are the divisor.
+        package let baseline: String
     }
 
     /// The adapter that a row's kernel belongs to; its times are by its own clock.
@@ -157,7 +157,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let controlExpected: Double
     /// The smallest difference that this run resolves, as a fraction.
     @OrNull package private(set) var resolution: Double?
-    /// `faster`, `slower` or `not resolved` against the baseline; `reference` for the baseline itself.
+    /// `faster`, `slower` or `not resolved` against the baseline; `baseline` for the baseline itself.
     @OrNull package private(set) var verdict: String?
     @BlockColumns package internal(set) var rounds: [Block]
     /// Warnings, which are printed before the figures.
@@ -237,11 +237,11 @@ package struct RunRow: Sendable, Codable, Hashable {
         }
         ratio = result.ratio.map {
             Ratio(
-                estimate: $0.estimate, low: $0.low, high: $0.high, level: $0.level, reference: measurement.reference)
+                estimate: $0.estimate, low: $0.low, high: $0.high, level: $0.level, baseline: measurement.reference)
         }
         controlExpected = measurement.controlExpected
         resolution = measurement.resolution?.relative
-        verdict = result.verdict?.rawValue ?? (result.id == measurement.reference ? "reference" : nil)
+        verdict = result.verdict?.rawValue ?? (result.id == measurement.reference ? "baseline" : nil)
         rounds = result.blocks
         warnings = measurement.warnings.map(\.description)
         machine = run.machine

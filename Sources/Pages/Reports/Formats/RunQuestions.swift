@@ -191,7 +191,7 @@ extension RunReport {
     private static func time(of row: RunRow, in section: [RunRow]) -> Double? {
         guard let own = row.nsPerOperation else { return nil }
         guard let ratio = row.ratio,
-            let reference = section.first(where: { $0.role == .kernel && $0.kernel == ratio.reference })?.nsPerOperation
+            let reference = section.first(where: { $0.role == .kernel && $0.kernel == ratio.baseline })?.nsPerOperation
         else { return own.median }
         return reference.median * ratio.estimate
     }
