@@ -52,7 +52,10 @@ struct RunSection {
         let factor: Factor?
         let isDoubtful: Bool
 
-        var timeText: String { time.map { (isDoubtful ? "~" : "") + RunPictures.time($0) } ?? "" }
+        var timeText: String {
+            let isVoid = row.voided || row.adapter?.problem != nil
+            return time.map { (isDoubtful ? "~" : "") + RunPictures.time($0) } ?? (isVoid ? "void" : "")
+        }
     }
 
     init(_ rows: [RunRow], id: String) {
