@@ -33,7 +33,13 @@ enum Terminal {
 
     /// Writes a line to stderr; what it quotes of arguments and files cannot steer a terminal.
     static func note(_ line: String) {
-        let plain = line.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) }
+        let plain = line.unicodeScalars.map { scalar -> Character in
+            switch scalar.properties.generalCategory {
+            // Formats turn the direction of what follows.
+            case .control, .format, .lineSeparator, .paragraphSeparator: " "
+            default: Character(scalar)
+            }
+        }
         // `write(_:)` would trap when stderr is closed.
         try? FileHandle.standardError.write(contentsOf: Data((errors.spelled(String(plain)) + "\n").utf8))
     }
