@@ -48,7 +48,7 @@ package struct AdapterProgram: Sendable {
         self.manifest = manifest
     }
 
-    /// What mends a name or a path that is none of an adapter.
+    /// The error for a name or path without an adapter, with the nearest one.
     private static func missing(_ nameOrPath: String, in adapters: URL?) -> String {
         if nameOrPath.contains("/") { return "\(nameOrPath): there is no such file or folder" }
         if FileManager.default.fileExists(atPath: nameOrPath) {

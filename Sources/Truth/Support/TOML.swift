@@ -28,7 +28,7 @@ package struct TOML: Sendable {
 
         package subscript(_ name: String) -> Key? { keys.first { $0.name == name } }
 
-        /// The first key that is none of the expected ones.
+        /// The first unexpected key.
         package func unknownKey(expected: [String]) -> Key? { keys.first { !expected.contains($0.name) } }
     }
 
