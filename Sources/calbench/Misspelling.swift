@@ -12,7 +12,7 @@ struct Misspelling {
 
     /// Finds the command.
     ///
-    /// - Throws: ``Failure`` for a word that is no command where one is expected.
+    /// - Throws: ``Failure`` for an unknown command.
     init(_ words: some Sequence<String>) throws {
         for word in words.drop(while: { $0 == "help" }) {
             let known = command.configuration.subcommands
@@ -37,7 +37,7 @@ struct Misspelling {
         }
     }
 
-    /// The parser's message on one line, with what mends the mistake.
+    /// The parser's message on one line, with the remedy.
     private func explained(_ message: String) -> String {
         let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
         // The parser lists values in two forms, and none of a hidden option.

@@ -25,8 +25,15 @@ import Testing
     @Test(arguments: [
         ("\u{1B}]0;title\u{7}", " ]0;title "), ("\u{1B}[2J", " [2J"), ("\u{1B}[31", " [31"), ("\u{1B}", " "),
         ("\u{1B}\u{1B}[1m", " \u{1B}[1m"), ("\u{1B}[?25l", " [?25l"), ("\u{9B}2J", " 2J"), ("a\r\nb", "a \nb"),
+        ("a\u{2028}b\u{2029}", "a b "),
     ])
     func otherCodesAreNot(text: String, expected: String) {
         #expect(TerminalText.harmless(text) == expected)
+    }
+
+    /// Data are whole: what text replaces, JSON escapes.
+    @Test func separatorsOfLinesAreEscapedInJSON() throws {
+        let line = try JSONLines.line(["a\u{2028}b\u{2029}"])
+        #expect(line == #"["a\u2028b\u2029"]"# + "\n" && TerminalText.harmless(line) == line)
     }
 }

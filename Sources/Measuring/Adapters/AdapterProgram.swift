@@ -57,7 +57,7 @@ package struct AdapterProgram: Sendable {
         return NearestName.missing(nameOrPath, "adapter", among: adapters.map(names) ?? [])
     }
 
-    /// Why the system cannot start a file, with what mends it; nil where it can, as far as its beginning shows.
+    /// Why the system cannot start a file, with the remedy; nil where its beginning shows no reason.
     private static func problem(ofExecutable file: URL) -> String? {
         guard FileManager.default.isExecutableFile(atPath: file.path) else {
             return "it is not executable; chmod +x makes it so, or name a folder with \(manifestName)"

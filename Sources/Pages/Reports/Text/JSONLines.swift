@@ -14,6 +14,9 @@ package enum JSONLines {
     private static func text(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = formatting
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        guard text.unicodeScalars.contains(where: { 0x2028...0x2029 ~= $0.value }) else { return text }
+        // Some readers of lines take them for ends; stdout does not print them.
+        return text.replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
     }
 }

@@ -1,11 +1,10 @@
 /// What a terminal may be given of texts that others wrote.
 package enum TerminalText {
-    /// A text whose control characters are spaces, but for newlines, tabs, and escape codes that do no more than colour.
+    /// A text whose control characters and line separators are spaces, but for newlines, tabs, and escape codes that only
+    /// colour.
     package static func harmless(_ text: String) -> String {
         // Most texts have none, and are not looked at twice.
-        guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }) else {
-            return text
-        }
+        guard text.unicodeScalars.contains(where: isHarmful) else { return text }
         let scalars = Array(text.unicodeScalars)
         var result = String.UnicodeScalarView()
         var index = 0
@@ -15,12 +14,17 @@ package enum TerminalText {
                 result.append(contentsOf: scalars[index...end])
                 index = end
             } else {
-                let isKept = scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
-                result.append(isKept ? scalar : " ")
+                result.append(isHarmful(scalar) ? " " : scalar)
             }
             index += 1
         }
         return String(result)
+    }
+
+    /// Whether it is a control character but for newline and tab, or separates lines or paragraphs.
+    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || 0x7F...0x9F ~= scalar.value
+            || 0x2028...0x2029 ~= scalar.value
     }
 
     /// The end of an escape code of colours that begins at an index, such as the m of ESC [ 1 ; 31 m.
