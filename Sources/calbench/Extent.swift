@@ -17,11 +17,11 @@ struct ExtentOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Least operations of each implementation, such as 1e6 (default: 1e6; 1e4 with --quick)", valueName: "n"),
+            "Least operations of each implementation, such as 1e6 (default: 1e6; a block with --quick)", valueName: "n"),
         transform: { try Quantity.parse($0, in: 1...1_000_000_000_000, "a whole number of 1…1e12") })
     var iterations: Int?
     @Option(
-        parsing: .unconditional, help: .expert("Rounds, at least 40 (default: 100; 40 with --quick)", "n"),
+        parsing: .unconditional, help: .expert("Rounds, at least 40 (default: 120; 40 with --quick)", "n"),
         transform: Quantity.rounds)
     var rounds: Int?
     @Option(
@@ -31,13 +31,15 @@ struct ExtentOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .expert(
-            "Processes that share the rounds, each with its own placement of code and data (default: 5)", "n"),
+            "Processes that share the rounds, each with its own placement of code and data (default: 15; 8 with --quick)",
+            "n"),
         transform: { try Quantity.parse($0, in: 1...100, "a whole number of 1…100") })
     var processes: Int?
     @Flag(
         inversion: .prefixedNo,
         help: .expert(
-            "Count all instructions whatever the budget, or none (default: those that fit; none with --quick)"))
+            "Count all instructions whatever the budget, or none (default: those that fit into 5 s; none with --quick)")
+    )
     var instructions: Bool?
 
     static func budget(_ text: String) throws -> Double {
@@ -62,8 +64,8 @@ struct ExtentOptions: ParsableArguments {
     /// The extent of all processes together.
     func configuration(seed: UInt64, cold: Bool) -> Timing.Configuration {
         Timing.Configuration(
-            rounds: rounds ?? (quick ? 40 : 100), iterations: iterations ?? (quick ? 10_000 : 1_000_000),
-            maxTime: maxTime, seed: seed, processes: processes ?? 5,
+            rounds: rounds ?? (quick ? 40 : 120), iterations: iterations ?? (quick ? 0 : 1_000_000),
+            maxTime: maxTime, seed: seed, processes: processes ?? (quick ? 8 : 15),
             largestBlock: cold ? CacheState.coldBlock : nil)
     }
 }

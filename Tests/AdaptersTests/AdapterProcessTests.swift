@@ -220,7 +220,7 @@ struct PerlAdapter {
                         workload: "easter", kernels: names, distribution: "random", seed: 1, years: 1900...2100))
                 let configuration = Configuration(
                     rounds: 4, iterations: 4, maxTime: 1, seed: 1, processes: 1, largestBlock: 16)
-                return (try side.record(configuration, plan: nil) { _, _ in }.recording, facts)
+                return (try side.record(configuration, plan: nil) { _, _ in }, facts)
             }
         }
         let (recording, facts) = try await recorded()

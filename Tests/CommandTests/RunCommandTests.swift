@@ -82,7 +82,7 @@ struct RunCommandTests {
         let folder = try Folder()
         let outcome = try await Calbench.run([
             "run", "-f", "lunar.date/(day-table|year-table)$", "--quick", "--mode", "throughput", "--mode", "latency",
-            "--reports", folder.url.path,
+            "--budget", "120", "--reports", folder.url.path,
         ])
         #expect(outcome.code == 0, "\(outcome)")
         let name = try #require(folder.names().first)
@@ -105,7 +105,7 @@ struct RunCommandTests {
             #expect(judged.count == 5 && judged.reduce(0, +) == checked, "\(verify)")
             #expect(input["distribution"] as? String == "random")
             #expect(row["instructions_omitted"] as? String == "not-asked")
-            #expect(row["requested"] as? [String: Int] == ["rounds": 40, "operations": 10_000])
+            #expect(row["requested"] as? [String: Int] == ["rounds": 40, "operations": 0])
         }
         #expect((rows.last?["notes"] as? [String])?.contains { $0.contains("no sweep") } == true)
     }
@@ -128,7 +128,8 @@ struct RunCommandTests {
                 try rounds < #require(requested["rounds"])
                 || #require(row["operations"] as? Int) < #require(requested["operations"])
             #expect(isAbsent(row["limited_by"]) != isLess, "\(row["kernel"] ?? "")")
-            #expect(rounds >= 10)
+            // At least three processes, each with a round of every kernel.
+            #expect(times.count >= 3 && times.allSatisfy { !$0.isEmpty })
             if row["limited_by"] as? String == "budget" { shortened += 1 }
         }
         // gmp alone takes longer for 1e6 operations.

@@ -73,22 +73,22 @@ final class FakeSide: Side {
             batch: launcher.batch, inputs: launcher.inputs, answers: launcher.answers)
     }
 
-    func probe(_ share: Timing.Configuration) throws -> Probe {
+    func probe(_ share: Timing.Configuration) throws -> JudgedProbe {
         try launcher.check(launch)
-        return try Timing.probe(
-            subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share,
-            instruments: Instruments(now: world.now))
+        return JudgedProbe(
+            probe: try Timing.probe(
+                subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share,
+                instruments: Instruments(now: world.now)))
     }
 
     func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) throws -> JudgedRecording {
+    ) throws -> Recording {
         try launcher.check(launch)
         launcher.plans.append(plan)
-        return JudgedRecording(
-            recording: try Timing.record(
-                subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share, plan: plan,
-                instruments: Instruments(now: world.now), progress: { done, total, _ in progress(done, total) }))
+        return try Timing.record(
+            subjects.sorted { $0.key < $1.key }.map(\.value), null: world.null(), configuration: share, plan: plan,
+            instruments: Instruments(now: world.now), progress: { done, total, _ in progress(done, total) })
     }
 
     func calibrate(_ kernel: String, nanoseconds: Double) throws -> Int {

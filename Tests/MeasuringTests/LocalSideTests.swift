@@ -42,7 +42,7 @@ import Verification
         let request = Self.request("terms.date", ["table"])
         let one = try Self.side().prepare(request)
         let two = try Self.side().prepare(request)
-        #expect(one == two)
+        #expect((one.batch, one.inputs, one.answers) == (two.batch, two.inputs, two.answers))
         let other = Self.request("terms.date", ["table"], distribution: "sequential")
         let third = try Self.side().prepare(other)
         #expect(third.inputs != one.inputs)
@@ -72,15 +72,56 @@ import Verification
         _ = try side.prepare(Self.request("easter", ["gauss", "table"]))
         var shown = 0
         let share = Timing.Configuration(rounds: 40, maxTime: 10)
-        let judged = try side.record(share, plan: nil) { _, _ in shown += 1 }
+        let judged = try side.probe(share)
+        let recording = try side.record(share, plan: judged.probe.plan) { _, _ in shown += 1 }
         #expect(shown == 40)
-        #expect(Timing.Measurement([judged.recording], configuration: share).rounds == 40)
+        #expect(Timing.Measurement([recording], configuration: share).rounds == 40)
         // Every answer that was timed was compared with the reference's.
         #expect(judged.verdicts.keys.sorted() == ["gauss", "table"])
         for verdict in judged.verdicts.values {
             #expect(verdict.asked > 0 && verdict.right == verdict.asked && verdict.runs.isEmpty, "\(verdict)")
             #expect(verdict.contradiction(hasRuns: false) == nil)
         }
+    }
+
+    /// What process 0 hands on: the others choose the same inputs, verify nothing, and compare every block with its digests.
+    @Test func laterProcessesTakeTheDigestsOfTheFirst() throws {
+        let share = Timing.Configuration(rounds: 40, maxTime: 0.01)
+        var request = Self.request("easter", ["gauss", "table"])
+        let first = try Self.side()
+        request.verified = try first.prepare(request)
+        let plan = try first.probe(share).probe.plan
+        let later = try Self.side()
+        #expect(try later.prepare(request).kernels.allSatisfy(\.isVerified))
+        let recording = try later.record(share, plan: plan) { _, _ in }
+        #expect(Timing.Measurement([recording], configuration: share).warnings.allSatisfy { !"\($0)".contains("void") })
+        // Digests of other inputs are those of no block.
+        let other = Self.request("easter", ["gauss", "table"], distribution: "sequential")
+        _ = try later.prepare(other)
+        let void = Timing.Measurement([try later.record(share, plan: plan) { _, _ in }], configuration: share)
+        for subject in void.subjects { #expect(subject.stop == .voided(round: 0)) }
+        request.verified = try first.prepare(other)
+        #expect(throws: Failure.self) { try later.prepare(request) }
+    }
+
+    /// `century` is wrong on some dates, and the quickest of these two.
+    @Test func whatIsWrongIsNoBaseline() throws {
+        let share = Timing.Configuration(rounds: 40, maxTime: 0.01)
+        var request = PreparedWorkload.Request(
+            workload: "terms.date", kernels: ["century", "vsop87"], distribution: "random", seed: 1, years: 1900...2100,
+            allowUnverified: true)
+        let side = try Self.side()
+        _ = try side.prepare(request)
+        let judged = try side.probe(share)
+        #expect(judged.probe.plan.reference == "vsop87" && judged.verdicts["century"].map { $0.wrong > 0 } == true)
+        // As a sweep found it, wherever the error is.
+        request.kernels = ["table", "vsop87"]
+        request.wrong = ["table"]
+        _ = try side.prepare(request)
+        #expect(try side.probe(share).probe.plan.reference == "vsop87")
+        request.wrong = ["table", "vsop87"]
+        _ = try side.prepare(request)
+        #expect(try side.probe(share).probe.plan.reference == "table")
     }
 
     @Test(
@@ -93,8 +134,8 @@ import Verification
     ) throws {
         let side = try Self.side()
         _ = try side.prepare(Self.request(workload, [kernel], distribution: distribution))
-        let judged = try side.record(Timing.Configuration(rounds: 40, maxTime: 0.01), plan: nil) { _, _ in }
-        let limit = try #require(judged.recording.limit)
+        let recording = try side.record(Timing.Configuration(rounds: 40, maxTime: 0.01), plan: nil) { _, _ in }
+        let limit = try #require(recording.limit)
         #expect(limit.inputBytes == (workload == "terms.date" ? MemoryLayout<YearTerm>.stride : 4))
         #expect(limit.outputBytes == 4 && limit.tableBytes == table)
         #expect(limit.nanosecondsPerOperation > 0 && limit.nanosecondsPerOperation < 1_000)
@@ -107,9 +148,9 @@ import Verification
             PreparedWorkload.Request(
                 workload: "easter", kernels: ["table"], distribution: "random", seed: 1, years: 1900...2100,
                 caches: .cold))
-        #expect(try side.record(share, plan: nil) { _, _ in }.recording.limit == nil)
+        #expect(try side.record(share, plan: nil) { _, _ in }.limit == nil)
         _ = try side.prepare(Self.request("list.hit", ["binary-search"]))
-        #expect(try side.record(share, plan: nil) { _, _ in }.recording.limit == nil)
+        #expect(try side.record(share, plan: nil) { _, _ in }.limit == nil)
     }
 
     @Test func additionalWorkIsDone() throws {

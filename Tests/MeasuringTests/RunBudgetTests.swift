@@ -58,18 +58,17 @@ import TimingTestSupport
             #expect(choice.total <= seconds)
             for (now, before) in zip(choice.rounds, last.rounds) {
                 for (kernel, rounds) in now { #expect(rounds <= (before[kernel] ?? 0)) }
-                // Undecided kernels keep theirs.
-                if now["b"] != nil { #expect(now["a"] == 20 && now["b"] == 20) }
-                #expect(now.values.allSatisfy { $0 >= 8 })
+                // The quickest kernels keep theirs, unlike the one of 5 ms a block.
+                #expect(now["a"] == 20 && now["b"] ?? 20 == 20 && now.values.allSatisfy { $0 >= 1 })
             }
             last = choice
         }
-        #expect(last.rounds[0]["d"] == 8 || last.rounds[0]["d"].map { $0 < 20 } == true)
+        #expect(last.rounds[0]["d"].map { $0 < 20 } == true)
     }
 
     @Test func whereNothingFitsTheLeastIsDone() throws {
         let choice = try budget(["a": 10, "b": 12, "c": 1e7]).choose(seconds: 0)
-        #expect(choice.rounds == [["a": 2, "b": 2, "c": 2]] && choice.total > 0)
+        #expect(choice.rounds == [["a": 1, "b": 1, "c": 1]] && choice.total > 0)
     }
 
     @Test func aSlowerMachineGetsFewerRounds() throws {

@@ -46,7 +46,7 @@ import TimingTestSupport
         // Every process has the plan of the first one's probe.
         #expect(launcher.plans.count == 6 && launcher.plans.allSatisfy { $0?.reference == "a" })
         let measurement = Timing.Measurement(
-            parts[0].recordings.map(\.recording), configuration: Timing.Configuration(rounds: 40, processes: 3))
+            parts[0].recordings, configuration: Timing.Configuration(rounds: 40, processes: 3))
         #expect(measurement.reference == "a" && measurement.processes == 3)
         #expect(measurement.subject("b").flatMap(\.ratio).map { (1.9...2.1).contains($0.estimate) } == true)
     }
@@ -152,7 +152,7 @@ import TimingTestSupport
             let took = Double(world.time) / 1e9 - start
             #expect(took <= share * needed && took > 0.5 * share * needed)
             for part in parts {
-                let measurement = Timing.Measurement(part.recordings.map(\.recording), configuration: whole)
+                let measurement = Timing.Measurement(part.recordings, configuration: whole)
                 let slow = try #require(measurement.subject("c"))
                 #expect(slow.stop == .planDone && slow.operationsShortened && measurement.warnings.isEmpty)
                 for id in ["a", "b"] {
@@ -161,6 +161,32 @@ import TimingTestSupport
                 }
             }
         }
+    }
+
+    /// A process costs its launch and preparation, 0.5 s here, whatever it measures: with less time there are fewer.
+    @Test(arguments: [(60.0, 15), (14, 15), (8, 11), (4, 5), (2, 3), (0.5, 3)])
+    func aBudgetDecidesHowManyProcessesThereAre(seconds: Double, expected: Int) async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20)])
+        launcher.preparation = 0.5
+        var parts = parts("random")
+        let start = world.time
+        try await measure(
+            launcher, &parts, seconds: seconds, counting: .none,
+            configuration: Timing.Configuration(rounds: 120, processes: 15))
+        let took = Double(world.time - start) / 1e9
+        #expect(parts[0].recordings.count == expected, "\(parts[0].recordings.count) processes")
+        #expect(took <= max(seconds, 2.1), "\(took) s")
+    }
+
+    /// Where not even three processes fit, the costliest parts are left out by name, and the others measured in time.
+    @Test func whatDoesNotFitIsNamed() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20), "slow": .init(cost: 4e8)])
+        var parts = parts("random", "sequential") + parts("boundary", kernels: ["a", "slow"])
+        let start = world.time
+        try await measure(launcher, &parts, seconds: 3, counting: .none)
+        #expect(parts.map(\.recordings.count) == [3, 3, 0])
+        #expect(parts.map(\.problem) == [nil, nil, "it does not fit into the budget of 3.00 s"])
+        #expect(Double(world.time - start) < 3e9)
     }
 
     /// 200 runs of equal code, shortened by a budget: a rule that stopped by what was recorded would raise alarms.
@@ -175,8 +201,8 @@ import TimingTestSupport
                 ])
             launcher.seed = UInt64(seed) &* 1_000_003
             var parts = parts("random", kernels: ["a", "bb", "c"])
-            try await measure(launcher, &parts, seconds: 0.3, counting: .none, configuration: whole)
-            let measurement = Timing.Measurement(parts[0].recordings.map(\.recording), configuration: whole)
+            try await measure(launcher, &parts, seconds: 0.12, counting: .none, configuration: whole)
+            let measurement = Timing.Measurement(parts[0].recordings, configuration: whole)
             let equal = try #require(measurement.subjects.first { ["a", "bb"].contains($0.id) && $0.ratio != nil })
             covered += try #require(equal.ratio).containsOne ? 1 : 0
             called += equal.verdict == .notResolved ? 0 : 1

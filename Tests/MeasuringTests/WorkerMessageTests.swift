@@ -30,15 +30,15 @@ import Verification
                 instruments: Instruments(now: world.now)))
     }
 
-    /// A recording as a worker sends it, with a verdict.
-    private static func judged(_ recording: Message) throws -> String {
+    /// A probe as a worker sends it, with a verdict.
+    private static func judged(_ probe: Message) throws -> String {
         let verdict = #"""
             {"workload":"toy","implementation":"a","version":"1","reference":"hko","reference_table":"","reference_sha256":"",\#
             "of":8,"covered":8,"asked":8,"right":8,"wrong":0,"refused":0,"contested":0,"uncertain":0,"known":0,\#
             "nonexistent":0,"computed":0,"asked_again":0,"runs":[],"gone":[],"beyond":[],"disputes":[]}
             """#
-        let text = String(decoding: try JSONSerialization.data(withJSONObject: recording.value), as: UTF8.self)
-        return #"{"recorded":{"_0":{"recording":\#(text),"verdicts":{"a":\#(verdict)}}}}"#
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: probe.value), as: UTF8.self)
+        return #"{"probed":{"_0":{"probe":\#(text),"verdicts":{"a":\#(verdict)}}}}"#
     }
 
     /// The path of a column of the first kernel's blocks.
@@ -77,22 +77,24 @@ import Verification
     ) async throws -> String? {
         try await problem([prepared(), turn], timeout: timeout, patience: patience) { side in
             _ = try await side.prepare(Self.request)
-            let judged = try await side.record(Self.share, plan: nil) { _, _ in }
             // What a report makes of it.
-            _ = Timing.Measurement([judged.recording], configuration: Self.share)
-            #expect(judged.verdicts["a"]?.right == 8)
+            _ = Timing.Measurement(
+                [try await side.record(Self.share, plan: nil) { _, _ in }], configuration: Self.share)
+        }
+    }
+
+    private func probe(_ line: String) async throws -> String? {
+        try await problem([prepared(), .line(line)]) { side in
+            _ = try await side.prepare(Self.request)
+            #expect(try await side.probe(Self.share).verdicts["a"]?.right == 8)
         }
     }
 
     @Test func soundMessagesAreAccepted() async throws {
-        let judged = try Self.judged(Self.recording())
-        #expect(try await record(.line(judged)) == nil)
-        #expect(try await record(.lines([#"{"progress":{"done":1,"total":8}}"#, judged])) == nil)
-        let probed = try await problem([prepared(), .line(Self.probe().line("probed"))]) { side in
-            _ = try await side.prepare(Self.request)
-            _ = try await side.probe(Self.share)
-        }
-        #expect(probed == nil)
+        let recorded = try Self.recording().line("recorded")
+        #expect(try await record(.line(recorded)) == nil)
+        #expect(try await record(.lines([#"{"progress":{"done":1,"total":8}}"#, recorded])) == nil)
+        #expect(try await probe(Self.judged(Self.probe())) == nil)
     }
 
     /// Changes of the recording, with the words of the refusal.
@@ -147,7 +149,7 @@ import Verification
         let (name, change, word) = Self.recordings[index]
         var message = try Self.recording()
         change(&message)
-        let problem = try await record(.line(Self.judged(message)))
+        let problem = try await record(.line(message.line("recorded")))
         #expect(
             problem?.hasPrefix("sends what cannot be: ") == true && problem?.contains(word) == true,
             "\(name): \(problem ?? "accepted")")
@@ -161,8 +163,8 @@ import Verification
             (#""of":8"#, #""of":7"#, "8 asked of 8 planned, 8 covered, 7 inputs"),
         ])
     func impossibleVerdicts(_ old: String, _ new: String, _ problem: String) async throws {
-        let judged = try Self.judged(Self.recording()).replacing(old, with: new)
-        #expect(try await record(.line(judged)) == "sends what cannot be: \(problem)")
+        let judged = try Self.judged(Self.probe()).replacing(old, with: new)
+        #expect(try await probe(judged) == "sends what cannot be: \(problem)")
     }
 
     @Test func otherPlansAreNotFollowed() async throws {
@@ -176,7 +178,7 @@ import Verification
         var otherBaseline = recording
         otherBaseline[["reference"]] = "b"
         for (message, isFollowed) in [(recording, true), (other, false), (otherBaseline, false)] {
-            let problem = try await problem([prepared(), .line(Self.judged(message))]) { side in
+            let problem = try await problem([prepared(), .line(message.line("recorded"))]) { side in
                 _ = try await side.prepare(Self.request)
                 _ = try await side.record(Self.share, plan: plan) { _, _ in }
             }
@@ -199,10 +201,7 @@ import Verification
     func impossibleProbes(index: Int) async throws {
         var message = try Self.probe()
         Self.probes[index].change(&message)
-        let problem = try await problem([prepared(), .line(message.line("probed"))]) { side in
-            _ = try await side.prepare(Self.request)
-            _ = try await side.probe(Self.share)
-        }
+        let problem = try await probe(Self.judged(message))
         #expect(problem?.hasPrefix("sends what cannot be: ") == true, "\(problem ?? "accepted")")
         #expect(problem?.contains(Self.probes[index].word) == true, "\(problem ?? "accepted")")
     }

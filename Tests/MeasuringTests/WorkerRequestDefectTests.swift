@@ -55,7 +55,7 @@ import Timing
 
     @Test func plansAreChecked() throws {
         for (operations, defect) in [(#"{"b":8}"#, nil), ("{}", "a plan of  with the baseline b")] {
-            let json = #"{"reference":"b","operations":\#(operations),"tooFast":[],"rounds":{}}"#
+            let json = #"{"reference":"b","operations":\#(operations),"tooFast":[],"rounds":{},"digests":{}}"#
             let plan = try JSONDecoder().decode(Plan.self, from: Data(json.utf8))
             #expect(WorkerRequest.record(Self.share, plan: plan).defect == defect)
         }

@@ -35,10 +35,13 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
 
     /// A kernel as a subject; `verifiedAnswers` gives that many verified answers from the first input on, nil where
     /// they are wrong.
-    func subject(_ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?) -> Subject {
+    func subject(
+        _ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?,
+        isRight: @escaping () -> Bool = { true }
+    ) -> Subject {
         let workload = workload
         if let adapter = kernel as? any AdapterTimed<Input, Output> {
-            return subject(adapter: adapter, verifiedAnswers: verifiedAnswers)
+            return subject(adapter: adapter, verifiedAnswers: verifiedAnswers, isRight: isRight)
         }
         return subject(
             kernel.facts.name,
@@ -47,7 +50,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
             verifiedDigest: { operations in
                 guard let answers = try verifiedAnswers(operations) else { return nil }
                 return workload.digest(answers.span)
-            })
+            }, isRight: isRight)
     }
 
     /// What adapters' kernels say of the blocks since it was asked last, by name.
@@ -55,7 +58,8 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
 
     /// An adapter's kernel as a subject: its blocks are timed by its own clock.
     private func subject(
-        adapter: any AdapterTimed<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?
+        adapter: any AdapterTimed<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?,
+        isRight: @escaping () -> Bool
     ) -> Subject {
         let workload = workload
         let batch = adapter.batch(inputs)
@@ -67,7 +71,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
                 guard let answers = try verifiedAnswers(operations) else { return nil }
                 return workload.digest(answers.span)
             },
-            ownBlock: block)
+            isRight: isRight, ownBlock: block)
     }
 
     /// The null kernel as a subject.
@@ -87,7 +91,8 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         _ id: String,
         throughput: @escaping (Span<Input>, inout MutableSpan<Output>) -> Void,
         latency: @escaping (Span<Input>, inout MutableSpan<Output>, UInt32) -> Void,
-        verifiedDigest: @escaping (Int) throws -> UInt64?
+        verifiedDigest: @escaping (Int) throws -> UInt64?,
+        isRight: @escaping () -> Bool = { true }
     ) -> Subject {
         // Read at run time, so that the compiler cannot know that it is 0.
         let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)
@@ -102,7 +107,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
             },
             digest: { [self] in digest($0) },
             verifiedDigest: verifiedDigest,
-            prepare: { eviction?.evict() })
+            prepare: { eviction?.evict() }, isRight: isRight)
     }
 
     private func goRound(_ operations: Int, _ answer: (Span<Input>, inout MutableSpan<Output>) -> Void) {

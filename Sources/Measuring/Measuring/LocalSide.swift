@@ -41,11 +41,12 @@ package final class LocalSide: Side {
         return prepared.facts
     }
 
-    package func probe(_ share: Timing.Configuration) throws -> Probe {
+    package func probe(_ share: Timing.Configuration) throws -> JudgedProbe {
         guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
         do {
-            return try Timing.probe(
+            let probe = try Timing.probe(
                 prepared.subjects, null: prepared.null, configuration: share, instruments: instruments)
+            return JudgedProbe(probe: probe, verdicts: prepared.verdicts())
         } catch TimingError.nothingVerified {
             throw Failure(.mismatch, "no kernel gave the verified answers")
         }
@@ -53,7 +54,7 @@ package final class LocalSide: Side {
 
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) throws -> JudgedRecording {
+    ) throws -> Recording {
         guard let prepared else { throw Failure(.internalError, "nothing was prepared") }
         // An adapter may have failed in another process than this one.
         let subjects = prepared.subjects.filter { plan == nil || plan?.operations[$0.id] != nil }
@@ -73,7 +74,7 @@ package final class LocalSide: Side {
                 clocks[name] = unusable[name].map { OwnClock(roundTrip: nil, null: nil, problem: $0) }
             }
             if !clocks.isEmpty { recording.ownClocks = clocks }
-            return JudgedRecording(recording: recording, verdicts: prepared.verdicts())
+            return recording
         } catch TimingError.nothingVerified {
             throw Failure(.mismatch, "no kernel gave the verified answers")
         }

@@ -29,16 +29,20 @@ package struct PreparedWorkload {
         package var size: Int?
         /// Seconds within which an instant is right; the workload's where nil.
         package var tolerance: Double?
+        /// The kernels that a sweep found wrong, none where nil: none of them is a baseline.
+        package var wrong: [String]?
+        /// The facts of a process that verified this request: this one chooses the same inputs and verifies nothing.
+        package var verified: Facts?
 
         package init(
             workload: String, kernels: [String], distribution: String, seed: UInt64, years: ClosedRange<Int>,
             mode: Mode = .throughput, caches: CacheState = .warm, allowUnverified: Bool = false, size: Int? = nil,
-            tolerance: Double? = nil
+            tolerance: Double? = nil, wrong: [String]? = nil
         ) {
             (self.workload, self.kernels, self.distribution, self.seed) = (workload, kernels, distribution, seed)
             (firstYear, lastYear) = (years.lowerBound, years.upperBound)
             (self.mode, self.caches, self.allowUnverified) = (mode, caches, allowUnverified)
-            (self.size, self.tolerance) = (size, tolerance)
+            (self.size, self.tolerance, self.wrong) = (size, tolerance, wrong)
         }
     }
 
@@ -57,7 +61,7 @@ package struct PreparedWorkload {
             package let codePath: String?
             /// The library of an adapter; nil for a kernel of the catalogue.
             package let adapter: AdapterOrigin?
-            /// How long an adapter took to answer the first input; nil for a kernel of the catalogue.
+            /// How long the verification of the first answer took; nil where none was verified.
             package let seconds: Double?
 
             package init(
@@ -147,8 +151,9 @@ package struct PreparedWorkload {
         lacking = request.kernels.filter { name in !all.contains { $0.facts.name == name } }
         // Beyond the range of an adapter's library there is nothing to time.
         let foreign = kernels.compactMap { $0 as? any ForeignKernel<Input, Output> }
-        let within = drawn.filter { input in foreign.allSatisfy { $0.isWithinRange(input) } }
-        let inputs = within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }
+        let within = foreign.isEmpty ? drawn : drawn.filter { input in foreign.allSatisfy { $0.isWithinRange(input) } }
+        let inputs =
+            within.count == drawn.count ? drawn : within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }
         guard !inputs.isEmpty, let first = kernels.first else {
             facts = Facts(kernels: [], batch: 0, inputs: 0, answers: 0)
             subjects = []
@@ -171,7 +176,8 @@ package struct PreparedWorkload {
                 workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
             verifications[kernel.facts.name] = verification
             let start = ContinuousClock.now
-            let isVerified = try verification.verifiedAnswers(1) != nil
+            let told = request.verified?.kernels.first { $0.name == kernel.facts.name }
+            let isVerified = try told?.isVerified ?? (verification.verifiedAnswers(1) != nil)
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             let origin = (kernel as? any AdapterTimed<Input, Output>)?.origin
             prepared.append(
@@ -179,12 +185,19 @@ package struct PreparedWorkload {
                     name: kernel.facts.name, version: kernel.facts.version,
                     referenceSHA256: try workload.reference(of: kernel).sha256, file: kernel.facts.sourceFile,
                     isVerified: isVerified, codePath: kernel.facts.codePath, adapter: origin,
-                    seconds: origin.map { _ in seconds }))
-            subjects.append(timing.subject(kernel, verifiedAnswers: verification.verifiedAnswers))
+                    seconds: told == nil ? seconds : nil))
+            let isWrong = request.wrong?.contains(kernel.facts.name) == true
+            subjects.append(
+                timing.subject(
+                    kernel, verifiedAnswers: verification.verifiedAnswers,
+                    isRight: { !isWrong && verification.verdict.errors == 0 }))
         }
         facts = Facts(
             kernels: prepared, batch: inputs.count, inputs: workload.digest(inputs: inputs.span),
             answers: workload.digest(answers.span))
+        if let verified = request.verified, verified.inputs != facts.inputs || verified.answers != facts.answers {
+            throw Failure(.internalError, "\(request.workload): two processes choose different inputs")
+        }
         self.subjects = subjects
         letGo = { kernels.forEach { $0.letGo() } }
         null = timing.null()

@@ -4,8 +4,9 @@ package import Timing
 
 /// Measures all parts of a run in several launches, one after the other, and counts instructions in one more.
 ///
-/// The first launch probes what a round of each part costs. From the probes follow the rounds of all kernels, before
-/// the first of them is recorded.
+/// The first launch verifies the answers and probes what a round of each part costs; later ones compare every block with
+/// its digests. From the probes follow the number of processes and the rounds of all kernels, before the first of them is
+/// recorded.
 package struct RunMeasurement<Launcher: SideLauncher> {
     private let launcher: Launcher
     /// The extent of the measurement in all launches together.
@@ -45,27 +46,51 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         // Until they are counted, or left out for another reason.
         if budget.counting != .none { for index in parts.indices { parts[index].uncounted = .interrupted } }
         do {
-            var pace = 1.0
-            var forecast = RunForecast()
-            for process in 0..<configuration.processes where !observer.isInterrupted() {
-                pace = try await record(&parts, process: process, pace: pace, &forecast)
+            var state = State(configuration: configuration)
+            var process = 0
+            while process < state.configuration.processes, !observer.isInterrupted(),
+                process < Self.fewestProcesses || hasTime(parts, state)
+            {
+                try await record(&parts, process: process, &state)
+                process += 1
             }
-            if !observer.isInterrupted(), budget.counting != .none { try await countInstructions(&parts, &forecast) }
+            if !observer.isInterrupted(), budget.counting != .none {
+                try await countInstructions(&parts, &state.forecast)
+            }
         } catch ExitStatus.interrupted {
             // Complete measurements are kept.
         }
     }
 
-    /// Records one process; returns how many times as long as probed it took.
-    private func record(
-        _ parts: inout [RunPart], process: Int, pace: Double, _ forecast: inout RunForecast
-    ) async throws -> Double {
-        let share = configuration.share(of: process)
+    /// How many times as long as probed a process is expected to take: it fills its caches and builds its tables anew.
+    private static var margin: Double { 1.2 }
+
+    /// Fewer processes say too little of the difference between them.
+    private static var fewestProcesses: Int { 3 }
+
+    /// What a run knows while it measures.
+    private struct State {
+        /// The extent, with the processes that fit.
+        var configuration: Timing.Configuration
+        /// How many times as long as probed the last process took.
+        var pace = 1.0
+        var forecast = RunForecast()
+    }
+
+    /// Records one process.
+    private func record(_ parts: inout [RunPart], process: Int, _ state: inout State) async throws {
         let launched = budget.elapsed()
-        return try await launcher.withSide(processor: nil) { side in
-            forecast.launch = budget.elapsed() - launched
-            if process == 0 { try await probe(&parts, side, share) }
-            let choice = choose(parts, process: process, pace: pace)
+        try await launcher.withSide(processor: nil) { side in
+            state.forecast.launch = budget.elapsed() - launched
+            if process == 0 {
+                try await probe(&parts, side, state)
+                fit(&parts, &state)
+            }
+            let share = state.configuration.share(of: process)
+            let pace = state.pace
+            var forecast = state.forecast
+            defer { state.forecast = forecast }
+            let choice = choose(parts, process: process, state)
             let start = budget.elapsed()
             var done = 0.0
             for index in parts.indices where !observer.isInterrupted() {
@@ -79,13 +104,13 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     let left = forecast.recordingLeft(
                         done: before / pace + fraction * own, took: elapsed - start,
                         rest: (choice.total - before) / pace - fraction * own, whole: choice.total / pace,
-                        later: configuration.processes - 1 - process,
+                        later: state.configuration.processes - 1 - process,
                         limit: budget.left.map { $0 - setAside - count } ?? .infinity)
                     observer.showLeft(title, elapsed, left + count, false)
                 }
                 show(0)
                 do {
-                    let plan = probe.plan.limited(to: choice.rounds[index])
+                    let plan = probe.probe.plan.limited(to: choice.rounds[index])
                     let recording = try await naming("timed", parts[index]) {
                         _ = try await side.prepare(parts[index].request)
                         return try await side.record(share, plan: plan) { done, total in
@@ -100,15 +125,19 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             }
             forecast.recorded(expected: done / pace, actual: budget.elapsed() - start)
             // Before the first process there is nothing to go by; a process that was too quick to tell says nothing.
-            return done > 0.5 ? min(10, max(0.1, pace * (budget.elapsed() - start) / done)) : pace
+            if done > 0.5 { state.pace = min(10, max(0.1, pace * (budget.elapsed() - start) / done)) }
         }
     }
 
-    private func probe(_ parts: inout [RunPart], _ side: Launcher.Launched, _ share: Timing.Configuration) async throws
-    {
+    private func probe(_ parts: inout [RunPart], _ side: Launcher.Launched, _ state: State) async throws {
+        let share = state.configuration.share(of: 0)
         var limit = AdapterLimit()
         for index in parts.indices where !observer.isInterrupted() {
             let start = budget.elapsed()
+            guard index == 0 || hasTime(Array(parts[..<index]), state, processes: Self.fewestProcesses) else {
+                parts[index].problem = omission
+                continue
+            }
             observer.showLeft(
                 "\(parts[index].title): probing", start, budget.left.flatMap { $0 > 0 ? $0 : nil }, true)
             guard let facts = try await prepare(&parts[index], side, &limit) else { continue }
@@ -116,12 +145,55 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             guard facts.batch > 0 else { continue }
             do {
                 parts[index].probe = try await naming("probed", parts[index]) { try await side.probe(share) }
+                parts[index].request.verified = facts
             } catch let error as SideError where error.code == .mismatch {
                 // No answer of this part was right; the others have theirs.
                 parts[index].problem = error.problem
             }
-            parts[index].preparation = budget.elapsed() - start
         }
+    }
+
+    private var omission: String {
+        "it does not fit into the budget of \(NumberText.significant(budget.seconds ?? 0)) s"
+    }
+
+    /// Chooses the most processes that are worth their launch, and leaves out the parts for which there is no time.
+    private func fit(_ parts: inout [RunPart], _ state: inout State) {
+        guard budget.seconds != nil else { return }
+        func rounds(_ processes: Int) -> RunBudget {
+            state.configuration.processes = processes
+            return RunBudget(parts.map { ($0.probe?.probe, $0.preparation) }, configuration: state.configuration)
+        }
+        let launch = state.forecast.launch
+        let most = configuration.processes
+        let fewest = min(Self.fewestProcesses, most)
+        func fits(_ processes: Int, _ seconds: [Double]) -> Bool {
+            seconds.reduce(launch, +) * Double(processes) - launch <= timeForRounds(parts)
+        }
+        if let processes = (fewest...most).last(where: { fits($0, rounds($0).worthwhile.map { $0 * Self.margin }) }) {
+            state.configuration.processes = processes
+            return
+        }
+        var least = rounds(fewest).least
+        while !fits(fewest, least), least.count(where: { $0 > 0 }) > 1,
+            let index = least.indices.max(by: { least[$0] < least[$1] })
+        {
+            (parts[index].probe, parts[index].problem, parts[index].preparation) = (nil, omission, 0)
+            least[index] = 0
+        }
+    }
+
+    /// Whether the time left suffices for the fewest rounds of so many processes more.
+    private func hasTime(_ parts: [RunPart], _ state: State, processes: Int = 1) -> Bool {
+        guard budget.seconds != nil else { return true }
+        let rounds = RunBudget(parts.map { ($0.probe?.probe, $0.preparation) }, configuration: state.configuration)
+        let process = state.forecast.launch + state.pace * rounds.least.reduce(0, +)
+        return Double(processes) * process <= timeForRounds(parts)
+    }
+
+    /// The seconds for processes that are left now; the report is assembled and written in what is set aside.
+    private func timeForRounds(_ parts: [RunPart]) -> Double {
+        (budget.left ?? .infinity) - setAside - countingReserve(parts)
     }
 
     /// The seconds that the adapters of the parts so far need, and why some were left out, by `workload/name`.
@@ -130,12 +202,21 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         var slow: [String: String] = [:]
     }
 
+    /// Prepares the requested kernels, and notes how long that takes without the verification of their first answers.
+    private func prepareAll(_ part: inout RunPart, _ side: Launcher.Launched) async throws -> PreparedWorkload.Facts {
+        let start = budget.elapsed()
+        let facts = try await naming("prepared", part) { [part] in try await side.prepare(part.request) }
+        let verification = facts.kernels.reduce(0) { $0 + ($1.seconds ?? 0) }
+        part.preparation = max(0, budget.elapsed() - start - verification)
+        return facts
+    }
+
     /// Prepares a part without the adapters for whose fewest rounds there is no time; nil where no kernel is left.
     private func prepare(
         _ part: inout RunPart, _ side: Launcher.Launched, _ limit: inout AdapterLimit
     ) async throws -> PreparedWorkload.Facts? {
         guard let seconds = budget.seconds, !part.adapters.isEmpty else {
-            return try await naming("prepared", part) { try await side.prepare(part.request) }
+            return try await prepareAll(&part, side)
         }
         // As for kernels, a few rounds are done even where they do not fit: a second of them, in which a quick adapter is
         // timed on a busy machine too.
@@ -158,8 +239,8 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         var answer: [String: Double] = [:]
         var isSecond = false
         while !part.request.kernels.isEmpty {
-            let facts = try await naming("prepared", part) { [part] in try await side.prepare(part.request) }
-            for kernel in facts.kernels {
+            let facts = try await prepareAll(&part, side)
+            for kernel in facts.kernels where part.adapters.contains(kernel.name) {
                 answer[kernel.name] = kernel.seconds.map { min($0, answer[kernel.name] ?? $0) }
             }
             let own = answer.filter { part.request.kernels.contains($0.key) }
@@ -183,13 +264,12 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
     /// How many answers of an adapter a measurement takes at least.
     ///
-    /// Each process verifies one, compares the clocks by four and has a round that warms up; the first one also calibrates
-    /// and probes. A baseline is its own twin and its own control, which does an operation more.
+    /// Each process compares the clocks by four and has a round and one that warms up; the first one also verifies, calibrates and
+    /// probes. A baseline is its own twin and its own control, which does an operation more.
     private func leastAnswers(_ part: RunPart) -> Double {
-        let processes = Double(configuration.processes)
-        let rounds = (Double(RunBudget.leastRounds) / processes).rounded(.up) + 1
+        let processes = Double(min(Self.fewestProcesses, configuration.processes))
         let isBaseline = part.adapters.isSuperset(of: part.request.kernels)
-        return processes * (5 + rounds * (isBaseline ? 4 : 1)) + 5
+        return processes * (4 + 2 * (isBaseline ? 4 : 1)) + 10
     }
 
     /// Says in an error that these kernels were being asked.
@@ -216,6 +296,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     private func endsAlone(_ kernel: String, _ part: RunPart) async -> Bool {
         var request = part.request
         request.kernels = [kernel]
+        request.verified = nil
         do {
             try await launcher.withSide(processor: nil) { side in
                 guard try await side.prepare(request).batch > 0 else { return }
@@ -227,26 +308,27 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         return false
     }
 
-    private func choose(_ parts: [RunPart], process: Int, pace: Double) -> RunBudget.Choice {
-        let rounds = RunBudget(parts.map { ($0.probe, $0.preparation) }, configuration: configuration)
-        guard let left = budget.left else {
-            return rounds.choose(seconds: .infinity, pace: pace)
-        }
-        // The report is assembled and written in what is set aside, and the last process has none after it to make up for
-        // what it exceeds.
-        let own = (left - setAside - countingReserve(parts)) * 0.95 / Double(configuration.processes - process)
-        return rounds.choose(seconds: max(0, own), pace: pace)
+    private func choose(_ parts: [RunPart], process: Int, _ state: State) -> RunBudget.Choice {
+        let rounds = RunBudget(parts.map { ($0.probe?.probe, $0.preparation) }, configuration: state.configuration)
+        guard budget.seconds != nil else { return rounds.choose(seconds: .infinity, pace: state.pace) }
+        // The last process has none after it to make up for what it exceeds.
+        let later = Double(state.configuration.processes - 1 - process)
+        let own = (timeForRounds(parts) - later * state.forecast.launch) * 0.95 / (later + 1)
+        return rounds.choose(seconds: max(0, own), pace: state.pace)
     }
 
     /// The seconds that are kept for the report.
     private var setAside: Double { budget.seconds.map { min(1, 0.07 * $0) } ?? 0 }
+
+    /// The most seconds for counting the instructions that fit into a budget.
+    private static var countingSeconds: Double { 5 }
 
     /// The seconds that are kept for counting instructions.
     private func countingReserve(_ parts: [RunPart]) -> Double {
         let kernels = Double(parts.reduce(0) { $0 + ($1.facts?.kernels.count ?? 0) })
         switch budget.counting {
         case .none: return 0
-        case .fitting: return budget.seconds.map { min(0.2 * $0, 0.2 * kernels) } ?? 0.5 * kernels
+        case .fitting: return budget.seconds.map { min(Self.countingSeconds, 0.2 * $0, 0.2 * kernels) } ?? 0.5 * kernels
         case .all: return budget.seconds.map { min(0.6 * $0, 0.5 * kernels) } ?? 0.5 * kernels
         }
     }
@@ -255,6 +337,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     private func countInstructions(_ parts: inout [RunPart], _ forecast: inout RunForecast) async throws {
         let passes = countingPasses(parts)
         var expected = expectedCounting(parts)
+        let end = budget.elapsed() + countingLimit
         try await launcher.counting.withSide(processor: nil) { side in
             var steps = false
             for (index, kernels) in passes where !observer.isInterrupted() {
@@ -265,9 +348,9 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     let now = budget.elapsed()
                     forecast.counted(expected: seconds, actual: now - start)
                     (start, expected) = (now, max(0, expected - seconds))
-                    observer.showLeft(title, now, forecast.countingLeft(expected, limit: countingLimit), false)
+                    observer.showLeft(title, now, forecast.countingLeft(expected, limit: end - now), false)
                 }
-                guard hasTimeToCount else {
+                guard budget.elapsed() < end else {
                     parts[index].uncounted = .budget
                     continue
                 }
@@ -275,7 +358,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 _ = try await naming("prepared", parts[index]) { try await side.prepare(parts[index].request) }
                 step(parts[index].preparation)
                 for kernel in kernels {
-                    guard hasTimeToCount else {
+                    guard budget.elapsed() < end else {
                         parts[index].uncounted = .budget
                         break
                     }
@@ -317,17 +400,12 @@ package struct RunMeasurement<Launcher: SideLauncher> {
         }
     }
 
-    /// The seconds after which no more is counted.
+    /// The seconds of counting after which no more is counted.
     private var countingLimit: Double {
         guard budget.counting == .fitting, let left = budget.left, let seconds = budget.seconds else {
             return .infinity
         }
-        return left - 0.03 * seconds
-    }
-
-    private var hasTimeToCount: Bool {
-        guard budget.counting == .fitting, let left = budget.left, let seconds = budget.seconds else { return true }
-        return left > 0.03 * seconds
+        return min(Self.countingSeconds, left - 0.03 * seconds)
     }
 
     /// Operations that take longer have more instructions than are stepped through, on any processor.
@@ -372,7 +450,9 @@ package enum Counting: Sendable, Hashable {
 extension RunPart {
     /// The probed time of an operation; 0 where it was not probed.
     fileprivate func nanosecondsPerOperation(_ kernel: String) -> Double {
-        guard let block = probe?.subjects[kernel], let operations = probe?.plan.operations[kernel] else { return 0 }
+        guard let probe = probe?.probe, let block = probe.subjects[kernel],
+            let operations = probe.plan.operations[kernel]
+        else { return 0 }
         return block.timed / Double(operations)
     }
 }

@@ -31,11 +31,11 @@ package struct RunPart {
     package let verdicts: [Verdict]
     package internal(set) var facts: PreparedWorkload.Facts?
     /// What a round costs; nil where the years have no inputs.
-    package internal(set) var probe: Probe?
-    /// The seconds that preparing it takes, with the verification of its blocks.
+    package internal(set) var probe: JudgedProbe?
+    /// The seconds that preparing it takes in a process that verifies nothing.
     var preparation = 0.0
     /// One recording a process.
-    package internal(set) var recordings: [JudgedRecording] = []
+    package internal(set) var recordings: [Recording] = []
     /// By kernel.
     package internal(set) var instructions: [String: Result<InstructionCount, Uncounted>] = [:]
     /// Why nothing could be measured; nil where something could.
@@ -60,14 +60,9 @@ package struct RunPart {
 }
 
 extension RunPart {
-    /// The verdict on the answers of a kernel that were timed, by the process that judged most; nil where none did.
-    package func timedVerdict(on kernel: String) -> Verdict? {
-        recordings.compactMap { $0.verdicts[kernel] }.max { $0.asked < $1.asked }
-    }
-
     /// What the kernels of adapters say of themselves in all processes, by name: medians, and the first problem.
     package var ownClocks: [String: OwnClock] {
-        let recorded = recordings.compactMap(\.recording.ownClocks)
+        let recorded = recordings.compactMap(\.ownClocks)
         func median(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.sorted()[values.count / 2] }
         return Dictionary(
             uniqueKeysWithValues: Set(recorded.flatMap(\.keys)).map { name in

@@ -12,6 +12,7 @@ extension RunReport {
     package mutating func add(
         _ parts: [RunPart], years: String, configuration: Timing.Configuration, budget: Double? = nil
     ) {
+        let prior = VariancePrior(measurements: parts.map(\.recordings))
         for part in parts {
             if part.facts?.batch == 0 {
                 note("\(part.title): not timed, \(years) has no such inputs")
@@ -23,7 +24,7 @@ extension RunReport {
             for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
                 if let problem = clock.problem { note("\(part.request.workload)/\(name): the adapter \(problem)") }
             }
-            let rows = RunRow.rows(part, facts, years: years, configuration: configuration)
+            let rows = RunRow.rows(part, facts, years: years, configuration: configuration, prior)
             for row in rows where row.role == .kernel && !row.isSwept {
                 guard let said = row.verify.message else { continue }
                 note("\(row.workload)/\(row.kernel): refused \(said.input): \(said.text)")
@@ -98,10 +99,10 @@ extension RunReport {
 extension RunRow {
     /// The rows of one measurement; none where nothing was recorded.
     fileprivate static func rows(
-        _ part: RunPart, _ facts: RunFacts, years: String, configuration: Timing.Configuration
+        _ part: RunPart, _ facts: RunFacts, years: String, configuration: Timing.Configuration, _ prior: VariancePrior?
     ) -> [RunRow] {
         guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
-        let measurement = Timing.Measurement(part.recordings.map(\.recording), configuration: configuration)
+        let measurement = Timing.Measurement(part.recordings, configuration: configuration, prior: prior)
         let request = part.request
         let clocks = part.ownClocks
         let input = RunRow.Input(
@@ -114,14 +115,14 @@ extension RunRow {
             let name = role == .kernel ? result.id : measurement.reference
             guard let kernel = prepared.kernels.first(where: { $0.name == name }) else { return nil }
             let swept = part.verdicts.first { $0.implementation == name }
-            guard let verify = swept ?? part.timedVerdict(on: name) else { return nil }
+            guard let verify = swept ?? part.probe?.verdicts[name] else { return nil }
             return RunRow(
                 result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
                 input: input, verify: verify, isSwept: swept != nil, run: facts, mode: request.mode,
                 caches: request.caches,
                 instructions: role == .kernel ? try? part.instructions[name]?.get() : nil,
                 instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil,
-                limit: MachineLimit.least(part.recordings.map(\.recording.limit)), codePath: kernel.codePath,
+                limit: MachineLimit.least(part.recordings.map(\.limit)), codePath: kernel.codePath,
                 adapter: kernel.adapter.map {
                     RunRow.Adapter(
                         library: $0.library, version: $0.version, language: $0.language, clocks[name])

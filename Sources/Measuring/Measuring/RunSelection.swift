@@ -118,7 +118,8 @@ package struct RunSelection {
             }
         }
         return verified.flatMap { verified in
-            verified.sizes.flatMap { size in
+            let wrong = verified.verdicts.filter { $0.errors > 0 || $0.trouble != nil }.map(\.implementation)
+            return verified.sizes.flatMap { size in
                 modes.flatMap { mode in
                     let kernels = verified.kernels.filter {
                         (mode == .throughput && caches == .warm) || !adapters.contains($0)
@@ -129,7 +130,7 @@ package struct RunSelection {
                                 workload: verified.workload, kernels: kernels,
                                 distribution: distribution.rawValue, seed: seed, years: years, mode: mode,
                                 caches: caches, allowUnverified: true, size: size,
-                                tolerance: verifier.tolerance),
+                                tolerance: verifier.tolerance, wrong: wrong.isEmpty ? nil : wrong),
                             verdicts: verified.verdicts, adapters: adapters)
                     }
                 }

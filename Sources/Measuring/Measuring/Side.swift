@@ -12,8 +12,9 @@ package protocol Side {
     /// Chooses the inputs of a workload; the batch of the result is 0 where the years have no inputs.
     func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts
 
-    /// Finds what a round of the prepared kernels costs; `share` is this side's part of the measurement.
-    func probe(_ share: Timing.Configuration) async throws -> Probe
+    /// Verifies the answers that are to be timed, and finds what a round costs; `share` is this side's part of the
+    /// measurement.
+    func probe(_ share: Timing.Configuration) async throws -> JudgedProbe
 
     /// Measures the prepared kernels in interleaved rounds: `share` is this side's part of them.
     ///
@@ -21,7 +22,7 @@ package protocol Side {
     /// rounds done and the rounds expected.
     func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) async throws -> JudgedRecording
+    ) async throws -> Recording
 
     /// Finds how many operations of a prepared kernel, 1 or more, take that many nanoseconds.
     func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int

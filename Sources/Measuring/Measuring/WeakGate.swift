@@ -191,7 +191,7 @@ package struct WeakGate<Launcher: SideLauncher> {
                     share.largestBlock = groups[index].request.caches == .cold ? CacheState.coldBlock : nil
                     let start = ContinuousClock.now
                     groups[index].recordings.append(
-                        try await side.record(share, plan: groups[index].recordings.first?.plan) { _, _ in }.recording)
+                        try await side.record(share, plan: groups[index].recordings.first?.plan) { _, _ in })
                     groups[index].add(ContinuousClock.now - start, to: groups[index].entries.map(\.kernel))
                 }
             }

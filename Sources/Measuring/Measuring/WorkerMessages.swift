@@ -21,8 +21,8 @@ package enum WorkerReply: Codable, Sendable {
     case prepared(PreparedWorkload.Facts)
     /// Rounds done and rounds expected; sent during a recording.
     case progress(done: Int, total: Int)
-    case probed(Probe)
-    case recorded(JudgedRecording)
+    case probed(JudgedProbe)
+    case recorded(Recording)
     case calibrated(operations: Int)
     case block(TimedBlock)
     case counted(InstructionCount)
@@ -34,14 +34,14 @@ package enum WorkerReply: Codable, Sendable {
     static let version = 3
 }
 
-/// The blocks of one process, with the verdicts on the answers that were verified before they were timed.
-package struct JudgedRecording: Codable, Sendable {
-    package var recording: Recording
+/// The cost of a measurement, with the verdicts on the answers that are to be timed.
+package struct JudgedProbe: Codable, Sendable {
+    package var probe: Probe
     /// By kernel.
     package var verdicts: [String: Verdict]
 
-    package init(recording: Recording, verdicts: [String: Verdict] = [:]) {
-        (self.recording, self.verdicts) = (recording, verdicts)
+    package init(probe: Probe, verdicts: [String: Verdict] = [:]) {
+        (self.probe, self.verdicts) = (probe, verdicts)
     }
 }
 
@@ -57,10 +57,10 @@ extension WorkerReply {
                 return "the kernels \(names.joined(separator: ", "))"
             }
             return 0...1_000_000_000 ~= facts.batch ? nil : "\(facts.batch) inputs"
-        case (.probed(let probe), _): return probe.defect(of: kernels)
-        case (.recorded(let judged), .record(_, let plan)):
-            return judged.recording.defect(of: kernels, plan: plan)
+        case (.probed(let judged), _):
+            return judged.probe.defect(of: kernels)
                 ?? judged.verdicts.values.lazy.compactMap { $0.contradiction(hasRuns: false) }.first
+        case (.recorded(let recording), .record(_, let plan)): return recording.defect(of: kernels, plan: plan)
         case (.calibrated(let operations), _):
             return 1...Calibration.maximumOperations ~= operations ? nil : "\(operations) operations in a block"
         case (.counted(let count), .count(_, let operations, _, _)):

@@ -90,14 +90,14 @@ package final class WorkerProcess: Side {
         return facts
     }
 
-    package func probe(_ share: Timing.Configuration) async throws -> Probe {
+    package func probe(_ share: Timing.Configuration) async throws -> JudgedProbe {
         guard case .probed(let probe) = try await ask(.probe(share)) else { throw Self.strange }
         return probe
     }
 
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
-    ) async throws -> JudgedRecording {
+    ) async throws -> Recording {
         let longest = patience * timeout + 20 * share.maxTime * Double(kernelNames.count + 3)
         let reply = try await ask(.record(share, plan: plan), longest: longest, progress: progress)
         guard case .recorded(let recording) = reply else { throw Self.strange }

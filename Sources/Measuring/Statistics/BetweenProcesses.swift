@@ -14,8 +14,10 @@
 public struct BetweenProcesses: Hashable, Sendable {
     /// The mean of the logarithms of the processes' medians.
     let mean: Double
-    /// The standard error of that mean.
-    let error: Double
+    /// The variance of the medians.
+    let variance: Double
+    /// The degrees of freedom of the variance.
+    let degrees: Double
     /// The processes that have rounds.
     public let count: Int
 
@@ -27,8 +29,23 @@ public struct BetweenProcesses: Hashable, Sendable {
         let mean = medians.reduce(0, +) / Double(count)
         self.mean = mean
         let squares = medians.reduce(0.0) { $0 + ($1 - mean) * ($1 - mean) }
-        error = (squares / Double(count - 1) / Double(count)).squareRoot()
+        degrees = Double(count - 1)
+        variance = squares / degrees
     }
+
+    private init(_ own: BetweenProcesses, _ prior: VariancePrior) {
+        (count, mean) = (own.count, own.mean)
+        degrees = own.degrees + prior.degrees
+        variance = (own.degrees * own.variance + prior.degrees * prior.variance) / degrees
+    }
+
+    /// The same with Smyth's moderated variance: the own one, and the prior's as so many degrees of freedom more.
+    public func moderated(by prior: VariancePrior?) -> BetweenProcesses {
+        prior.map { BetweenProcesses(self, $0) } ?? self
+    }
+
+    /// The standard error of the mean.
+    private var error: Double { (variance / Double(count)).squareRoot() }
 
     /// The between-process uncertainty: the half-width of the 95 % interval of the mean, as a fraction.
     public var spread: Double { halfWidth(level: 0.95) }
@@ -42,10 +59,10 @@ public struct BetweenProcesses: Hashable, Sendable {
     /// The one-sided p-value, within 0…1, of the ratio being at most `limit`, a ratio above 0.
     public func pValue(above limit: Double) -> Double {
         guard error > 0 else { return mean > log(limit) ? 0 : 1 }
-        return studentTail((mean - log(limit)) / error, degrees: count - 1)
+        return studentTail((mean - log(limit)) / error, degrees: degrees)
     }
 
     private func halfWidth(level: Double) -> Double {
-        studentQuantile(tail: (1 - level) / 2, degrees: count - 1) * error
+        studentQuantile(tail: (1 - level) / 2, degrees: degrees) * error
     }
 }

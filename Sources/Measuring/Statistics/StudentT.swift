@@ -6,21 +6,20 @@
     import Musl
 #endif
 
-/// The probability that a variable of Student's t-distribution exceeds a finite value, for 1 or more degrees of
+/// The probability that a variable of Student's t-distribution exceeds a finite value, for more than 0 degrees of
 /// freedom.
 ///
 /// By the regularised incomplete beta function, as a continued fraction evaluated by Lentz's method (W. J. Lentz, Appl.
 /// Opt. 15 (1976)), with a relative error below 1e-10 for probabilities above 1e-12.
-public func studentTail(_ value: Double, degrees: Int) -> Double {
-    let freedom = Double(degrees)
-    let tail = incompleteBeta(freedom / (freedom + value * value), freedom / 2, 0.5) / 2
+public func studentTail(_ value: Double, degrees: Double) -> Double {
+    let tail = incompleteBeta(degrees / (degrees + value * value), degrees / 2, 0.5) / 2
     return value >= 0 ? tail : 1 - tail
 }
 
 /// The value that a variable of Student's t-distribution exceeds with a probability, by bisection to 1e-9 of itself.
 ///
 /// `tail` is above 0 and at most 0.5.
-public func studentQuantile(tail: Double, degrees: Int) -> Double {
+public func studentQuantile(tail: Double, degrees: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     while studentTail(high, degrees: degrees) > tail, high < 1e12 { (low, high) = (high, high * 2) }
     while high - low > 1e-9 * high {

@@ -1,17 +1,21 @@
-import Statistics
+public import Statistics
 
 extension Measurement {
     /// Combines the recordings of one or several processes that share one plan.
     ///
-    /// There is at least one recording, and all have the same subjects; `configuration` is the total of all processes.
-    public init(_ recordings: [Recording], configuration: Configuration) {
+    /// There is at least one recording, and all have the same subjects; `configuration` is the total of all processes,
+    /// `prior` what their variances have in common with those of other measurements of the run.
+    public init(_ recordings: [Recording], configuration: Configuration, prior: VariancePrior? = nil) {
         let pool = Recording(pooling: recordings)
+        func betweenProcesses(_ participant: RecordedParticipant) -> BetweenProcesses? {
+            pool.betweenProcesses(participant)?.moderated(by: prior)
+        }
         let level = bonferroniLevel(comparisons: pool.subjects.count - 1)
         let companionLevel = bonferroniLevel(comparisons: 1)
         let twinRatio = pool.ratio(of: pool.twin, level: companionLevel)
         let controlRatio = pool.ratio(of: pool.control, level: companionLevel)
         let resolution = twinRatio.map {
-            Resolution(twin: $0, betweenProcesses: pool.betweenProcesses(pool.twin)?.spread ?? 0)
+            Resolution(twin: $0, betweenProcesses: betweenProcesses(pool.twin)?.spread ?? 0)
         }
 
         func result(_ participant: RecordedParticipant, ratio: PairedRatio?, verdict: SpeedDifference?) -> SubjectResult
@@ -29,8 +33,8 @@ extension Measurement {
                     && rounds * participant.operationsPerBlock < configuration.iterations,
                 nanosecondsPerOperation: summary,
                 netNanosecondsPerOperation: summary.flatMap(pool.net),
-                ratio: ratio?.widened(by: pool.betweenProcesses(participant)),
-                betweenProcesses: ratio == nil ? nil : pool.betweenProcesses(participant)?.spread,
+                ratio: ratio?.widened(by: betweenProcesses(participant)),
+                betweenProcesses: ratio == nil ? nil : betweenProcesses(participant)?.spread,
                 verdict: verdict)
         }
 
@@ -38,7 +42,7 @@ extension Measurement {
             let compared = participant.id != pool.reference && !participant.isVoid
             let ratio = compared ? pool.ratio(of: participant, level: level) : nil
             // A kernel whose ratio differs between processes by more than the twin's is no better resolved than that.
-            let between = pool.betweenProcesses(participant)
+            let between = betweenProcesses(participant)
             let own = resolution.map { $0.widened(to: between?.spread ?? 0) }
             return result(
                 participant, ratio: ratio,
@@ -95,6 +99,18 @@ extension Measurement {
             processes: recordings.count,
             isCancelled: pool.isCancelled,
             configuration: configuration)
+    }
+}
+
+extension VariancePrior {
+    /// Of the recordings of each measurement of a run: its subjects beside the baseline, the twin and the control.
+    public init?(measurements: [[Recording]]) {
+        self.init(
+            measurements.filter { !$0.isEmpty }.flatMap { recordings in
+                let pool = Recording(pooling: recordings)
+                let compared = pool.subjects.filter { $0.id != pool.reference } + [pool.twin, pool.control]
+                return compared.compactMap(pool.betweenProcesses)
+            })
     }
 }
 

@@ -25,7 +25,9 @@ struct Lineup {
                 verified.append(index)
             }
         }
-        let fastest = verified.min {
+        // Where none is right, one that is wrong has to be the baseline.
+        let right = verified.filter { subjects[$0].isRight() }
+        let fastest = (right.isEmpty ? verified : right).min {
             calibrations[$0].nanosecondsPerOperation < calibrations[$1].nanosecondsPerOperation
         }
         guard let fastest else { throw TimingError.nothingVerified }
@@ -39,7 +41,7 @@ struct Lineup {
         try self.init(subjects, members: verified, null: null, plan: plan, digests: &digests)
     }
 
-    /// Adopts another process's plan; each subject is still verified in the warm-up round.
+    /// Adopts another process's plan; each block is still compared with the digests that it verified.
     init(_ subjects: [Subject], null: Subject, plan: Plan, digests: inout VerifiedDigests) throws {
         for subject in subjects where plan.operations[subject.id] == nil {
             throw TimingError.notInPlan(subject.id)

@@ -51,7 +51,7 @@ public func record(
     }
 
     let now = instruments.now
-    var digests = VerifiedDigests()
+    var digests = VerifiedDigests(plan?.digests ?? [:])
     var lineup: Lineup
     if let plan {
         lineup = try Lineup(subjects, null: null, plan: plan, digests: &digests)

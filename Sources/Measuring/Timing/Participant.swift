@@ -93,18 +93,15 @@ struct Participant {
 
 /// The verified digests, each computed once.
 struct VerifiedDigests {
-    private struct Key: Hashable {
-        let id: String
-        let operations: Int
-    }
+    /// By subject and number of operations.
+    private(set) var known: [String: [Int: UInt64]]
 
-    private var known: [Key: UInt64?] = [:]
+    init(_ known: [String: [Int: UInt64]] = [:]) { self.known = known }
 
     mutating func digest(of subject: Subject, operations: Int) throws -> UInt64? {
-        let key = Key(id: subject.id, operations: operations)
-        if let digest = known[key] { return digest }
+        if let digest = known[subject.id]?[operations] { return digest }
         let digest = try subject.verifiedDigest(operations)
-        known[key] = .some(digest)
+        known[subject.id, default: [:]][operations] = digest
         return digest
     }
 }

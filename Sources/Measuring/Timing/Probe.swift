@@ -64,6 +64,6 @@ public func probe(
         }
     }
     return Probe(
-        plan: lineup.plan, subjects: blocks,
+        plan: lineup.plan.with(digests.known), subjects: blocks,
         companions: Probe.Block(timed: companions.timed, whole: companions.whole))
 }

@@ -39,6 +39,8 @@ public struct Plan: Sendable, Codable, Hashable {
     /// The most rounds of each subject in a process, 1 or more; a subject without an entry has those of the
     /// configuration.
     public private(set) var rounds: [String: Int] = [:]
+    /// The verified digests by subject and number of operations, for processes that verify nothing themselves.
+    private(set) var digests: [String: [Int: UInt64]] = [:]
 
     init(reference: String, operations: [String: Int], tooFast: Set<String>) {
         self.reference = reference
@@ -50,6 +52,12 @@ public struct Plan: Sendable, Codable, Hashable {
     public func limited(to rounds: [String: Int]) -> Plan {
         var plan = self
         plan.rounds = rounds
+        return plan
+    }
+
+    func with(_ digests: [String: [Int: UInt64]]) -> Plan {
+        var plan = self
+        plan.digests = digests
         return plan
     }
 }

@@ -22,6 +22,9 @@ public struct Subject {
     /// Called before every block, outside the timed span; empties the caches for a cold measurement.
     public let prepare: () -> Void
 
+    /// Whether no answer so far was wrong: what is wrong is timed, too, but is no baseline.
+    public let isRight: () -> Bool
+
     /// Times a block by the subject's own clock, in nanoseconds, in place of a reading before and after ``run``; nil for
     /// a subject that has none.
     public let ownBlock: ((_ operations: Int) -> UInt64)?
@@ -33,6 +36,7 @@ public struct Subject {
         digest: @escaping (_ operations: Int) -> UInt64,
         verifiedDigest: @escaping (_ operations: Int) throws -> UInt64?,
         prepare: @escaping () -> Void = {},
+        isRight: @escaping () -> Bool = { true },
         ownBlock: ((_ operations: Int) -> UInt64)? = nil
     ) {
         self.id = id
@@ -40,6 +44,7 @@ public struct Subject {
         self.digest = digest
         self.verifiedDigest = verifiedDigest
         self.prepare = prepare
+        self.isRight = isRight
         self.ownBlock = ownBlock
     }
 }

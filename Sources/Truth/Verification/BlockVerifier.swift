@@ -89,7 +89,8 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
     private func judged(_ sweep: Sweep<Input, Output>, _ differences: [Difference<Output>]) throws -> Verdict {
         // Without a difference no list is needed.
         if listed == nil, !differences.isEmpty {
-            listed = .some(try verifier.listedInputs(of: kernel, in: workload, years: workload.years))
+            listed = .some(
+                try verifier.listedInputs(of: kernel, in: workload, years: workload.years, only: Set(inputs)))
         }
         let listed = differences.isEmpty ? nil : listed ?? nil
         let empty = verifier.question(kernel, workload, reference, of: inputs.count, covered: inputs.count)

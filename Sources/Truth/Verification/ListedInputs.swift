@@ -8,13 +8,13 @@ struct ListedInputs<Input: Hashable & Sendable>: Sendable {
 
     /// The rows for one version; nil where there are none.
     ///
-    /// `parts` have all inputs in order; only those of wanted parts are found by ``row(of:)``.
+    /// `parts` have all inputs in order; of those of wanted parts the ones in `only`, or all, are found by ``row(of:)``.
     ///
     /// - Throws: `KnownDifferences.FormError` for a run that does not lie among the inputs, in their order, without
     ///   overlapping another.
     init?(
         _ list: KnownDifferences, path: String, version: String,
-        parts: [(slices: [InputSlice<Input>], isWanted: Bool)], describe: (Input) -> String
+        parts: [(slices: [InputSlice<Input>], isWanted: Bool)], only: Set<Input>? = nil, describe: (Input) -> String
     ) throws {
         rows = list.rows.filter { $0.applies(to: version) }
         guard !rows.isEmpty else { return nil }
@@ -35,7 +35,7 @@ struct ListedInputs<Input: Hashable & Sendable>: Sendable {
             for slice in slices where left > 0 {
                 for input in slice.inputs() {
                     if let number = open, starts.isEmpty, rows[number].to == end {
-                        if isWanted { places[input] = number }
+                        if isWanted, only?.contains(input) != false { places[input] = number }
                         continue
                     }
                     let text = describe(input)
@@ -46,7 +46,7 @@ struct ListedInputs<Input: Hashable & Sendable>: Sendable {
                         throw error(rows[number], "\(rows[number].from) is not an input before \(text)")
                     }
                     guard let number = open else { continue }
-                    if isWanted { places[input] = number }
+                    if isWanted, only?.contains(input) != false { places[input] = number }
                     if text == rows[number].to { (open, left) = (nil, left - 1) }
                 }
             }

@@ -91,7 +91,8 @@ public struct Verifier: Sendable {
     ///
     /// - Throws: `KnownDifferences.FormError` for a damaged list.
     func listedInputs<Input, Output>(
-        of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>, years: ClosedRange<Int>
+        of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>, years: ClosedRange<Int>,
+        only: Set<Input>? = nil
     ) throws -> ListedInputs<Input>? {
         let foreign = kernel as? any ForeignKernel<Input, Output>
         let (name, all) = (kernel.facts.name, workload.years)
@@ -108,7 +109,8 @@ public struct Verifier: Sendable {
             parts.append(([InputSlice(count: { invalid.count }, inputs: { invalid })], true))
         }
         return try ListedInputs(
-            list, path: path.relativePath, version: version(of: kernel), parts: parts, describe: workload.describe)
+            list, path: path.relativePath, version: version(of: kernel), parts: parts, only: only,
+            describe: workload.describe)
     }
 
     private func version<Input: Hashable, Output>(of kernel: any Kernel<Input, Output>) -> String {

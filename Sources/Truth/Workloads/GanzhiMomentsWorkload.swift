@@ -64,21 +64,22 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
     /// The moments of a day, in order.
     private func moments(of day: DayNumber) -> [PillarMoment] {
         let number = day - .startOf1900
-        var moments: Set<PillarMoment> = []
+        var moments: [PillarMoment] = []
         for (position, conventions) in PillarConventions.allCases.enumerated() {
             let hour = (5 * number + 7 * position) % 24
             let second = hour * 3_600 + (number / 24 % 2 == 0 ? 0 : 3_599)
-            moments.insert(PillarMoment(day: day, second: second, conventions: conventions))
+            moments.append(PillarMoment(day: day, second: second, conventions: conventions))
         }
+        let own = moments.count
         // A first term is not on the first or the last day of its month.
         if let date = calendar.gregorian.date(of: day), let instant = instant(date.year, date.month) {
             for second in instant.seconds.map({ $0 - (day - instant.day) * 86_400 }) where 0..<86_400 ~= second {
                 for conventions in PillarConventions.allCases {
-                    moments.insert(PillarMoment(day: day, second: second, conventions: conventions))
+                    moments.append(PillarMoment(day: day, second: second, conventions: conventions))
                 }
             }
         }
-        return moments.sorted()
+        return moments.count == own ? moments.sorted() : Set(moments).sorted()
     }
 }
 

@@ -57,20 +57,22 @@ extension Array {
     ///
     /// - Returns: The inputs in the order of the positions.
     func inputs<Input>(at positions: [Int], counts: [Int]) -> [Input] where Element == InputSlice<Input> {
-        let order = positions.indices.sorted { positions[$0] < positions[$1] }
-        var found: [(place: Int, input: Input)] = []
-        found.reserveCapacity(positions.count)
+        // Position and place in one number, sorted without a closure: samples are drawn anew in each process.
+        var order = positions.enumerated().map { UInt64($1) << 32 | UInt64($0) }
+        order.sort()
+        var found: [Input] = []
         var (next, start) = (0, 0)
         for (slice, count) in zip(self, counts) where next < order.count {
-            if positions[order[next]] < start + count {
+            if order[next] >> 32 < start + count {
                 let inputs = slice.inputs()
-                while next < order.count, positions[order[next]] < start + count {
-                    found.append((order[next], inputs[positions[order[next]] - start]))
+                if found.isEmpty { found = Array<Input>(repeating: inputs[0], count: positions.count) }
+                while next < order.count, order[next] >> 32 < start + count {
+                    found[Int(order[next] & 0xFFFF_FFFF)] = inputs[Int(order[next] >> 32) - start]
                     next += 1
                 }
             }
             start += count
         }
-        return found.sorted { $0.place < $1.place }.map(\.input)
+        return found
     }
 }
