@@ -202,7 +202,7 @@ let package = Package(
         .tests(
             "AdaptersTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
-            "Verification", "Workloads"),
+            "Verification", "Workloads", .subprocess),
         .tests("DrawingTests", "Drawing"),
         .tests(
             "ReportsTests", "CalendarTestSupport", "CalendarValues", "Drawing",

@@ -17,7 +17,9 @@ import Testing
         tools = ["cc"]
         apt = ["gcc"]
         pip = ["a_b==1.0", "c==2.0.post1"]
-        build = ["cc", "-I{sdk}", "-o", "{build}/adapter"]
+        git = "https://example.org/mine"
+        commit = "0123456789abcdef0123456789abcdef01234567"
+        build = ["cc", "-I{sdk}", "{source}/a.c", "-o", "{build}/adapter"]
         run = ["{build}/adapter", "{folder}"]
 
         [workloads."lunar.date"]
@@ -49,7 +51,8 @@ import Testing
         #expect(manifest.pip.count == 2 && manifest.apt == ["gcc"] && manifest.tools == ["cc"])
         #expect(manifest.run == [manifest.buildFolder.path + "/adapter", manifest.folder.path])
         #expect(manifest.build.last == manifest.buildFolder.path + "/adapter")
-        #expect(manifest.build[1].hasSuffix("/sdk"))
+        #expect(manifest.build[1].hasSuffix("/sdk") && manifest.build[2] == manifest.buildFolder.path + "/source/a.c")
+        #expect(manifest.source?.commit.hasPrefix("0123") == true)
         let lunar = try #require(manifest.workloads["lunar.date"])
         #expect(lunar.range == DayNumber(-25_153)...DayNumber.endOf2100 && lunar.rangeText == "1901-02-19 … 2100")
         #expect(lunar.years == 1901...2100 && lunar.wholeYears == 1902...2100)
@@ -94,36 +97,44 @@ import Testing
             ("apt = [\"gcc\"]", "apt = [\"gcc; rm -rf x\"]", "6: apt gcc; rm -rf x"),
             ("apt = [\"gcc\"]", "apt = [\"bsdutils-\"]", "6: apt bsdutils-: expected the name of a Debian package"),
             ("\"My Library\"", "\"My\u{2028}Library\"", "2: expected key"),
+            ("git = ", "# git = ", "9: expected git and commit, both or neither"),
+            ("commit = ", "# commit = ", "8: expected git and commit, both or neither"),
+            ("ef01234567\"", "ef\"", "9: commit 0123456789abcdef0123456789abcdef: expected the full hash"),
+            ("ef01234567\"", "EF01234567\"", "9: commit 0123456789abcdef0123456789abcdEF01234567: expected"),
+            ("https://", "http://", "8: git http://example.org/mine: expected https://"),
+            ("https://example.org/mine", "--upload-pack=x", "8: git --upload-pack=x: expected https://"),
+            ("https://example.org/mine", "../mine", "8: git ../mine: expected https://"),
+            ("git = \"https", "commit0 = \"https", "8: commit0: there is no such key; did you mean commit?"),
             ("tools = [\"cc\"]", "tools = \"cc\"", "5: tools: expected a list"),
             ("run = [\"{build}/adapter\", \"{folder}\"]", "", "1: run is missing"),
-            ("run = [\"{build}/adapter\", \"{folder}\"]", "run = []", "9: run is missing"),
+            ("run = [\"{build}/adapter\", \"{folder}\"]", "run = []", "11: run is missing"),
             (
                 "to = \"2100\"\n\n[workloads.\"terms", "to = \"1901-02-18\"\n\n[workloads.\"terms",
-                "13: lunar.date: to: 1901"
+                "15: lunar.date: to: 1901"
             ),
-            ("from = \"1900\"", "from = \"1900-02-29\"", "16: terms.instant: from: '1900-02-29': expected a day"),
-            ("from = \"1900\"", "from = \"１９００\"", "16: terms.instant: from: '１９００': expected a day"),
-            ("from = \"1900\"", "from = \"19000\"", "16: terms.instant: from: '19000': expected a day"),
-            ("from = \"1900\"", "from = 1900", "16: terms.instant: from: expected a text"),
-            ("from = \"1900\"\n", "", "15: terms.instant: expected from and to"),
-            ("from = \"1900\"", "years = 1900", "16: years: there is no such key"),
-            ("accuracy_s = 60", "accuracy_s = -1", "19: terms.instant: accuracy_s"),
-            ("accuracy_s = 60", "accuracy_s = \"60\"", "19: terms.instant: accuracy_s"),
-            ("accuracy_s = 60", "tolerance_s = 60", "19: tolerance_s: there is no such key"),
-            ("claims = \"de440\"", "claims = 440", "18: terms.instant: claims: expected a text"),
+            ("from = \"1900\"", "from = \"1900-02-29\"", "18: terms.instant: from: '1900-02-29': expected a day"),
+            ("from = \"1900\"", "from = \"１９００\"", "18: terms.instant: from: '１９００': expected a day"),
+            ("from = \"1900\"", "from = \"19000\"", "18: terms.instant: from: '19000': expected a day"),
+            ("from = \"1900\"", "from = 1900", "18: terms.instant: from: expected a text"),
+            ("from = \"1900\"\n", "", "17: terms.instant: expected from and to"),
+            ("from = \"1900\"", "years = 1900", "18: years: there is no such key"),
+            ("accuracy_s = 60", "accuracy_s = -1", "21: terms.instant: accuracy_s"),
+            ("accuracy_s = 60", "accuracy_s = \"60\"", "21: terms.instant: accuracy_s"),
+            ("accuracy_s = 60", "tolerance_s = 60", "21: tolerance_s: there is no such key"),
+            ("claims = \"de440\"", "claims = 440", "20: terms.instant: claims: expected a text"),
             (
                 "day 23h", "day 22h",
-                "24: ganzhi.pillars: conventions: 'lichun-day term-day 22h': expected one of new-year"
+                "26: ganzhi.pillars: conventions: 'lichun-day term-day 22h': expected one of new-year"
             ),
             (
                 "claims = \"de440\"", "conventions = \"lichun-day term-day 23h\"",
-                "18: terms.instant: conventions: expected"
+                "20: terms.instant: conventions: expected"
             ),
-            ("lunar.date", "lunar.dte", "11: lunar.dte: there is no such workload; did you mean lunar.date?"),
-            ("lunar.date", "no.such", "11: no.such: there is no such workload; expected one of gregorian.date"),
+            ("lunar.date", "lunar.dte", "13: lunar.dte: there is no such workload; did you mean lunar.date?"),
+            ("lunar.date", "no.such", "13: no.such: there is no such workload; expected one of gregorian.date"),
             ("language = \"C\"", "language = \"C", "4: expected key"),
-            ("[workloads.\"lunar.date\"]", "[[workloads.\"lunar.date\"]]", "11: expected a table such as"),
-            ("[workloads.\"lunar.date\"]", "[lunar]", "11: expected a table such as"),
+            ("[workloads.\"lunar.date\"]", "[[workloads.\"lunar.date\"]]", "13: expected a table such as"),
+            ("[workloads.\"lunar.date\"]", "[lunar]", "13: expected a table such as"),
         ])
     func aManifestThatCannotBeUsedNamesFileAndLine(_ old: String, _ new: String, _ says: String) throws {
         #expect(Self.good.contains(old))
@@ -131,6 +142,13 @@ import Testing
             #expect(throws: Failure.self) { try manifest(Self.good.replacing(old, with: new)) })
         #expect(failure.code == .usage)
         #expect(failure.message.contains("adapter.toml:\(says)"), "\(failure.message)")
+    }
+
+    @Test func aSourceNeedsACommit() throws {
+        let without = Self.good.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix("git") && !$0.hasPrefix("commit") }.joined(separator: "\n")
+        let failure = try #require(#expect(throws: Failure.self) { try manifest(without) })
+        #expect(failure.message.contains("adapter.toml:8: build: {source} needs git and commit"))
     }
 
     @Test func emptyAndBinaryFiles() {

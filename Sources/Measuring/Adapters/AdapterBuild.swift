@@ -16,7 +16,8 @@ import Support
     import Musl
 #endif
 
-/// Builds an adapter in its own folder: a virtual environment for Python packages, and the manifest's command.
+/// Builds an adapter in its own folder: a virtual environment for Python packages, a commit's source, and the
+/// manifest's command.
 package struct AdapterBuild: Sendable {
     private let manifest: AdapterManifest
 
@@ -25,10 +26,19 @@ package struct AdapterBuild: Sendable {
     }
 
     private var folder: URL { manifest.buildFolder }
+    /// The folder of what git fetched.
+    private static let repositoryName = "git"
+    /// Of all commands: nothing asks, and no repository of the caller's is used instead of the one that is named.
+    private static let environment = Environment.inherit.updating([
+        "DEBIAN_FRONTEND": "noninteractive", "GIT_TERMINAL_PROMPT": "0", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
+        "GIT_INDEX_FILE": nil, "GIT_OBJECT_DIRECTORY": nil, "GIT_COMMON_DIR": nil,
+    ])
     private var stamp: URL { folder.appending(path: "stamp") }
     private var log: URL { folder.appending(path: "log") }
 
-    private var isNeeded: Bool { !manifest.pip.isEmpty || !manifest.build.isEmpty }
+    private var isNeeded: Bool {
+        !manifest.pip.isEmpty || manifest.source != nil || !manifest.build.isEmpty
+    }
 
     /// Whether what stands in the build folder is of the files as they are now.
     package var isDone: Bool {
@@ -98,10 +108,20 @@ package struct AdapterBuild: Sendable {
         }
         try checkTools()
         guard !isDone else { return false }
-        try? FileManager.default.removeItem(at: stamp)
+        removeBuilt()
+        do {
+            try await build()
+        } catch {
+            removeBuilt()
+            throw error as? Failure ?? Failure(.reference, "\(folder.path): cannot be written")
+        }
+        return true
+    }
+
+    private func build() async throws {
+        if let source = manifest.source { try await checkOut(source) }
         if !manifest.pip.isEmpty {
             let venv = folder.appending(path: "venv")
-            try? FileManager.default.removeItem(at: venv)
             try await step(["python3", "-m", "venv", venv.path])
             // Every package is pinned, dependencies too, so nothing else is to be chosen.
             let pip = [venv.appending(path: "bin/python").path, "-m", "pip", "--disable-pip-version-check"]
@@ -109,12 +129,70 @@ package struct AdapterBuild: Sendable {
             try await step(pip + ["check"])
         }
         if !manifest.build.isEmpty { try await step(manifest.build) }
-        do {
-            try Data(digest.utf8).write(to: stamp, options: .atomic)
-        } catch {
-            throw Failure(.reference, "\(stamp.path): cannot be written")
+        try Data(digest.utf8).write(to: stamp, options: .atomic)
+    }
+
+    /// Checks a commit out, which is fetched where an earlier build did not.
+    ///
+    /// Its files are those of the commit, byte by byte: without hooks, filters, conversions and submodules.
+    private func checkOut(_ source: AdapterManifest.Source) async throws {
+        let repository = folder.appending(path: Self.repositoryName)
+        if await head(of: repository) != source.commit {
+            let part = folder.appending(path: "\(Self.repositoryName).part")
+            try await git(in: part, ["init", "--quiet", "--bare", "--template="])
+            try await git(
+                in: part,
+                [
+                    "fetch", "--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules", "--", source.git,
+                    source.commit,
+                ])
+            try await git(in: part, ["update-ref", "--no-deref", "HEAD", "\(source.commit)^{commit}"])
+            guard await head(of: part) == source.commit else {
+                throw Failure(.reference, "\(manifest.name): \(source.git): \(source.commit) is not a commit")
+            }
+            guard await output(of: part, ["ls-tree", "--name-only", "HEAD", ".gitmodules"]).isEmpty else {
+                throw Failure(
+                    .reference,
+                    "\(manifest.name): \(source.git): \(source.commit) has submodules; expected a commit without"
+                )
+            }
+            let attributes = part.appending(path: "info/attributes")
+            try FileManager.default.createDirectory(
+                at: attributes.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("* -text -filter -ident -working-tree-encoding\n".utf8).write(to: attributes)
+            try? FileManager.default.removeItem(at: repository)
+            try FileManager.default.moveItem(at: part, to: repository)
         }
-        return true
+        let tree = AdapterManifest.source(in: folder)
+        try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
+        try await git(
+            in: repository, ["--work-tree=\(tree.path)", "checkout", "--quiet", "--force", "--detach", "HEAD"])
+    }
+
+    private func git(in repository: URL, _ words: [String]) async throws {
+        let name = ["git"] + words.filter { !$0.hasPrefix("-") }
+        try await step(
+            ["git", "--git-dir=\(repository.path)", "-c", "core.hooksPath=/dev/null"] + words, named: name)
+    }
+
+    /// What git prints of a repository; empty where it fails.
+    private func output(of repository: URL, _ words: [String]) async -> String {
+        let result = try? await Subprocess.run(
+            .name("git"), arguments: Arguments(["--git-dir=\(repository.path)"] + words), environment: Self.environment,
+            output: .string(limit: 4096), error: .discarded)
+        return result?.standardOutput.trimmingCharacters(in: .newlines) ?? ""
+    }
+
+    private func head(of repository: URL) async -> String {
+        await output(of: repository, ["rev-parse", "--verify", "HEAD"])
+    }
+
+    /// Removes what an earlier or failed build left, but for its log and what was fetched.
+    private func removeBuilt() {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        where ![log.lastPathComponent, Self.repositoryName].contains(name) {
+            try? FileManager.default.removeItem(at: folder.appending(path: name))
+        }
     }
 
     package func clean() throws {
@@ -136,7 +214,9 @@ package struct AdapterBuild: Sendable {
     }
 
     /// Runs a command in the adapter's folder; its output goes to the log.
-    private func step(_ words: [String]) async throws {
+    ///
+    /// `name` is what an error shows of the command.
+    private func step(_ words: [String], named name: [String]? = nil) async throws {
         let executable: Executable = words[0].contains("/") ? .path(FilePath(words[0])) : .name(words[0])
         let status: TerminationStatus
         do {
@@ -144,26 +224,29 @@ package struct AdapterBuild: Sendable {
             defer { try? output.close() }
             status = try await Subprocess.run(
                 executable, arguments: Arguments(Array(words.dropFirst())),
-                environment: .inherit.updating(["DEBIAN_FRONTEND": "noninteractive"]),
+                environment: Self.environment,
                 workingDirectory: FilePath(manifest.folder.path),
                 output: .fileDescriptor(output, closeAfterSpawningProcess: false),
                 error: .fileDescriptor(output, closeAfterSpawningProcess: false)
             ).terminationStatus
         } catch {
-            throw Failure(.reference, "\(manifest.name): \(words[0]) cannot be run; \(bringing)")
+            let remedy = words[0] == "git" ? "install it" : bringing
+            throw Failure(.reference, "\(manifest.name): \(words[0]) cannot be run; \(remedy)")
         }
         guard status.isSuccess else {
             let lines = String(decoding: (try? RegularFile.data(log)) ?? Data(), as: UTF8.self).split(
                 whereSeparator: \.isNewline)
-            let last = lines.last { $0.localizedCaseInsensitiveContains("error") } ?? lines.last ?? ""
+            let last =
+                lines.last { $0.localizedCaseInsensitiveContains("error") }
+                ?? lines.first { $0.hasPrefix("fatal: ") } ?? lines.last ?? ""
             throw Failure(
                 .reference,
-                "\(manifest.name): \(words.prefix(4).joined(separator: " ")) failed: \(shown(String(last), 200)); all of it is in \(log.path)"
+                "\(manifest.name): \((name ?? Array(words.prefix(4))).joined(separator: " ")) failed: \(shown(String(last), 200)); all of it is in \(log.path)"
             )
         }
     }
 
-    /// The digest of what is built: the packages and the command, and where there is one, the adapter's files and the
+    /// The digest of what is built: the packages, the commit and the command, and where there is one, the adapter's files and the
     /// SDKs'.
     private var digest: String {
         let files = (manifest.build.isEmpty ? [] : [manifest.folder, manifest.sdk]).map { folder in
@@ -173,7 +256,8 @@ package struct AdapterBuild: Sendable {
                     !["known", AdapterProgram.manifestName].contains(AdapterProgram.top(of: $0))
                 })
         }
-        return SHA256.hex("\(manifest.pip) \(manifest.build) \(files)".utf8)
+        let source = manifest.source.map { "\($0.git) \($0.commit) " } ?? ""
+        return SHA256.hex("\(manifest.pip) \(source)\(manifest.build) \(files)".utf8)
     }
 
     /// The path of an executable of the search path.

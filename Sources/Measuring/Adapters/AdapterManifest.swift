@@ -19,6 +19,8 @@ package struct AdapterManifest: Sendable {
     package let apt: [String]
     /// Python packages, each `name==version`.
     package let pip: [String]
+    /// Where the library's source comes from; nil where packages bring the library.
+    package let source: Source?
     /// A command; empty for none.
     package let build: [String]
     package let run: [String]
@@ -30,6 +32,9 @@ package struct AdapterManifest: Sendable {
     /// (in `share/calbench/Adapters`).
     package var buildFolder: URL { Self.buildFolder(of: folder) }
 
+    /// Where the source is checked out.
+    static func source(in buildFolder: URL) -> URL { buildFolder.appending(path: "source") }
+
     private static func buildFolder(of folder: URL) -> URL {
         let isInstalled = folder.pathComponents.dropLast().suffix(3) == ["share", "calbench", "Adapters"]
         guard isInstalled, let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
@@ -39,13 +44,20 @@ package struct AdapterManifest: Sendable {
         return caches.appending(path: "calbench/adapters").appending(path: folder.lastPathComponent)
     }
 
+    /// A commit of a git repository.
+    package struct Source: Sendable, Hashable {
+        package let git: String
+        package let commit: String
+    }
+
     /// The list of known differences of a workload, which need not exist.
     package func knownDifferences(_ workload: String) -> URL {
         folder.appending(path: "known").appending(path: "\(workload).csv")
     }
 
     private static let keys = [
-        "name", "library", "version", "language", "homepage", "code", "bugs", "tools", "apt", "pip", "build", "run",
+        "name", "library", "version", "language", "homepage", "code", "bugs", "tools", "apt", "pip", "git", "commit",
+        "build", "run",
     ]
     /// Bytes.
     private static let largest = 65_536
@@ -122,17 +134,35 @@ package struct AdapterManifest: Sendable {
             throw failure(
                 line(of: "pip"), "pip \(package): its version is not pinned; expected name==version")
         }
+        let git = try string("git", required: false)
+        let commit = try string("commit", required: false)
+        guard git.isEmpty == commit.isEmpty else {
+            throw failure(line(of: git.isEmpty ? "commit" : "git"), "expected git and commit, both or neither")
+        }
+        guard git.isEmpty || git.wholeMatch(of: /(https:\/\/|file:\/\/\/|\/)\S+/) != nil else {
+            throw failure(line(of: "git"), "git \(shown(git, 100)): expected https://…, file:///… or an absolute path")
+        }
+        guard commit.isEmpty || commit.wholeMatch(of: /[0-9a-f]{40}/) != nil else {
+            throw failure(
+                line(of: "commit"), "commit \(shown(commit, 60)): expected the full hash, 40 digits of 0-9 and a-f")
+        }
+        source = git.isEmpty ? nil : Source(git: git, commit: commit)
         folder = url.deletingLastPathComponent().standardizedFileURL
         self.sdk = AdapterProgram.sdk(beside: folder, otherwise: sdk)
         let places = [
             "{folder}": folder.path, "{build}": Self.buildFolder(of: folder).path,
-            "{sdk}": self.sdk.path,
+            "{sdk}": self.sdk.path, "{source}": Self.source(in: Self.buildFolder(of: folder)).path,
         ]
-        func filled(_ words: [String]) -> [String] {
-            words.map { word in places.reduce(word) { $0.replacing($1.key, with: $1.value) } }
+        let hasSource = source != nil
+        func command(_ key: String) throws -> [String] {
+            let words = try strings(key)
+            guard hasSource || !words.contains(where: { $0.contains("{source}") }) else {
+                throw failure(line(of: key), "\(key): {source} needs git and commit")
+            }
+            return words.map { word in places.reduce(word) { $0.replacing($1.key, with: $1.value) } }
         }
-        build = filled(try strings("build"))
-        run = filled(try strings("run"))
+        build = try command("build")
+        run = try command("run")
         guard !run.isEmpty else {
             throw failure(line(of: "run"), "run is missing: the command that starts the adapter")
         }

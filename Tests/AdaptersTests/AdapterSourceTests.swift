@@ -1,0 +1,131 @@
+import Adapters
+import CalendarTestSupport
+import Foundation
+import Subprocess
+import Support
+import Testing
+
+/// A library's source in a git repository, here one that the test makes.
+@Suite struct AdapterSourceTests {
+    private let folder: TemporaryFolder
+    private var origin: URL { folder.url.appending(path: "origin") }
+    private var built: URL { folder.url.appending(path: "mine/.build") }
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        try folder.write("1\n", to: "origin/version")
+        _ = try await git("init", "--quiet")
+        _ = try await git("config", "uploadpack.allowAnySHA1InWant", "true")
+    }
+
+    private func git(_ words: String...) async throws -> String {
+        let identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"]
+        let result = try await Subprocess.run(
+            .name("git"), arguments: Arguments(["-C", origin.path] + identity + words),
+            output: .string(limit: 4096), error: .discarded)
+        try #require(result.terminationStatus.isSuccess, "git \(words)")
+        return result.standardOutput.trimmingCharacters(in: .newlines)
+    }
+
+    private func commit() async throws -> String {
+        _ = try await git("add", "--all")
+        _ = try await git("commit", "--quiet", "--message", "A change")
+        return try await git("rev-parse", "HEAD")
+    }
+
+    private func build(_ commit: String, command: String = "cat {source}/version > {build}/out") throws -> AdapterBuild
+    {
+        try folder.write(
+            """
+            name = "mine"
+            library = "mine"
+            version = "1"
+            language = "C"
+            git = "file://\(origin.path)"
+            commit = "\(commit)"
+            build = ["sh", "-c", "\(command)"]
+            run = ["{build}/out"]
+
+            [workloads."easter"]
+            from = "1900"
+            to = "2100"
+            """, to: "mine/adapter.toml")
+        return AdapterBuild(try AdapterManifest(folder.url.appending(path: "mine/adapter.toml"), sdk: nil))
+    }
+
+    private func read(_ path: String) throws -> String {
+        String(decoding: try Data(contentsOf: built.appending(path: path)), as: UTF8.self)
+    }
+
+    private var left: [String] { (try? FileManager.default.contentsOfDirectory(atPath: built.path).sorted()) ?? [] }
+
+    @Test func anotherCommitIsBuiltAgain() async throws {
+        let first = try await commit()
+        try folder.write("2\n", to: "origin/version")
+        let second = try await commit()
+        #expect(try await build(first).run(installsPackages: false))
+        #expect(try read("out") == "1\n" && build(first).isDone)
+        #expect(try await !build(first).run(installsPackages: false))
+        #expect(try !build(second).isDone)
+        #expect(try await build(second).run(installsPackages: false))
+        #expect(try read("out") == "2\n")
+    }
+
+    @Test("what was fetched is checked out afresh, without the repository")
+    func fetchedOnce() async throws {
+        let commit = try await commit()
+        #expect(try await build(commit, command: "echo x > {source}/version").run(installsPackages: false))
+        try FileManager.default.removeItem(at: origin)
+        #expect(try await build(commit).run(installsPackages: false))
+        #expect(try read("out") == "1\n")
+    }
+
+    @Test("no line ends, filters and hooks change what the commit has")
+    func bytes() async throws {
+        try folder.write("* text eol=crlf\nversion ident filter=lfs\n", to: "origin/.gitattributes")
+        try folder.write("$Id$\r\n", to: "origin/version")
+        try folder.write("*.* -text\nversion -text -filter\n", to: "origin/.git/info/attributes")
+        let commit = try await commit()
+        #expect(try await build(commit).run(installsPackages: false))
+        #expect(try read("out") == "$Id$\r\n")
+    }
+
+    @Test func whatCannotBeFetchedLeavesTheLog() async throws {
+        let commit = try await commit()
+        let tree = try await git("rev-parse", "HEAD^{tree}")
+        for lost in [String(commit.reversed()), tree] {
+            await expectFailure("mine: git ", lost) { try build(lost) }
+        }
+        #expect(left == ["log"])
+        try FileManager.default.removeItem(at: origin)
+        await expectFailure("mine: git fetch file://", "failed: fatal: ") { try build(commit) }
+        #expect(left == ["log"])
+    }
+
+    @Test func submodulesAreRefused() async throws {
+        try folder.write("[submodule \"x\"]\n\tpath = x\n\turl = ./x\n", to: "origin/.gitmodules")
+        let commit = try await commit()
+        await expectFailure("has submodules") { try build(commit) }
+        #expect(left == ["log"])
+    }
+
+    @Test func aFailedBuildLeavesWhatWasFetched() async throws {
+        let commit = try await commit()
+        await expectFailure("mine: sh -c", "no error here") {
+            try build(commit, command: "touch {build}/half; echo no error here; exit 1")
+        }
+        #expect(left == ["git", "log"])
+    }
+
+    /// One line, exit code 6.
+    private func expectFailure(_ words: String..., build: () throws -> AdapterBuild) async {
+        do {
+            _ = try await build().run(installsPackages: false)
+            Issue.record("no failure")
+        } catch {
+            let failure = error as? Failure
+            #expect(failure?.code == .reference && failure?.message.contains("\n") == false, "\(error)")
+            for word in words { #expect(failure?.message.contains(word) == true, "\(error)") }
+        }
+    }
+}
