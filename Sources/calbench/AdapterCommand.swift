@@ -10,7 +10,7 @@ struct AdapterCommand: AsyncParsableCommand {
         "Lists, builds and checks adapters: libraries in any language.",
         "An adapter is a small program that answers with a library; Adapters/README.md has one to copy.",
         "adapter build lunardate", "adapter check ./mine.py", named: "adapter",
-        subcommands: [ListAdapters.self, Build.self, Check.self, TableCommand.self, Clean.self])
+        subcommands: [ListAdapters.self, New.self, Build.self, Check.self, TableCommand.self, Clean.self])
 }
 
 extension AdapterCommand {
@@ -23,9 +23,7 @@ extension AdapterCommand {
         @OptionGroup var text: TextOptions
 
         func run() throws {
-            guard let folder = AdapterOptions.folder else {
-                throw Failure(.reference, "Adapters: there is no such folder; CALBENCH_ADAPTERS names one")
-            }
+            let folder = try AdapterOptions.existingFolder()
             var adapters: [AdapterListing] = []
             var failures: [Failure] = []
             for name in AdapterProgram.names(in: folder) {
@@ -42,6 +40,28 @@ extension AdapterCommand {
             Terminal.data(AdapterListing.text(adapters, style: text.style))
             for failure in failures { Terminal.note("calbench: \(failure.message)") }
             if let first = failures.first { throw first.code }
+        }
+    }
+
+    struct New: ParsableCommand {
+        static let configuration = Help.command(
+            "Writes an adapter to begin with: adapter.toml, a program with one function to fill in, .gitignore.",
+            "Languages: c, c#, c++, emacs-lisp, go, java, javascript, php, python, ruby, rust, swift.",
+            "adapter new python ./mine", "adapter new go ./mine", named: "new")
+
+        @Argument(help: "A language that has an SDK") var language: String
+        @Argument(help: "A new or empty folder; its name becomes the adapter's") var folder: String
+
+        func run() throws {
+            let sdk = try AdapterOptions.existingFolder().appending(path: "sdk")
+            let program = try AdapterTemplate.write(language, to: URL(filePath: folder), sdk: sdk)
+            let path = folder.contains("/") ? folder : "./\(folder)"
+            Terminal.text(
+                """
+                Fill in the function of \(program.relativePath), then:
+                calbench adapter build \(path) && calbench adapter check \(path)
+
+                """)
         }
     }
 

@@ -23,6 +23,13 @@ struct AdapterOptions: ParsableArguments {
             root: ReferenceLocation.root(of: Executable.url))
     }
 
+    static func existingFolder() throws -> URL {
+        guard let folder else {
+            throw Failure(.reference, "Adapters: there is no such folder; CALBENCH_ADAPTERS names one")
+        }
+        return folder
+    }
+
     /// Adapters by name or path, each of which can be run.
     static func programs(_ names: [String]) throws -> [AdapterProgram] {
         let programs = try names.map { try AdapterProgram($0, in: folder) }

@@ -93,6 +93,10 @@ struct BadInputTests {
             Refused("merge", "<files>"),
             Refused("adapter check lunardat", "lunardat", "did you mean lunardate?", code: 6),
             Refused("adapter build", "--all"),
+            Refused(
+                "adapter new cobol x", "cobol",
+                "c, c#, c++, emacs-lisp, go, java, javascript, php, python, ruby, rust, swift"),
+            Refused("adapter new go", "<folder>"),
             Refused("adapter lst", "lst", "did you mean list?"),
             Refused("verfy", "verfy", "did you mean verify?"),
             Refused("nothing.like.it", "nothing.like.it", "verify, run, day, adapter, leaderboard, gate, list"),

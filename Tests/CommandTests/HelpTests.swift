@@ -30,7 +30,7 @@ struct HelpTests {
     private static let commands = [
         ["verify"], ["run"], ["day"], ["adapter"], ["leaderboard"], ["gate"], ["list"], ["month"], ["events"],
         ["certify"], ["report"], ["compare"], ["history"], ["noise"], ["merge"], ["adapter", "list"],
-        ["adapter", "build"], ["adapter", "check"], ["adapter", "table"], ["adapter", "clean"],
+        ["adapter", "new"], ["adapter", "build"], ["adapter", "check"], ["adapter", "table"], ["adapter", "clean"],
     ]
 
     @Test("six commands come first, then the others, with every exit code")

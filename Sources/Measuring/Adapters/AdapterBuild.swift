@@ -246,8 +246,8 @@ package struct AdapterBuild: Sendable {
         }
     }
 
-    /// The digest of what is built: the packages, the commit and the command, and where there is one, the adapter's files and the
-    /// SDKs'.
+    /// The digest of what is built: the packages, the commit and the command, and where there is one, the adapter's
+    /// files and the SDKs'.
     private var digest: String {
         let files = (manifest.build.isEmpty ? [] : [manifest.folder, manifest.sdk]).map { folder in
             AdapterProgram.digest(

@@ -55,6 +55,9 @@ package struct AdapterManifest: Sendable {
         folder.appending(path: "known").appending(path: "\(workload).csv")
     }
 
+    static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil }
+    static let nameCharacters = "letters, digits, '.', '_' and '-'"
+
     private static let keys = [
         "name", "library", "version", "language", "homepage", "code", "bugs", "tools", "apt", "pip", "git", "commit",
         "build", "run",
@@ -109,8 +112,8 @@ package struct AdapterManifest: Sendable {
             return texts
         }
         name = try string("name")
-        guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else {
-            throw failure(line(of: "name"), "name \(name): expected letters, digits, '.', '_' and '-'")
+        guard Self.isName(name) else {
+            throw failure(line(of: "name"), "name \(name): expected \(Self.nameCharacters)")
         }
         library = try string("library")
         version = try string("version")

@@ -1,0 +1,327 @@
+// calbench adapter protocol, version 1, for Rust 2021 on POSIX systems. The protocol is in ../PROTOCOL.md.
+//
+//     mod calbench_adapter { include!(concat!(env!("CALBENCH_SDK"), "/calbench_adapter.rs")); }
+//
+//     fn main() {
+//         let mut adapter = calbench_adapter::Adapter::new("mylib", "1.0", "1900-01-31", "2100");
+//         adapter.answer("lunar.date", |input, output| { output[0] = …; Ok(()) });
+//         adapter.serve();
+//     }
+//
+// Compiled with CALBENCH_SDK={sdk} in the environment. `input` and `output` hold the columns of the protocol's table in
+// order, without the status; instants have `answer_instant`. A function returns an error, such as
+// Err("before 1900".into()), or panics, to refuse. With an adapter.toml the range and the other claims stand there
+// instead. What a library prints on standard output goes to standard error.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs::File;
+use std::io::{self, BufRead, Read, Write};
+use std::os::fd::FromRawFd;
+use std::panic::{self, AssertUnwindSafe};
+use std::time::Instant;
+
+/// Why there is no answer.
+pub type Refusal = Box<dyn Error>;
+type Function<T> = Box<dyn Fn(&[i32], &mut [T]) -> Result<(), Refusal>>;
+
+extern "C" {
+    fn dup(descriptor: i32) -> i32;
+    fn dup2(from: i32, to: i32) -> i32;
+}
+
+/// The number of columns of each workload's inputs and answers.
+const COLUMNS: [(&str, usize, usize); 10] = [
+    ("lunar.date", 4, 4), ("lunar.day", 4, 3), ("terms.date", 2, 3), ("terms.instant", 2, 2),
+    ("moons.instant", 1, 2), ("gregorian.date", 1, 3), ("gregorian.day", 3, 1), ("easter", 1, 3),
+    ("ganzhi.pillars", 6, 4), ("month.shape", 3, 3),
+];
+
+/// A number of the columns of answers.
+trait Value: Copy + Default {
+    fn put(self, bytes: &mut Vec<u8>);
+}
+impl Value for i32 {
+    fn put(self, bytes: &mut Vec<u8>) { bytes.extend(self.to_le_bytes()) }
+}
+impl Value for f64 {
+    fn put(self, bytes: &mut Vec<u8>) { bytes.extend(self.to_le_bytes()) }
+}
+
+/// A function with the rows that are loaded.
+struct Rows<T> {
+    function: Function<T>,
+    columns: usize,
+    inputs: Vec<Vec<i32>>,
+    outputs: Vec<Vec<T>>,
+    refusals: Vec<Option<String>>,
+}
+
+trait Workload {
+    fn load(&mut self, inputs: Vec<Vec<i32>>);
+    fn count(&self) -> usize;
+    fn pass(&mut self, count: usize, null: bool);
+    fn messages(&self) -> Vec<&str>;
+    fn answers(&self, count: usize) -> Vec<u8>;
+}
+
+/// Calls a function for the first inputs.
+fn pass<T>(
+    function: impl Fn(&[i32], &mut [T]) -> Result<(), Refusal>, inputs: &[Vec<i32>], outputs: &mut [Vec<T>],
+    refusals: &mut [Option<String>],
+) {
+    let at = Cell::new(0);
+    while at.get() < inputs.len() {
+        let result = panic::catch_unwind(AssertUnwindSafe(|| {
+            while at.get() < inputs.len() {
+                let i = at.get();
+                refusals[i] = function(&inputs[i], &mut outputs[i]).err().map(|refusal| refusal.to_string());
+                at.set(i + 1);
+            }
+        }));
+        if let Err(payload) = result {
+            let text = payload.downcast_ref::<&str>().map(|text| text.to_string());
+            let text = text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_default();
+            refusals[at.get()] = Some(format!("panic: {text}"));
+            at.set(at.get() + 1);
+        }
+    }
+}
+
+impl<T: Value> Workload for Rows<T> {
+    fn load(&mut self, inputs: Vec<Vec<i32>>) {
+        self.outputs = vec![vec![T::default(); self.columns]; inputs.len()];
+        self.refusals = vec![None; inputs.len()];
+        self.inputs = inputs;
+    }
+
+    fn count(&self) -> usize { self.inputs.len() }
+
+    fn pass(&mut self, count: usize, null: bool) {
+        let (inputs, outputs, refusals) = (&self.inputs[..count], &mut self.outputs, &mut self.refusals);
+        if null {
+            // Called as the library's function is.
+            let nothing: Function<T> = Box::new(|_, output| {
+                output.fill(T::default());
+                Ok(())
+            });
+            pass(std::hint::black_box(nothing), inputs, outputs, refusals);
+        } else {
+            pass(&self.function, inputs, outputs, refusals);
+        }
+    }
+
+    fn messages(&self) -> Vec<&str> { self.refusals.iter().flatten().map(String::as_str).take(10).collect() }
+
+    /// The status column and the columns of the first answers.
+    fn answers(&self, count: usize) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for refusal in &self.refusals[..count] { i32::from(refusal.is_some()).put(&mut bytes) }
+        for column in 0..self.columns {
+            for i in 0..count {
+                let value = if self.refusals[i].is_some() { T::default() } else { self.outputs[i][column] };
+                value.put(&mut bytes);
+            }
+        }
+        bytes
+    }
+}
+
+/// Answers calbench's questions with functions.
+pub struct Adapter {
+    library: String,
+    version: String,
+    range: [(&'static str, String); 2],
+    claims: BTreeMap<String, BTreeMap<&'static str, String>>,
+    workloads: BTreeMap<String, Box<dyn Workload>>,
+    loaded: Option<String>,
+}
+
+#[allow(dead_code)]
+impl Adapter {
+    /// `from` and `to` are the days or years that the library documents, or empty.
+    pub fn new(library: &str, version: &str, from: &str, to: &str) -> Self {
+        Adapter {
+            library: library.into(), version: version.into(), range: [("from", from.into()), ("to", to.into())],
+            claims: BTreeMap::new(), workloads: BTreeMap::new(), loaded: None,
+        }
+    }
+
+    /// Adds a workload.
+    pub fn answer(&mut self, workload: &str, function: impl Fn(&[i32], &mut [i32]) -> Result<(), Refusal> + 'static) {
+        self.add::<i32>(workload, Box::new(function))
+    }
+
+    /// Adds terms.instant or moons.instant.
+    pub fn answer_instant(
+        &mut self, workload: &str, function: impl Fn(&[i32], &mut [f64]) -> Result<(), Refusal> + 'static,
+    ) {
+        self.add::<f64>(workload, Box::new(function))
+    }
+
+    /// Sets from, to, claims or conventions of a workload.
+    pub fn claim(&mut self, workload: &str, key: &'static str, value: &str) {
+        self.claims.entry(workload.into()).or_default().insert(key, value.into());
+    }
+
+    fn add<T: Value + 'static>(&mut self, name: &str, function: Function<T>) {
+        let columns = columns(name).unwrap_or_else(|| panic!("there is no workload {name}")).1;
+        let rows = Rows { function, columns, inputs: vec![], outputs: vec![], refusals: vec![] };
+        for (key, value) in self.range.clone() {
+            if !value.is_empty() { self.claim(name, key, &value) }
+        }
+        self.claims.entry(name.into()).or_default();
+        self.workloads.insert(name.into(), Box::new(rows));
+    }
+
+    /// Answers requests until the end of input.
+    pub fn serve(mut self) {
+        // Not a safe function of the standard library; it affects only the two descriptors.
+        let mut out = io::BufWriter::new(unsafe {
+            let out = dup(1);
+            dup2(2, 1);
+            File::from_raw_fd(out)
+        });
+        // Panics are reported to calbench.
+        panic::set_hook(Box::new(|_| {}));
+        let mut input = io::stdin().lock();
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            match input.read_until(b'\n', &mut line) {
+                Ok(_) if line.last() == Some(&b'\n') => {}
+                _ => return,
+            }
+            let (reply, columns) = match self.reply(&String::from_utf8_lossy(&line), &mut input) {
+                Ok(reply) => reply,
+                Err(problem) if problem.is::<io::Error>() => return, // the input ended within columns
+                Err(problem) => {
+                    (format!("{{\"reply\":\"error\",\"message\":{}}}", quoted(&problem.to_string())), vec![])
+                }
+            };
+            let written = writeln!(out, "{reply}").and_then(|_| out.write_all(&columns)).and_then(|_| out.flush());
+            if written.is_err() { std::process::exit(1) }
+        }
+    }
+
+    fn reply(&mut self, line: &str, input: &mut impl Read) -> Result<(String, Vec<u8>), Refusal> {
+        let request = text(line, "request").unwrap_or_default();
+        match request {
+            "hello" => return Ok((self.hello(), vec![])),
+            "load" => return self.load(line, input),
+            "answer" | "time" => {}
+            _ => return Err(format!("unknown request: {}", line.trim()).into()),
+        }
+        let workload = self.loaded.as_ref().and_then(|name| self.workloads.get_mut(name)).ok_or("nothing is loaded")?;
+        let count = workload.count();
+        if request == "answer" {
+            workload.pass(count, false);
+            let messages: Vec<String> = workload.messages().into_iter().map(quoted).collect();
+            let messages =
+                if messages.is_empty() { String::new() } else { format!(",\"messages\":[{}]", messages.join(",")) };
+            return Ok((format!("{{\"reply\":\"answers\",\"count\":{count}{messages}}}"), workload.answers(count)));
+        }
+        let operations = whole(line, "operations").filter(|it| *it > 0 && count > 0);
+        let operations = operations.ok_or("no operations or no inputs")?;
+        let null = value(line, "null") == Some("true");
+        let start = Instant::now();
+        for _ in 0..operations / count { workload.pass(count, null) }
+        workload.pass(operations % count, null);
+        let nanoseconds = start.elapsed().as_nanos().max(1);
+        let answered = operations.min(count);
+        let reply = format!(
+            "{{\"reply\":\"timed\",\"operations\":{operations},\"nanoseconds\":{nanoseconds},\"count\":{answered}}}");
+        Ok((reply, workload.answers(answered)))
+    }
+
+    fn hello(&self) -> String {
+        let object = |claims: &BTreeMap<&str, String>| {
+            claims.iter().map(|(key, value)| format!("{}:{}", quoted(key), quoted(value))).collect::<Vec<_>>().join(",")
+        };
+        let workloads: Vec<String> = self.workloads.keys()
+            .map(|name| format!("{}:{{{}}}", quoted(name), object(&self.claims[name]))).collect();
+        format!(
+            "{{\"reply\":\"hello\",\"protocol\":1,\"library\":{},\"version\":{},\"language\":\"Rust\",\
+             \"columns\":\"binary\",\"workloads\":{{{}}}}}",
+            quoted(&self.library), quoted(&self.version), workloads.join(","))
+    }
+
+    /// Reads the columns; a load that cannot be used is read to its end, so that the next request is found.
+    fn load(&mut self, line: &str, input: &mut impl Read) -> Result<(String, Vec<u8>), Refusal> {
+        let name = text(line, "workload").unwrap_or_default();
+        let bytes = whole(line, "bytes").unwrap_or(0);
+        let mut data = vec![];
+        if input.take(bytes as u64).read_to_end(&mut data)? < bytes {
+            return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+        }
+        let workload = self.workloads.get_mut(name).ok_or_else(|| format!("unknown workload: {name}"))?;
+        let width = columns(name).map_or(0, |columns| columns.0);
+        let count = whole(line, "count").filter(|count| count.checked_mul(width * 4) == Some(bytes));
+        let count = count.ok_or_else(|| format!("damaged columns: {}", line.trim()))?;
+        let number = |at: usize| i32::from_le_bytes([data[at], data[at + 1], data[at + 2], data[at + 3]]);
+        let row = |i: usize| (0..width).map(|column| number(4 * (column * count + i))).collect();
+        workload.load((0..count).map(row).collect());
+        self.loaded = Some(name.into());
+        Ok((format!("{{\"reply\":\"loaded\",\"count\":{count}}}"), vec![]))
+    }
+}
+
+fn columns(workload: &str) -> Option<(usize, usize)> {
+    COLUMNS.iter().find(|columns| columns.0 == workload).map(|columns| (columns.1, columns.2))
+}
+
+/// A JSON string; at most 200 characters of the text.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for c in text.chars().take(200) {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c < ' ' => quoted += &format!("\\u{:04x}", c as u32),
+            c => quoted.push(c),
+        }
+    }
+    quoted + "\""
+}
+
+fn text<'a>(line: &'a str, key: &str) -> Option<&'a str> {
+    value(line, key)?.strip_prefix('"')?.strip_suffix('"')
+}
+
+/// A whole number of 0 or more.
+fn whole(line: &str, key: &str) -> Option<usize> {
+    value(line, key).filter(|value| value.bytes().all(|c| c.is_ascii_digit()))?.parse().ok()
+}
+
+/// The text of a key's value in the object on the line. Nested values are passed over.
+fn value<'a>(line: &'a str, key: &str) -> Option<&'a str> {
+    let object = line.trim();
+    let bytes = object.as_bytes();
+    let (mut found, mut latest, mut start, mut depth, mut i) = (None, "", None, 0, 0);
+    while i < bytes.len() {
+        match bytes[i] {
+            b'"' => {
+                let begin = i + 1;
+                i = begin;
+                while *bytes.get(i)? != b'"' { i += if bytes[i] == b'\\' { 2 } else { 1 } }
+                if depth == 1 && start.is_none() { latest = &object[begin..i] }
+            }
+            b':' if depth == 1 && start.is_none() => start = Some(i + 1),
+            b'{' | b'[' => depth += 1,
+            c @ (b',' | b'}' | b']') => {
+                if let (1, Some(begin)) = (depth, start) {
+                    if latest == key { found = Some(object[begin..i].trim()) }
+                    start = None;
+                }
+                if c != b',' {
+                    depth -= 1;
+                    if depth == 0 { return if i + 1 == bytes.len() && bytes[0] == b'{' { found } else { None } }
+                }
+            }
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+        i += 1;
+    }
+    None
+}

@@ -1,0 +1,54 @@
+package import Foundation
+import Support
+
+/// The files that an adapter begins with, in a language that has an SDK.
+package enum AdapterTemplate {
+    /// The languages of a folder of SDKs, in order.
+    package static func languages(in sdk: URL) -> [String] {
+        let folder = folder(in: sdk)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter {
+            FileManager.default.fileExists(atPath: manifest(in: folder.appending(path: $0)).path)
+        }.sorted()
+    }
+
+    private static func folder(in sdk: URL) -> URL { sdk.appending(path: "new") }
+    private static func manifest(in folder: URL) -> URL { folder.appending(path: AdapterProgram.manifestName) }
+
+    /// Writes them into a folder, which must be new or empty; its name becomes the adapter's.
+    ///
+    /// - Returns: The file with the function to fill in.
+    package static func write(_ language: String, to folder: URL, sdk: URL) throws -> URL {
+        let languages = languages(in: sdk)
+        guard !languages.isEmpty else { throw Failure(.reference, "\(Self.folder(in: sdk).path): has no templates") }
+        guard languages.contains(language.lowercased()) else {
+            throw Failure(
+                .usage,
+                "\(shown(language, 40)): there is no such language; expected one of \(languages.joined(separator: ", "))"
+            )
+        }
+        let name = folder.standardizedFileURL.lastPathComponent
+        guard AdapterManifest.isName(name) else {
+            throw Failure(.usage, "\(folder.relativePath): name \(name): expected \(AdapterManifest.nameCharacters)")
+        }
+        let present = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        guard present?.isEmpty ?? !FileManager.default.fileExists(atPath: folder.path) else {
+            throw Failure(.usage, "\(folder.relativePath): is not empty; expected a new or empty folder")
+        }
+        let template = Self.folder(in: sdk).appending(path: language.lowercased())
+        let programs = try FileManager.default.contentsOfDirectory(atPath: template.path)
+            .filter { $0 != AdapterProgram.manifestName }
+        let text = try String(contentsOf: manifest(in: template), encoding: .utf8)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(text.replacing("\"NAME\"", with: "\"\(name)\"").utf8).write(to: manifest(in: folder))
+            try Data(".build/\n__pycache__/\n".utf8).write(to: folder.appending(path: ".gitignore"))
+            for program in programs {
+                try Data(contentsOf: template.appending(path: program)).write(to: folder.appending(path: program))
+            }
+        } catch {
+            throw Failure(.usage, "\(folder.relativePath): cannot be written")
+        }
+        return folder.appending(path: programs.first ?? "")
+    }
+}

@@ -1,0 +1,44 @@
+import Adapters
+import CalendarTestSupport
+import Foundation
+import Support
+import Testing
+
+@Suite struct AdapterTemplateTests {
+    private static let sdk = Fixture.root.deletingLastPathComponent().appending(path: "Adapters/sdk")
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func path(_ name: String) -> URL { folder.url.appending(path: name) }
+
+    @Test("each has a manifest that can be used, one program with one function to fill in, and .gitignore")
+    func templates() throws {
+        let languages = AdapterTemplate.languages(in: Self.sdk)
+        #expect(languages.count == 12)
+        for (number, language) in languages.enumerated() {
+            let program = try AdapterTemplate.write(language, to: path("mine\(number)"), sdk: Self.sdk)
+            let names = try FileManager.default.contentsOfDirectory(atPath: path("mine\(number)").path)
+            #expect(names.sorted() == [".gitignore", "adapter.toml", program.lastPathComponent].sorted(by: <))
+            let lines = try String(contentsOf: program, encoding: .utf8).split(separator: "\n")
+            #expect(lines.count { $0.contains("not filled in") } == 1, "\(language)")
+        }
+        let manifest = try AdapterProgram(path("mine4").path, in: Self.sdk.deletingLastPathComponent()).manifest
+        #expect(manifest?.name == "mine4" && manifest?.language == "Go")
+    }
+
+    @Test(arguments: [
+        ("cobol", "mine", "cobol: there is no such language; expected one of c, c#, c++, emacs-lisp, go, java"),
+        ("go", "full", "full: is not empty"), ("go", "full/file", "full/file: is not empty"),
+        ("go", "full/file/mine", "mine: cannot be written"), ("go", "my lib", "name my lib: expected letters"),
+    ])
+    func refused(language: String, name: String, says: String) throws {
+        try folder.write("1", to: "full/file")
+        let failure = try #require(
+            #expect(throws: Failure.self) {
+                try AdapterTemplate.write(language, to: path(name), sdk: Self.sdk)
+            })
+        #expect(failure.code == .usage && failure.message.contains(says), "\(failure.message)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["full"])
+    }
+}
