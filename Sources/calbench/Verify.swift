@@ -24,12 +24,19 @@ struct Verify: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<VerifyFormats>
     @OptionGroup(title: Help.output) var errors: ErrorOptions
+    @OptionGroup(title: Help.output) var upstream: UpstreamOptions
 
     func run() async throws {
         guard part.shard == nil || errors.writeKnown == nil else {
             throw Failure(.usage, "--write-known with --shard: expected with merge, which has all errors")
         }
         try known?.check()
+        if upstream.reportUpstream {
+            guard sweep.implementations.adapters.names.count == 1, part.shard == nil, output.format.name == "text"
+            else {
+                throw Failure(.usage, "--report-upstream: expected one --adapter, without --shard and --format")
+            }
+        }
         let reference = try reference.find()
         if sweep.isEmpty { try reference.loadAll() }
         let bar = ProgressBar(parts: 1)
@@ -42,7 +49,8 @@ struct Verify: AsyncParsableCommand {
             if shard != nil, unusable > 0 { throw ExitStatus.reference }
             let libraries = adapters.running.map { ($0.name, $0.greeting.library) }
             try await verify(
-                catalog, reference, unasked: unusable, libraries: Dictionary(uniqueKeysWithValues: libraries), shard)
+                catalog, reference, unasked: unusable, libraries: Dictionary(uniqueKeysWithValues: libraries), shard,
+                upstream.reportUpstream ? adapters.running.first : nil)
         }
     }
 
@@ -51,7 +59,7 @@ struct Verify: AsyncParsableCommand {
 
     private func verify(
         _ catalog: Catalog, _ reference: ReferenceData, unasked: Int, libraries: [String: String],
-        _ shard: ShardSummary?
+        _ shard: ShardSummary?, _ reported: Adapter?
     ) async throws {
         try sweep.years?.check(catalog.workloads(reference))
         var verifier = sweep.tolerance.verifier(reference)
@@ -76,15 +84,17 @@ struct Verify: AsyncParsableCommand {
             result.secondsPerAnswer.map { (result.verdict.name, $0) }
         }
         try finish(
-            report, reference, libraries: libraries, secondsPerAnswer: Dictionary(uniqueKeysWithValues: times))
+            report, reference, libraries: libraries, secondsPerAnswer: Dictionary(uniqueKeysWithValues: times),
+            reported: reported)
     }
 
     /// Prints a report, and ends with its exit code.
     ///
-    /// `libraries` are by the adapters' names, seconds by the verdicts'.
+    /// `libraries` are by the adapters' names, seconds by the verdicts'; `reported` is the adapter whose maintainers the
+    /// report is for.
     func finish(
         _ given: VerificationReport, _ reference: ReferenceData, libraries: [String: String],
-        secondsPerAnswer: [String: Double] = [:]
+        secondsPerAnswer: [String: Double] = [:], reported: Adapter? = nil
     ) throws {
         var report = given
         let adapters = sweep.implementations.adapters
@@ -106,7 +116,11 @@ struct Verify: AsyncParsableCommand {
                     verdict, isOfOneAdapter: adapters.names.count == 1, dependsOnVersion: isDependent)
             }
         }
-        try output.print(report)
+        if let reported {
+            try upstream.print(report, of: reported, named: adapters.names[0], reference)
+        } else {
+            try output.print(report)
+        }
         try kept.get()
         if report.exit != .success { throw report.exit }
     }

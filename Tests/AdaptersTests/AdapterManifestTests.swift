@@ -104,6 +104,7 @@ import Testing
             ("https://", "http://", "8: git http://example.org/mine: expected https://"),
             ("https://example.org/mine", "--upload-pack=x", "8: git --upload-pack=x: expected https://"),
             ("https://example.org/mine", "../mine", "8: git ../mine: expected https://"),
+            ("tools = [\"cc\"]", "example = \"../a.c\"", "5: example ../a.c: expected the name of a file"),
             ("git = \"https", "commit0 = \"https", "8: commit0: there is no such key; did you mean commit?"),
             ("tools = [\"cc\"]", "tools = \"cc\"", "5: tools: expected a list"),
             ("run = [\"{build}/adapter\", \"{folder}\"]", "", "1: run is missing"),

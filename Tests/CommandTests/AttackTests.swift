@@ -210,6 +210,23 @@ struct AttackTests {
         #expect(try text(attack.verdict(ofFile: rows)) == expected)
     }
 
+    @Test("a report for upstream has the program with the first wrong date; of a right library there is none")
+    func upstream() async throws {
+        let folder = try Folder()
+        let (wrong, right) = (Attack(name: "middling", years: "2050-2060", claim: Self.right.claim), Self.right)
+        let path = try wrong.adapter(in: folder)
+        let manifest = try String(contentsOfFile: "\(path)/adapter.toml", encoding: .utf8)
+        try folder.write(manifest.replacing("run =", with: "example = \"e.py\"\nrun ="), to: "middling/adapter.toml")
+        try folder.write("print({year}, {month}, {day})\n", to: "middling/e.py")
+        let report = try await wrong.verify(path, ["--report-upstream"])
+        let date = try #require(
+            report.output.firstMatch(of: /the first ([0-9]{4})-0?([0-9]+)-0?([0-9]+)\n/), "\(report)")
+        #expect(report.output.contains("```py\nprint(\(date.1), \(date.2), \(date.3))\n```"), "\(report)")
+        #expect(report.output.contains("<https://www.hko.gov.hk/"), "\(report)")
+        let nothing = try await right.verify(right.adapter(in: folder), ["--report-upstream"])
+        #expect(nothing.code == 0 && nothing.output.isEmpty && nothing.noteLines.count == 1, "\(nothing)")
+    }
+
     @Test(
         "a wrong adapter is timed all the same, with its counts and its first message",
         arguments: [

@@ -22,6 +22,17 @@ import Testing
         }
     }
 
+    @Test("the publications of a table are those that its provenance names as its source")
+    func sources() {
+        let reference = ReferenceData(Fixture.root)
+        #expect(
+            reference.sources(ofTable: "hko/lunar-months.csv") == [
+                "https://www.hko.gov.hk/en/gts/time/conversion.htm"
+            ])
+        #expect(reference.sources(ofTable: "easter/easter.csv").isEmpty)
+        #expect(reference.sources(ofTable: "none/none.csv").isEmpty)
+    }
+
     @Test func quotesCommasAndNewlinesWithinQuotes() throws {
         let table = try Self.table("a,b\n\"1,\"\"2\"\"\",3\n\"\"\"\",\"x\ny\"\n4,\"\"\n")
         #expect(table.rows.map { Array($0.fields) } == [["1,\"2\"", "3"], ["\"", "x\ny"], ["4", ""]])

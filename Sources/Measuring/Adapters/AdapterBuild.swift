@@ -253,7 +253,8 @@ package struct AdapterBuild: Sendable {
             AdapterProgram.digest(
                 of: folder,
                 AdapterProgram.files(in: folder).filter {
-                    !["known", AdapterProgram.manifestName].contains(AdapterProgram.top(of: $0))
+                    !["known", AdapterProgram.manifestName, manifest.example?.lastPathComponent]
+                        .contains(AdapterProgram.top(of: $0))
                 })
         }
         let source = manifest.source.map { "\($0.git) \($0.commit) " } ?? ""

@@ -24,6 +24,8 @@ package struct AdapterManifest: Sendable {
     /// A command; empty for none.
     package let build: [String]
     package let run: [String]
+    /// A program in the library's language that prints the Chinese date of `{year}`, `{month}`, `{day}`.
+    package let example: URL?
     package let workloads: [String: Claim]
     package let folder: URL
     /// The folder of the SDKs.
@@ -60,7 +62,7 @@ package struct AdapterManifest: Sendable {
 
     private static let keys = [
         "name", "library", "version", "language", "homepage", "code", "bugs", "tools", "apt", "pip", "git", "commit",
-        "build", "run",
+        "build", "run", "example",
     ]
     /// Bytes.
     private static let largest = 65_536
@@ -164,6 +166,12 @@ package struct AdapterManifest: Sendable {
             }
             return words.map { word in places.reduce(word) { $0.replacing($1.key, with: $1.value) } }
         }
+        let example = try string("example", required: false)
+        guard example.isEmpty || Self.isName(example) else {
+            throw failure(
+                line(of: "example"), "example \(shown(example, 60)): expected the name of a file of the folder")
+        }
+        self.example = example.isEmpty ? nil : folder.appending(path: example)
         build = try command("build")
         run = try command("run")
         guard !run.isEmpty else {

@@ -74,6 +74,14 @@ public struct ReferenceData: Sendable {
     /// The labels of a month's cells and the rules of the festivals.
     package var festivals: FestivalTable { get throws { try lazyFestivals.value } }
 
+    /// The addresses of the publications that a table's provenance names as its source.
+    package func sources(ofTable path: String) -> [String] {
+        let file = root.appending(path: path).deletingLastPathComponent().appending(path: "PROVENANCE.md")
+        let text = String(decoding: (try? RegularFile.data(file)) ?? Data(), as: UTF8.self)
+        let paragraph = text.components(separatedBy: "\n\n").first { $0.hasPrefix("**Source") } ?? ""
+        return paragraph.matches(of: /https:\/\/[^\s`<>()]+/).map { String($0.output) }
+    }
+
     // MARK: All of them
 
     /// Checks every data file against its folder's `SHA256SUMS`, then reads every table that is not yet read.

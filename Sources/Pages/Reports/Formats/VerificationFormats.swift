@@ -173,7 +173,7 @@ extension VerificationReport {
             "\(subject.adapter ?? verdict.implementation)\(library)\(version)    \(what), \(yearsText), judged by \(references)"
     }
 
-    private var yearsText: String {
+    var yearsText: String {
         if let years { return YearsText.text(years).replacing("-", with: "–") }
         let all = Set(verdicts.map { subject($0).years })
         guard all.count == 1, let years = all.first, !years.isEmpty else { return "all years" }

@@ -1,0 +1,102 @@
+import Support
+import Verification
+
+/// The wrong answers of one library as an issue for its maintainers.
+package struct UpstreamReport: Sendable {
+    /// As the user named the adapter.
+    package var adapter: String
+    package var library: String
+    package var version: String
+    package var language: String
+    /// How to install what was checked, in one clause; nil where it is not known.
+    package var installation: String?
+    /// Reports that the maintainers already have.
+    package var bugs: [String] = []
+    /// A program in the library's language that shows the first wrong date.
+    package var example: Example?
+    /// Where a reference table comes from, by the table's path.
+    package var sources: [String: [String]] = [:]
+    /// The version of calbench.
+    package var checker: String
+
+    package struct Example: Sendable {
+        package var text: String
+        package var date: String
+        /// The extension of its file.
+        package var kind: String
+        /// The right answer.
+        package var expected: String
+
+        package init(text: String, date: String, kind: String, expected: String) {
+            (self.text, self.date, self.kind, self.expected) = (text, date, kind, expected)
+        }
+    }
+
+    package init(adapter: String, library: String, version: String, language: String, checker: String) {
+        (self.adapter, self.library, self.version) = (adapter, library, version)
+        (self.language, self.checker) = (language, checker)
+    }
+
+    /// The issue in Markdown; nil where nothing is wrong.
+    package func markdown(_ report: VerificationReport) -> String? {
+        let wrong = report.verdicts.filter { $0.wrong > 0 }
+        guard let first = wrong.first, let run = first.runs.first(where: { $0.kind == .wrong }) else { return nil }
+        let unit = report.subject(first).unit
+        let name = "\(library) \(version)"
+        var text = """
+            # \(name.markdown): \(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText), the first \(run.from)
+
+            Every answer of \(name.markdown) (\(language.markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the published calendar.
+
+            """
+        for verdict in wrong { text += "\n" + section(verdict, report) }
+        if let example {
+            text += """
+
+                ## Program
+
+                ```\(example.kind)
+                \(example.text.trimmingSuffix(while: \.isNewline))
+                ```
+
+                Expected for \(example.date): \(example.expected.markdown).
+
+                """
+        }
+        text += """
+
+            ## Notes
+
+            - Found by calbench \(checker): `calbench verify --adapter \(adapter)`.
+
+            """
+        return text + bugs.map { "- Related: <\($0)>\n" }.joined()
+    }
+
+    private func section(_ verdict: Verdict, _ report: VerificationReport) -> String {
+        let unit = report.subject(verdict).unit
+        let rows = verdict.rows.filter { $0.kind == .wrong }
+        let columns: [Column<Verdict.Run>] = [
+            .text("where", .essential) { .init($0.range) }, .number(unit, .essential) { .count($0.count) },
+            .text("what", .essential) { .init($0.what) }, .text("cause", .essential) { .init($0.reason ?? "") },
+        ]
+        let most = 20
+        let rest = rows.count > most ? "\n\(NumberText.count(rows.count - most)) more rows.\n" : ""
+        let links = (sources[verdict.referenceTable] ?? []).map { " <\($0)>" }.joined()
+        return """
+            ## \(verdict.workload)
+
+            \(NumberText.count(verdict.wrong)) of \(NumberText.count(verdict.asked)) \(unit) wrong, \(NumberText.count(verdict.refused)) refused.
+
+            \(columns.table(Array(rows.prefix(most))).markdown)\(rest)
+            Judged by calbench's `reference-data/\(verdict.referenceTable)`\(links.isEmpty ? "" : ", from" + links).
+
+            """
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+        self[..<(lastIndex { !predicate($0) }.map(index(after:)) ?? startIndex)]
+    }
+}

@@ -1,0 +1,70 @@
+import Adapters
+import ArgumentParser
+import CalendarValues
+import Foundation
+import KernelProtocol
+import ReferenceData
+import Reports
+import Support
+import Verification
+import Workloads
+
+struct UpstreamOptions: ParsableArguments {
+    @Flag(help: "Print the wrong answers of one --adapter as an issue for its maintainers, in Markdown (default: no)")
+    var reportUpstream = false
+
+    /// Prints the issue, or a note that nothing is wrong.
+    func print(
+        _ report: VerificationReport, of adapter: Adapter, named name: String, _ reference: ReferenceData
+    ) throws {
+        let greeting = adapter.greeting
+        let manifest = adapter.program.manifest
+        var upstream = UpstreamReport(
+            adapter: name, library: greeting.library, version: greeting.version, language: greeting.language,
+            checker: Calbench.configuration.version)
+        upstream.installation = manifest?.installation
+        upstream.bugs = manifest?.bugs ?? []
+        for verdict in report.verdicts {
+            upstream.sources[verdict.referenceTable] = reference.sources(ofTable: verdict.referenceTable)
+        }
+        upstream.example = try example(report, manifest, reference)
+        guard let text = upstream.markdown(report) else {
+            return Terminal.note("calbench: \(name): nothing is wrong, so there is no report")
+        }
+        Terminal.data(text)
+    }
+
+    /// The manifest's program for the first wrong date; nil where there is no such program or date.
+    private func example(
+        _ report: VerificationReport, _ manifest: AdapterManifest?, _ reference: ReferenceData
+    ) throws -> UpstreamReport.Example? {
+        guard let file = manifest?.example,
+            let verdict = report.verdicts.first(where: { $0.workload == LunarDateWorkload.name }),
+            let run = verdict.runs.first(where: { $0.kind == .wrong }),
+            let (day, date) = try reference.gregorian.parse(run.from)
+        else { return nil }
+        let data: Data
+        do {
+            data = try RegularFile.data(file, atMost: 65_536)
+        } catch {
+            throw Failure(.reference, "\(file.path): \(error)")
+        }
+        let workload = try LunarDateWorkload(reference)
+        let judge = workload.references.first { $0.id.rawValue == verdict.reference } ?? workload.references[0]
+        let answer = try workload.expectedAnswer(to: day, by: judge).answer
+        let places = ["{year}": date.year, "{month}": date.month, "{day}": date.day]
+        return UpstreamReport.Example(
+            text: places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") },
+            date: run.from, kind: file.pathExtension, expected: "\(answer) (\(Words.month(answer))\(Words.day(answer)))"
+        )
+    }
+}
+
+extension AdapterManifest {
+    /// How to install what was checked.
+    fileprivate var installation: String? {
+        if let package = pip.first { return "pip install \(package)" }
+        if let source { return "\(source.git) at \(source.commit)" }
+        return apt.isEmpty ? nil : "Debian's \(apt.joined(separator: ", "))"
+    }
+}

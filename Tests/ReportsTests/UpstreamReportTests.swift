@@ -1,0 +1,47 @@
+import Reports
+import Testing
+import Verification
+
+@Suite struct UpstreamReportTests {
+    private func markdown(_ verdict: Verdict, _ change: (inout UpstreamReport) -> Void = { _ in }) -> String? {
+        var upstream = UpstreamReport(
+            adapter: "./slow", library: "slow|lib", version: "1.2", language: "Python 3", checker: "0.1.0")
+        change(&upstream)
+        return upstream.markdown(VerificationReport(verdicts: [verdict], toolchain: "test"))
+    }
+
+    @Test("title, versions, the wrong runs alone with their causes, the publications and the program")
+    func issue() throws {
+        let text = try #require(
+            markdown(.everything()) {
+                $0.sources = ["hko/toy.csv": ["https://example.org/table"]]
+                $0.bugs = ["https://example.org/1"]
+                $0.installation = "pip install slow==1.2"
+                $0.example = .init(text: "print(2033)\n\n", date: "2033-08-25", kind: "py", expected: "2033-08-01")
+            })
+        #expect(text.hasPrefix("# slow\\|lib 1.2: 5 wrong inputs in all years, the first 2033-08-25\n"))
+        #expect(text.contains("(Python 3; pip install slow==1.2)"))
+        #expect(text.contains("5 of 100 inputs wrong, 3 refused."))
+        let rows = rows(ofMarkdown: text)
+        #expect(rows.map { $0["where"] } == ["2033-08-25 … 08-27", "1978-09-02 … 09-03"])
+        #expect(rows.map { $0["cause"] } == ["the leap month is 七月", "an old table"])
+        #expect(text.contains("`reference-data/hko/toy.csv`, from <https://example.org/table>."))
+        #expect(text.contains("```py\nprint(2033)\n```\n\nExpected for 2033-08-25: 2033-08-01."))
+        #expect(
+            text.contains("`calbench verify --adapter ./slow`") && text.contains("- Related: <https://example.org/1>\n")
+        )
+    }
+
+    @Test("refusals alone are nothing wrong")
+    func nothing() throws {
+        #expect(try markdown(.toy()) == nil)
+        #expect(try markdown(.toy([ToyRun(from: "2033-08-25", kind: .refused)])) == nil)
+    }
+
+    @Test("twenty rows, then how many more")
+    func many() throws {
+        let runs = (10...35).map { ToyRun(from: "20\($0)-01-01") }
+        let text = try #require(markdown(.toy(runs)))
+        #expect(rows(ofMarkdown: text).count == 20 && text.contains("\n6 more rows.\n") && !text.contains("## Program"))
+    }
+}
