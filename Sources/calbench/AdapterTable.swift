@@ -26,10 +26,6 @@ extension AdapterCommand {
         struct Files: ParsableArguments {
             @Option(help: ArgumentHelp("Add the rows to those of this file (default: none)", valueName: "file"))
             var store: String?
-            @Option(
-                help: ArgumentHelp(
-                    "Replace the tables between the marks of a Markdown file (default: none)", valueName: "file"))
-            var into: String?
             @Flag(inversion: .prefixedNo, help: "Survey, or only print what is stored") var survey = true
         }
 
@@ -50,14 +46,7 @@ extension AdapterCommand {
                 if let store = files.store { try write(table.jsonLines(), store) }
             }
             let table = LibraryTable(stored, replacedBy: rows)
-            if let into = files.into {
-                guard let data = try? RegularFile.data(URL(filePath: into)),
-                    let document = String(data: data, encoding: .utf8)
-                else { throw Failure(.usage, "--into \(into): cannot be read") }
-                try write(table.spliced(into: document, named: into), into)
-            } else {
-                Terminal.data(table.text(text.style))
-            }
+            Terminal.data(table.text(text.style))
             if unusable > 0 { throw ExitStatus.reference }
             if let status = rows.voidStatus { throw status }
         }

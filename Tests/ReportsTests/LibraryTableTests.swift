@@ -64,16 +64,4 @@ extension SurveyRow {
         #expect(failure?.code == .reference)
         #expect(failure?.message.contains("libraries.jsonl:3: \(words)") == true, "\(failure?.message ?? "")")
     }
-
-    @Test func theTablesStandBetweenTheMarks() throws {
-        let table = LibraryTable([], replacedBy: [try .toy("toy/a")])
-        let (start, end) = LibraryTable.marks
-        let document = "before\n\(start)\nold\n\(end)\nafter\n"
-        let once = try table.spliced(into: document, named: "x.md")
-        #expect(once.hasPrefix("before\n\(start)\n\n### toy\n") && once.hasSuffix("\n\(end)\nafter\n"))
-        #expect(!once.contains("old"))
-        #expect(try table.spliced(into: once, named: "x.md") == once)
-        #expect(throws: Failure.self) { try table.spliced(into: "no marks", named: "x.md") }
-        #expect(throws: Failure.self) { try table.spliced(into: "\(end)\(start)", named: "x.md") }
-    }
 }

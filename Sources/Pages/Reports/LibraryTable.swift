@@ -8,9 +8,6 @@ package struct LibraryTable: Sendable {
     /// In the order of the adapters' names, then of the workloads.
     package let rows: [SurveyRow]
 
-    /// The beginning and the end of the tables in a document.
-    package static let marks = ("<!-- calbench adapter table -->", "<!-- end of calbench adapter table -->")
-
     /// The rows of a stored survey, with those of the same adapters and workloads replaced.
     package init(_ stored: [SurveyRow], replacedBy new: [SurveyRow]) {
         let surveyed = Set(new.map { [$0.implementation, $0.workload] })
@@ -47,10 +44,6 @@ package struct LibraryTable: Sendable {
             .map { ($0.key, Column.survey().table(Standing.all($0.value))) }
     }
 
-    package var markdown: String {
-        tables.map { "### \($0.workload.markdown)\n\n\($0.table.markdown)" }.joined(separator: "\n")
-    }
-
     package func text(_ style: TextStyle = .plain) -> String {
         var page = TextPage(style)
         for (number, (workload, table)) in tables.enumerated() {
@@ -59,18 +52,5 @@ package struct LibraryTable: Sendable {
             page.table(table)
         }
         return page.finished()
-    }
-
-    /// A document with the tables between the marks.
-    ///
-    /// - Throws: ``Failure`` where it lacks one of them.
-    package func spliced(into document: String, named name: String) throws -> String {
-        guard let start = document.range(of: Self.marks.0),
-            let end = document.range(of: Self.marks.1, range: start.upperBound..<document.endIndex)
-        else {
-            throw Failure(
-                .usage, "--into \(name): accepted is a file with the lines \(Self.marks.0) and \(Self.marks.1)")
-        }
-        return document[..<start.upperBound] + "\n\n" + markdown + "\n" + document[end.lowerBound...]
     }
 }
