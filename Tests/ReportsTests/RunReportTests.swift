@@ -77,7 +77,7 @@ private func report() throws -> RunReport {
         let text = try report.text(.text)
         #expect(text.contains("; limit 4.00 ns\n") && text.contains("× limit") && text.contains("6.25"))
         let line = try #require(try report.text(.jsonl).split(separator: "\n").first)
-        let limit = #""limit":{"input_bytes":4,"ns_per_operation":4,"output_bytes":8,"table_bytes":null}"#
+        let limit = #""limit":{"input_bytes":4,"ns_per_operation":4,"output_bytes":8}"#
         #expect(line.contains(limit) && line.contains(#""times_limit":2.5"#), "\(line)")
         let bad = try Stored(report)
         try bad.edit { $0[1] = $0[1].replacing(#""times_limit":5"#, with: #""times_limit":-5"#) }

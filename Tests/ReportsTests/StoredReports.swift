@@ -87,7 +87,7 @@ struct Toy {
                 verify: try verdict($1 == .kernel ? $0.id : measurement.reference), isSwept: isSwept,
                 run: facts, mode: mode, caches: caches, instructions: $1 == .kernel ? instructions : nil,
                 limit: limit.map {
-                    MachineLimit(inputBytes: 4, outputBytes: 8, tableBytes: nil, nanosecondsPerOperation: $0)
+                    MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: $0)
                 },
                 adapter: adapters.contains($0.id)
                     ? RunRow.Adapter(library: $0.id, version: "1", language: "C", nil) : nil)

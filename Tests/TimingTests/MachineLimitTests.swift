@@ -16,8 +16,8 @@ import TimingTestSupport
     func everyBodyReadsAllInputsAndWritesAllOutputs(shape: (inputs: Int, outputs: Int)) throws {
         let batch = 192
         let bodies = try #require(LimitBodies(inputBytes: shape.inputs, outputBytes: shape.outputs, batch: batch))
-        let inputs = bodies.contents.inputs
-        #expect(inputs.count == batch * shape.inputs && bodies.contents.table.isEmpty)
+        let inputs = bodies.contents
+        #expect(inputs.count == batch * shape.inputs)
         let outputs = bodies.outputsOfEachBody(over: 0xa5)
         #expect(outputs == bodies.outputsOfEachBody(over: 0x5a), "a byte was not written")
         #expect(outputs.count >= 2 && outputs.allSatisfy { $0.count == batch * shape.outputs })
@@ -41,45 +41,9 @@ import TimingTestSupport
         }
     }
 
-    @Test(arguments: [(4, 4), (8, 4), (4, 12), (12, 8)])
-    func everyBodyLoadsTheEntries(inputBytes: Int, outputBytes: Int) throws {
-        let bodies = try #require(
-            LimitBodies(inputBytes: inputBytes, outputBytes: outputBytes, tableEntries: 1_000, batch: 256))
-        let (inputs, table) = bodies.contents
-        #expect(table.count == 1_000 && Set(table).count > 990)
-        func word(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-            (0..<4).reduce(0) { $0 | UInt32(bytes[4 * place + $1]) << (8 * UInt32($1)) }
-        }
-        var indices: Set<UInt32> = []
-        let outputs = bodies.outputsOfEachBody(over: 0xa5)
-        #expect(outputs == bodies.outputsOfEachBody(over: 0x5a), "a byte was not written")
-        var checked = 0
-        for outputs in outputs {
-            for piece in 0..<4 {
-                let asked = (0..<64).map { word(inputs, piece * 16 * inputBytes + $0) }
-                let entries = (0..<64).map { word(outputs, piece * 16 * outputBytes + $0) }
-                #expect(entries == asked.map { table[Int($0)] })
-                indices.formUnion(asked)
-                checked += entries.count
-            }
-        }
-        #expect(checked == outputs.count * 256 && indices.count > 150)
-    }
-
-    @Test func inTurnTheFirstBytesAreThoseOfTheInputOrOfItsEntry() throws {
-        for entries in [nil, 500] {
-            let bodies = try #require(
-                LimitBodies(inputBytes: 4, outputBytes: 4, tableEntries: entries, isInTurn: true, batch: 128))
-            let (inputs, table) = bodies.contents
-            let outputs = bodies.outputsOfEachBody(over: 0)
-            #expect(outputs.count == 1)
-            let expected = stride(from: 0, to: 512, by: 4).flatMap { place in
-                guard entries != nil else { return Array(inputs[place..<place + 4]) }
-                let index = (0..<4).reduce(0) { $0 | Int(inputs[place + $1]) << (8 * $1) }
-                return (0..<4).map { UInt8(truncatingIfNeeded: table[index] >> (8 * $0)) }
-            }
-            #expect(outputs[0] == expected)
-        }
+    @Test func inTurnTheFirstBytesAreThoseOfTheInput() throws {
+        let bodies = try #require(LimitBodies(inputBytes: 4, outputBytes: 4, isInTurn: true, batch: 128))
+        #expect(bodies.outputsOfEachBody(over: 0) == [bodies.contents])
     }
 
     @Test func aBodyThatWritesNothingIsSeen() throws {
@@ -96,9 +60,6 @@ import TimingTestSupport
         #expect(LimitBodies(inputBytes: 4, outputBytes: 4, batch: 63) == nil)
         #expect(LimitBodies(inputBytes: 4, outputBytes: 4, batch: 0) == nil)
         #expect(LimitBodies(inputBytes: 4, outputBytes: 0, batch: 64) == nil)
-        #expect(LimitBodies(inputBytes: 2, outputBytes: 4, tableEntries: 9, batch: 64) == nil)
-        #expect(LimitBodies(inputBytes: 4, outputBytes: 2, tableEntries: 9, batch: 64) == nil)
-        #expect(LimitBodies(inputBytes: 4, outputBytes: 4, tableEntries: 0, batch: 64) == nil)
         #expect(LimitBodies(inputBytes: 2, outputBytes: 4, isInTurn: true, batch: 64) == nil)
         #expect(LimitBodies(inputBytes: 2, outputBytes: 4, batch: 64) != nil)
     }
@@ -155,12 +116,12 @@ import TimingTestSupport
             time += 1_000
             return time
         }
-        let bodies = try #require(LimitBodies(inputBytes: 4, outputBytes: 8, tableEntries: 1_000, batch: 128))
+        let bodies = try #require(LimitBodies(inputBytes: 4, outputBytes: 8, batch: 128))
         let expected = MachineLimit(
-            inputBytes: 4, outputBytes: 8, tableBytes: 4_000, nanosecondsPerOperation: 1_000 / (64 * 128))
+            inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: 1_000 / (64 * 128))
         #expect(bodies.limit(now: now) == expected)
         #expect(DependentLoads(tableBytes: 128).nanoseconds(now: now) == 1_000.0 / (64 * 2))
-        let quicker = MachineLimit(inputBytes: 4, outputBytes: 8, tableBytes: 4_000, nanosecondsPerOperation: 0.1)
+        let quicker = MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: 0.1)
         #expect(MachineLimit.least([expected, nil, quicker]) == quicker && MachineLimit.least([nil]) == nil)
     }
 }

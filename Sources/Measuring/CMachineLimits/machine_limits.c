@@ -3,13 +3,10 @@
 #include <string.h>
 
 #if defined(__x86_64__)
-#include <immintrin.h>
 #define TARGET(name) __attribute__((target(name)))
 #else
 #define TARGET(name)
 #endif
-
-#define INLINE static inline __attribute__((always_inline))
 
 typedef uint32_t v16 __attribute__((vector_size(16), may_alias));
 typedef uint32_t v32 __attribute__((vector_size(32), may_alias));
@@ -112,101 +109,15 @@ void calbench_limit_copy(
     }
 }
 
-// The entries of the 64 indices at the beginning of a piece.
-INLINE void load_one_by_one(const uint32_t *indices, uint32_t *entries, const uint32_t *table) {
-    for (size_t i = 0; i < 64; i += 4) {
-        uint32_t a = table[indices[i]], b = table[indices[i + 1]];
-        uint32_t c = table[indices[i + 2]], d = table[indices[i + 3]];
-        entries[i] = a;
-        entries[i + 1] = b;
-        entries[i + 2] = c;
-        entries[i + 3] = d;
-    }
-}
-
-// Fewer reads of indices and fewer stores, for as many loads of entries.
-INLINE void load_in_pairs(const uint32_t *indices, uint32_t *entries, const uint32_t *table) {
-    for (size_t i = 0; i < 64; i += 2) {
-        uint64_t pair;
-        memcpy(&pair, indices + i, 8);
-        pair = (uint64_t)table[(uint32_t)pair] | (uint64_t)table[pair >> 32] << 32;
-        memcpy(entries + i, &pair, 8);
-    }
-}
-
-#if defined(__x86_64__)
-INLINE TARGET("avx2") void gather32(const uint32_t *indices, uint32_t *entries, const uint32_t *table) {
-    for (size_t i = 0; i < 64; i += 8) {
-        __m256i index = _mm256_load_si256((const __m256i *)(indices + i));
-        _mm256_store_si256((__m256i *)(entries + i), _mm256_i32gather_epi32((const int *)table, index, 4));
-    }
-}
-
-INLINE TARGET("avx512f") void gather64(const uint32_t *indices, uint32_t *entries, const uint32_t *table) {
-    for (size_t i = 0; i < 64; i += 16) {
-        __m512i index = _mm512_load_si512(indices + i);
-        _mm512_store_si512(entries + i, _mm512_i32gather_epi32(index, table, 4));
-    }
-}
-#endif
-
-// The entries are the first 256 bytes of a piece's outputs; the rest is moved as above.
-#define LOOKUP(vector, entries_of)                                                                                      \
-    {                                                                                                                   \
-        const size_t per = 64 / sizeof(vector);                                                                         \
-        for (size_t piece = 0; piece < count / CALBENCH_LIMIT_PIECE; piece++) {                                         \
-            const uint8_t *from = inputs + piece * 64 * input_bytes;                                                    \
-            uint8_t *to = outputs + piece * 64 * output_bytes;                                                          \
-            entries_of((const uint32_t *)from, (uint32_t *)to, table);                                                  \
-            vector rest = {0};                                                                                          \
-            for (size_t i = 4 * per; i < input_bytes * per; i++) rest ^= ((const vector *)from)[i];                     \
-            for (size_t i = 4 * per; i < output_bytes * per; i++) ((vector *)to)[i] = rest;                             \
-        }                                                                                                               \
-    }
-
-#define ARGUMENTS                                                                                                       \
-    const uint8_t *inputs, size_t input_bytes, uint8_t *outputs, size_t output_bytes, size_t count, const uint32_t *table
-
-static __attribute__((noinline)) void look_up_one_by_one(ARGUMENTS) LOOKUP(v16, load_one_by_one)
-static __attribute__((noinline)) void look_up_in_pairs(ARGUMENTS) LOOKUP(v16, load_in_pairs)
-#if defined(__x86_64__)
-static __attribute__((noinline)) TARGET("avx2") void look_up32(ARGUMENTS) LOOKUP(v32, gather32)
-static __attribute__((noinline)) TARGET("avx512f") void look_up64(ARGUMENTS) LOOKUP(v64, gather64)
-#endif
-
-void calbench_limit_lookup(
-    int body, const uint8_t *inputs, size_t input_bytes, uint8_t *outputs, size_t output_bytes, size_t count,
-    const uint32_t *table) {
-    switch (body) {
-    case CALBENCH_LIMIT_VECTOR16: look_up_in_pairs(inputs, input_bytes, outputs, output_bytes, count, table); break;
-#if defined(__x86_64__)
-    case CALBENCH_LIMIT_VECTOR32: look_up32(inputs, input_bytes, outputs, output_bytes, count, table); break;
-    case CALBENCH_LIMIT_VECTOR64: look_up64(inputs, input_bytes, outputs, output_bytes, count, table); break;
-#endif
-    default: look_up_one_by_one(inputs, input_bytes, outputs, output_bytes, count, table);
-    }
-}
-
 void calbench_limit_in_turn(
-    const uint8_t *inputs, size_t input_bytes, uint8_t *outputs, size_t output_bytes, size_t count,
-    const uint32_t *table, uint32_t tie) {
+    const uint8_t *inputs, size_t input_bytes, uint8_t *outputs, size_t output_bytes, size_t count, uint32_t tie) {
     size_t offset = 0;
     // The offset is added to the address as it is: a multiplication by the size would be waited for.
-    if (table) {
-        for (size_t i = 0; i < count; i++, inputs += input_bytes, outputs += output_bytes) {
-            uint32_t value;
-            memcpy(&value, inputs + offset, 4);
-            value = table[value];
-            memcpy(outputs, &value, 4);
-            offset = value & tie;
-        }
-    } else {
-        for (size_t i = 0; i < count; i++, inputs += input_bytes, outputs += output_bytes) {
-            uint32_t value;
-            memcpy(&value, inputs + offset, 4);
-            memcpy(outputs, &value, 4);
-            offset = value & tie;
-        }
+    for (size_t i = 0; i < count; i++, inputs += input_bytes, outputs += output_bytes) {
+        uint32_t value;
+        memcpy(&value, inputs + offset, 4);
+        memcpy(outputs, &value, 4);
+        offset = value & tie;
     }
 }
 

@@ -203,13 +203,12 @@ package struct PreparedWorkload {
         null = timing.null()
         ownClocks = { timing.ownClocks() }
         verdicts = { [verifications] in verifications.mapValues(\.verdict) }
-        let leastWork = request.caches == .warm ? workload.leastWork : nil
+        let isLimited = request.caches == .warm && workload.isLimitedByBytes
         limitBodies = {
-            leastWork.flatMap { work in
-                LimitBodies(
+            isLimited
+                ? LimitBodies(
                     inputBytes: MemoryLayout<Input>.stride, outputBytes: MemoryLayout<Output>.stride,
-                    tableEntries: work.entries(distribution), isInTurn: request.mode == .latency, batch: inputs.count)
-            }
+                    isInTurn: request.mode == .latency, batch: inputs.count) : nil
         }
     }
 }

@@ -2,7 +2,7 @@ import Timing
 
 /// What the machine can do at most: the time of one operation that kernels are made of.
 package struct MachineLimitReading: Sendable, Hashable, Encodable {
-    /// `copy`, `store`, `gather` or `dependent-load`.
+    /// `copy`, `store` or `dependent-load`.
     package let name: String
     /// The bytes that an operation reads or writes.
     package let bytes: Int
@@ -25,14 +25,12 @@ package struct MachineLimitReading: Sendable, Hashable, Encodable {
 
     /// All that can be measured on this machine.
     package static func all(now: () -> UInt64 = MonotonicClock.nanoseconds) -> [Self] {
-        // As much memory as the blocks of `run` use, and a table of an entry of 4 bytes for each day of 1900–2100.
+        // As much memory as the blocks of `run` use.
         let batch = 1024
         // Some milliseconds each: interrupted readings do not count.
         let readings = 50
-        let days = 73_414
         let copy = LimitBodies(inputBytes: 64, outputBytes: 64, batch: batch)
         let store = LimitBodies(inputBytes: 0, outputBytes: 64, batch: batch)
-        let gather = LimitBodies(inputBytes: 4, outputBytes: 4, tableEntries: days, batch: 16 * batch)
         func reading(_ name: String, _ bytes: Int, among: Int, _ time: Double?) -> Self? {
             time.map { Self(name: name, bytes: bytes, among: among, nanoseconds: $0) }
         }
@@ -40,7 +38,6 @@ package struct MachineLimitReading: Sendable, Hashable, Encodable {
             reading("copy", 64, among: 128 * batch, copy?.limit(readings: readings, now: now)?.nanosecondsPerOperation),
             reading(
                 "store", 64, among: 64 * batch, store?.limit(readings: readings, now: now)?.nanosecondsPerOperation),
-            reading("gather", 4, among: 4 * days, gather?.limit(readings: readings, now: now)?.nanosecondsPerOperation),
         ].compactMap(\.self)
             // In the first-level cache, and in the second-level cache only.
             + [16 << 10, 256 << 10].compactMap { bytes in

@@ -4,54 +4,41 @@ import Randomness
 /// The cheapest code for a kind of answer, in the ways that this processor has, with random inputs of its own.
 ///
 /// In throughput the inputs are copied where answers are of the same size; otherwise every input is read and every
-/// answer's bytes are written. With a table, each answer is an entry at a random index. In turn, the place of an input
-/// depends on the answer before it.
+/// answer's bytes are written. In turn, the place of an input depends on the answer before it.
 @safe public final class LimitBodies {
     private let inputBytes: Int
     private let outputBytes: Int
-    private let entries: Int?
     private let isInTurn: Bool
     private let batch: Int
     private let inputs: UnsafeMutableRawBufferPointer
     private let outputs: UnsafeMutableRawBufferPointer
-    private let table: UnsafeMutableBufferPointer<UInt32>
 
-    /// Allocates inputs, outputs and the table; nil where the work has no bodies.
+    /// Allocates inputs and outputs; nil where the work has no bodies.
     ///
-    /// An input has 0 bytes or more, 4 or more with a table or in turn; an answer 1 or more, 4 or more with a table, whose
-    /// entries have 4. `isInTurn` reads each input only when the answer before is known. `batch` is a multiple of 64.
-    public init?(inputBytes: Int, outputBytes: Int, tableEntries: Int? = nil, isInTurn: Bool = false, batch: Int) {
-        let needsWords = tableEntries != nil || isInTurn
-        guard inputBytes >= (needsWords ? 4 : 0), outputBytes >= (tableEntries != nil ? 4 : 1),
-            tableEntries ?? 1 >= 1, tableEntries ?? 1 <= Int(UInt32.max), batch > 0,
-            batch % Int(CALBENCH_LIMIT_PIECE) == 0
+    /// An input has 0 bytes or more, 4 or more in turn; an answer 1 or more. `isInTurn` reads each input only when the
+    /// answer before is known. `batch` is a multiple of 64.
+    public init?(inputBytes: Int, outputBytes: Int, isInTurn: Bool = false, batch: Int) {
+        guard inputBytes >= (isInTurn ? 4 : 0), outputBytes >= 1, batch > 0, batch % Int(CALBENCH_LIMIT_PIECE) == 0
         else { return nil }
         self.inputBytes = inputBytes
         self.outputBytes = outputBytes
         self.isInTurn = isInTurn
         self.batch = batch
-        entries = tableEntries
         // Four bytes are read and written at once in turn, the last ones beyond the end.
         unsafe inputs = .allocate(byteCount: batch * inputBytes + 64, alignment: 64)
         unsafe outputs = .allocate(byteCount: batch * outputBytes + 64, alignment: 64)
-        unsafe table = .allocate(capacity: tableEntries ?? 0)
         var generator = SplitMix64(seed: 1)
         unsafe inputs.initializeMemory(as: UInt8.self, repeating: 0)
         unsafe outputs.initializeMemory(as: UInt8.self, repeating: 0)
         for place in 0..<batch * inputBytes / 4 {
-            let index = generator.next() >> 32
-            let value = tableEntries.map { (index * UInt64($0)) >> 32 } ?? index
-            unsafe inputs.storeBytes(of: UInt32(value), toByteOffset: 4 * place, as: UInt32.self)
-        }
-        for index in unsafe table.indices {
-            unsafe table.initializeElement(at: index, to: UInt32(truncatingIfNeeded: generator.next()))
+            unsafe inputs.storeBytes(
+                of: UInt32(generator.next() >> 32), toByteOffset: 4 * place, as: UInt32.self)
         }
     }
 
     deinit {
         unsafe inputs.deallocate()
         unsafe outputs.deallocate()
-        unsafe table.deallocate()
     }
 
     /// The bodies that this processor has.
@@ -71,8 +58,7 @@ import Randomness
     public func limit(readings: Int = 5, now: () -> UInt64) -> MachineLimit? {
         fastestTime(of: subjects, batch: batch, readings: readings, now: now).map {
             MachineLimit(
-                inputBytes: inputBytes, outputBytes: outputBytes, tableBytes: entries.map { 4 * $0 },
-                nanosecondsPerOperation: $0)
+                inputBytes: inputBytes, outputBytes: outputBytes, nanosecondsPerOperation: $0)
         }
     }
 
@@ -81,11 +67,8 @@ import Randomness
     private func goRound(_ body: CInt) {
         let from = unsafe inputs.assumingMemoryBound(to: UInt8.self).baseAddress
         let to = unsafe outputs.assumingMemoryBound(to: UInt8.self).baseAddress
-        let entries = unsafe entries == nil ? nil : table.baseAddress
         if isInTurn {
-            unsafe calbench_limit_in_turn(from, inputBytes, to, outputBytes, batch, entries, 0)
-        } else if let entries = unsafe entries {
-            unsafe calbench_limit_lookup(body, from, inputBytes, to, outputBytes, batch, entries)
+            unsafe calbench_limit_in_turn(from, inputBytes, to, outputBytes, batch, 0)
         } else {
             unsafe calbench_limit_copy(body, from, inputBytes, to, outputBytes, batch)
         }
@@ -110,10 +93,8 @@ import Randomness
         }
     }
 
-    /// The inputs and the table; for tests.
-    package var contents: (inputs: [UInt8], table: [UInt32]) {
-        ((0..<batch * inputBytes).map { unsafe inputs[$0] }, unsafe Array(table))
-    }
+    /// The inputs; for tests.
+    package var contents: [UInt8] { (0..<batch * inputBytes).map { unsafe inputs[$0] } }
 }
 
 /// Loads that wait for each other, all round a table of one entry a cache line, in random order.

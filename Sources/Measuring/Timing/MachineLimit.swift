@@ -5,38 +5,25 @@ public struct MachineLimit: Hashable, Sendable, Codable {
     public let inputBytes: Int
     /// The size of an answer.
     public let outputBytes: Int
-    /// The size of the table that each answer is loaded from, by entries of 4 bytes; nil for none.
-    public let tableBytes: Int?
     /// The time of the fastest of the bodies, in nanoseconds.
     public let nanosecondsPerOperation: Double
 
     enum CodingKeys: String, CodingKey {
         case inputBytes = "input_bytes"
         case outputBytes = "output_bytes"
-        case tableBytes = "table_bytes"
         case nanosecondsPerOperation = "ns_per_operation"
     }
 
     /// Stores bytes and nanoseconds.
-    public init(inputBytes: Int, outputBytes: Int, tableBytes: Int?, nanosecondsPerOperation: Double) {
+    public init(inputBytes: Int, outputBytes: Int, nanosecondsPerOperation: Double) {
         self.inputBytes = inputBytes
         self.outputBytes = outputBytes
-        self.tableBytes = tableBytes
         self.nanosecondsPerOperation = nanosecondsPerOperation
     }
 
     /// The limit with the shortest time, of readings of one limit.
     public static func least(_ readings: [MachineLimit?]) -> MachineLimit? {
         readings.compactMap(\.self).min { $0.nanosecondsPerOperation < $1.nanosecondsPerOperation }
-    }
-
-    /// Writes `null` for no table, so that every field is there.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(inputBytes, forKey: .inputBytes)
-        try fields.encode(outputBytes, forKey: .outputBytes)
-        try fields.encode(tableBytes, forKey: .tableBytes)
-        try fields.encode(nanosecondsPerOperation, forKey: .nanosecondsPerOperation)
     }
 }
 

@@ -34,7 +34,7 @@ extension Recording {
             return "blocks of another plan"
         }
         if let limit {
-            guard [limit.inputBytes, limit.outputBytes, limit.tableBytes ?? 0].allSatisfy({ 0...most ~= $0 }),
+            guard [limit.inputBytes, limit.outputBytes].allSatisfy({ 0...most ~= $0 }),
                 (1e-9...1e18).contains(limit.nanosecondsPerOperation)
             else { return "a machine's limit of \(limit.nanosecondsPerOperation) ns" }
         }

@@ -8,8 +8,6 @@ package struct LunarDateWorkload: DailyWorkload {
     package let summary = "day number → date of the Chinese calendar"
     package let unit = "days"
     package let years = 1900...2100
-    /// An entry for each of 73 414 days.
-    package var leastWork: LeastWork? { .lookup(entries: calendar.gregorian.days(of: years).count) }
 
     let calendar: PublishedCalendar
 

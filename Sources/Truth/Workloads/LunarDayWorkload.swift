@@ -8,8 +8,6 @@ package struct LunarDayWorkload: DailyWorkload {
     package let summary = "date of the Chinese calendar → day number"
     package let unit = "lunar dates"
     package let years = 1900...2100
-    /// An entry for each month, leap months included.
-    package var leastWork: LeastWork? { .lookup(entries: calendar.monthEnds(of: years).count / 2) }
 
     let calendar: PublishedCalendar
 

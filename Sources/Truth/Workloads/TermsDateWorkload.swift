@@ -8,8 +8,6 @@ package struct TermsDateWorkload: DailyWorkload {
     package let summary = "year and solar term → Gregorian date in Beijing"
     package let unit = "terms"
     package let years = 1900...2100
-    /// An entry for each term of each year.
-    package var leastWork: LeastWork? { .lookup(entries: 24 * years.count) }
 
     let gregorian: GregorianYears
     private let hko: TermDates

@@ -7,13 +7,13 @@
 #include <stdint.h>
 
 enum {
-    /// The C library's copy and fill, or loads one by one.
+    /// The C library's copy and fill.
     CALBENCH_LIMIT_PLAIN = 0,
-    /// Vectors of 16 bytes, which every processor of these architectures has; lookups store two entries at once.
+    /// Vectors of 16 bytes, which every processor of these architectures has.
     CALBENCH_LIMIT_VECTOR16 = 1,
-    /// Vectors of 32 bytes and gathers of eight: AVX2.
+    /// Vectors of 32 bytes: AVX2.
     CALBENCH_LIMIT_VECTOR32 = 2,
-    /// Vectors of 64 bytes and gathers of sixteen: AVX-512F.
+    /// Vectors of 64 bytes: AVX-512F.
     CALBENCH_LIMIT_VECTOR64 = 3,
     CALBENCH_LIMIT_BODIES = 4
 };
@@ -31,20 +31,11 @@ int calbench_limit_has(int body);
 void calbench_limit_copy(
     int body, const uint8_t *inputs, size_t input_bytes, uint8_t *outputs, size_t output_bytes, size_t count);
 
-/// The same, and loads from `table` for each answer the entry of an index that is among the inputs.
+/// Reads the first four bytes of an input only when the answer before is known.
 ///
-/// Every four bytes of the inputs are an index. Inputs and outputs are of at least four bytes; where both are of four,
-/// `outputs` are the entries in order.
-void calbench_limit_lookup(
-    int body, const uint8_t *inputs, size_t input_bytes, uint8_t *outputs, size_t output_bytes, size_t count,
-    const uint32_t *table);
-
-/// Reads an input only when the answer before is known: the first four bytes or, where there is a table, their entry.
-///
-/// `tie` is 0 and not known to the compiler. `table` may be null. Only the first bytes of each output are written.
+/// `tie` is 0 and not known to the compiler. Only the first bytes of each output are written.
 void calbench_limit_in_turn(
-    const uint8_t *inputs, size_t input_bytes, uint8_t *outputs, size_t output_bytes, size_t count,
-    const uint32_t *table, uint32_t tie);
+    const uint8_t *inputs, size_t input_bytes, uint8_t *outputs, size_t output_bytes, size_t count, uint32_t tie);
 
 /// Follows `steps` entries of a table of indices, each load waiting for the one before. Returns the last.
 uint32_t calbench_limit_chase(const uint32_t *table, size_t steps);

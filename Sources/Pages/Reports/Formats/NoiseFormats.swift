@@ -49,7 +49,6 @@ extension NoiseReport {
                 switch limit.name {
                 case "copy": "limit: copying \(limit.bytes) bytes"
                 case "store": "limit: storing \(limit.bytes) bytes"
-                case "gather": "limit: a random load"
                 default: "limit: a dependent load"
                 }
             rows.append(

@@ -39,9 +39,9 @@ public protocol Workload<Input, Output>: Sendable {
     var dependsOnYears: Bool { get }
     /// Whether kernels are swept one after the other, because each builds something large to answer from.
     var sweepsKernelsInTurn: Bool { get }
-    /// The least work of an answer; `nil` where no limit is defined, because answers depend on more than an input's bytes
-    /// or are found by long computations.
-    var leastWork: LeastWork? { get }
+    /// Whether reading an input's bytes and writing an answer's is a limit; not where answers depend on more than these
+    /// bytes or are found by long computations.
+    var isLimitedByBytes: Bool { get }
 
     /// A reference by its short name; `nil` where the workload does not have it.
     ///
@@ -136,8 +136,7 @@ extension Workload {
     /// `nil`: no cost grows with the inputs.
     public var sizes: InputSizes<Input>? { nil }
 
-    /// `nil`: there is no limit.
-    public var leastWork: LeastWork? { nil }
+    public var isLimitedByBytes: Bool { false }
 }
 
 extension Workload where Input: CustomStringConvertible {
@@ -159,8 +158,7 @@ extension Workload where Output: BitwiseCopyable {
 }
 
 extension Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
-    /// Reading and writing bytes.
-    public var leastWork: LeastWork? { .copy }
+    public var isLimitedByBytes: Bool { true }
 
     /// Moves the inputs' bytes, as many as an output has.
     public func null(_ inputs: borrowing Span<Input>, into outputs: inout MutableSpan<Output>) {

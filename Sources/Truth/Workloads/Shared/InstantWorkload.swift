@@ -15,7 +15,7 @@ package protocol InstantWorkload: DailyWorkload where Output == EventInstant {}
 
 extension InstantWorkload where Input: BitwiseCopyable {
     /// `nil`: an instant is the root of a series.
-    package var leastWork: LeastWork? { nil }
+    package var isLimitedByBytes: Bool { false }
 }
 
 extension InstantWorkload {

@@ -20,7 +20,7 @@ where
 
 extension ListWorkload {
     /// `nil`: answers depend on lists that are no part of the inputs.
-    package var leastWork: LeastWork? { nil }
+    package var isLimitedByBytes: Bool { false }
 
     /// Nothing about a list depends on the year.
     package var years: ClosedRange<Int> { anyYears }
