@@ -8,7 +8,6 @@ extension FuzzTarget {
     static let survey = FuzzTarget("survey") { bytes, scratch in
         let rows = try LibraryTable.read(scratch.write(bytes, to: "survey.jsonl"))
         let table = LibraryTable([], replacedBy: rows)
-        _ = table.markdown
         _ = table.text()
         let text = try table.jsonLines()
         let again = try LibraryTable.read(scratch.write(Data(text.utf8), to: "survey-again.jsonl"))

@@ -16,15 +16,15 @@ import TimingTestSupport
         return (result, polls)
     }
 
-    // The calibration of 100 ns takes 15 blocks and that of 130 ns as many; a round takes 5.
+    // The calibration of 100 ns takes 16 blocks and that of 130 ns as many; a round takes 5.
 
     @Test func inTheRoundsThePartIsKept() throws {
         let world = FakeWorld()
-        // 30 blocks, the warm-up, 20 rounds, and two blocks of the 21st.
-        let (result, polls) = try cancelled(atPoll: 30 + 5 + 100 + 2 + 1, world)
+        // 32 blocks, the warm-up, 20 rounds, and two blocks of the 21st.
+        let (result, polls) = try cancelled(atPoll: 32 + 5 + 100 + 2 + 1, world)
         #expect(result.isCancelled)
         #expect(result.rounds == 20)
-        #expect(polls == 138 && world.runs.count == 137, "nothing runs after the yes")
+        #expect(polls == 140 && world.runs.count == 139, "nothing runs after the yes")
         #expect(result.everyone.map(\.rounds).reduce(0, +) == 102)
         #expect(result.everyone.allSatisfy { $0.stop == .cancelled && !$0.roundsShortened })
         let ratio = try #require(result.subject("b")?.ratio)
@@ -32,7 +32,7 @@ import TimingTestSupport
     }
 
     @Test func inTheWarmUpNothingIsMeasured() throws {
-        let (result, _) = try cancelled(atPoll: 33, FakeWorld())
+        let (result, _) = try cancelled(atPoll: 35, FakeWorld())
         #expect(result.isCancelled && result.rounds == 0)
         #expect(result.everyone.allSatisfy { $0.blocks.isEmpty && $0.nanosecondsPerOperation == nil })
         #expect(result.fastest == nil)

@@ -4,12 +4,12 @@ import Timing
 import TimingTestSupport
 
 @Suite struct VoidingTests {
-    /// The runs of the calibration of a steady subject of 100 ns: doubling 1…1024, confirmed, and three more.
-    private let calibrationRuns = 15
+    /// The runs of the calibration of a steady subject of 100 ns: doubling 1…1024, confirmed, twice as many, and three more.
+    private let calibrationRuns = 16
 
     @Test func aMismatchVoidsThatSubjectAlone() throws {
         let world = FakeWorld()
-        let bad = world.steady("bad", 120) { $0 == 15 + 1 + 30 }
+        let bad = world.steady("bad", 120) { $0 == 16 + 1 + 30 }
         let result = try measure(
             [world.steady("a", 100), bad, world.steady("c", 150)], null: world.null(), now: world.now)
         let voided = try #require(result.subject("bad"))
@@ -17,7 +17,7 @@ import TimingTestSupport
         #expect(voided.rounds == 29, "the raw rounds before stay")
         #expect(voided.nanosecondsPerOperation == nil && voided.ratio == nil && voided.verdict == nil)
         #expect(voided.netNanosecondsPerOperation == nil)
-        #expect(world.runCount("bad") == 46, "and it takes no further part")
+        #expect(world.runCount("bad") == 47, "and it takes no further part")
         #expect(result.warnings == [.voided(id: "bad", round: 30)])
         #expect(result.subject("c")?.rounds == 100)
         #expect(result.subject("c")?.verdict == .slower)
@@ -72,7 +72,7 @@ import TimingTestSupport
     @Test func everySubjectVoidEndsIt() throws {
         let world = FakeWorld()
         let result = try measure(
-            [world.steady("a", 100) { $0 > 15 + 30 }], null: world.null(), now: world.now)
+            [world.steady("a", 100) { $0 > 16 + 30 }], null: world.null(), now: world.now)
         #expect(result.fastest == nil)
         #expect(result.rounds < 40)
         #expect(!result.isCancelled)
