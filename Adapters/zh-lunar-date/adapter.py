@@ -1,0 +1,24 @@
+"""zh-lunar-date: a fork of zhdate, the same table of the lunar years 1900-2100 and other code."""
+
+from datetime import datetime
+from importlib.metadata import version
+
+import calbench_adapter
+from zhdate import ZhDate
+
+
+def lunar_date(year, month, day):
+    it = ZhDate.from_datetime(datetime(year, month, day))
+    return it.lunar_year, it.lunar_month, it.leap_month, it.lunar_day
+
+
+def lunar_day(year, month, is_leap, day):
+    it = ZhDate(year, month, day, is_leap).to_datetime()
+    return it.year, it.month, it.day
+
+
+calbench_adapter.serve(
+    {"lunar.date": lunar_date, "lunar.day": lunar_day},
+    library="zh-lunar-date",
+    version=version("zh-lunar-date"),
+)
