@@ -1,0 +1,1 @@
+LC_ALL=C lunar {year} {month} {day} | grep '^Lunar'
