@@ -5,7 +5,7 @@ import Testing
 // One at a time: two measurements on two cores would disturb each other and take longer.
 @Suite("calbench run", .serialized)
 struct RunCommandTests {
-    private static let quick = ["--iterations", "1", "--rounds", "40", "--max-time", "0.2"]
+    private static let quick = ["--iterations", "1", "--rounds", "40", "--max-time", "0.2", "--processes", "3"]
 
     /// The rows of the only report in a folder.
     private func report(_ folder: Folder, _ name: String) throws -> [[String: Any]] {

@@ -112,7 +112,7 @@ struct StoredReportCommandTests {
         let outcome = try await Calbench.run(
             [
                 "run", "-f", "lunar.date/(day-table|year-table)", "--inputs", "random", "--rounds", "40", "--max-time",
-                "0.2", "--iterations", "1e4", "--format", "jsonl", "--reports", folder.url.path,
+                "0.2", "--iterations", "1e4", "--processes", "3", "--format", "jsonl", "--reports", folder.url.path,
             ] + arguments)
         #expect(outcome.code == 0, "\(outcome)")
         return try outcome.rows().dropLast()

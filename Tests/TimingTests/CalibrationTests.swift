@@ -18,8 +18,8 @@ import TimingTestSupport
         #expect(calibration.operations == operations)
         #expect(abs(calibration.nanosecondsPerOperation / nanoseconds - 1) < 1e-4)
         #expect(!calibration.isTooFast)
-        // Twice as many are tried where they fit into the longest block.
-        let most = nanoseconds * Double(operations) <= 2_500_000 ? 2 * operations : operations
+        // Twice as many are tried where a block takes up to a millisecond.
+        let most = nanoseconds * Double(operations) <= 1_000_000 ? 2 * operations : operations
         #expect(Set(world.runs.map(\.operations)).sorted() == (0...24).map { 1 << $0 }.filter { $0 <= most })
     }
 

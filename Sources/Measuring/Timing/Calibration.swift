@@ -51,7 +51,7 @@ extension Calibration {
         }
         // What a block costs whatever it does, such as a table that a call builds, is shared by many operations: with few,
         // noise decided how many, and an operation took 1.4 µs in one run and 15 in the next.
-        while operations < Self.maximumOperations, 2 * fastest <= Self.longestBlock {
+        while operations < Self.maximumOperations, 5 * fastest <= Self.longestBlock {
             let twice = try read(2 * operations)
             guard twice < fastest + fastest / 2 else { break }
             operations *= 2
