@@ -21,13 +21,12 @@ extension Adapter {
     ///
     /// Replies to K and to 2 K operations have the same size where K is at least the number of inputs, so 2 K operations
     /// take longer by the time of K operations, by either clock. K grows until that is much. A machine may stand still in
-    /// any request: the quicker of two is compared, and a difference of more than a third must show twice. So must agreement,
-    /// unless the adapter's time is most of the whole request, which no stall can make it.
+    /// any request: the quicker of two is compared, and a difference of more than a third must show twice.
     func clock(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> ClockCheck {
         let one = try time(batch, operations: 1, question).roundTrip
         let few = Batch(rows: Array(batch.rows.prefix(max(1, Int(min(Self.pass / one, 512))))))
         var operations = few.rows.count
-        var (doubts, agreements) = (0, 0)
+        var doubts = 0
         while true {
             let once = try time(few, operations: operations, question)
             let twice = try time(few, operations: 2 * operations, question)
@@ -36,7 +35,7 @@ extension Adapter {
                 guard operations < Self.mostOperations else { break }
                 let factor = min(1.25 * Self.leastGrowth / max(growth, 1), Self.longest / twice.roundTrip)
                 operations = min(Int(Double(operations) * max(2, min(factor, 64))), Self.mostOperations)
-                (doubts, agreements) = (0, 0)
+                doubts = 0
                 continue
             }
             let again = try time(few, operations: operations, question)
@@ -44,11 +43,7 @@ extension Adapter {
             let less = again.roundTrip < once.roundTrip ? again : once
             let more = twiceAgain.roundTrip < twice.roundTrip ? twiceAgain : twice
             let (longer, own) = (more.roundTrip - less.roundTrip, more.nanoseconds - less.nanoseconds)
-            if abs(longer - own) <= longer / 3 {
-                agreements += 1
-                if agreements > 1 || more.nanoseconds >= more.roundTrip * 2 / 3 { return ClockCheck(problem: nil) }
-                continue
-            }
+            if abs(longer - own) <= longer / 3 { return ClockCheck(problem: nil) }
             doubts += 1
             guard doubts > 1 else { continue }
             return ClockCheck(
