@@ -71,7 +71,7 @@ extension AdapterCommand {
             "adapter build lunardate", "adapter build icu4c sxtwl --install-packages")
 
         @Argument(help: "Names or paths (default: none)") var names: [String] = []
-        @Flag(help: "All of the folder Adapters that can be built here; the others are named (default: no)")
+        @Flag(help: "All of the folder Adapters that can be built here; says first what it installs (default: no)")
         var all = false
         @Flag(help: "Install the Debian packages that a manifest names, with sudo where needed (default: no)")
         var installPackages = false
@@ -81,30 +81,53 @@ extension AdapterCommand {
         }
 
         func run() async throws {
-            guard all else { return try await build(names) }
+            guard all else {
+                for name in names { try await build(name) }
+                return
+            }
+            let start = ContinuousClock.now
+            let names = AdapterOptions.folder.map(AdapterProgram.names) ?? []
+            try await announce(names)
             var failures: [Failure] = []
-            for name in AdapterOptions.folder.map(AdapterProgram.names) ?? [] {
+            for name in names {
                 do {
-                    try await build([name])
+                    try await build(name)
                 } catch let failure as Failure {
                     failures.append(failure)
                     Terminal.note("calbench: \(failure.message)")
                 }
             }
+            let seconds = Int(((ContinuousClock.now - start) / .seconds(1)).rounded(.up))
+            Terminal.text("\(names.count - failures.count) of \(names.count) ready after \(seconds) s\n")
             if let first = failures.first { throw first.code }
         }
 
-        private func build(_ names: [String]) async throws {
+        /// Says what there is to build and to install before either takes its time.
+        private func announce(_ names: [String]) async throws {
+            var (toBuild, missing) = (0, Set<String>())
             for name in names {
-                let program = try AdapterProgram(name, in: AdapterOptions.folder)
-                guard let manifest = program.manifest else {
-                    throw Failure(.usage, "\(name): expected a folder with \(AdapterProgram.manifestName)")
-                }
-                let start = ContinuousClock.now
-                let isNew = try await AdapterBuild(manifest).run(installsPackages: installPackages)
-                let seconds = (ContinuousClock.now - start) / .seconds(1)
-                Terminal.text("\(program.name): \(isNew ? "built in \(Int(seconds.rounded(.up))) s" : "ready")\n")
+                guard let manifest = try? AdapterProgram(name, in: AdapterOptions.folder).manifest else { continue }
+                let build = AdapterBuild(manifest)
+                toBuild += build.isDone ? 0 : 1
+                await missing.formUnion(build.missingPackages())
             }
+            let packages = missing.sorted().joined(separator: ", ")
+            let how =
+                installPackages ? "; installs Debian's" : "; without --install-packages not those that need Debian's"
+            Terminal.text(
+                "\(names.count - toBuild) of \(names.count) adapters are built\(missing.isEmpty ? "" : "\(how) \(packages)")\n"
+            )
+        }
+
+        private func build(_ name: String) async throws {
+            let program = try AdapterProgram(name, in: AdapterOptions.folder)
+            guard let manifest = program.manifest else {
+                throw Failure(.usage, "\(name): expected a folder with \(AdapterProgram.manifestName)")
+            }
+            let start = ContinuousClock.now
+            let isNew = try await AdapterBuild(manifest).run(installsPackages: installPackages)
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            Terminal.text("\(program.name): \(isNew ? "built in \(Int(seconds.rounded(.up))) s" : "ready")\n")
         }
     }
 
@@ -118,17 +141,20 @@ extension AdapterCommand {
         @Flag(help: "All checks, not only those that failed (default: no)") var all = false
         @OptionGroup var limit: TimeoutOptions
         @OptionGroup var text: TextOptions
+        @OptionGroup var language: LanguageOptions
         @OptionGroup var reference: ReferenceOptions
 
         func run() async throws {
             let reference = try reference.find()
+            var style = text.style
+            style.isChinese = language.isChinese
             var isRight = true
             for (name, program) in zip(names, try AdapterOptions.programs(names)) {
                 let items = try await AdapterCheck(.all, reference).run(program, timeout: limit.timeout)
                 if Interruption.isPending { throw ExitStatus.interrupted }
                 Terminal.data(
                     AdapterListing.text(
-                        name, checks: items.map { ($0.name, $0.tried, $0.problem) }, isFull: all, style: text.style))
+                        name, checks: items.map { ($0.name, $0.tried, $0.problem) }, isFull: all, style: style))
                 if items.contains(where: { $0.problem != nil }) { isRight = false }
             }
             if !isRight {

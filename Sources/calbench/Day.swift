@@ -25,6 +25,7 @@ struct Day: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @Flag(help: "In text, every answer of all references, kernels and adapters (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<DayFormats>
+    @OptionGroup(title: Help.output) var language: LanguageOptions
 
     func run() async throws {
         let reference = try reference.find()
@@ -57,7 +58,7 @@ struct Day: AsyncParsableCommand {
             date: "\(date)", weekday: day.weekday.text(.english), dayNumber: Int(day.rawValue),
             julianDayNumber: day.julianDayNumber, calendar: calendar, questions: questions, events: events)
         (report.notBuilt, report.isFull) = (notBuilt, all)
-        try output.print(report)
+        try output.print(report, in: language)
     }
 
     /// The new moon of the month, and the events of the day and of its neighbours, whose midnights may be in doubt.

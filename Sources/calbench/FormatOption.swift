@@ -54,8 +54,32 @@ struct OutputOptions<List: FormatList>: ParsableArguments {
     @Option(help: "Form of the output") var format = FormatOption<List>.first
     @OptionGroup var text: TextOptions
 
-    func print(_ document: List.Document, notes: [String] = []) throws {
-        try format.print(document, notes: notes, style: text.style)
+    func print(_ document: List.Document, notes: [String] = [], in language: LanguageOptions? = nil) throws {
+        var style = text.style
+        style.isChinese = language?.isChinese ?? false
+        try format.print(document, notes: notes, style: style)
+    }
+
+    /// Prints another document in the format of the same name, which its list must have.
+    func print<Other: FormatList>(_ document: Other.Document, _: Other.Type, notes: [String]) throws {
+        try FormatOption<Other>(argument: format.name)?.print(document, notes: notes, style: text.style)
+    }
+}
+
+/// In which language text for a person is; every other format is in English.
+struct LanguageOptions: ParsableArguments {
+    enum Language: String, ExpressibleByArgument, CaseIterable {
+        case en, zh
+    }
+
+    @Option(help: "Language of text (default: the locale's, otherwise en)") var language: Language?
+
+    var isChinese: Bool {
+        if let language { return language == .zh }
+        let environment = ProcessInfo.processInfo.environment
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        // The words are in simplified characters.
+        return locale.hasPrefix("zh_CN") || locale.hasPrefix("zh_SG")
     }
 }
 

@@ -23,6 +23,7 @@ struct Verify: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var part: ShardOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<VerifyFormats>
+    @OptionGroup(title: Help.output) var language: LanguageOptions
     @OptionGroup(title: Help.output) var errors: ErrorOptions
     @OptionGroup(title: Help.output) var upstream: UpstreamOptions
 
@@ -119,7 +120,7 @@ struct Verify: AsyncParsableCommand {
         if let reported {
             try upstream.print(report, of: reported, named: adapters.names[0], reference)
         } else {
-            try output.print(report)
+            try output.print(report, in: language)
         }
         try kept.get()
         if report.exit != .success { throw report.exit }

@@ -129,4 +129,31 @@ struct ListDayMonthCommandTests {
         let outcome = try await Calbench.run("month", "1900-01", data: "/nowhere")
         #expect(outcome.code == 0, "\(outcome)")
     }
+
+    /// Names and options stay as they are.
+    @Test(
+        "in Chinese no word is left in English, but for names",
+        arguments: [
+            "day 2027-02-06 -f ^lunar.da --all", "day 2057-09-28 -f ^lunar.date", "day 2026-11-24 -f ^lunar.date",
+            "verify --years 2026 -f ^lunar.(date|day)/", "verify --years 2057 -f lunar.date/foundation$",
+            "verify -f lunar.date/foundation$",
+        ])
+    func inChinese(_ line: String) async throws {
+        let words = line.split(separator: " ").map(String.init)
+        let outcome = try await Calbench.run(words + ["--language", "zh"])
+        let english = try await Calbench.run(words)
+        #expect(outcome.code == english.code && outcome.output != english.output)
+        // Remarks of publishers and causes with a colon are quoted; a command stays as it is.
+        let lines = outcome.output.split(separator: "\n").filter { !$0.contains("ΔT") && !$0.contains("calbench ") }
+        #expect(lines.count > 1)
+        let names = try await Set(
+            Calbench.run("list", "--format", "jsonl").rows().compactMap { $0["kernel"] as? String })
+        let known = names.union(["hko", "gbt", "JDN", "SHA", "CI"])
+        // The certificates' columns have the names of fields.
+        let own = lines.prefix { !$0.contains("tt_jd") }.joined(separator: "\n")
+            .replacing(/--[a-z-]+/, with: "")
+        let left = own.matches(of: /[A-Za-z][A-Za-z.\/_-]+/).map { String($0.output) }
+            .filter { !known.contains($0) && !$0.contains(/[.\/_-]/) }
+        #expect(left.isEmpty, "\(left) in\n\(outcome.output)")
+    }
 }

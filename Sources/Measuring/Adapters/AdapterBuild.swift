@@ -66,7 +66,7 @@ package struct AdapterBuild: Sendable {
     }
 
     /// The manifest's Debian packages that are not installed; none on other systems.
-    private func missingPackages() async -> [String] {
+    package func missingPackages() async -> [String] {
         guard !manifest.apt.isEmpty, Self.path(of: "dpkg-query") != nil else { return [] }
         var missing: [String] = []
         for package in manifest.apt {

@@ -5,6 +5,8 @@ package struct TextStyle: Sendable, Hashable {
     package var isColoured: Bool
     /// Whether other characters than those of ASCII are replaced.
     package var isASCII: Bool
+    /// Whether calbench's own words are Chinese.
+    package var isChinese = false
 
     package init(width: Int? = nil, isColoured: Bool = false, isASCII: Bool = false) {
         self.width = width
@@ -79,7 +81,9 @@ package enum Tone: Sendable, Hashable {
 }
 
 extension TextStyle {
-    package func spelled(_ text: String) -> String { isASCII ? text.inASCII : text }
+    package func spelled(_ text: String) -> String {
+        isASCII ? text.inASCII : isChinese ? text.inChinese : text
+    }
 
     func toned(_ text: String, _ tone: Tone?) -> String { isColoured ? tone?.applied(to: text) ?? text : text }
 }
