@@ -1,20 +1,23 @@
 import Adapters
 import ArgumentParser
+import Foundation
 import Measuring
 import Reports
 import Results
 import Support
+import Verification
 
 struct Compare: ParsableCommand {
     static let configuration = Help.command(
-        "Compares two reports, or kernels of one report.",
+        "Compares two reports, two verdicts, or kernels of one report.",
         """
-        A B: what changed from A to B: times, instructions and wrong answers. A KERNEL KERNEL: two kernels of a report, round \
-        by round. A --rank: every kernel with the quickest of its measurement that is right.
+        A B: what changed from A to B: times, instructions and wrong answers; of two files of verify --format jsonl, which \
+        runs of answers. A KERNEL KERNEL: two kernels of a report, round by round. A --rank: every kernel with the quickest of \
+        its measurement that is right.
         """, "compare main reports/2026-11-23-run", "compare main day-table year-table")
 
-    @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline") var report: String
-    @Argument(help: "Another report, or two kernels: day-table, or lunar.date/day-table") var others: [String] = []
+    @Argument(help: "A report: its folder, its report.jsonl, or a saved baseline; or verdicts") var report: String
+    @Argument(help: "Another one, or two kernels: day-table, or lunar.date/day-table") var others: [String] = []
     @Option(
         name: .customLong("adapter"),
         help: ArgumentHelp(
@@ -29,11 +32,12 @@ struct Compare: ParsableCommand {
         let count = others.count + adapters.count
         guard rank ? count == 0 : (1...2).contains(count), adapters.isEmpty || count == 2 else {
             throw ValidationError(
-                "accepted are two reports, a report and two kernels, or a report and --rank")
+                "expected two reports, two files of verdicts, a report and two kernels, or a report and --rank")
         }
     }
 
     func run() throws {
+        if others.count == 1, adapters.isEmpty, let verdicts = try verdicts() { return try compare(verdicts) }
         let first = try Self.read(report).keeping(filters.keeps)
         var comparison: Comparison
         if rank {
@@ -53,6 +57,24 @@ struct Compare: ParsableCommand {
         }
         comparison.isWhole = all || !filters.isEmpty
         try output.print(comparison, notes: comparison.notes)
+    }
+
+    /// The verdicts of two files of `verify`; nil where the first has none.
+    private func verdicts() throws -> [[Verdict]]? {
+        guard let first = try VerdictComparison.read(URL(filePath: report)) else { return nil }
+        guard let second = try VerdictComparison.read(URL(filePath: others[0])) else {
+            throw Failure(.reference, "\(others[0]): expected verdicts of verify --format jsonl, as \(report) has")
+        }
+        return [first, second].map { $0.filter { filters.keeps("\($0.workload)/\($0.implementation)") } }
+    }
+
+    private func compare(_ verdicts: [[Verdict]]) throws {
+        var comparison = VerdictComparison(verdicts[0], verdicts[1])
+        guard !comparison.isEmpty else {
+            throw Failure(.nothing, "nothing could be compared: \(comparison.notes.first ?? "no verdict is left")")
+        }
+        comparison.isWhole = all
+        try output.print(comparison, VerdictCompareFormats.self, notes: comparison.notes)
     }
 
     private func kernels(_ names: [String], of first: RunReport) throws -> Comparison {

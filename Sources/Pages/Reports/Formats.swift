@@ -29,6 +29,11 @@ package enum CompareFormats: FormatList {
     package static let all: [Format<Comparison>] = [.text, .jsonl, .markdown]
 }
 
+/// Those of ``CompareFormats``, for verdicts.
+package enum VerdictCompareFormats: FormatList {
+    package static let all: [Format<VerdictComparison>] = [.text, .jsonl, .markdown]
+}
+
 package enum LeaderboardFormats: FormatList {
     package static let all: [Format<Leaderboard>] = [.text, .jsonl, .markdown, .html]
 }

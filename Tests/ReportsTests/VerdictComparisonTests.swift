@@ -1,0 +1,75 @@
+import CalendarTestSupport
+import Foundation
+import Reports
+import Support
+import Testing
+import Verification
+
+@Suite struct VerdictComparisonTests {
+    private static let kept = ToyRun(from: "1933-07-22", count: 3)
+    private static let fixed = ToyRun(from: "1956-12-02", count: 30, why: "an old table")
+    private static let broken = ToyRun(from: "2057-09-28", count: 2, kind: .refused)
+
+    private func lines(_ first: [Verdict], _ second: [Verdict]) throws -> [String] {
+        try Format.text.text(of: VerdictComparison(first, second)).split(separator: "\n").map(String.init)
+    }
+
+    @Test func runsThatAreGoneAreApartFromNewOnes() throws {
+        let old = try Verdict.toy([Self.kept, Self.fixed], "toy/a-1")
+        let new = try Verdict.toy([Self.kept, Self.broken], "toy/a")
+        #expect(
+            try lines([old], [new]) == [
+                "toy: a-1 1 → a 1", "  right 67 → 95, wrong 33 → 3, refused 0 → 2",
+                "  ✗ now: 2057-09-28 (2): refused", "  ✓ gone: 1956-12-02 (30): a day late; an old table",
+            ])
+        let rows = try Format.jsonl.text(of: VerdictComparison([old], [new])).split(separator: "\n")
+        #expect(rows.count == 1 && rows[0].contains(#""gone":[{"at":4"#) && rows[0].contains(#""new":[{"at":4"#))
+    }
+
+    /// Why an error is known does not change an answer; another date does.
+    @Test func onlyAnswersCount() throws {
+        var listed = Self.kept
+        listed.why = "a bug"
+        #expect(
+            try lines([.toy([Self.kept], "toy/a")], [.toy([listed], "toy/b")]) == [
+                "toy: a 1 → b 1", "  the same answers, 97 right",
+            ])
+        let moved = try lines([.toy([Self.kept])], [.toy([ToyRun(from: "1933-07-23", count: 3, what: "a day early")])])
+        #expect(moved[1] == "  as many of each, other dates" && moved.count == 4)
+    }
+
+    @Test func whatOneSideLacksIsListed() throws {
+        let comparison = VerdictComparison(
+            [try .toy([], "toy/a"), try .toy([], "old/a"), try .toy([], "years/a", of: 200)],
+            [try .toy([], "toy/a"), try .toy([], "new/a"), try .toy([], "years/a")])
+        #expect(
+            comparison.notes == [
+                "only in A: old", "not comparable, of other years, reference data or tolerance: years",
+                "only in B: new",
+            ])
+        // Several implementations are paired by name.
+        let two = VerdictComparison([try .toy([], "toy/a"), try .toy([], "toy/b")], [try .toy([], "toy/b")])
+        #expect(two.notes == ["only in A: toy/a"])
+    }
+
+    @Test func aFileIsVerdictsAndASummaryOrSomethingElse() throws {
+        let folder = try TemporaryFolder()
+        func read(_ text: String) throws -> [Verdict]? {
+            try folder.write(text, to: "v.jsonl")
+            return try VerdictComparison.read(folder.url.appending(path: "v.jsonl"))
+        }
+        let verdict = try Verdict.toy([Self.kept])
+        let whole = try Format.jsonl.text(of: VerificationReport(verdicts: [verdict], toolchain: "swift-test"))
+        #expect(try read(whole) == [verdict])
+        #expect(try read("{}\n") == nil && read("") == nil)
+        let line = String(whole.split(separator: "\n")[0]) + "\n"
+        for (text, words) in [
+            (line, "the summary is missing"), (line + "{}\n", "v.jsonl:2: expected a verdict"),
+            (whole + line, "v.jsonl:3: expected a verdict"),
+            (whole.replacing(#""wrong":3"#, with: #""wrong":4"#), "v.jsonl:1: "),
+        ] {
+            let failure = #expect(throws: Failure.self) { try read(text) }
+            #expect(failure?.message.contains(words) == true, "\(String(describing: failure))")
+        }
+    }
+}
