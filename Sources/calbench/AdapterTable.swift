@@ -36,8 +36,7 @@ extension AdapterCommand {
             let libraries = LibrarySurvey(
                 reference: try reference.find(), filters: filters, years: when.range, timeout: limit.timeout,
                 tolerance: tolerance)
-            for name in files.survey ? try LibrarySurvey.names(names) : [] {
-                let found = try await libraries.rows(of: name)
+            try await libraries.survey(files.survey ? LibrarySurvey.programs(names) : []) { _, found in
                 if found.isEmpty { unusable += 1 }
                 unusable += found.contains { $0.verify.trouble != nil } ? 1 : 0
                 rows += found

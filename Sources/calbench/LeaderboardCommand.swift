@@ -13,10 +13,10 @@ struct LeaderboardCommand: AsyncParsableCommand {
     static let configuration = Help.command(
         "Compares all implementations by their errors and their time per answer.",
         """
-        Runs the kernels, or reads --report; surveys the named adapters, otherwise all that are built, or reads --store. \
-        Writes FOLDER/<date>-<name>/: leaderboard.jsonl, leaderboard.md, index.html and a picture per workload. Exit codes: \
+        Surveys the named adapters, otherwise all that are built, or reads --store; with --kernels runs calbench's kernels \
+        too, with --report reads them. Writes FOLDER/<date>-<name>/: leaderboard.jsonl, leaderboard.md, index.html and a picture per workload. Exit codes: \
         0 whatever the answers, 4 a timed loop with other answers, 6 an adapter unusable. Only shard 1 of --shard times.
-        """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --report main --format html",
+        """, "leaderboard -f lunar.date --adapter lunardate", "leaderboard --store reports/libraries.jsonl",
         named: "leaderboard")
 
     @OptionGroup(title: Help.what) var filters: FilterOptions
@@ -33,8 +33,10 @@ struct LeaderboardCommand: AsyncParsableCommand {
     struct Sources: ParsableArguments {
         @Option(
             name: .customLong("report"),
-            help: ArgumentHelp("A stored report of run; repeat for more (default: run now)", valueName: "report"))
+            help: ArgumentHelp(
+                "A stored report of run, for the kernels; repeat for more (default: none)", valueName: "report"))
         var reports: [String] = []
+        @Flag(help: "Run calbench's kernels too (default: no)") var kernels = false
         @Option(help: ArgumentHelp("Rows of `adapter table --store` (default: survey now)", valueName: "file"))
         var store: String?
     }
@@ -47,16 +49,15 @@ struct LeaderboardCommand: AsyncParsableCommand {
         if let summary = try part.summary(format: output.format.name, reference) {
             return try await survey.print(summary, of: surveyed())
         }
+        let surveyed = try surveyed()
         try await compare(command: CommandLine.arguments.dropFirst().joined(separator: " ")) { libraries in
-            for name in try surveyed() {
-                if let rows = try await survey.asked(name) { libraries.add(rows) }
-            }
+            try await survey.survey(surveyed) { libraries.add($1) }
         }
     }
 
     /// The adapters that are asked: those that are named, otherwise all that are ready, or none with a store.
-    private func surveyed() throws -> [String] {
-        sources.store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.names(adapters.names)
+    private func surveyed() throws -> [AdapterProgram] {
+        sources.store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.programs(adapters.names)
     }
 
     /// Libraries, those of adapters replaced as they are asked.
@@ -91,7 +92,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         _ command: String, since beginning: Date, _ reports: [RunReport], _ folder: ReportFolder,
         _ survey: (inout Libraries) async throws -> Void
     ) async throws {
-        let kernels = try reports.isEmpty ? [await runKernels()] : reports
+        let kernels = try sources.kernels ? reports + [await runKernels()] : reports
         var libraries = Libraries(rows: try sources.store.map { try LibraryTable.read(URL(filePath: $0)) } ?? [])
         if let store = sources.store, libraries.rows.isEmpty {
             throw Failure(.reference, "--store \(store): there is no such survey")

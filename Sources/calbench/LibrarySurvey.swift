@@ -18,34 +18,42 @@ struct LibrarySurvey {
     /// Which part of the inputs is asked; nil for all of them.
     var shard: Shard?
 
-    /// The adapters that were named, or all that are ready.
-    static func names(_ given: [String]) throws -> [String] {
-        guard given.isEmpty, let folder = AdapterOptions.folder else { return given }
-        return try AdapterProgram.names(in: folder).filter { name in
-            let manifest = try AdapterProgram(name, in: folder).manifest
-            return manifest.map { AdapterBuild($0).isDone } ?? false
+    /// Adapters that were named, each of which can be run, or all that are ready; those that are not are listed on stderr.
+    static func programs(_ given: [String]) throws -> [AdapterProgram] {
+        guard given.isEmpty, let folder = AdapterOptions.folder else { return try AdapterOptions.programs(given) }
+        let all = try AdapterProgram.names(in: folder).map { try AdapterProgram($0, in: folder) }
+        let ready = all.filter { program in program.manifest.map { AdapterBuild($0).isDone } ?? false }
+        let others = Set(all.map(\.name)).subtracting(ready.map(\.name)).sorted()
+        if !others.isEmpty {
+            Terminal.note("not built, so not asked: \(others.joined(separator: ", ")); adapter build --all builds them")
         }
+        return ready
     }
 
-    /// ``rows(of:)``; nil where the adapter answers for nothing that the filters keep.
-    func asked(_ name: String) async throws -> [SurveyRow]? {
-        do {
-            return try await rows(of: name)
-        } catch let failure as Failure where failure.code == .nothing {
-            return nil
+    /// Surveys adapters one after the other and passes the rows of each on, none where it cannot be used, which is said on
+    /// stderr; leaves out those that answer for nothing that the filters keep.
+    func survey(_ programs: [AdapterProgram], _ body: (AdapterProgram, [SurveyRow]) throws -> Void) async throws {
+        let bar = ProgressBar(parts: max(1, programs.count))
+        defer { bar.end() }
+        for (part, program) in programs.enumerated() {
+            do {
+                let rows = try await rows(of: program) { bar.show("\(program.name): \($0)", part: part, fraction: $1) }
+                try body(program, rows)
+            } catch let failure as Failure where failure.code == .nothing {
+                continue
+            }
         }
     }
 
     /// Prints the shard of some adapters: a row per line, and a summary.
-    func print(_ summary: ShardSummary, of names: [String]) async throws {
+    func print(_ summary: ShardSummary, of programs: [AdapterProgram]) async throws {
         var (rows, summary) = ([SurveyRow](), summary)
-        for name in names {
-            guard let own = try await asked(name) else { continue }
+        try await survey(programs) { program, own in
             guard let first = own.first else { throw ExitStatus.reference }
-            let digest = try AdapterProgram(name, in: AdapterOptions.folder).digest()
             summary.adapters.append(
                 .init(
-                    name: first.implementation, library: first.library, version: first.verify.version, digest: digest))
+                    name: first.implementation, library: first.library, version: first.verify.version,
+                    digest: program.digest()))
             rows += own
         }
         guard !rows.isEmpty else { throw Failure(.nothing, "no adapter is asked, so there is nothing to divide") }
@@ -53,26 +61,34 @@ struct LibrarySurvey {
         if rows.contains(where: { $0.verify.trouble != nil }) { throw ExitStatus.reference }
     }
 
-    /// The rows of one adapter; none where it cannot be used, which is said on stderr.
-    func rows(of name: String) async throws -> [SurveyRow] {
-        let bar = ProgressBar(parts: 1)
-        defer { bar.end() }
-        let answers = Counter()
-        return try await Adapters.with(AdapterOptions.programs([name]), timeout: timeout, reference) { started in
+    private func rows(of program: AdapterProgram, _ progress: @escaping @Sendable (String, Double) -> Void) async throws
+        -> [SurveyRow]
+    {
+        var verifier = tolerance.verifier(reference)
+        verifier.shard = shard
+        let survey = AdapterSurvey(
+            verifier, years: years, date: Date().formatted(.iso8601.year().month().day()),
+            machine: Machine(toolchain: Catalog.toolchain))
+        let surveyed = try await Adapters.with([program], timeout: timeout, reference) { started in
             guard started.unusable.isEmpty else {
                 started.unusable.forEach { Terminal.note("calbench: \($0.name) \($0.problem)") }
-                return []
+                return [AdapterSurvey.Surveyed]()
             }
-            let catalog = try filters.part(
-                of: started.catalog(reference) { name, count in
-                    bar.show("\(name): \(answers.add(count)) answers", part: 0, fraction: 0)
-                })
-            var verifier = tolerance.verifier(reference)
-            verifier.shard = shard
-            let survey = AdapterSurvey(
-                verifier, years: years,
-                date: Date().formatted(.iso8601.year().month().day()), machine: Machine(toolchain: Catalog.toolchain))
-            return try await survey.run(catalog) { _ in }
+            return try await survey.run(filters.part(of: started.catalog(reference))) {
+                progress($0.workload, $0.share)
+            }
         }
+        var rows: [SurveyRow] = []
+        for one in surveyed {
+            var row = one.row
+            if let first = one.first {
+                progress(row.workload, 1)
+                row.first = try await Adapters.with([program], timeout: timeout, reference) { started in
+                    try survey.time(first, in: started.catalog(reference, isClockCompared: true))
+                }
+            }
+            rows.append(row)
+        }
+        return rows
     }
 }

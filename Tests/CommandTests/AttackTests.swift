@@ -210,6 +210,22 @@ struct AttackTests {
         #expect(try text(attack.verdict(ofFile: rows)) == expected)
     }
 
+    @Test("a library that builds a table first has a time of its first answers apart from a warm one")
+    func firstTouch() async throws {
+        let attack = Attack(name: "slow_start", years: "1955-1956")
+        let folder = try Folder()
+        let store = folder.url.appending(path: "store.jsonl").path
+        let table = try await attack.table(attack.adapter(in: folder), store: store)
+        #expect(table.code == 0 && table.output.contains("in order"), "\(table)")
+        let row = try #require(jsonRows(String(contentsOfFile: store, encoding: .utf8)).first)
+        let times = try ["ns_first", "ns_per_operation", "ns_in_order"].map {
+            try #require(row[$0] as? Double, "\(row)")
+        }
+        // 0.4 s of 2 000 answers.
+        #expect(times[0] >= 2e5 && times[1] < 2e5 && times[2] < 2e5, "\(times)")
+        #expect(row["pressure_share"] is Double)
+    }
+
     @Test("a report for upstream has the program with the first wrong date; of a right library there is none")
     func upstream() async throws {
         let folder = try Folder()

@@ -53,6 +53,7 @@ extension SurveyRow {
         (#""largest_error_s":null"#, #""largest_error_s":-1"#, "largest error -1.0 s"),
         (#""ns_per_operation":10"#, #""ns_per_operation":-5"#, "-5.0 ns is not a time"),
         (#""ns_per_operation":10"#, #""ns_per_operation":0"#, "0.0 ns is not a time"),
+        (#""ns_first":null"#, #""ns_first":-1"#, "-1.0 ns is not a time"),
         (#""ns_per_operation":10"#, #""ns_per_operation":1e999"#, "not a row of a survey of libraries"),
         (#"^.*\n"#, "{}\n", "not a row of a survey of libraries"),
     ])

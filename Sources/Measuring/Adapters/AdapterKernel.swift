@@ -24,12 +24,18 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     private let clock = Mutex<ClockCheck?>(nil)
 
     /// The adapter's kernel; nil where it does not have the workload.
-    init?(_ adapter: Adapter, _ workload: W, progress: @escaping @Sendable (Int) -> Void) {
+    ///
+    /// `isClockCompared` where an earlier process of the same program had a right clock: nothing is asked before the first
+    /// block.
+    init?(
+        _ adapter: Adapter, _ workload: W, isClockCompared: Bool, progress: @escaping @Sendable (Int) -> Void
+    ) {
         guard let claim = adapter.greeting.claims[W.name] else { return nil }
         self.adapter = adapter
         self.claim = claim
         self.workload = workload
         self.progress = progress
+        if isClockCompared { clock.withLock { $0 = ClockCheck(problem: nil) } }
         let greeting = adapter.greeting
         let manifest = adapter.program.manifest
         knownDifferences = manifest?.knownDifferences(W.name)

@@ -113,36 +113,40 @@ package struct Adapters: Sendable {
     ///
     /// `progress` is called with an adapter's name and its answers as they come.
     package func added(
-        to catalog: Catalog, _ reference: ReferenceData,
+        to catalog: Catalog, _ reference: ReferenceData, isClockCompared: Bool = false,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
     ) throws -> Catalog {
         guard !running.isEmpty else { return catalog }
         return Catalog(
             try catalog.entries.map { entry in
                 guard let entry = entry as? any AdaptableEntry else { return entry }
-                return try added(to: entry, reference, progress)
+                return try added(to: entry, reference, isClockCompared: isClockCompared, progress)
             })
     }
 
-    /// The adapters' kernels alone.
+    /// The adapters' kernels alone; `isClockCompared` where earlier processes of these programs had right clocks.
     package func catalog(
-        _ reference: ReferenceData,
+        _ reference: ReferenceData, isClockCompared: Bool = false,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
     ) throws -> Catalog {
         let all = Catalog.all
         let known = Self.workloads(of: all)
         let own = Set(running.flatMap { adapter in known.map { "\($0)/\(adapter.name)" } })
-        return try added(to: all, reference, progress: progress).filtered { own.contains($0) }
+        return try added(to: all, reference, isClockCompared: isClockCompared, progress: progress)
+            .filtered { own.contains($0) }
     }
 
     private func added<E: AdaptableEntry>(
-        to entry: E, _ reference: ReferenceData, _ progress: @escaping @Sendable (String, Int) -> Void
+        to entry: E, _ reference: ReferenceData, isClockCompared: Bool,
+        _ progress: @escaping @Sendable (String, Int) -> Void
     ) throws -> any CatalogEntry {
         let asked = running.filter { $0.greeting.claims[entry.name] != nil }
         guard !asked.isEmpty else { return entry }
         let workload = try E.W(reference)
         let kernels = asked.compactMap { adapter in
-            AdapterKernel<E.W>(adapter, workload) { progress("\(entry.name)/\(adapter.name)", $0) }
+            AdapterKernel<E.W>(adapter, workload, isClockCompared: isClockCompared) {
+                progress("\(entry.name)/\(adapter.name)", $0)
+            }
         }
         return entry.with(entry.kernels + kernels)
     }

@@ -10,6 +10,9 @@ package import Verification
 import Workloads
 
 /// Sweeps adapters, and times an answer of each as `run` does.
+///
+/// Libraries build tables when they are first asked, or remember a month, so that one figure hides most of their cost: an
+/// answer to random inputs and one to inputs in order, both once they are warm, and a new process's first answers.
 package struct AdapterSurvey: Sendable {
     private let verifier: Verifier
     private let years: ClosedRange<Int>
@@ -17,6 +20,21 @@ package struct AdapterSurvey: Sendable {
     private let machine: Machine
     /// The time of a timed loop, in nanoseconds.
     private static let loop: UInt64 = 100_000_000
+    /// The first inputs of a new process that are timed, and the nanoseconds that they may take when it is warm.
+    private static let first = (most: 2000, nanoseconds: 5e9)
+
+    /// A row, and what a new process is asked first; nil where the library could not be timed.
+    package struct Surveyed {
+        package var row: SurveyRow
+        package let first: First?
+    }
+
+    /// Random inputs, and the digest of the verified answers to them.
+    package struct First {
+        fileprivate let request: PreparedWorkload.Request
+        fileprivate let operations: Int
+        fileprivate let digest: UInt64?
+    }
 
     package init(_ verifier: Verifier, years: ClosedRange<Int>, date: String, machine: Machine) {
         (self.verifier, self.years, self.date, self.machine) = (verifier, years, date, machine)
@@ -25,36 +43,62 @@ package struct AdapterSurvey: Sendable {
     /// - Throws: errors of the reference data; ``ExitStatus/interrupted``.
     package func run(
         _ catalog: Catalog, progress: @escaping @Sendable (Verifier.Progress) -> Void
-    ) async throws -> [SurveyRow] {
+    ) async throws -> [Surveyed] {
         let results = try await verifier.verify(
             catalog.entries, years: years, progress: progress, isCancelled: { Interruption.isPending })
         if Interruption.isPending { throw ExitStatus.interrupted }
-        return try zip(catalog.entries, results).flatMap { (entry, results) -> [SurveyRow] in
+        return try zip(catalog.entries, results).flatMap { (entry, results) -> [Surveyed] in
             let origins = Self.origins(entry)
-            return try zip(origins, results).compactMap { (origin, swept) -> SurveyRow? in
+            return try zip(origins, results).compactMap { (origin, swept) -> Surveyed? in
                 guard let origin else { return nil }
-                return SurveyRow(
-                    kind: .adapter, library: origin.library, language: origin.language, verify: swept.verdict,
-                    // Of several shards the first times.
-                    time: (verifier.shard?.index ?? 1) == 1 ? try time(swept.verdict, in: catalog) : nil, date: date,
-                    machine: machine)
+                return try surveyed(swept.verdict, origin, in: catalog)
             }
         }
+    }
+
+    private func surveyed(_ verdict: Verdict, _ origin: AdapterOrigin, in catalog: Catalog) throws -> Surveyed {
+        let (start, before) = (ContinuousClock.now, Disturbance.now())
+        var first: First?
+        var (random, inOrder): (Result<Double, VoidTime>?, Result<Double, VoidTime>?)
+        // Of several shards the first times.
+        if (verifier.shard?.index ?? 1) == 1, verdict.trouble == nil, verdict.asked > 0 {
+            (random, first) = try time(verdict, .random, in: catalog)
+            if first != nil { inOrder = try time(verdict, .sequential, in: catalog).time }
+        }
+        let waited = (Disturbance.now() - before).pressure
+        let microseconds = (ContinuousClock.now - start) / .microseconds(1)
+        let row = SurveyRow(
+            kind: .adapter, library: origin.library, language: origin.language, verify: verdict, time: random,
+            inOrder: try? inOrder?.get(), pressure: random == nil ? nil : waited.map { Double($0) / microseconds },
+            date: date, machine: machine)
+        return Surveyed(row: row, first: first)
+    }
+
+    /// The mean time of a new process's first answers, in nanoseconds; nil where they are not the verified ones.
+    ///
+    /// `catalog` is the new process's, of which nothing was asked yet.
+    package func time(_ first: First, in catalog: Catalog) throws -> Double? {
+        let prepared = try PreparedWorkload(first.request, catalog: catalog, verifier: verifier)
+        guard let subject = prepared.subjects.first else { return nil }
+        let time = subject.block(first.operations, now: { 0 })
+        guard time > 0, subject.digest(first.operations) == first.digest else { return nil }
+        return Double(time) / Double(first.operations)
     }
 
     private static func origins(_ entry: some CatalogEntry) -> [AdapterOrigin?] {
         entry.kernels.map { ($0 as? any AdapterTimed)?.origin }
     }
 
-    /// The median time of an answer to random inputs by the adapter's own clock.
-    private func time(_ verdict: Verdict, in catalog: Catalog) throws -> Result<Double, VoidTime>? {
-        guard verdict.trouble == nil, verdict.asked > 0 else { return nil }
-        let request = PreparedWorkload.Request(
+    /// The median time of an answer by the adapter's own clock.
+    private func time(
+        _ verdict: Verdict, _ distribution: InputDistribution, in catalog: Catalog
+    ) throws -> (time: Result<Double, VoidTime>?, first: First?) {
+        var request = PreparedWorkload.Request(
             workload: verdict.workload, kernels: [verdict.implementation],
-            distribution: InputDistribution.random.rawValue, seed: 1, years: try common(verdict, catalog),
+            distribution: distribution.rawValue, seed: 1, years: try common(verdict, catalog),
             allowUnverified: true, tolerance: verifier.tolerance)
         let prepared = try PreparedWorkload(request, catalog: catalog, verifier: verifier)
-        guard let subject = prepared.subjects.first else { return nil }
+        guard let subject = prepared.subjects.first else { return (nil, nil) }
         var operations = 1
         var times: [Double] = []
         while times.count < 5 {
@@ -62,10 +106,10 @@ package struct AdapterSurvey: Sendable {
             if Interruption.isPending { throw ExitStatus.interrupted }
             guard time > 0 else {
                 let problem = prepared.ownClocks().values.compactMap(\.problem).first
-                return .failure(VoidTime(problem: problem ?? "it could not be timed"))
+                return (.failure(VoidTime(problem: problem ?? "it could not be timed")), nil)
             }
             guard try subject.digest(operations) == subject.verifiedDigest(operations) else {
-                return .failure(.otherAnswers)
+                return (.failure(.otherAnswers), nil)
             }
             if time < Self.loop, operations < 1 << 24 {
                 operations *= 2
@@ -75,7 +119,12 @@ package struct AdapterSurvey: Sendable {
                 if time > 10 * Self.loop, times.count >= 2 { break }
             }
         }
-        return .success(times.sorted()[times.count / 2])
+        let median = times.sorted()[times.count / 2]
+        request.verified = prepared.facts
+        let most = min(Self.first.most, prepared.facts.batch, max(1, Int(Self.first.nanoseconds / median)))
+        return (
+            .success(median), First(request: request, operations: most, digest: try subject.verifiedDigest(most))
+        )
     }
 
     private func common(_ verdict: Verdict, _ catalog: Catalog) throws -> ClosedRange<Int> {

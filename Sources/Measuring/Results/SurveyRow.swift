@@ -14,8 +14,15 @@ package struct SurveyRow: Sendable, Codable, Hashable {
     package let library: String
     package let language: String
     package var verify: Verdict
-    /// The median time of an answer to random inputs; an adapter's by its own clock.
+    /// The median time of an answer to random inputs that it has answered before; an adapter's by its own clock.
     @OrNull package private(set) var nanoseconds: Double?
+    /// The same of inputs in order.
+    @OrNull package private(set) var inOrder: Double?
+    /// The mean time of a new process's answers to its first 2 000 random inputs, fewer where these take over 5 s; nil for
+    /// kernels.
+    @OrNull package var first: Double?
+    /// The share of the time of these measurements in which other tasks waited for a processor.
+    @OrNull package private(set) var pressure: Double?
     /// Why there is no time.
     @OrNull package private(set) var void: String?
     /// The day on which it was verified and timed, as ISO 8601.
@@ -25,12 +32,16 @@ package struct SurveyRow: Sendable, Codable, Hashable {
     enum CodingKeys: String, CodingKey {
         case kind, library, language, verify, void, date, machine
         case nanoseconds = "ns_per_operation"
+        case inOrder = "ns_in_order"
+        case first = "ns_first"
+        case pressure = "pressure_share"
     }
 
     package init(
-        kind: Kind, library: String, language: String, verify: Verdict, time: Result<Double, VoidTime>?, date: String,
-        machine: Machine
+        kind: Kind, library: String, language: String, verify: Verdict, time: Result<Double, VoidTime>?,
+        inOrder: Double? = nil, pressure: Double? = nil, date: String, machine: Machine
     ) {
+        (self.inOrder, self.pressure) = (inOrder, pressure)
         (self.kind, self.library, self.language, self.verify) = (kind, library, language, verify)
         (self.date, self.machine) = (date, machine)
         switch time {
@@ -45,7 +56,9 @@ package struct SurveyRow: Sendable, Codable, Hashable {
 
     /// What no row of calbench has, in words; nil for a sound one.
     package var contradiction: String? {
-        if let nanoseconds, !(nanoseconds.isFinite && nanoseconds > 0) { return "\(nanoseconds) ns is not a time" }
+        for time in [nanoseconds, inOrder, first] {
+            if let time, !(time.isFinite && time > 0) { return "\(time) ns is not a time" }
+        }
         return verify.contradiction()
     }
 

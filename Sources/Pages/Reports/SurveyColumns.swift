@@ -26,12 +26,11 @@ extension Column where Row == Standing {
             .text("implementation", .essential) { Cell($0.row.name) },
             .text("version", .useful) { Cell($0.row.kind == .kernel ? "" : $0.row.verify.version) },
             .text("language", .detail) { Cell($0.row.language.replacing(" ", with: "\u{A0}")) },
-            .number(
-                "time", .essential, isOptional: false,
-                help: "of an answer to random inputs; libraries by their own clocks"
-            ) {
-                $0.row.nanoseconds.map { Cell(RunPictures.time($0), $0) } ?? "–"
-            },
+            time(
+                "at random", .essential, help: "an answer to random inputs, warm; libraries by their own clocks",
+                \.nanoseconds),
+            time("in order", .useful, help: "an answer to inputs in order, warm", \.inOrder),
+            time("first", .useful, help: "an answer to the first 2 000 random inputs of a new process", \.first),
         ]
         let counts = Column.counts(\.row.verify) { standing in
             prefix.flatMap { prefix in standing.row.knownDifferences.map { prefix + $0 } }
@@ -46,6 +45,14 @@ extension Column where Row == Standing {
             },
         ]
         return names + counts + others
+    }
+
+    private static func time(
+        _ title: String, _ importance: Table.Importance, help: String, _ time: @escaping (SurveyRow) -> Double?
+    ) -> Column {
+        .number(title, importance, isOptional: importance != .essential, help: help) { standing in
+            time(standing.row).map { Cell(RunPictures.time($0), $0) } ?? "–"
+        }
     }
 }
 

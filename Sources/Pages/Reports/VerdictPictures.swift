@@ -22,17 +22,20 @@ enum VerdictPictures {
             errorUnit: isSeconds ? .seconds : .count, points: points)
     }
 
-    /// A map for each implementation with wrong answers in known months, all of the same years.
+    /// A map for all implementations with as many wrong answers in each month, where the months are known; all of the same
+    /// years.
     static func maps(
         _ entries: [(name: String, verdict: Verdict)], of workload: String, years: ClosedRange<Int>
     ) -> [(caption: String, plot: any Plot)] {
         let wrong = entries.map { ($0.name, $0.verdict.wrong, $0.verdict.wrongMonths) }.filter { !$0.2.isEmpty }
         let marked = wrong.flatMap { $0.2.map(\.year) } + [years.lowerBound, years.upperBound]
         let shown = (marked.min() ?? years.lowerBound)...(marked.max() ?? years.upperBound)
-        return wrong.map { name, count, months in
-            (
-                "\(name): \(NumberText.count(count)) wrong, by month".unbroken,
-                WrongMonthsMap(title: "Wrong answers by month: \(workload), \(name)", years: shown, months: months)
+        let alike = Dictionary(grouping: wrong, by: \.2)
+        return wrong.filter { alike[$0.2]?.first?.0 == $0.0 }.map { _, count, months in
+            let names = (alike[months] ?? []).map(\.0).joined(separator: ", ")
+            return (
+                "\(names): \(NumberText.count(count)) wrong, by month".unbroken,
+                WrongMonthsMap(title: "Wrong answers by month: \(workload), \(names)", years: shown, months: months)
             )
         }
     }

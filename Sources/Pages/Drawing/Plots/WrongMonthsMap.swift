@@ -1,7 +1,7 @@
 /// The map of wrong answers, years by months: the more of them in a month, the darker and higher its mark.
 package struct WrongMonthsMap: Plot {
     /// The wrong answers of a month; month 0 is a whole year.
-    package struct Month: Sendable {
+    package struct Month: Sendable, Hashable {
         package let year: Int
         /// 0…12.
         package let month: Int

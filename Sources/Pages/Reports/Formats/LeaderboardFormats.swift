@@ -87,7 +87,9 @@ extension Leaderboard {
     static let order = """
         Every implementation was checked on every input of its range, 1900–2100 at most. Those that answer for at least 90 % of the inputs, all rightly, \
         rank by time, libraries before calbench's own kernels; – refuses inputs or answers for fewer, ✗ is wrong. Counts of wrong and refused inputs \
-        link to the lists with their reasons. Times are of random inputs, of libraries by their own clocks: orders of magnitude between languages, not per cents.
+        link to the lists with their reasons. Times are of libraries by their own clocks: orders of magnitude between languages, not per cents. \
+        They are of an answer to random inputs and to inputs in order, both warm, and to the first 2 000 random inputs of a new process, which the \
+        plots of cost take.
         """
 
     /// A line of the first screen each.
@@ -108,8 +110,8 @@ extension Leaderboard {
                 question in
                 .count(question.libraries.count { $0.row.verify.refused > 0 })
             },
-            .text("kernel", .useful, help: "calbench's quickest") {
-                .init($0.best.kernel?.row.implementation ?? "none")
+            .text("kernel", .useful, isOptional: true, help: "calbench's quickest") {
+                .init($0.best.kernel?.row.implementation ?? "")
             },
             .number("its time", .useful) { time($0.best.kernel) },
         ]
@@ -152,7 +154,10 @@ extension Leaderboard.Question {
     /// Nil where nothing can be compared.
     var plot: CostErrorPlot? {
         VerdictPictures.costAgainstErrors(
-            workload, all.compactMap { one in one.row.nanoseconds.map { (one.row.shortName, $0, one.row.verify) } })
+            workload,
+            all.compactMap { one in
+                (one.row.first ?? one.row.nanoseconds).map { (one.row.shortName, $0, one.row.verify) }
+            })
     }
 
     /// How many libraries make no error, which of them is the quickest, and how many do.
