@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# Textbook algorithms, after Adapters/PROTOCOL.md alone: text columns, no SDK, only modules of Perl itself.
+# Textbook algorithms, after Documentation/Protocol.md alone: text columns, no SDK, only modules of Perl itself.
 # Easter: Meeus, Astronomical Algorithms, 2nd ed., ch. 8 (the method of 1876). Dates: the algorithms of Fliegel and
 # Van Flandern (CACM 11, 1968, p. 657), moved by whole cycles of 400 years so that no operand is negative.
 use strict;

@@ -1,4 +1,4 @@
-// calbench adapter protocol, version 1, for C# 7 on .NET or Mono. The protocol is in ../PROTOCOL.md.
+// calbench adapter protocol, version 1, for C# 7 on .NET or Mono. The protocol is in ../../Documentation/Protocol.md.
 //
 //     new CalbenchAdapter("mylib", "1.0")
 //         .Answer("lunar.date", (input, output) => { output[0] = …; }).Range("1900-01-31", "2100")

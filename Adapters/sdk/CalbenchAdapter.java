@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * calbench adapter protocol, version 1, for Java 11 or later. The protocol is in ../PROTOCOL.md.
+ * calbench adapter protocol, version 1, for Java 11 or later. The protocol is in ../../Documentation/Protocol.md.
  *
  * <pre>
  * new CalbenchAdapter("mylib", "1.0")

@@ -1,4 +1,4 @@
-// calbench adapter protocol, version 1, for Swift 5.9 or later. The protocol is in ../PROTOCOL.md.
+// calbench adapter protocol, version 1, for Swift 5.9 or later. The protocol is in ../../Documentation/Protocol.md.
 //
 //     var adapter = CalbenchAdapter(library: "mylib", version: "1.0", from: "1900-01-31", to: "2100")
 //     adapter.answer("lunar.date") { input in [year, month, leap ? 1 : 0, day] }

@@ -1,6 +1,6 @@
 ;;; calbench-adapter.el --- calbench adapter protocol, version 1  -*- lexical-binding: t -*-
 
-;; For `emacs --batch', version 27 or later.  The protocol is in ../PROTOCOL.md.
+;; For `emacs --batch', version 27 or later.  The protocol is in ../../Documentation/Protocol.md.
 ;;
 ;;     (require 'calbench-adapter)
 ;;     (defun my-lunar-date (year month day _day-number)

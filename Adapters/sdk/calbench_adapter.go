@@ -1,4 +1,4 @@
-// calbench adapter protocol, version 1, for Go 1.19 or later. The protocol is in ../PROTOCOL.md.
+// calbench adapter protocol, version 1, for Go 1.19 or later. The protocol is in ../../Documentation/Protocol.md.
 //
 //	func main() {
 //		adapter := NewCalbenchAdapter("mylib", "1.0", "1900-01-31", "2100")

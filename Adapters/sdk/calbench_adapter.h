@@ -1,4 +1,4 @@
-/* calbench adapter protocol, version 1, for C11 and C++17 on POSIX systems. The protocol is in ../PROTOCOL.md.
+/* calbench adapter protocol, version 1, for C11 and C++17 on POSIX systems. The protocol is in ../../Documentation/Protocol.md.
  *
  *     #include "calbench_adapter.h"                     // first, or compile with -std=gnu11
  *

@@ -1,4 +1,4 @@
-// calbench adapter protocol, version 1, for Node 18 or later. The protocol is in ../PROTOCOL.md.
+// calbench adapter protocol, version 1, for Node 18 or later. The protocol is in ../../Documentation/Protocol.md.
 //
 //     import { serve } from './calbench_adapter.mjs'
 //     serve({ 'lunar.date': (year, month, day) => [year, month, leap ? 1 : 0, day] },

@@ -1,5 +1,5 @@
 <?php
-// calbench adapter protocol, version 1, for PHP 8 or later. The protocol is in ../PROTOCOL.md.
+// calbench adapter protocol, version 1, for PHP 8 or later. The protocol is in ../../Documentation/Protocol.md.
 //
 //     require 'calbench_adapter.php';
 //     calbench_serve(

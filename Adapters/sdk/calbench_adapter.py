@@ -1,4 +1,4 @@
-"""Answers calbench's questions with Python functions: version 1 of PROTOCOL.md, Python 3.9 or later.
+"""Answers calbench's questions with Python functions: version 1 of Documentation/Protocol.md, Python 3.9 or later.
 
     import calbench_adapter
 

@@ -1,4 +1,4 @@
-# calbench adapter protocol, version 1, for Ruby 2.7 or later. The protocol is in ../PROTOCOL.md.
+# calbench adapter protocol, version 1, for Ruby 2.7 or later. The protocol is in ../../Documentation/Protocol.md.
 #
 #     require "calbench_adapter"
 #

@@ -1,4 +1,4 @@
-// calbench adapter protocol, version 1, for Rust 2021 on POSIX systems. The protocol is in ../PROTOCOL.md.
+// calbench adapter protocol, version 1, for Rust 2021 on POSIX systems. The protocol is in ../../Documentation/Protocol.md.
 //
 //     mod calbench_adapter { include!(concat!(env!("CALBENCH_SDK"), "/calbench_adapter.rs")); }
 //

@@ -11,9 +11,9 @@ import Testing
 import Workloads
 
 @Suite struct AdapterColumnTests {
-    /// The columns of the table in PROTOCOL.md by workload: those of the input, those of the answer.
-    private static func documented() throws -> [String: [[String]]] {
-        let text = try String(contentsOf: Fixture.package.appending(path: "Adapters/PROTOCOL.md"), encoding: .utf8)
+    /// The columns of the table in a page by workload: those of the input, those of the answer.
+    private static func documented(in page: String) throws -> [String: [[String]]] {
+        let text = try String(contentsOf: Fixture.package.appending(path: "Documentation/\(page)"), encoding: .utf8)
         var columns: [String: [[String]]] = [:]
         for match in text.matches(of: /\| `([a-z.]+)` \| ([a-z0-9_ ]+) \| ([a-z0-9_ ]+) \|/) {
             columns[String(match.1)] = [match.2, match.3].map { $0.split(separator: " ").map(String.init) }
@@ -21,8 +21,9 @@ import Workloads
         return columns
     }
 
-    @Test func theProtocolStatesTheColumnsOfEveryWorkload() throws {
-        let documented = try Self.documented()
+    @Test(arguments: ["Protocol.md", "Protocol.zh.md"])
+    func theProtocolStatesTheColumnsOfEveryWorkload(page: String) throws {
+        let documented = try Self.documented(in: page)
         #expect(documented.count == 10)
         #expect(Set(documented.keys) == Set(Adapters.workloads(of: .all)))
         for entry in Catalog.all.entries {
@@ -35,7 +36,7 @@ import Workloads
         [E.W.inputColumns.map(\.name), E.W.answerColumns.map(\.name)]
     }
 
-    /// The bytes of the example in PROTOCOL.md.
+    /// The bytes of the example in Protocol.md.
     @Test func theBytesAreThoseOfTheExample() {
         let columns = ["year", "month", "day", "day_number"].map { AdapterColumn(name: $0, kind: .int32) }
         let rows: [[Double]] = [[2033, 12, 22, 23_366], [1850, 1, 1, -43_829]]

@@ -45,7 +45,8 @@ package struct AdapterListing: Sendable {
         }
         page.line(
             failed == 0
-                ? "  next: calbench verify --adapter \(name)" : "  expected: Adapters/PROTOCOL.md    all checks: --all")
+                ? "  next: calbench verify --adapter \(name)"
+                : "  expected: Documentation/Protocol.md    all checks: --all")
         return page.finished()
     }
 }

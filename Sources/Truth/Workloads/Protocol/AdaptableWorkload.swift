@@ -33,7 +33,7 @@ public struct AdapterColumn: Hashable, Sendable {
 
 /// A workload that adapters can be asked, its inputs and answers rows of plain numbers.
 ///
-/// `Adapters/PROTOCOL.md` states the columns; they are promises to adapters.
+/// `Documentation/Protocol.md` states the columns; they are promises to adapters.
 public protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
     static var inputColumns: [AdapterColumn] { get }
     /// The columns of an answer, without the status.
