@@ -8,7 +8,7 @@ import Support
 struct AdapterCommand: AsyncParsableCommand {
     static let configuration = Help.command(
         "Lists, builds and checks adapters: libraries in any language.",
-        "An adapter is a small program that answers with a library; Adapters/README.md has one to copy.",
+        "An adapter is a small program that answers with a library: Documentation/Check.md.",
         "adapter build lunardate", "adapter check ./mine.py", named: "adapter",
         subcommands: [ListAdapters.self, New.self, Build.self, Check.self, TableCommand.self, Clean.self])
 }

@@ -7,48 +7,17 @@ extension VectorSet {
             # Conformance vectors
 
             Right answers for calendar code, to be tested against in any language: JSON, made from the reference data of calbench by
-            `calbench-maintain vectors`. \(cases) chosen cases and, in compact tables, all \(answers) answers.
+            `calbench-maintain vectors`. \(cases) chosen cases and, in compact tables, all \(answers) answers. How to use them, in two
+            minutes: [Check your library](../Documentation/Check.md).
 
             | file | question | cases | all answers | reference |
             |---|---|---|---|---|
             \(files.map(row).joined(separator: "\n"))
 
-            ## In two minutes
-
-            1. Download the file of your question.
-            2. For each element of `tests`, call your function with the fields of `input` and compare, by `result`:
-
-               | result | right is |
-               |---|---|
-               | `valid` | `expected` |
-               | `contested` | `expected`, or one of `alternatives`: published and computed calendar differ |
-               | `uncertain` | the same: they agree, but the event is so near to midnight that nobody can know its day yet |
-               | `invalid` | a refusal: the input does not exist, and `expected` is null |
-
-               An alternative is part of one other calendar: all cases with the same `entry` must be right by one of the two. Where it is
-               null, that calendar does not have the date, and a refusal is right.
-            3. If a case fails, look up its `flags` in the header: each names the class of bug, with reports of real ones.
-
-            ```python
-            from json import load
-            from mylib import lunar_date                        # (year, month, day) → (year, month, leap, day)
-
-            for test in load(open("lunar.date.json", encoding="utf-8"))["tests"]:
-                answer = dict(zip(("year", "month", "leap", "day"), lunar_date(**test["input"])))
-                assert answer in [test["expected"], *test["alternatives"]], (test["id"], answer, test["flags"])
-            ```
-
-            4. Then test every input. `complete.rows` expand to lines, as `complete.expansion` says: the values of input and answer,
-               in decimal, with single spaces between and a line feed at the end, in the order of the inputs. The SHA-256 of all lines is
-               `complete.sha256`, by which you know that you have expanded them rightly. Every contested or uncertain input is among `tests`.
-
-            Whole programs that do both are in [consumers](consumers): pytest, node:test, C, Java and Swift Testing. Each has one place
-            where your function goes. `Scripts/long-checks vectors` runs them all, with a right implementation and with one in which a month is wrong.
-
             ## A file
 
             `schema.json` is its JSON Schema. The header has the licence, the reference with the SHA-256 and the date of its table, the
-            meaning of the fields (`columns`), notes on conventions (read them before you call a difference a bug), and the flags. A case:
+            meaning of the fields (`columns`), notes on conventions, and the flags. A case:
 
             ```json
             \(example)
@@ -58,15 +27,18 @@ extension VectorSet {
             |---|---|
             | `id` | does not change while the input is a case |
             | `input`, `expected`, `alternatives` | values by name; `columns` explains them |
-            | `result` | `valid`, `contested`, `uncertain` or `invalid`, as above |
+            | `result` | `valid`, `contested`, `uncertain` or `invalid` |
             | `entry` | the month or term that is contested or uncertain, else null |
             | `source` | of `expected`: `published` by the reference's publisher, or `computed` |
             | `flags` | why the case was chosen |
             | `comment` | events near midnight, reasons of contested and uncertain entries, and who is wrong here |
 
-            A comment "wrong in …" names implementations by their folder in `Adapters`, with the versions where others are right. Where one is
-            wrong for many days in a row, the first and the last are cases, and the first day of each month between them. Dates that a library
-            refuses, such as those outside of its range, are not called wrong.
+            "wrong in …" names folders of `Adapters`, with the versions where others are right. Of many wrong days in a row the first, the
+            last and the first of each month are cases. Refused dates are not called wrong.
+
+            `complete.rows` expand to lines, as `complete.expansion` says: the values of input and answer, in decimal, with single spaces
+            between and a line feed at the end, in the order of the inputs. `complete.sha256` is of all lines. Every contested or
+            uncertain input is among `tests`.
 
             ## Flags
 
