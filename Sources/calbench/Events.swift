@@ -96,7 +96,7 @@ struct Events: ParsableCommand {
 extension CertificateCalendar {
     /// The civil calendar of the reference data; reads only the tables that it needs.
     init(_ reference: ReferenceData) throws {
-        let (calendar, events) = try (reference.gregorian, reference.events)
+        let calendar = try reference.gregorian
         let published = try reference.publishedEvents
         self.init(
             published: { event in
@@ -105,7 +105,6 @@ extension CertificateCalendar {
                 case .newMoon(let lunation): published.date(of: lunation)
                 }
             },
-            date: { calendar.date(of: $0) },
-            lunations: { events.lunations(of: $0, calendar: calendar) })
+            date: { calendar.date(of: $0) })
     }
 }

@@ -93,20 +93,17 @@ public struct Certificate: Sendable {
 /// The civil calendar of certificates.
 public struct CertificateCalendar: Sendable {
     let date: @Sendable (DayNumber) -> GregorianDate?
-    let lunations: @Sendable (ClosedRange<Int>) -> [Lunation]
     let published: @Sendable (Certificate.Event) -> PublishedDate?
 
-    /// A civil calendar: an event's date as published, a day's date, and the lunations of some years in order.
+    /// A civil calendar: an event's date as published, and a day's date.
     ///
     /// `published` is `nil` where none is published, `date` outside of the calendar.
     public init(
         published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
-        date: @escaping @Sendable (DayNumber) -> GregorianDate?,
-        lunations: @escaping @Sendable (ClosedRange<Int>) -> [Lunation]
+        date: @escaping @Sendable (DayNumber) -> GregorianDate?
     ) {
         self.published = published
         self.date = date
-        self.lunations = lunations
     }
 }
 
@@ -148,7 +145,7 @@ public struct Certifier: Sendable {
 
     /// The instants of the events in years of ``years``: of the terms, and of the new moons, each in order.
     public func instants(of years: ClosedRange<Int>) -> (terms: [EventInstant], moons: [EventInstant]) {
-        (instants(termKernel, terms(of: years)), instants(moonKernel, calendar.lunations(years)))
+        (instants(termKernel, terms(of: years)), instants(moonKernel, lunations(of: years)))
     }
 
     /// The certificates of the events in years of ``years``, in chronological order, from the instants of
@@ -164,7 +161,7 @@ public struct Certifier: Sendable {
                 quantity: "years", value: "\(years.lowerBound)-\(years.upperBound)",
                 accepted: "\(Self.years.lowerBound)-\(Self.years.upperBound), for which the theories are measured")
         }
-        let (yearTerms, lunations) = (terms(of: years), calendar.lunations(years))
+        let (yearTerms, lunations) = (terms(of: years), lunations(of: years))
         guard yearTerms.count == instants.terms.count, lunations.count == instants.moons.count else {
             throw CalendarRangeError(
                 quantity: "instants", value: "\(instants.terms.count) and \(instants.moons.count)",
@@ -221,6 +218,21 @@ public struct Certifier: Sendable {
 
     private func terms(of years: ClosedRange<Int>) -> [YearTerm] {
         years.flatMap { year in (0..<24).map { YearTerm(year: year, index: $0) } }
+    }
+
+    /// The lunations whose new moon falls on a civil day of some years, in order.
+    private func lunations(of years: ClosedRange<Int>) -> [Lunation] {
+        let moons = ELPNewMoonInstant()
+        func year(of number: Int) -> Int? {
+            calendar.date(BeijingClock.day(of: moons.answer(Lunation(number)).instant).day)?.year
+        }
+        // Number 0 is of January 2000; a year has 12.3683.
+        func number(near year: Int) -> Int { Int((Double(year - 2000) * 12.3683).rounded()) }
+        var first = number(near: years.lowerBound) - 2
+        while let year = year(of: first), year < years.lowerBound { first += 1 }
+        var last = number(near: years.upperBound + 1) + 2
+        while let year = year(of: last), year > years.upperBound { last -= 1 }
+        return (first...last).map { Lunation($0) }
     }
 
     private func instants<Input>(_ kernel: any Kernel<Input, EventInstant>, _ inputs: [Input]) -> [EventInstant] {

@@ -4,8 +4,8 @@ package import KernelProtocol
 /// The instants of solar terms by VSOP87D, the root found in Double and enclosed in balls.
 package struct EnclosedSolarTerm<Fraction: FractionLimbs>: Sendable {
     private let terms = SolarTermInstant()
-    private let sun = SunLongitude<Ball<Fraction>>()
 
+    /// Converts no coefficient: whoever lists kernels creates all of them.
     package init() {}
 
     struct Workspace {
@@ -32,6 +32,7 @@ package struct EnclosedSolarTerm<Fraction: FractionLimbs>: Sendable {
         of term: YearTerm, near estimate: Instant, in workspace: inout SunLongitude<Ball<Fraction>>.Workspace
     ) throws -> RootEnclosure<Ball<Fraction>> {
         // Longitude 285° + 15°·index = (19 + index)/24 turns.
+        let sun = SunLongitude<Ball<Fraction>>()
         let wanted = Ball<Fraction>(19 + term.index) / Ball<Fraction>(24)
         return try encloseEvent(near: estimate, slope: Theory.sunRate, curvature: Theory.sunCurvature) { centuries in
             (sun.apparent(at: centuries, in: &workspace).turns - wanted).reducedTurns

@@ -15,9 +15,8 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
     }
 
     private let moons = NewMoonInstant()
-    private let sun = SunLongitude<Ball<Fraction>>()
-    private let moon = MoonLongitude<Ball<Fraction>>()
 
+    /// Converts no coefficient: whoever lists kernels creates all of them.
     package init() {}
 
     package func answer(_ lunation: Lunation) -> EventInstant {
@@ -57,8 +56,10 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
     package func enclosure(
         near estimate: Instant, in workspace: inout Workspace
     ) throws -> RootEnclosure<Ball<Fraction>> {
-        try encloseEvent(near: estimate, slope: Theory.elongationRate, curvature: Theory.elongationCurvature) {
-            centuries in
+        let (sun, moon) = (SunLongitude<Ball<Fraction>>(), MoonLongitude<Ball<Fraction>>())
+        return try encloseEvent(
+            near: estimate, slope: Theory.elongationRate, curvature: Theory.elongationCurvature
+        ) { centuries in
             (moon.ofMeanEquinox(at: centuries, in: &workspace.moon).turns
                 - sun.ofMeanEquinox(at: centuries, in: &workspace.sun).turns).reducedTurns
         }

@@ -43,7 +43,7 @@ extension String {
         ("^朔 of the month, events of the day and its neighbours$", "本月之朔，当日及前后一日的节气与朔"),
         (#"off by ([\d.]+) s"#, "差 $1 秒"), ("^≠ contested$", "≠ 有争议"), ("^≠ uncertain$", "≠ 未定"),
         ("^  authority$", "  参考"), ("^  kernel$", "  内核"), ("^  adapter$", "  适配器"), ("day 0$", "第 0 日"),
-        ("^day (?=\\d)", "日数 "),
+        ("^day (?=\\d+ \\()", "日数 "),
         // Verdicts
         ("✓ PASS", "✓ 通过"), ("✗ FAIL", "✗ 未通过"), ("✗ UNUSABLE", "✗ 无法使用"), ("✗ NOTHING CHECKED", "✗ 未检查"),
         ("✗ COVERS TOO LITTLE", "✗ 覆盖不足"), (", judged by ", "，参考 "), ("^( *)judged by ", "$1参考 "),
