@@ -169,7 +169,8 @@ let package = Package(
             "KernelProtocol", "ListKernels", "PublishedKernels", "Randomness", "ReferenceData", "Scenes",
             "Verification", "Workloads"),
         .tests(
-            "VectorKernelsTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol", "Randomness",
+            "VectorKernelsTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
+            "Randomness",
             "ReferenceData", "VectorKernels", "Workloads"),
         .tests(
             "ListKernelsTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol", "ListKernels", "Randomness",

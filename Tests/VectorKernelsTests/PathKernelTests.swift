@@ -1,3 +1,4 @@
+import CalendarKernels
 import CalendarTestSupport
 import CalendarValues
 import KernelProtocol
@@ -16,6 +17,27 @@ import Workloads
         try check(count: 4_824, "terms.date") { LanesTermDate(path: $0) }
         try check(count: 16_884, "grid.fill") { StoreGridFill(path: $0) }
         try check(count: 2_412, "month.labels") { StoreMonthLabels(path: $0) }
+    }
+
+    /// The lanes' quotients of floats are exact on each day of the range, and no further: another constant, or one that is
+    /// off by one, fails.
+    @Test func gregorianDatesToTheEdges() {
+        let days = (first: -3_612_553, last: 2_348_568)  // −7921-03-02…8400-02-29
+        for path in SIMDPath.available {
+            let (dates, inverse) = (LanesGregorianDate(path: path), HinnantGregorianDate())
+            var wrong = 0
+            for start in stride(from: days.first, through: days.last, by: 4096) {
+                let inputs = (start...min(start + 4095, days.last)).map { DayNumber($0) }
+                let answers = dates.answers(inputs, filler: GregorianDate(rawValue: 0))
+                wrong += zip(inputs, answers).count { inverse.answer($0) != $1 }
+            }
+            #expect(wrong == 0, "\(path)")
+            // Sixteen days, so that no path takes another way for the rest.
+            let beyond = (path == .plain ? days.last + 1 : days.first - 1)
+            let inputs = (0..<16).map { _ in DayNumber(beyond) }
+            let answers = dates.answers(inputs, filler: GregorianDate(rawValue: 0))
+            #expect(answers[0] != inverse.answer(inputs[0]), "\(path): the range is no longer")
+        }
     }
 
     /// All inputs of 1900–2100 have the reference's answer, and batches of any size, place and order the same answers.

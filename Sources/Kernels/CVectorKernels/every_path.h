@@ -23,6 +23,10 @@
 #define store_some ON_PATH(store_some)
 #define high_product ON_PATH(high_product)
 #define small_product ON_PATH(small_product)
+#define high_halves ON_PATH(high_halves)
+#define field_product ON_PATH(field_product)
+#define look_up_bytes ON_PATH(look_up_bytes)
+#define nearest ON_PATH(nearest)
 #define gather ON_PATH(gather)
 #define gather_high_half ON_PATH(gather_high_half)
 #define widened ON_PATH(widened)
@@ -32,6 +36,9 @@
 #define copy_64 ON_PATH(copy_64)
 #define is_zero ON_PATH(is_zero)
 #define counting ON_PATH(counting)
+
+// The high 16 bits of every float from 2^23 to 2^23 + 65 535.
+#define NEAREST_EXPONENT 0x4b00u
 
 // The address of entry 0 of a table whose first entry has another number, so that no lane has to subtract it.
 static inline __attribute__((unused)) const void *from_zero(const void *table, ptrdiff_t size, ptrdiff_t first) {
@@ -50,7 +57,7 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
     #undef LANES
 
     #define PATH avx2
-    #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+    #pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
     #include "lanes_avx2.h"
     #include "lanes_any.h"
     #include KERNEL

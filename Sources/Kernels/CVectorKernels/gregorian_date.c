@@ -1,7 +1,14 @@
-// Day number → Gregorian date; the method is explained in VectorGregorianDate.swift.
+// Day number → Gregorian date; the plain path is explained in VectorGregorianDate.swift, the lanes in
+// LanesGregorianDate.swift.
 
 #if !defined(KERNEL)
     #define KERNEL "gregorian_date.c"
+    #include <stdint.h>
+
+// 32 × months since February, less the days before the month and 31, plus 128 for those of the next year; month 0 does
+// not exist.
+static const uint8_t month_jumps[16] = {0, 66, 67, 69, 70, 72, 73, 74, 76, 77, 79, 208, 209};
+
     #include "every_path.h"
 
 void calbench_gregorian_date(int path, const void *days, void *dates, size_t count) {
@@ -11,6 +18,14 @@ void calbench_gregorian_date(int path, const void *days, void *dates, size_t cou
 #else
 
 LANE words ON_PATH(date)(words day) {
+#if LANES > 1
+    words shifted = day + 7246;
+    words century = nearest(shifted, 1 / 36524.25f, 2192);
+    words julian = shifted + (field_product(century, 3, 0) >> 2);
+    words year = nearest(julian, 4 / 1461.0f, 22553);
+    words in_year = julian - (field_product(year, 1461, 482) >> 2);
+    return (year << 9) + in_year + look_up_bytes(month_jumps, high_halves(in_year, 2142));
+#else
     words backwards = 2348568 - day;  // from 8400-02-29
     words scaled_century = high_product(backwards, 481657695);
     words julian = backwards + (scaled_century >> 12) - (scaled_century >> 14);
@@ -19,6 +34,7 @@ LANE words ON_PATH(date)(words day) {
     words month = (small_product(day_of_year, 2141) + 197913) >> 16;
     words jumps = (small_product(month, 45) + 2981) >> 5;
     return day_of_year + jumps + (8399u << 9) - (years << 9) + (LESS((words){0} + 305, day_of_year) & 128);
+#endif
 }
 
 static void ON_PATH(dates_of_days)(const void *restrict days, void *restrict dates, size_t count) {

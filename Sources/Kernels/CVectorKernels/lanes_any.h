@@ -22,6 +22,18 @@ LANE words load_some(const void *place, size_t count) {
 /// Writes the first `count` numbers.
 LANE void store_some(void *place, words values, size_t count) { memcpy(place, &values, 4 * count); }
 
+#if LANES > 1
+/// `start` + `factor` × values, rounded to the nearest whole number, in the low 16 bits; NEAREST_EXPONENT in the others.
+///
+/// One fused multiplication and addition: floats from 2^23 on are whole numbers. Values are −2^24…2^24.
+LANE words nearest(words values, float factor, uint32_t start) {
+    typedef float reals __attribute__((vector_size(4 * LANES)));
+    reals numbers = __builtin_convertvector((integers)values, reals);
+    reals first = (reals){0} + (8388608.0f + (float)start);
+    return (words)__builtin_elementwise_fma(numbers, (reals){0} + factor, first);
+}
+#endif
+
 #if !defined(ANSWER_IN_LANES)
 // Answers LANES numbers at a time: `answer(x)` is an expression of words.
 #define ANSWER_IN_LANES(inputs, outputs, count, answer) ANSWER_BY_LOOP(, inputs, outputs, count, answer)

@@ -24,6 +24,19 @@ LANE words small_product(words values, uint32_t factor) {
     return (words)_mm256_madd_epi16((__m256i)values, _mm256_set1_epi32((int)factor));
 }
 
+LANE words high_halves(words values, uint32_t factor) {
+    return (words)_mm256_mulhi_epu16((__m256i)values, _mm256_set1_epi32((int)factor));
+}
+
+LANE words field_product(words fields, uint32_t factor, uint32_t times) {
+    return (words)_mm256_madd_epi16((__m256i)fields, _mm256_set1_epi32((int)(times << 16 | factor)));
+}
+
+LANE words look_up_bytes(const uint8_t *table, words indices) {
+    __m256i bytes = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)table));
+    return (words)_mm256_shuffle_epi8(bytes, (__m256i)indices);
+}
+
 LANE words gather(const void *table, words indices) {
     return (words)_mm256_i32gather_epi32((const int *)table, (__m256i)indices, 4);
 }

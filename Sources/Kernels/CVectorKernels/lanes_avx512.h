@@ -24,6 +24,23 @@ LANE words small_product(words values, uint32_t factor) {
     return (words)_mm512_madd_epi16((__m512i)values, _mm512_set1_epi32((int)factor));
 }
 
+/// The high halves of the 32-bit products of the low 16 bits and a 16-bit factor.
+LANE words high_halves(words values, uint32_t factor) {
+    return (words)_mm512_mulhi_epu16((__m512i)values, _mm512_set1_epi32((int)factor));
+}
+
+/// The products of the low 16 bits of ``nearest`` numbers, below 32 768, and a 15-bit factor, plus NEAREST_EXPONENT ×
+/// `times`, a 15-bit number: one instruction with the addition.
+LANE words field_product(words fields, uint32_t factor, uint32_t times) {
+    return (words)_mm512_madd_epi16((__m512i)fields, _mm512_set1_epi32((int)(times << 16 | factor)));
+}
+
+/// The bytes of a table of 16 at the indices 0…15 in the low bytes; the other bytes of an index are 0, and so is byte 0.
+LANE words look_up_bytes(const uint8_t *table, words indices) {
+    __m512i bytes = _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)table));
+    return (words)_mm512_shuffle_epi8(bytes, (__m512i)indices);
+}
+
 LANE words gather(const void *table, words indices) {
     return (words)_mm512_i32gather_epi32((__m512i)indices, table, 4);
 }

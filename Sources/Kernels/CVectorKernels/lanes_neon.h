@@ -22,6 +22,17 @@ LANE words high_product(words values, uint32_t factor) {
 
 LANE words small_product(words values, uint32_t factor) { return values * factor; }
 
+LANE words high_halves(words values, uint32_t factor) { return (values & 0xffff) * factor >> 16; }
+
+LANE words field_product(words fields, uint32_t factor, uint32_t times) {
+    // All have the same high halves: one multiplication and addition.
+    return fields * factor + NEAREST_EXPONENT * (times - (factor << 16));
+}
+
+LANE words look_up_bytes(const uint8_t *table, words indices) {
+    return (words)vqtbl1q_u8(vld1q_u8(table), (uint8x16_t)indices);
+}
+
 LANE words gather(const void *table, words indices) {
     const uint32_t *entries = table;
     return (words){entries[(int32_t)indices[0]], entries[(int32_t)indices[1]], entries[(int32_t)indices[2]],

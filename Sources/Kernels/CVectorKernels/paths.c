@@ -11,7 +11,7 @@ int calbench_path_supported(int path) {
     // The builtin also asks whether the system saves the registers.
     case CALBENCH_AVX2:
         __builtin_cpu_init();
-        return __builtin_cpu_supports("avx2") != 0;
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
     case CALBENCH_AVX512:
         __builtin_cpu_init();
         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")

@@ -12,7 +12,7 @@ import CVectorKernels
 package enum SIMDPath: String, CaseIterable, Sendable, CustomStringConvertible {
     /// AVX-512 F, BW, DQ and VL: sixteen 32-bit numbers at a time.
     case avx512
-    /// AVX2: eight at a time.
+    /// AVX2 and FMA: eight at a time.
     case avx2
     /// NEON, which every 64-bit ARM processor has: four at a time.
     case neon

@@ -12,7 +12,7 @@
 
 /// The paths: the instruction sets that a function can be asked to use.
 ///
-/// AVX-512 needs F, BW, DQ and VL. Plain is portable C, one value at a time; the compiler may make vectors of it.
+/// AVX2 needs FMA too, AVX-512 F, BW, DQ and VL. Plain is portable C, one value at a time; the compiler may make vectors of it.
 enum {
     CALBENCH_PLAIN = 0,
     CALBENCH_NEON = 1,
@@ -23,7 +23,7 @@ enum {
 /// Whether the processor and the system support a path: 1 or 0.
 int calbench_path_supported(int path);
 
-/// Day numbers to Gregorian dates, −7984-03-01…8400-02-29.
+/// Day numbers to Gregorian dates, −7921-03-01…8400-02-29.
 void calbench_gregorian_date(int path, const void *days, void *dates, size_t count);
 
 /// Gregorian dates to day numbers, −4400-03-01…11984-02-29.
