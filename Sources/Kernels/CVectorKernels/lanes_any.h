@@ -7,6 +7,13 @@ LANE words load(const void *place) {
     return values;
 }
 
+/// RUN_LANES numbers from any address.
+LANE run_words load_run(const void *place) {
+    run_words values;
+    memcpy(&values, place, sizeof values);
+    return values;
+}
+
 /// Writes LANES numbers to any address.
 LANE void store(void *place, words values) { memcpy(place, &values, sizeof values); }
 
@@ -42,6 +49,27 @@ LANE words nearest(words values, float factor, uint32_t start) {
 // loaded one by one.
 #define LOOK_UP_IN_LANES(inputs, outputs, count, answer) \
     ANSWER_BY_LOOP(_Pragma("clang loop vectorize(disable) unroll_count(4)"), inputs, outputs, count, answer)
+
+// The same for lookups that take their indices from memory: `answer(place)` answers the RUN_LANES numbers there.
+#define LOOK_UP_FROM_MEMORY(inputs, outputs, count, answer)                                    \
+    do {                                                                                       \
+        const char *source = (inputs);                                                         \
+        char *target = (outputs);                                                              \
+        size_t rest = (count) % RUN_LANES;                                                     \
+        size_t whole = (count) - rest;                                                         \
+        for (size_t at = 0; at < whole; at += RUN_LANES) {                                     \
+            run_words answers = answer(source + 4 * at);                                       \
+            memcpy(target + 4 * at, &answers, sizeof answers);                                 \
+        }                                                                                      \
+        if (rest > 0) {                                                                        \
+            uint32_t last[RUN_LANES];                                                          \
+            for (size_t lane = 0; lane < RUN_LANES; lane++) {                                  \
+                memcpy(last + lane, source + 4 * (whole + (lane < rest ? lane : 0)), 4);       \
+            }                                                                                  \
+            run_words answers = answer((const char *)last);                                    \
+            memcpy(target + 4 * whole, &answers, 4 * rest);                                    \
+        }                                                                                      \
+    } while (0)
 
 #define ANSWER_BY_LOOP(loop, inputs, outputs, count, answer)                                             \
     do {                                                                                                 \

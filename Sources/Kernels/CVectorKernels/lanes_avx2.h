@@ -6,9 +6,11 @@ typedef int32_t integers __attribute__((vector_size(32)));
 
 #undef RUN_LANES
 #undef run_words
+#undef run_integers
 #undef is_zero_run
 #define RUN_LANES LANES
 #define run_words words
+#define run_integers integers
 #define is_zero_run is_zero
 
 LANE words counting(void) { return (words){0, 1, 2, 3, 4, 5, 6, 7}; }
@@ -45,19 +47,29 @@ LANE words gather_high_half(const int16_t *table, words indices) {
     return (words)_mm256_i32gather_epi32((const int *)(table - 1), (__m256i)indices, 2);
 }
 
+LANE words look_up_halves(const uint16_t *table, const void *indices) {
+    int32_t at[LANES];
+    memcpy(at, indices, sizeof at);
+    __m128i halves = _mm_setr_epi16(
+        (short)table[at[0]], (short)table[at[1]], (short)table[at[2]], (short)table[at[3]], (short)table[at[4]],
+        (short)table[at[5]], (short)table[at[6]], (short)table[at[7]]);
+    return (words)_mm256_cvtepu16_epi32(halves);
+}
+
+LANE words look_up_pieces(const uint32_t *table, const void *numbers) {
+    int32_t at[LANES];
+    memcpy(at, numbers, sizeof at);
+    return (words)_mm256_setr_epi32(
+        (int)table[at[0] >> 4], (int)table[at[1] >> 4], (int)table[at[2] >> 4], (int)table[at[3] >> 4],
+        (int)table[at[4] >> 4], (int)table[at[5] >> 4], (int)table[at[6] >> 4], (int)table[at[7] >> 4]);
+}
+
 LANE words look_up_16(const uint32_t *table, words indices) {
     __m256i low = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)table), (__m256i)indices);
     __m256i high = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(table + 8)), (__m256i)indices);
     // Bit 3 as the sign of a lane selects the half.
     __m256 half = (__m256)_mm256_slli_epi32((__m256i)indices, 28);
     return (words)_mm256_blendv_ps((__m256)low, (__m256)high, half);
-}
-
-LANE words look_up_24(const int32_t *table, words indices) {
-    words below = look_up_16((const uint32_t *)table, indices);
-    __m256i last = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(table + 16)), (__m256i)indices);
-    __m256 isLast = (__m256)_mm256_slli_epi32((__m256i)indices, 27);
-    return (words)_mm256_blendv_ps((__m256)below, (__m256)last, isLast);
 }
 
 LANE words widened(const int16_t *entries) {

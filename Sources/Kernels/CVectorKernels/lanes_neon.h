@@ -6,9 +6,11 @@ typedef int32_t integers __attribute__((vector_size(16)));
 
 #undef RUN_LANES
 #undef run_words
+#undef run_integers
 #undef is_zero_run
 #define RUN_LANES LANES
 #define run_words words
+#define run_integers integers
 #define is_zero_run is_zero
 
 LANE words counting(void) { return (words){0, 1, 2, 3}; }
@@ -44,9 +46,19 @@ LANE words gather_high_half(const int16_t *table, words indices) {
                    (uint32_t)table[(int32_t)indices[2]], (uint32_t)table[(int32_t)indices[3]]} << 16;
 }
 
-LANE words look_up_16(const uint32_t *table, words indices) { return gather(table, indices & 15); }
+LANE words look_up_halves(const uint16_t *table, const void *indices) {
+    int32_t at[LANES];
+    memcpy(at, indices, sizeof at);
+    return (words){table[at[0]], table[at[1]], table[at[2]], table[at[3]]};
+}
 
-LANE words look_up_24(const int32_t *table, words indices) { return gather(table, indices); }
+LANE words look_up_pieces(const uint32_t *table, const void *numbers) {
+    int32_t at[LANES];
+    memcpy(at, numbers, sizeof at);
+    return (words){table[at[0] >> 4], table[at[1] >> 4], table[at[2] >> 4], table[at[3] >> 4]};
+}
+
+LANE words look_up_16(const uint32_t *table, words indices) { return gather(table, indices & 15); }
 
 LANE words widened(const int16_t *entries) { return (words)vmovl_s16(vld1_s16(entries)); }
 

@@ -7,9 +7,11 @@ typedef int32_t integers;
 
 #undef RUN_LANES
 #undef run_words
+#undef run_integers
 #undef is_zero_run
 #define RUN_LANES 4
 typedef uint32_t run_words __attribute__((vector_size(16)));
+typedef int32_t run_integers __attribute__((vector_size(16)));
 
 LANE run_words counting(void) { return (run_words){0, 1, 2, 3}; }
 
@@ -30,9 +32,19 @@ LANE words gather(const void *table, words index) { return ((const uint32_t *)ta
 
 LANE words gather_high_half(const int16_t *table, words index) { return (uint32_t)table[(integers)index] << 16; }
 
-LANE words look_up_16(const uint32_t *table, words index) { return table[index & 15]; }
+LANE run_words look_up_halves(const uint16_t *table, const void *indices) {
+    int32_t at[RUN_LANES];
+    memcpy(at, indices, sizeof at);
+    return (run_words){table[at[0]], table[at[1]], table[at[2]], table[at[3]]};
+}
 
-LANE words look_up_24(const int32_t *table, words index) { return (uint32_t)table[index]; }
+LANE run_words look_up_pieces(const uint32_t *table, const void *numbers) {
+    int32_t at[RUN_LANES];
+    memcpy(at, numbers, sizeof at);
+    return (run_words){table[at[0] >> 4], table[at[1] >> 4], table[at[2] >> 4], table[at[3] >> 4]};
+}
+
+LANE words look_up_16(const uint32_t *table, words index) { return table[index & 15]; }
 
 LANE run_words widened(const int16_t *entries) {
     typedef int16_t halves __attribute__((vector_size(8)));

@@ -29,9 +29,12 @@ void calbench_gregorian_date(int path, const void *days, void *dates, size_t cou
 /// Gregorian dates to day numbers, −4400-03-01…11984-02-29.
 void calbench_gregorian_day(int path, const void *dates, void *days, size_t count);
 
-/// Day numbers to lunar dates: `table` holds the date of each day from `first_day` on.
+/// Day numbers to lunar dates: `pieces` holds, from day 16 · `first_piece` on, an entry per sixteen days.
+///
+/// The date of day d is `line` + d + 2 · (d & ~15) + bits 16…31 of its piece, with their sign, and from the day on whose
+/// number in the piece bits 0…4 have, bits 5…15 more.
 void calbench_lunar_date_gather(
-    int path, const int32_t *table, int32_t first_day, const void *days, void *dates, size_t count);
+    int path, const uint32_t *pieces, int32_t first_piece, int32_t line, const void *days, void *dates, size_t count);
 
 /// Day numbers to lunar dates, quickly where days are consecutive.
 ///
@@ -48,11 +51,9 @@ void calbench_lunar_day(
 
 /// Solar terms to Gregorian dates.
 ///
-/// `years` holds 64 bits a year from `first_year` on, two a term; `earliest` holds 24 packed dates of year 0, to which
-/// they are added.
+/// `table` holds the packed dates of year 0, 32 entries a year from `first_year` on.
 void calbench_terms_date(
-    int path, const uint64_t *years, int32_t first_year, const int32_t *earliest, const void *terms, void *dates,
-    size_t count);
+    int path, const uint16_t *table, int32_t first_year, const void *terms, void *dates, size_t count);
 
 /// Months of −4000…8000 with first weekdays to grids.
 ///
