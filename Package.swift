@@ -47,8 +47,11 @@ extension Target {
 }
 
 extension Target.Dependency {
-    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
+    // Apps that take no trait resolve none of them.
+    private static let harness: TargetDependencyCondition? = .when(traits: ["Harness"])
+    static let argumentParser = product(
+        name: "ArgumentParser", package: "swift-argument-parser", condition: harness)
+    static let subprocess = product(name: "Subprocess", package: "swift-subprocess", condition: harness)
 }
 
 let package = Package(
@@ -69,6 +72,10 @@ let package = Package(
                 "Catalog", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Timing", "Verification",
                 "Workloads",
             ]),
+    ],
+    traits: [
+        .trait(name: "Harness", description: "The commands, adapters and measurements; apps need none of them."),
+        .default(enabledTraits: ["Harness"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
