@@ -261,7 +261,8 @@ def day_data(calbench):
         if len(entry) > 5:
             known.append(entry)
 
-    # Certificates: four digits of tenths of a second since midnight, three of σ and four of the bound in milliseconds.
+    # Certificates, four digits each: tenths of a second since midnight, rounded down; σ in milliseconds, twice, and 1 where the
+    # margin, rounded, is a tenth more than those; the bound in milliseconds.
     output = subprocess.run(
         [calbench, "events", "--years", "1900-2100", "--format", "jsonl"], check=True, capture_output=True, text=True, cwd=ROOT).stdout
     events = [json.loads(line) for line in output.splitlines()]
@@ -271,7 +272,9 @@ def day_data(calbench):
         kind, index = event["kind"], event["index"]
         hours, minutes, seconds = event["beijing"][11:].split(":")
         tenths = (int(hours) * 60 + int(minutes)) * 600 + round(float(seconds) * 10)
-        sigma = number(round(event["delta_t_sigma_s"] * 1000), 4)
+        more = round(event["margin_s"] * 10) - (tenths if tenths < 432_000 else tenths - 864_000)
+        assert more in (0, 1)
+        sigma = number(2 * round(event["delta_t_sigma_s"] * 1000) + more, 4)
         packed[kind] += number(tenths, 4) + sigma + number(round(event["bound_s"] * 1000), 4)
         day = ordinal(event["beijing"][:10])
         if kind == "new-moon":

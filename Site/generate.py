@@ -35,16 +35,12 @@ class Words(dict):
 
 ENGLISH = Words(
     suffix="", wrong="wrong", refused="refused", contested="contested", uncertain="uncertain", right="right", outside="not covered",
-    days="days", none="none", all="all languages", filter="Name", language="Language", date="Date", show="Show the day",
     columns=("library", "language", "wrong 2000–2050", "wrong 1900–2100", "next wrong date", "refused", "years covered", "time per date"),
-    map="Days of 1900–2100 by year and month", badge="Badge for your README", same="shares its code with others: {}", empty="",
-    others="Libraries without lunar dates (solar terms, instants, Easter, Gregorian dates)")
+    map="Days of 1900–2100 by year and month", badge="Badge for your README", joint=" and ")
 CHINESE = Words(
     suffix=".zh", wrong="错误", refused="拒答", contested="有争议", uncertain="未定", right="正确", outside="未覆盖",
-    days="日", none="无", all="全部语言", filter="名称", language="语言", date="日期", show="查看此日",
     columns=("库", "语言", "2000–2050 年错误", "1900–2100 年错误", "下一错误日期", "拒答", "覆盖年份", "每次用时"),
-    map="1900–2100 年逐年逐月", badge="放入 README 的徽章", same="与他库同源：{}", empty="",
-    others="不含农历日期的库（节气、时刻、复活节、公历日期）")
+    map="1900–2100 年逐年逐月", badge="放入 README 的徽章", joint="、")
 LANGUAGES = (ENGLISH, CHINESE)
 
 
@@ -162,8 +158,13 @@ def staged(text, page, documentation):
             raise SystemExit(f"site: {page}: {target} does not exist")
         return f"{bang}[{label}]({REPOSITORY_URL}/{inside.relative_to(data.ROOT)})" if REPOSITORY_URL else label
 
-    parts = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
-    return "".join(part if index % 2 else re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", link, part) for index, part in enumerate(parts))
+    def prose(part):
+        part = re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", link, part)
+        # Numbers stay on one line.
+        return re.sub(r"(`[^`]*`)|(?<=\d) (?=\d{3}(?!\d))", lambda match: match[1] or "\u00a0", part)
+
+    parts = re.split(r"(^ *```.*?^ *```$)", text, flags=re.MULTILINE | re.DOTALL)
+    return "".join(part if index % 2 else prose(part) for index, part in enumerate(parts))
 
 
 def library_page(text, library, words):
@@ -181,9 +182,8 @@ def library_page(text, library, words):
         text = "".join(sections)
     text = re.sub(r"(?<=^\| )(.*)$", lambda row: re.sub(r"(?:<a [^>]*>)?\b\d{4}-\d\d-\d\d\b(?:</a>)?(?![\w.-])", r'<span class="cb-nowrap">\g<0></span>', row[1]), text, flags=re.MULTILINE)
     label, address = f"Chinese calendar: {library.badge()[0]}", f"{SITE_URL}libraries/{library.id}/"
-    depth = "../../../" if words.suffix else "../../"
     return (
-        f'{text.rstrip()}\n\n## {words.badge}\n\n<img src="{depth}libraries/{library.id}/badge.svg" alt="{html.escape(label)}" height="20">\n\n'
+        f'{text.rstrip()}\n\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'
         f"```markdown\n[![{label}]({address}badge.svg)]({address})\n```\n")
 
 
@@ -192,7 +192,8 @@ def table(libraries, words):
     def cell(label, text, kind=""):
         return f'<td data-label="{label}"{f" class={kind}" if kind else ""}>{text}</td>'
 
-    head = "".join(f'<th scope="col">{label}</th>' for label in words.columns)
+    spans = (re.sub(r"\d{4}–\d{4}", r'<span class="cb-nowrap">\g<0></span>', label) for label in words.columns)
+    head = "".join(f'<th scope="col">{label}</th>' for label in spans)
     body = []
     for one in libraries:
         cells = [
@@ -203,12 +204,12 @@ def table(libraries, words):
             cell(words.columns[5], grouped(one.refused), "cb-refused-text" if one.refused else "cb-zero"),
             cell(words.columns[6], one.years), cell(words.columns[7], duration(one.row["ns_per_operation"])),
         ]
-        mark = "✗" if one.wrong else "✓"
+        kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
         code = f" <small>{html.escape(one.code)}</small>" if one.code.lower() != one.id.lower() else ""
         text = " ".join((one.id, one.name, one.code, one.language)).lower()
         body.append(
             f'<tr data-text="{html.escape(text)}" data-language="{html.escape(one.language)}"><th scope="row">'
-            f'<span class="cb-{"wrong" if one.wrong else "right"}-text">{mark}</span> <a href="libraries/{one.id}/">{html.escape(one.id)}</a>{code}</th>'
+            f'<span class="cb-{kind}-text">{mark}</span> <a href="libraries/{one.id}/">{html.escape(one.id)}</a>{code}</th>'
             + "".join(cells) + "</tr>")
     return (
         f'<table id="libraries-table"><thead><tr>{head}</tr></thead><tbody>\n' + "\n".join(body) + "\n</tbody></table>")
@@ -225,7 +226,7 @@ def first_page(template, libraries, words):
     values = {
         "count": len(dated), "codes": len({one.code for one in dated}), "wrong": sum(1 for one in dated if one.wrong),
         "wrongCodes": len({one.code for one in dated if one.wrong}), "next": nearest,
-        "nextCodes": (" and " if words is ENGLISH else "、").join(soon),
+        "nextCodes": words.joint.join(soon),
         "today": TODAY, "table": table(dated, words),
         "languages": "".join(f"<option>{html.escape(one)}</option>" for one in languages),
         "others": ", ".join(f"[{one.id}](libraries/{one.id}.md)" for one in libraries if not one.row),

@@ -41,8 +41,8 @@ const calbench = (() => {
   const termDay = (index) => dayOf(1900 + Math.floor(index / 24), Math.floor(index % 24 / 2) + 1, parseInt(data.terms[index], 36));
   const event = (text, index, day, published) => {
     const field = (from) => parseInt(text.slice(12 * index + from, 12 * index + from + 4), 36);
-    const tenths = field(0), margin = (tenths < 432000 ? tenths : tenths - 864000) / 10;
-    return { day, published, tenths, margin, sigma: field(4) / 1000, bound: field(8) / 1000, certainty: "certain", noted: 0, otherwise: "", reason: ["", ""] };
+    const tenths = field(0), margin = (tenths - (tenths < 432000 ? 0 : 864000) + (field(4) & 1)) / 10;
+    return { day, published, tenths, margin, sigma: (field(4) >> 1) / 1000, bound: field(8) / 1000, certainty: "certain", noted: 0, otherwise: "", reason: ["", ""] };
   };
   const dispute = (found, kind, index) => {
     const own = data.disputed.find((one) => one[0] === kind && one[1] === index);
@@ -89,13 +89,13 @@ const calbench = (() => {
     return run ? [{ library, state: KINDS[run[2]], shift: run[3] }] : [];
   });
 
-  // The days on which a dispute begins; a year's number alone is none.
+  // The days on which a dispute begins; the number of the year alone does not count.
   const disputes = () => {
     const days = data.disputed.map(([kind, index]) => (kind === "t" ? termDay(index) : Math.min(gbt[index][0], hko[index][0])));
-    for (const library of dating) for (const [first, , kind, , , month, leap, day] of library.runs) {
-      const own = date(hko, first);
-      const goesOn = library.runs.some((one) => one[0] + one[1] === first && one[3] === library.runs.find((run) => run[0] === first)[3]);
-      if (kind !== "r" && !goesOn && (own[1] !== month || own[2] !== leap || own[3] !== day)) days.push(first);
+    const isDispute = ([first, , kind, , , month, leap, day]) => kind !== "r" && String(date(hko, first).slice(1)) !== String([month, leap, day]);
+    for (const { runs } of dating) {
+      const own = runs.filter(isDispute), ends = new Set(own.map(([first, count]) => first + count));
+      days.push(...own.map(([first]) => first).filter((first) => !ends.has(first)));
     }
     return [...new Set(days)].filter((day) => day >= 0).sort((one, other) => one - other);
   };
@@ -150,7 +150,7 @@ const calbench = (() => {
   const clock = (tenths) => [tenths / 36000, tenths / 600 % 60, tenths / 10 % 60].map((one) => String(Math.floor(one)).padStart(2, "0")).join(":");
   const margin = (one) => say(`${duration(one.margin)} ${one.margin < 0 ? "before" : "after"} midnight`, `距零时${one.margin < 0 ? "前" : "后"} ${duration(one.margin)}`);
   const CERTAINTY = { certain: ["certain", "确定"], uncertain: ["uncertain", "未定"], contested: ["contested", "有争议"] };
-  const errors = (one) => say(`σ(ΔT) ${one.sigma.toFixed(2)} s, all errors together ${one.bound.toFixed(2)} s`, `σ(ΔT) ${one.sigma.toFixed(2)} 秒，合计误差限 ${one.bound.toFixed(2)} 秒`);
+  const errors = (one) => say(`σ(ΔT) ${one.sigma.toFixed(2)} s, all errors together ${one.bound.toFixed(2)} s`, `σ(ΔT) ${one.sigma.toFixed(2)} 秒，误差界 ${one.bound.toFixed(2)} 秒`);
   const instant = (one) => `${c.gregorian(one.day)} ${clock(one.tenths)}`;
   const remarks = (one) => [
     ...(one.otherwise ? [say(`Published as ${one.otherwise}`, `公布为 ${one.otherwise}`) + (one.reason[0] ? say(": ", "：") + say(...one.reason) : "")] : []),
@@ -175,7 +175,7 @@ const calbench = (() => {
     const lunar = c.date(c.hko, day), other = c.date(c.gbt, day), [year, month] = c.gregorian(day).split("-").map(Number);
     const place = c.place(c.hko, day), base = (year - 1900) * 24 + (month - 1) * 2, terms = [base, base + 1].map(c.term);
     const moon = c.moon(place), decisive = [moon, ...terms.filter((one) => [one.day, one.published].includes(day))];
-    if (c.gbt[place + 1]?.[0] <= day + 1 && c.gbt[place + 1][0] !== c.hko[place + 1][0]) decisive.push(c.moon(place + 1));
+    if (c.gbt[place + 1]?.[0] === day) decisive.push(c.moon(place + 1));
     const worst = ["contested", "uncertain"].find((state) => decisive.some((one) => one.certainty === state)) ?? "certain";
     const weekday = new Date(c.gregorian(day) + "T00:00Z").toLocaleDateString(say("en", "zh-CN"), { weekday: "long", timeZone: "UTC" });
     const names = c.festivals(day).map(([simplified, english]) => say(`${simplified} ${english}`, simplified));
@@ -189,12 +189,13 @@ const calbench = (() => {
     page.replaceChildren(
       make("h2", {}, `${c.gregorian(day)} ${weekday}`),
       make("p", { class: "cb-lunar", lang: "zh" }, `${yearName}年${c.words(lunar).slice(5)} `, make("small", {}, c.digits(lunar))),
-      make("p", {}, make("span", { class: `cb-tag cb-${worst}` }, say(...CERTAINTY[worst])), " ", make("span", { class: `cb-tag cb-${wrong ? "wrong" : "right"}` }, verdict), " ", [...names, say(`Year of the ${c.zodiac(lunar[0])[1]}`, c.zodiac(lunar[0])[0] + "年")].join(say(", ", "，"))),
+      make("p", {}, make("span", { class: `cb-tag cb-${worst}` }, say(...CERTAINTY[worst])), " ", make("span", { class: `cb-tag cb-${wrong ? "wrong" : "right"}` }, verdict), " ",
+        make("span", { class: "cb-festivals" }, [...names, say(`Year of the ${c.zodiac(lunar[0])[1]} `, "") + c.zodiac(lunar[0])[0] + say("", "年")].join(say(", ", "，")))),
       make("h3", {}, say("Who says what", "各库答案")),
       table(...all.map(({ state, date, cause, libraries }) =>
         row(make("span", { class: `cb-mark cb-${state}` }, `${MARKS[state]} ${date ? c.words(date) : say(...STATES[state])}`),
           [...list(libraries.map(link), " · "), ...(state === "wrong" || state === "refused" ? [make("small", {}, cause?.[0] ? say(...cause) : say(...STATES[state]))] : date ? [make("small", {}, say(...STATES[state]))] : [])]))),
-      make("h3", {}, say("References and certificates", "参考与证明")),
+      make("h3", {}, say("References and certificates", "参考与证书")),
       table(
         row(day < c.dayOf(1901, 1, 1) ? say("computed", "推算") : "hko", c.words(lunar)),
         row("gbt", String(lunar) === String(other) ? c.words(other) : make("strong", {}, `≠ ${c.words(other)}`)),
@@ -211,6 +212,7 @@ const calbench = (() => {
     performance.mark("calbench-answer");
   };
 
+  c.show = show;
   const follow = () => {
     const text = decodeURIComponent(location.hash.slice(1)) || "today", day = c.parse(text);
     if (document.activeElement !== box || !box.value) box.value = text;
