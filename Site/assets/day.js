@@ -1,0 +1,227 @@
+// Who says what of a day. Everything follows from data.js: two calendars, certificates, and the answers of each library that differ
+// from hko. Days count from 1900-01-01. Runs from a file, too: no request is made.
+"use strict";
+const calbench = (() => {
+  const data = globalThis.calbenchData;
+  const [STEMS, BRANCHES, ZODIAC] = ["甲乙丙丁戊己庚辛壬癸", "子丑寅卯辰巳午未申酉戌亥", "鼠牛虎兔龙蛇马羊猴鸡狗猪"];
+  const ANIMALS = "Rat Ox Tiger Rabbit Dragon Snake Horse Goat Monkey Rooster Dog Pig".split(" ");
+  const TERMS = "小寒 大寒 立春 雨水 惊蛰 春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 秋分 寒露 霜降 立冬 小雪 大雪 冬至".split(" ");
+  const NUMBERS = ["", ..."一二三四五六七八九十", "十一", "十二"];
+  const DAY = 864e5, ORIGIN = Date.UTC(1900, 0, 1), LAST = (Date.UTC(2100, 11, 31) - ORIGIN) / DAY;
+
+  // Dates
+  const gregorian = (day) => new Date(ORIGIN + day * DAY).toISOString().slice(0, 10);
+  const dayOf = (year, month, day) => (Date.UTC(year, month - 1, day) - ORIGIN) / DAY;
+  const monthName = (month, leap) => (leap ? "闰" : "") + (month === 1 ? "正" : NUMBERS[month]) + "月";
+  const dayName = (day) =>
+    day < 1 || day > 30 ? `第${day}日` : day === 10 ? "初十" : day === 20 ? "二十" : day === 30 ? "三十" : "初十廿"[Math.floor(day / 10)] + NUMBERS[day % 10];
+  const words = ([year, month, leap, day]) => `${year}年${monthName(month, leap)}${dayName(day)}`;
+  const digits = ([year, month, leap, day]) => `${year}-${leap ? "leap" : ""}${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+
+  // Calendars: months as [first day, length, year, month, leap]
+  const unpacked = ({ first, year, months }) => Array.from(months, (character, index) => {
+    const code = character.charCodeAt(0) - 48, [month, leap, length] = [(code >> 2) + 1, (code >> 1) & 1, 29 + (code & 1)];
+    if (index && month === 1 && !leap) year += 1;
+    first += length;
+    return [first - length, length, year, month, leap];
+  });
+  const [hko, gbt] = [unpacked(data.hko), unpacked(data.gbt)];
+  const place = (months, day) => {
+    let [low, high] = [0, months.length];
+    while (high - low > 1) { const middle = (low + high) >> 1; if (months[middle][0] <= day) low = middle; else high = middle; }
+    return low;
+  };
+  const date = (months, day) => { const [first, , year, month, leap] = months[place(months, day)]; return [year, month, leap, day - first + 1]; };
+  const dayOfLunar = (year, month, leap, day) => {
+    const found = hko.find((one) => one[2] === year && one[3] === month && one[4] === leap);
+    return found && day >= 1 && day <= found[1] ? found[0] + day - 1 : null;
+  };
+
+  // Terms, by 24 · (year − 1900) + index; certificates
+  const termDay = (index) => dayOf(1900 + Math.floor(index / 24), Math.floor(index % 24 / 2) + 1, parseInt(data.terms[index], 36));
+  const event = (text, index, day, published) => {
+    const field = (from) => parseInt(text.slice(12 * index + from, 12 * index + from + 4), 36);
+    const tenths = field(0), margin = (tenths - (tenths < 432000 ? 0 : 864000) + (field(4) & 1)) / 10;
+    return { day, published, tenths, margin, sigma: (field(4) >> 1) / 1000, bound: field(8) / 1000, certainty: "certain", noted: 0, otherwise: "", reason: ["", ""] };
+  };
+  const dispute = (found, kind, index) => {
+    const own = data.disputed.find((one) => one[0] === kind && one[1] === index);
+    if (own) [found.certainty, found.noted, found.reason] = [own[2], own[3], own[5]];
+    if (own && own[4] && own[4] !== gregorian(found.day)) found.otherwise = own[4];
+    return found;
+  };
+  const term = (index) => dispute({ ...event(data.termEvents, index, termDay(index) + (data.termShift[index] ?? 0), termDay(index)), name: TERMS[index % 24] }, "t", index);
+  const moon = (index) => dispute({ ...event(data.moonEvents, index, gbt[index][0], hko[index][0]), name: "朔" }, "n", index);
+
+  // Pillars, from 0 = 甲子; the month's changes on the day of a minor term
+  const pillar = (number) => STEMS[number % 10] + BRANCHES[number % 12];
+  const yearPillar = (year) => (year + 56) % 60;
+  const monthPillar = (day) => {
+    const [year, month] = gregorian(day).split("-").map(Number), index = (year - 1900) * 24 + (month - 1) * 2;
+    return (13 + index / 2 - (day < termDay(index) ? 1 : 0)) % 60;
+  };
+  const dayPillar = (day) => (day + 10) % 60;
+
+  const festivals = (day) => {
+    const [year, month, ofMonth] = gregorian(day).split("-").map(Number), lunar = date(hko, day), weekday = (day + 1) % 7;
+    return data.festivals.filter(([, , rule, first, second, third]) => ({
+      lunar: () => !lunar[2] && lunar[1] === first && lunar[3] === second,
+      "lunar-year-end": () => { const next = date(hko, day + 1); return next[1] === 1 && next[3] === 1 && !next[2]; },
+      term: () => termDay((year - 1900) * 24 + first) + second === day,
+      easter: () => dayOf(year, 3, 21) + parseInt(data.easter[year - 1900], 36) === day,
+      gregorian: () => month === first && ofMonth === second,
+      weekday: () => month === first && weekday === third && Math.ceil(ofMonth / 7) === second,
+    })[rule]());
+  };
+
+  // A library's answer: its state (right, wrong, refused, contested, uncertain, outside), date and cause
+  const KINDS = { w: "wrong", r: "refused", c: "contested", u: "uncertain" };
+  const answer = (library, day) => {
+    const run = library.runs.find((one) => one[0] <= day && day < one[0] + one[1]);
+    if (day < library.days[0] || day > library.days[1]) return { state: "outside" };
+    if (!run) return { state: "right", date: date(hko, day) };
+    const [first, , kind, text, year, month, leap, ofMonth] = run;
+    return { state: KINDS[kind], cause: data.texts[text], date: kind === "r" ? null : [year, month, leap, ofMonth + day - first] };
+  };
+  const dating = data.libraries.filter((library) => library.runs);
+  const termAnswers = (index) => data.libraries.flatMap((library) => {
+    const run = (library.terms ?? []).find((one) => one[0] <= index && index < one[0] + one[1]);
+    return run ? [{ library, state: KINDS[run[2]], shift: run[3] }] : [];
+  });
+
+  // The days on which a dispute begins; the number of the year alone does not count.
+  const disputes = () => {
+    const days = data.disputed.map(([kind, index]) => (kind === "t" ? termDay(index) : Math.min(gbt[index][0], hko[index][0])));
+    const isDispute = ([first, , kind, , , month, leap, day]) => kind !== "r" && String(date(hko, first).slice(1)) !== String([month, leap, day]);
+    for (const { runs } of dating) {
+      const own = runs.filter(isDispute), ends = new Set(own.map(([first, count]) => first + count));
+      days.push(...own.map(([first]) => first).filter((first) => !ends.has(first)));
+    }
+    return [...new Set(days)].filter((day) => day >= 0).sort((one, other) => one - other);
+  };
+
+  // A date as people write it; null for any other text
+  const parse = (text) => {
+    const trimmed = text.trim();
+    if (/^(today|今天)$/i.test(trimmed)) return Math.floor((Date.now() + 8 * 36e5 - ORIGIN) / DAY);
+    let match = trimmed.match(/^(\d{4})-(\d{1,2})-(\d{1,2})$/) ?? trimmed.match(/^(\d{4})年(\d{1,2})月(\d{1,2})[日号]$/);
+    if (match) {
+      const [year, month, ofMonth] = match.slice(1).map(Number), day = dayOf(year, month, ofMonth);
+      return day >= 0 && day <= LAST && gregorian(day) === [year, month, ofMonth].map((one) => String(one).padStart(2, "0")).join("-") ? day : null;
+    }
+    const lunar = (...parts) => { const day = dayOfLunar(...parts); return day !== null && day >= 0 && day <= LAST ? day : null; };
+    match = trimmed.match(/^(\d{4})-leap(\d{1,2})-(\d{1,2})$/);
+    if (match) return lunar(Number(match[1]), Number(match[2]), 1, Number(match[3]));
+    match = trimmed.match(/^(.{4})年([闰閏]?)(.{1,2})月(.{2,3})$/);
+    if (!match) return null;
+    const year = Number(Array.from(match[1], (one) => ("〇一二三四五六七八九".indexOf(one) + 1 || "零壹".indexOf(one) + 1 || "○".indexOf(one) + 1 || Number(one) + 1) - 1).join(""));
+    const month = { 正: 1, 冬: 11, 腊: 12, 臘: 12 }[match[3]] ?? NUMBERS.indexOf(match[3]);
+    const day = Array.from({ length: 30 }, (_, index) => dayName(index + 1)).indexOf(match[4]) + 1;
+    return year && month > 0 && day ? lunar(year, month, match[2] ? 1 : 0, day) : null;
+  };
+
+  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [ZODIAC[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
+})();
+
+(() => {
+  const box = document.querySelector("#day-date"), page = document.querySelector("#day-answer");
+  if (!box) return;
+  const c = calbench, chinese = document.documentElement.lang.startsWith("zh"), say = (english, other) => (chinese ? other : english);
+  const make = (tag, attributes = {}, ...children) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  };
+  const list = (items, between) => items.flatMap((item, index) => (index ? [between, item] : [item]));
+  const row = (head, ...cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, ...[cell].flat())));
+  const table = (...rows) => make("div", { class: "cb-scroll" }, make("table", { class: "cb-plain" }, make("tbody", {}, ...rows)));
+  const root = document.querySelector("#day").dataset.libraries;
+  const link = (library) => make("a", { href: `${root}${library.id}/`, title: `${library.language}, ${library.version}` }, library.id);
+  const dayLink = (day, ...text) => make("a", { href: "#" + c.gregorian(day) }, ...text);
+
+  const duration = (seconds) => {
+    const all = Math.abs(seconds), whole = Math.round(all);
+    if (whole < 60) return say(`${all.toFixed(1)} s`, `${all.toFixed(1)} 秒`);
+    if (whole < 600) return say(`${Math.floor(whole / 60)} min ${whole % 60} s`, `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`);
+    if (whole < 7200) return say(`${Math.floor((whole + 30) / 60)} min`, `${Math.floor((whole + 30) / 60)} 分钟`);
+    return say(`${Math.floor((whole + 1800) / 3600)} h`, `${Math.floor((whole + 1800) / 3600)} 小时`);
+  };
+  const clock = (tenths) => [tenths / 36000, tenths / 600 % 60, tenths / 10 % 60].map((one) => String(Math.floor(one)).padStart(2, "0")).join(":");
+  const margin = (one) => say(`${duration(one.margin)} ${one.margin < 0 ? "before" : "after"} midnight`, `距零时${one.margin < 0 ? "前" : "后"} ${duration(one.margin)}`);
+  const CERTAINTY = { certain: ["certain", "确定"], uncertain: ["uncertain", "未定"], contested: ["contested", "有争议"] };
+  const errors = (one) => say(`σ(ΔT) ${one.sigma.toFixed(2)} s, all errors together ${one.bound.toFixed(2)} s`, `σ(ΔT) ${one.sigma.toFixed(2)} 秒，误差界 ${one.bound.toFixed(2)} 秒`);
+  const instant = (one) => `${c.gregorian(one.day)} ${clock(one.tenths)}`;
+  const remarks = (one) => [
+    ...(one.otherwise ? [say(`Published as ${one.otherwise}`, `公布为 ${one.otherwise}`) + (one.reason[0] ? say(": ", "：") + say(...one.reason) : "")] : []),
+    ...(one.noted ? [say("The publisher notes that this date may be a day off", "发布者注明该日期可能相差一日")] : []),
+  ].map((text) => make("p", { class: "cb-note" }, text));
+
+  const MARKS = { right: "✓", wrong: "✗", refused: "–", outside: "–", contested: "≠", uncertain: "≠" };
+  const STATES = { wrong: ["wrong", "错"], contested: ["as the other calendar has it: contested", "依另一历：有争议"], uncertain: ["as the other calendar has it: uncertain", "依另一历：未定"], refused: ["refused", "拒答"], outside: ["outside its range", "超出其范围"], right: ["agree with hko", "与 hko 相同"] };
+
+  const groups = (day) => {
+    const found = new Map();
+    for (const library of c.dating) {
+      const { state, date, cause } = c.answer(library, day), key = state + (date ?? "") + (cause ?? "");
+      if (!found.has(key)) found.set(key, { state, date, cause, libraries: [] });
+      found.get(key).libraries.push(library);
+    }
+    const order = Object.keys(STATES);
+    return [...found.values()].sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+  };
+
+  const show = (day) => {
+    const lunar = c.date(c.hko, day), other = c.date(c.gbt, day), [year, month] = c.gregorian(day).split("-").map(Number);
+    const place = c.place(c.hko, day), base = (year - 1900) * 24 + (month - 1) * 2, terms = [base, base + 1].map(c.term);
+    const moon = c.moon(place), decisive = [moon, ...terms.filter((one) => [one.day, one.published].includes(day))];
+    if (c.gbt[place + 1]?.[0] === day) decisive.push(c.moon(place + 1));
+    const worst = ["contested", "uncertain"].find((state) => decisive.some((one) => one.certainty === state)) ?? "certain";
+    const weekday = new Date(c.gregorian(day) + "T00:00Z").toLocaleDateString(say("en", "zh-CN"), { weekday: "long", timeZone: "UTC" });
+    const names = c.festivals(day).map(([simplified, english]) => say(`${simplified} ${english}`, simplified));
+    const yearName = c.pillar(c.yearPillar(lunar[0]));
+    const all = groups(day), wrong = all.filter(({ state }) => state === "wrong").flatMap(({ libraries }) => libraries).length;
+    const others = all.filter(({ state }) => ["contested", "uncertain"].includes(state)).flatMap(({ libraries }) => libraries).length;
+    const agree = all.filter(({ state }) => state === "right").flatMap(({ libraries }) => libraries).length;
+    const verdict = say(`${agree} libraries agree` + (wrong ? `, ${wrong} wrong` : "") + (others ? `, ${others} by the other calendar` : ""), `${agree} 个库相同` + (wrong ? `，${wrong} 个错误` : "") + (others ? `，${others} 个依另一历` : ""));
+    const dates = c.disputes(), before = dates.filter((one) => one < day).at(-1), after = dates.find((one) => one > day);
+
+    page.replaceChildren(
+      make("h2", {}, `${c.gregorian(day)} ${weekday}`),
+      make("p", { class: "cb-lunar", lang: "zh" }, `${yearName}年${c.words(lunar).slice(5)} `, make("small", {}, c.digits(lunar))),
+      make("p", {}, make("span", { class: `cb-tag cb-${worst}` }, say(...CERTAINTY[worst])), " ", make("span", { class: `cb-tag cb-${wrong ? "wrong" : "right"}` }, verdict), " ",
+        make("span", { class: "cb-festivals" }, [...names, say(`Year of the ${c.zodiac(lunar[0])[1]} `, "") + c.zodiac(lunar[0])[0] + say("", "年")].join(say(", ", "，")))),
+      make("h3", {}, say("Who says what", "各库答案")),
+      table(...all.map(({ state, date, cause, libraries }) =>
+        row(make("span", { class: `cb-mark cb-${state}` }, `${MARKS[state]} ${date ? c.words(date) : say(...STATES[state])}`),
+          [...list(libraries.map(link), " · "), ...(state === "wrong" || state === "refused" ? [make("small", {}, cause?.[0] ? say(...cause) : say(...STATES[state]))] : date ? [make("small", {}, say(...STATES[state]))] : [])]))),
+      make("h3", {}, say("References and certificates", "参考与证书")),
+      table(
+        row(day < c.dayOf(1901, 1, 1) ? say("computed", "推算") : "hko", c.words(lunar)),
+        row("gbt", String(lunar) === String(other) ? c.words(other) : make("strong", {}, `≠ ${c.words(other)}`)),
+        ...decisive.map((one) => row(one.name === "朔" ? say("new moon 朔", "朔") : one.name, [`${instant(one)}${say(" in Beijing, ", " 北京时间，")}${margin(one)}: ${say(...CERTAINTY[one.certainty])}`, make("small", {}, errors(one)), ...remarks(one)]))),
+      make("h3", {}, say("Solar terms of the month", "当月节气")),
+      table(...terms.map((one, index) => row(one.name, [dayLink(one.published, c.gregorian(one.published)), make("small", {}, `${instant(one)}, ${margin(one)}; ${errors(one)}`),
+        ...list(c.termAnswers(base + index).map(({ library, state, shift }) => make("span", {}, make("span", { class: `cb-mark cb-${state}` }, `${MARKS[state]} `, shift === null ? say("refused", "拒答") : say(`${Math.abs(shift)} d ${shift < 0 ? "early" : "late"}`, `${shift < 0 ? "早" : "晚"} ${Math.abs(shift)} 日`)), " ", link(library))), ", ")]))),
+      make("h3", {}, say("Pillars", "干支")),
+      make("p", { lang: "zh" }, `${yearName}年 ${c.pillar(c.monthPillar(day))}月 ${c.pillar(c.dayPillar(day))}日`),
+      make("nav", { class: "cb-steps", "aria-label": say("Other dates", "其他日期") },
+        ...[[before, say("← Previous disputed date", "← 上一有分歧日")], [day > 0 ? day - 1 : undefined, say("Day before", "前一日")], [day < c.LAST ? day + 1 : undefined, say("Day after", "后一日")], [after, say("Next disputed date →", "下一有分歧日 →")]]
+          .filter(([to]) => to !== undefined).map(([to, text]) => dayLink(to, text, make("small", {}, c.gregorian(to))))));
+    document.title = `${c.gregorian(day)} ${c.words(lunar)} – calbench`;
+    performance.mark("calbench-answer");
+  };
+
+  c.show = show;
+  const follow = () => {
+    const text = decodeURIComponent(location.hash.slice(1)) || "today", day = c.parse(text);
+    if (document.activeElement !== box || !box.value) box.value = text;
+    document.querySelector("#day-pick").value = day === null ? "" : c.gregorian(day);
+    if (day !== null) show(day);
+    else page.replaceChildren(make("p", { class: "cb-error", role: "alert" }, say(`${text}: expected a date that exists, from 1900-01-01 to 2100-12-31, such as 2027-02-06, 2033-leap11-01 or 二〇二七年正月初一`, `${text}：须为 1900-01-01 至 2100-12-31 中存在的日期，如 2027-02-06、2033-leap11-01、二〇二七年正月初一`)));
+  };
+  box.form.addEventListener("submit", (one) => { one.preventDefault(); location.hash = encodeURIComponent(box.value.trim()); follow(); });
+  document.querySelector("#day-pick").addEventListener("change", (one) => { if (one.target.value) { box.value = one.target.value; location.hash = one.target.value; } });
+  addEventListener("hashchange", () => { box.value = decodeURIComponent(location.hash.slice(1)); follow(); });
+  follow();
+})();
