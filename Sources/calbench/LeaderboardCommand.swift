@@ -49,8 +49,9 @@ struct LeaderboardCommand: AsyncParsableCommand {
         if let summary = try part.summary(format: output.format.name, reference) {
             return try await survey.print(summary, of: surveyed())
         }
+        let reports = try storedReports()
         let surveyed = try surveyed()
-        try await compare(command: CommandLine.arguments.dropFirst().joined(separator: " ")) { libraries in
+        try await compare(command: CommandLine.arguments.dropFirst().joined(separator: " "), reports) { libraries in
             try await survey.survey(surveyed) { libraries.add($1) }
         }
     }
@@ -74,10 +75,14 @@ struct LeaderboardCommand: AsyncParsableCommand {
         }
     }
 
+    /// The reports of `--report`.
+    func storedReports() throws -> [RunReport] { try sources.reports.map { try Compare.read($0) } }
+
     /// Compares the kernels with libraries that a body adds, and keeps and prints the result; `command` made it.
-    func compare(command: String, _ survey: (inout Libraries) async throws -> Void) async throws {
+    func compare(
+        command: String, _ kernels: [RunReport], _ survey: (inout Libraries) async throws -> Void
+    ) async throws {
         let beginning = Date()
-        let kernels = try sources.reports.map { try Compare.read($0) }
         // One that cannot be written is known before anything is measured.
         let folder = try kept.folder(of: "leaderboard", beginning)
         do {

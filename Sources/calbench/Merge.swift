@@ -62,7 +62,9 @@ struct Merge: AsyncParsableCommand {
             command.output = try parsed()
             (command.reference, command.kept) = (self.reference, kept)
             let rows = try shards.rows(verdict: \SurveyRow.verify) { $0.contradiction }
-            try await command.compare(command: shards.arguments.joined(separator: " ")) { libraries in
+            try await command.compare(
+                command: shards.arguments.joined(separator: " "), command.storedReports()
+            ) { libraries in
                 for name in shards.adapters.map(\.name) { libraries.add(rows.filter { $0.implementation == name }) }
             }
         default:

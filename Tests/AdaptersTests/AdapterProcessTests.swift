@@ -176,7 +176,9 @@ struct PerlAdapter {
         ]
         for (old, new, problem) in found {
             let problems = try await problems([(old, new)])
-            #expect(problems.count == 1 && problems[0].contains(problem), "\(new): \(problems)")
+            // On a busy machine a request may take so long that it contradicts the time by itself.
+            let isClock = problem == "by calbench's clock" && problems.first?.contains("the whole request took") == true
+            #expect(problems.count == 1 && (isClock || problems[0].contains(problem)), "\(new): \(problems)")
         }
     }
 
