@@ -171,6 +171,15 @@ const calbench = (() => {
     return [...found.values()].sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   };
 
+  const termGroups = (index) => {
+    const found = new Map();
+    for (const { library, state, shift } of c.termAnswers(index)) {
+      if (!found.has(state + shift)) found.set(state + shift, [state, shift, []]);
+      found.get(state + shift)[2].push(library);
+    }
+    return [...found.values()];
+  };
+
   const show = (day) => {
     const lunar = c.date(c.hko, day), other = c.date(c.gbt, day), [year, month] = c.gregorian(day).split("-").map(Number);
     const place = c.place(c.hko, day), base = (year - 1900) * 24 + (month - 1) * 2, terms = [base, base + 1].map(c.term);
@@ -202,7 +211,8 @@ const calbench = (() => {
         ...decisive.map((one) => row(one.name === "朔" ? say("new moon 朔", "朔") : one.name, [`${instant(one)}${say(" in Beijing, ", " 北京时间，")}${margin(one)}: ${say(...CERTAINTY[one.certainty])}`, make("small", {}, errors(one)), ...remarks(one)]))),
       make("h3", {}, say("Solar terms of the month", "当月节气")),
       table(...terms.map((one, index) => row(one.name, [dayLink(one.published, c.gregorian(one.published)), make("small", {}, `${instant(one)}, ${margin(one)}; ${errors(one)}`),
-        ...list(c.termAnswers(base + index).map(({ library, state, shift }) => make("span", {}, make("span", { class: `cb-mark cb-${state}` }, `${MARKS[state]} `, shift === null ? say("refused", "拒答") : say(`${Math.abs(shift)} d ${shift < 0 ? "early" : "late"}`, `${shift < 0 ? "早" : "晚"} ${Math.abs(shift)} 日`)), " ", link(library))), ", ")]))),
+        ...termGroups(base + index).map(([kind, shift, found]) => make("div", {}, make("span", { class: `cb-mark cb-${kind}` }, `${MARKS[kind]} ${shift === null ? say("refused", "拒答") : say(`${Math.abs(shift)} d ${shift < 0 ? "early" : "late"}`, `${shift < 0 ? "早" : "晚"} ${Math.abs(shift)} 日`)} `), ...list(found.map(link), " · ")))])),
+      ),
       make("h3", {}, say("Pillars", "干支")),
       make("p", { lang: "zh" }, `${yearName}年 ${c.pillar(c.monthPillar(day))}月 ${c.pillar(c.dayPillar(day))}日`),
       make("nav", { class: "cb-steps", "aria-label": say("Other dates", "其他日期") },
