@@ -9,7 +9,7 @@ struct ClockCheck {
 
 extension Adapter {
     /// How much longer 2 K operations must take than K, in nanoseconds: far longer than a process waits for its turn.
-    private static let leastGrowth = 8e7
+    private static let leastGrowth = 1e8
     /// No loop that calls a function can do twice as many operations in ``leastGrowth``.
     private static let mostOperations = 1 << 29
     /// Nanoseconds in which every input of the batch that is compared is answered once.
@@ -21,7 +21,8 @@ extension Adapter {
     ///
     /// Replies to K and to 2 K operations have the same size where K is at least the number of inputs, so 2 K operations
     /// take longer by the time of K operations, by either clock. K grows until that is much. A machine may stand still in
-    /// any request: the quickest of three is compared, and a difference of more than a third must show twice.
+    /// any request: of three the one that took least beside its own time is compared, and a difference of more than a third
+    /// must show twice.
     func clock(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> ClockCheck {
         let one = try time(batch, operations: 1, question).roundTrip
         let few = Batch(rows: Array(batch.rows.prefix(max(1, Int(min(Self.pass / one, 512))))))
@@ -42,8 +43,8 @@ extension Adapter {
             for _ in 0..<2 {
                 let again = try time(few, operations: operations, question)
                 let twiceAgain = try time(few, operations: 2 * operations, question)
-                if again.roundTrip < less.roundTrip { less = again }
-                if twiceAgain.roundTrip < more.roundTrip { more = twiceAgain }
+                if again.outside < less.outside { less = again }
+                if twiceAgain.outside < more.outside { more = twiceAgain }
             }
             let (longer, own) = (more.roundTrip - less.roundTrip, more.nanoseconds - less.nanoseconds)
             // It was the machine that stood still in the first two, not the loop that took long.

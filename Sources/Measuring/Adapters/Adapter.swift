@@ -78,6 +78,9 @@ package final class Adapter: @unchecked Sendable {
         let roundTrip: Double
         /// The loop's answers to the first inputs; nil where one was refused.
         package let rows: [[Double]?]
+
+        /// What the request took beside the loop, by the adapter's clock: more where a process waited for its turn.
+        var outside: Double { roundTrip - nanoseconds }
     }
 
     package struct Answers {
