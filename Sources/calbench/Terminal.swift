@@ -16,6 +16,10 @@ enum Terminal {
 
     /// Takes a `COLUMNS` that is no width out of the environment: the library that prints help computes with any number.
     static func dropImpossibleWidth() {
+        // A locale without a letter is none; ICU's transliteration crashes in one of many digits.
+        if let locale = environment["LC_ALL"], !locale.isEmpty, locale.first?.isLetter != true {
+            unsafe unsetenv("LC_ALL")
+        }
         guard let columns = environment["COLUMNS"], !(1...10_000).contains(Int(columns) ?? 0) else { return }
         unsafe unsetenv("COLUMNS")
     }
