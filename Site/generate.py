@@ -35,12 +35,14 @@ class Words(dict):
 
 ENGLISH = Words(
     suffix="", wrong="wrong", refused="refused", contested="contested", uncertain="uncertain", right="right", outside="not covered",
-    columns=("library", "language", "wrong 2000–2050", "wrong 1900–2100", "next wrong date", "refused", "years covered", "time per date"),
-    map="Days of 1900–2100 by year and month", badge="Badge for your README", joint=" and ")
+    columns=("library", "language", "wrong 2000–2050", "wrong 1900–2100", "next wrong date", "refused", "years covered", "time in order"),
+    map="Days of 1900–2100 by year and month", badge="Badge for your README", joint=" and ",
+    apps="I write an app", reference="Reference", up="../")
 CHINESE = Words(
     suffix=".zh", wrong="错误", refused="拒答", contested="有争议", uncertain="未定", right="正确", outside="未覆盖",
-    columns=("库", "语言", "2000–2050 年错误", "1900–2100 年错误", "下一错误日期", "拒答", "覆盖年份", "每次用时"),
-    map="1900–2100 年逐年逐月", badge="放入 README 的徽章", joint="、")
+    columns=("库", "语言", "2000–2050 年错误", "1900–2100 年错误", "下一错误日期", "拒答", "覆盖年份", "顺序用时"),
+    map="1900–2100 年逐年逐月", badge="放入 README 的徽章", joint="、",
+    apps="我写应用", reference="参考", up="../../")
 LANGUAGES = (ENGLISH, CHINESE)
 
 
@@ -202,7 +204,7 @@ def table(libraries, words):
             cell(words.columns[3], grouped(one.wrong), "cb-wrong-text" if one.wrong else "cb-zero"),
             cell(words.columns[4], f'<a href="day/#{one.next}">{one.next}</a>' if one.next else "–", "" if one.next else "cb-zero"),
             cell(words.columns[5], grouped(one.refused), "cb-refused-text" if one.refused else "cb-zero"),
-            cell(words.columns[6], one.years), cell(words.columns[7], duration(one.row["ns_per_operation"])),
+            cell(words.columns[6], one.years), cell(words.columns[7], duration(one.row["ns_in_order"])),
         ]
         kind, mark = ("wrong", "✗") if one.wrong else ("refused", "–") if one.refused else ("right", "✓")
         code = f" <small>{html.escape(one.code)}</small>" if one.code.lower() != one.id.lower() else ""
@@ -234,6 +236,16 @@ def first_page(template, libraries, words):
     return re.sub(r"\{\{(\w+)\}\}", lambda match: str(values[match[1]]), template)
 
 
+def apps_page(words):
+    """The section of the README for apps, above the reference of the Swift modules that Scripts/site adds."""
+    file = data.ROOT / ("README.zh-Hans.md" if words is CHINESE else "README.md")
+    title, text = re.search(rf"^## ({words.apps})\n(.*?)(?=^## )", file.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL).groups()
+    # Not a page of MkDocs, which would check it.
+    modules = "".join(
+        f'<li><a href="{words.up}swift/documentation/{name.lower()}/">{name}</a></li>' for name in ("ChineseCalendar", "ChineseCalendarFoundation", "CalendarValues"))
+    return f"# {title}\n{staged(text, pathlib.Path('../README.md'), data.ROOT / 'Documentation')}## {words.reference}\n\n<ul>{modules}</ul>\n"
+
+
 def main():
     calbench, documentation, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve(), pathlib.Path(sys.argv[3])
     own = data.ROOT / "Site"
@@ -259,6 +271,7 @@ def main():
     for words in LANGUAGES:
         template = (own / f"pages/index{words.suffix}.md").read_text(encoding="utf-8")
         (folder / f"index{words.suffix}.md").write_text(first_page(template, libraries, words), encoding="utf-8")
+        (folder / f"apps{words.suffix}.md").write_text(apps_page(words), encoding="utf-8")
         shutil.copyfile(own / f"pages/day{words.suffix}.md", folder / f"day{words.suffix}.md")
     shutil.copytree(own / "assets", folder / "assets", dirs_exist_ok=True)
     text = json.dumps(data.day_data(calbench), ensure_ascii=False, separators=(",", ":"))
