@@ -56,7 +56,9 @@ extension Target.Dependency {
 
 let package = Package(
     name: "calbench",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    // The harness needs macOS 15 (Mutex); the products for apps need the first systems with Swift's concurrency
+    // (Scripts/long-checks apple).
+    platforms: [.macOS(.v15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .executable(name: "calbench", targets: ["calbench"]),
         // For apps: the checked calendar and its values, without Foundation, GMP, published code or the harness.

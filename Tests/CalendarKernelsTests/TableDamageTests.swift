@@ -29,10 +29,12 @@ private struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable>
 @Suite struct TableDamageTests {
     /// Changes some fields of some entries, evenly spread, one at a time, and expects that each change is noticed.
     private func expectNoticed<Value>(
-        _ table: [Value], _ fields: some Sequence<Int> = [0], where isUsed: (Int, Int) -> Bool = { _, _ in true },
+        _ table: some Sequence<Value>, _ fields: some Sequence<Int> = [0],
+        where isUsed: (Int, Int) -> Bool = { _, _ in true },
         change: (inout Value, Int) -> Void, sourceLocation: SourceLocation = #_sourceLocation,
         by isNoticed: ([Value], Int) -> Bool
     ) {
+        let table = Array(table)
         var isSeen = isNoticed(table, 0)
         #expect(!isSeen, "the table as it is", sourceLocation: sourceLocation)
         let cells = table.indices.flatMap { entry in fields.map { (entry: entry, field: $0) } }
@@ -154,10 +156,10 @@ private struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable>
         }
         let table = TableFestivals()
         expectNoticed(table.days, change: { value, _ in value = value == 0 ? 1 : 0 }) {
-            days.notices(TableFestivals(days: $0, sets: table.sets), near: year($1))
+            days.notices(TableFestivals(days: $0, sets: Array(table.sets)), near: year($1))
         }
         expectNoticed(table.sets, change: { set, _ in set.rawValue ^= 1 }) { sets, _ in
-            days.notices(TableFestivals(days: table.days, sets: sets))
+            days.notices(TableFestivals(days: Array(table.days), sets: sets))
         }
         // Labels, blanks after the month's end, and the weekday of the 1st, which stays one of 0…6.
         let rows = PackedMonthLabels().rows

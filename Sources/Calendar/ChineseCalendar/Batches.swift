@@ -106,9 +106,11 @@ extension ChineseCalendar {
         batches.labels.answer(months.span, into: &labels)
     }
 
-    private func months(of year: Int, _ firstWeekday: Weekday) throws(CalendarRangeError) -> [GridMonth] {
+    private func months(
+        of year: Int, _ firstWeekday: Weekday
+    ) throws(CalendarRangeError) -> ContiguousArray<GridMonth> {
         let january = try gridMonth(year, 1, firstWeekday.index)
-        return (1...12).map { GridMonth(year: january.year, month: $0, firstWeekday: firstWeekday) }
+        return ContiguousArray((1...12).map { GridMonth(year: january.year, month: $0, firstWeekday: firstWeekday) })
     }
 
     private func check(_ days: Span<DayNumber>) throws(CalendarRangeError) {

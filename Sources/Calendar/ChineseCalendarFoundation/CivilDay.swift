@@ -6,7 +6,10 @@ extension TimeZone {
     /// UTC+8 all year, the clock of the Chinese calendar since 1929.
     ///
     /// `Asia/Shanghai` differs from it by an hour in the summers of 1919, 1940–1949 and 1986–1991, and before 1901.
-    public static let beijing = TimeZone(secondsFromGMT: 28_800) ?? .gmt
+    public static let beijing: TimeZone = {
+        guard let zone = TimeZone(secondsFromGMT: 28_800) else { preconditionFailure("no time zone is 8 h from GMT") }
+        return zone
+    }()
 }
 
 extension DayNumber {

@@ -236,10 +236,10 @@ public struct Certifier: Sendable {
     }
 
     private func instants<Input>(_ kernel: any Kernel<Input, EventInstant>, _ inputs: [Input]) -> [EventInstant] {
-        var instants = [EventInstant](repeating: EventInstant(Instant(seconds: 0)), count: inputs.count)
+        var instants = ContiguousArray(repeating: EventInstant(Instant(seconds: 0)), count: inputs.count)
         var span = instants.mutableSpan
-        kernel.answer(inputs.span, into: &span)
-        return instants
+        kernel.answer(ContiguousArray(inputs).span, into: &span)
+        return Array(instants)
     }
 
     private func certificate(

@@ -88,7 +88,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
 
     func batch(_ inputs: [W.Input]) -> Adapter.Batch { Adapter.Batch(rows: inputs.map { workload.row(of: $0) }) }
 
-    func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout [W.Output]) -> UInt64 {
+    func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout ContiguousArray<W.Output>) -> UInt64 {
         guard clockProblem(batch) == nil, let timed = try? adapter.time(batch, operations: operations, question) else {
             return 0
         }
@@ -135,7 +135,7 @@ package protocol AdapterTimed<Input, Output>: ForeignKernel {
     /// Times a loop over a batch by the adapter's clock and takes the loop's answers to the first inputs.
     ///
     /// - Returns: Nanoseconds; 0 where the adapter is unusable or its clock is wrong, with the outputs left as they were.
-    func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout [Output]) -> UInt64
+    func time(_ batch: Adapter.Batch, operations: Int, into outputs: inout ContiguousArray<Output>) -> UInt64
 
     /// What is known of the blocks since this was called last.
     func ownClock(_ batch: Adapter.Batch) -> OwnClock

@@ -13,11 +13,11 @@ import Workloads
 /// overwritten with wrong answers, so that a kernel that writes nothing cannot pass for the previous one.
 final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable> {
     private let workload: any Workload<Input, Output>
-    private let inputs: [Input]
+    private let inputs: ContiguousArray<Input>
     private let mode: Mode
     private let eviction: CacheEviction?
-    private let wrong: [Output]
-    private var outputs: [Output]
+    private let wrong: ContiguousArray<Output>
+    private var outputs: ContiguousArray<Output>
     private var clocks: [String: () -> OwnClock] = [:]
 
     /// Takes a batch of inputs, not empty, with the expected answers to them.
@@ -25,11 +25,11 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         _ workload: any Workload<Input, Output>, inputs: [Input], answers: [Output], mode: Mode, caches: CacheState
     ) {
         self.workload = workload
-        self.inputs = inputs
+        self.inputs = ContiguousArray(inputs)
         self.mode = mode
         eviction = caches == .cold ? CacheEviction() : nil
         // The expected answers to other inputs, each moved by one place.
-        wrong = Array(answers.dropFirst() + answers.prefix(1))
+        wrong = ContiguousArray(answers.dropFirst() + answers.prefix(1))
         outputs = wrong
     }
 
@@ -49,7 +49,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
             latency: { kernel.answerInTurn($0, into: &$1, tie: $2) },
             verifiedDigest: { operations in
                 guard let answers = try verifiedAnswers(operations) else { return nil }
-                return workload.digest(answers.span)
+                return workload.digest(ContiguousArray(answers).span)
             }, isRight: isRight)
     }
 
@@ -62,14 +62,14 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         isRight: @escaping () -> Bool
     ) -> Subject {
         let workload = workload
-        let batch = adapter.batch(inputs)
+        let batch = adapter.batch(Array(inputs))
         let block = { [self] operations in adapter.time(batch, operations: operations, into: &outputs) }
         clocks[adapter.facts.name] = { adapter.ownClock(batch) }
         return Subject(
             id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
             verifiedDigest: { operations in
                 guard let answers = try verifiedAnswers(operations) else { return nil }
-                return workload.digest(answers.span)
+                return workload.digest(ContiguousArray(answers).span)
             },
             isRight: isRight, ownBlock: block)
     }
@@ -122,7 +122,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     // Static, with the array passed in: a span of a property of an object would outlive the access to it.
 
     private static func goRound(
-        _ inputs: [Input], _ outputs: inout [Output], _ operations: Int,
+        _ inputs: ContiguousArray<Input>, _ outputs: inout ContiguousArray<Output>, _ operations: Int,
         _ answer: (Span<Input>, inout MutableSpan<Output>) -> Void
     ) {
         var span = outputs.mutableSpan
@@ -135,7 +135,8 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     }
 
     private static func digest(
-        _ workload: any Workload<Input, Output>, _ outputs: inout [Output], _ operations: Int, _ wrong: [Output]
+        _ workload: any Workload<Input, Output>, _ outputs: inout ContiguousArray<Output>, _ operations: Int,
+        _ wrong: ContiguousArray<Output>
     ) -> UInt64 {
         let digest = workload.digest(outputs.span.extracting(first: operations))
         // In place: assigning the array would make the next timed block copy it.

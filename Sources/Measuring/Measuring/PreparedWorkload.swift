@@ -193,8 +193,8 @@ package struct PreparedWorkload {
                     isRight: { !isWrong && verification.verdict.errors == 0 }))
         }
         facts = Facts(
-            kernels: prepared, batch: inputs.count, inputs: workload.digest(inputs: inputs.span),
-            answers: workload.digest(answers.span))
+            kernels: prepared, batch: inputs.count, inputs: workload.digest(inputs: ContiguousArray(inputs).span),
+            answers: workload.digest(ContiguousArray(answers).span))
         if let verified = request.verified, verified.inputs != facts.inputs || verified.answers != facts.answers {
             throw Failure(.internalError, "\(request.workload): two processes choose different inputs")
         }

@@ -6,7 +6,7 @@ public struct SHA256: Sendable {
     private var state: [8 of UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
-    private var rest: [UInt8] = []
+    private var rest: ContiguousArray<UInt8> = []
     private var count: UInt64 = 0
 
     /// The hash of nothing yet.
@@ -22,7 +22,7 @@ public struct SHA256: Sendable {
     /// Adds bytes.
     public mutating func update(_ bytes: some Sequence<UInt8>) {
         let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { unsafe update($0.span) }
-        if isContiguous == nil { update(Array(bytes).span) }
+        if isContiguous == nil { update(ContiguousArray(bytes).span) }
     }
 
     private mutating func update(_ bytes: Span<UInt8>) {

@@ -34,9 +34,9 @@ extension ForeignKernel {
     /// The answers to some inputs, each with the reason where there is none; nothing is asked for no inputs.
     func attempt(_ inputs: [Input]) throws(KernelUnusable) -> [Result<Output, MissingAnswer>] {
         if inputs.isEmpty { return [] }
-        var outputs = [Output](repeating: missingAnswer, count: inputs.count)
+        var outputs = ContiguousArray(repeating: missingAnswer, count: inputs.count)
         var span = outputs.mutableSpan
-        let missing = try attempt(inputs.span, into: &span)
+        let missing = try attempt(ContiguousArray(inputs).span, into: &span)
         return outputs.indices.map { index in missing[index].map { .failure($0) } ?? .success(outputs[index]) }
     }
 

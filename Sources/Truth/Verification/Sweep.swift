@@ -9,7 +9,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     /// The reference that judges.
     public let reference: Reference<Input, Output>
     /// In the order in which they are asked.
-    public let inputs: [Input]
+    public let inputs: ContiguousArray<Input>
     /// The reference's answer to each.
     public let expected: [Output]
     /// The other accepted answers of disputed entries, by index.
@@ -34,7 +34,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     ) throws {
         self.workload = workload
         self.reference = reference
-        self.inputs = inputs
+        self.inputs = ContiguousArray(inputs)
         (expected, alternatives, computed) = try workload.expectedAnswers(to: inputs, by: reference)
     }
 
@@ -45,7 +45,7 @@ public struct Sweep<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
         guard let first = expected.first else { return [] }
         let foreign = kernel as? any ForeignKernel<Input, Output>
         var found: [Difference<Output>] = []
-        var answers = [Output](repeating: first, count: min(InputSlice<Input>.size, inputs.count))
+        var answers = ContiguousArray(repeating: first, count: min(InputSlice<Input>.size, inputs.count))
         var start = 0
         while start < inputs.count {
             let end = min(start + InputSlice<Input>.size, inputs.count)

@@ -4,7 +4,7 @@ package import KernelProtocol
 /// Easter Sundays of 1583–9999, a byte a year.
 package struct EasterTable: Sendable {
     /// What exceeds 22 March, for each year from 1583 on.
-    package let offsets: [UInt8]
+    package let offsets: ContiguousArray<UInt8>
 
     /// 22 March, packed without a year.
     private static let earliest: Int32 = 3 << 5 | 22
@@ -20,7 +20,7 @@ package struct EasterTable: Sendable {
 
     /// A table, which tests damage.
     package init(offsets: [UInt8]) {
-        self.offsets = offsets
+        self.offsets = ContiguousArray(offsets)
     }
 
     /// Easter Sunday of a year of 1583–9999.

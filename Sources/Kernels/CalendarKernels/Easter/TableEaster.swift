@@ -32,7 +32,7 @@ package struct TableEaster: Kernel {
     }
 
     /// What exceeds 22 March, for each year from 1583 on.
-    package var offsets: [UInt8] { table.offsets }
+    package var offsets: ContiguousArray<UInt8> { table.offsets }
 
     package func answer(_ year: GregorianYear) -> GregorianDate {
         table.date(of: year)

@@ -17,9 +17,9 @@ package struct TableFestivals: Kernel {
     }
 
     /// The index of each day's set, from 1900-01-01 on.
-    package let days: [UInt8]
+    package let days: ContiguousArray<UInt8>
     /// The different sets.
-    package let sets: [FestivalSet]
+    package let sets: ContiguousArray<FestivalSet>
 
     private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
@@ -42,8 +42,8 @@ package struct TableFestivals: Kernel {
     /// A kernel over other tables of 73 414 days, for tests that damage an entry; each entry is less than the count of
     /// the sets.
     package init(days: [UInt8], sets: [FestivalSet]) {
-        self.days = days
-        self.sets = sets
+        self.days = ContiguousArray(days)
+        self.sets = ContiguousArray(sets)
     }
 
     package func answer(_ day: DayNumber) -> FestivalSet {

@@ -20,7 +20,7 @@ package struct TablePillars: Kernel {
     }
 
     /// One entry a day from 1900-01-01 on.
-    package let days: [UInt32]
+    package let days: ContiguousArray<UInt32>
 
     private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
@@ -39,7 +39,7 @@ package struct TablePillars: Kernel {
 
     /// A kernel over another table of 73 414 entries, for tests that damage one.
     package init(days: [UInt32]) {
-        self.days = days
+        self.days = ContiguousArray(days)
     }
 
     package func answer(_ time: PillarTime) -> Pillars {

@@ -17,12 +17,12 @@ package import KernelProtocol
 /// piece with a jump of 32 − 31 = 1, and 49 − 16 = 33 is to be added: 33 · 65 536 + 1 · 256 + 15 = 2 162 959.
 package struct CycleTableGregorianDate: Kernel {
     /// The cycle in pieces of 16 days.
-    let table: [UInt32]
+    let table: ContiguousArray<UInt32>
 
     /// A kernel over a table of 9 132 entries; tests damage one.
     package init(table: [UInt32] = Self.cycle()) {
         precondition(table.count == Self.pieces)
-        self.table = table
+        self.table = ContiguousArray(table)
     }
 
     package var facts: KernelFacts {

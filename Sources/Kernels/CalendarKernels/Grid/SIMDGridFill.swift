@@ -17,18 +17,17 @@ package import KernelProtocol
 /// grids 1.33. Half of that is the copy, in pieces of 16 bytes.
 package struct SIMDGridFill: Kernel {
     /// The kind of each year of the cycle, times 128.
-    let kinds: [UInt16]
+    let kinds: ContiguousArray<UInt16>
     /// Three times the number of the grid, by kind × 128 + month × 8 + first weekday.
-    let numbers: [UInt8]
+    let numbers: ContiguousArray<UInt8>
     /// The 49 grids, three vectors each.
-    let quarters: [SIMD16<UInt8>]
+    let quarters: ContiguousArray<SIMD16<UInt8>>
 
     /// A kernel over 49 grids, seven pairs of lengths with 0…6 cells before the 1st each; tests damage one.
     package init(grids: [MonthGrid] = Self.readyGrids()) {
         precondition(grids.count == 49)
-        quarters = grids.flatMap { grid in
-            [grid.cells.lowHalf.lowHalf, grid.cells.lowHalf.highHalf, grid.cells.highHalf.lowHalf]
-        }
+        quarters = ContiguousArray(
+            grids.flatMap { [$0.cells.lowHalf.lowHalf, $0.cells.lowHalf.highHalf, $0.cells.highHalf.lowHalf] })
         (kinds, numbers) = Self.indices()
     }
 
@@ -56,9 +55,9 @@ package struct SIMDGridFill: Kernel {
         }
     }
 
-    private static func indices() -> (kinds: [UInt16], numbers: [UInt8]) {
-        var kinds: [UInt16] = []
-        var numbers = [UInt8](repeating: 0, count: 14 * 128)
+    private static func indices() -> (kinds: ContiguousArray<UInt16>, numbers: ContiguousArray<UInt8>) {
+        var kinds: ContiguousArray<UInt16> = []
+        var numbers = ContiguousArray<UInt8>(repeating: 0, count: 14 * 128)
         var january = 6  // 1 January of the year 2000, and of the first year of every cycle, is a Saturday.
         for year in 0..<400 {
             let isLeap = year % 4 == 0 && (year % 100 != 0 || year == 0)

@@ -9,12 +9,12 @@ package import KernelProtocol
 package struct TableGridFrame: Kernel {
     /// The column of the 1st.
     private let leading: MonthTable<UInt8>
-    private let frames: [CellFrame]
+    private let frames: ContiguousArray<CellFrame>
 
     /// A kernel over the rectangles of cells 0…41; tests damage one.
     package init(frames: [CellFrame] = Self.readyFrames()) {
         precondition(frames.count == 42)
-        self.frames = frames
+        self.frames = ContiguousArray(frames)
         leading = MonthTable(
             values: MonthTable.values(filler: 0) { UInt8(truncatingIfNeeded: GridPlacement($0).leading) })
     }

@@ -23,7 +23,7 @@ package struct PackedMonthLabels: Kernel {
 
     /// Two vectors a row: the labels of the days, and in the last lane the weekday of the 1st; 16 rows a year from 1900
     /// on.
-    package let rows: [SIMD16<UInt8>]
+    package let rows: ContiguousArray<SIMD16<UInt8>>
 
     private static let firstRow: Int32 = 1900 << 4
 
@@ -52,7 +52,7 @@ package struct PackedMonthLabels: Kernel {
     /// 6.
     package init(rows: [SIMD16<UInt8>]) {
         precondition(rows.count == 201 * 16 * 2)
-        self.rows = rows
+        self.rows = ContiguousArray(rows)
     }
 
     package func answer(_ input: GridMonth) -> MonthLabels {

@@ -25,7 +25,7 @@ package struct DayTableLunarDate: Kernel {
     }
 
     /// The difference from the line for each day from ``firstDay`` on.
-    package let misses: [Int16]
+    package let misses: ContiguousArray<Int16>
 
     /// 1900-01-01.
     static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
@@ -37,7 +37,7 @@ package struct DayTableLunarDate: Kernel {
 
     /// A kernel over another table of at least 73 414 entries, for tests that damage one.
     package init(misses: [Int16]) {
-        self.misses = misses
+        self.misses = ContiguousArray(misses)
     }
 
     /// The line from which the entries are measured; it begins half of its drift below the dates.

@@ -23,11 +23,11 @@ package struct LunationTableLunarDay: Kernel {
     }
 
     /// The day number before the first day of each month, by packed lunar date / 32, from 1899 on.
-    package let daysBefore: [Int32]
+    package let daysBefore: ContiguousArray<Int32>
 
     /// A kernel over a table; tests damage an entry.
     package init(lunations: [Int64] = LunarTables.lunations) {
-        var table = [Int32](repeating: 0, count: 202 * 32)
+        var table = ContiguousArray<Int32>(repeating: 0, count: 202 * 32)
         for entry in lunations {
             let first = Int32(entry & 0x1_FFFF) + Lunations.firstDay
             let packed = Int(first + Int32(truncatingIfNeeded: entry >> 32))

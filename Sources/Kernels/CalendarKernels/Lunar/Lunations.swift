@@ -3,11 +3,11 @@ package import CalendarValues
 /// Reads ``LunarTables/lunations``: the layout of an entry is in ``LunationTableLunarDate``.
 package struct Lunations: Sendable {
     /// One entry a month.
-    package let entries: [Int64]
+    package let entries: ContiguousArray<Int64>
 
     /// A table of months, which tests damage.
     package init(_ entries: [Int64] = LunarTables.lunations) {
-        self.entries = entries
+        self.entries = ContiguousArray(entries)
     }
 
     /// The lunar date of a day of 1900–2100.

@@ -6,9 +6,9 @@ import CalendarValues
 /// years. The low 7 bits of a packed `GridMonth` are month and first weekday, so they index the values directly.
 struct MonthTable<Value: BitwiseCopyable & Sendable>: Sendable {
     /// The kind of each year of the cycle, times 128.
-    let kinds: [UInt16]
+    let kinds: ContiguousArray<UInt16>
     /// The values, by kind × 128 + month × 8 + first weekday; fillers for combinations that do not exist.
-    let values: [Value]
+    let values: ContiguousArray<Value>
 
     /// The number of values, including fillers.
     static var count: Int { 14 * 128 }
@@ -16,8 +16,8 @@ struct MonthTable<Value: BitwiseCopyable & Sendable>: Sendable {
     /// A table of ``count`` precomputed values.
     init(values: [Value]) {
         precondition(values.count == Self.count)
-        self.values = values
-        kinds = (0..<400).map { UInt16(Self.kind(of: $0) * 128) }
+        self.values = ContiguousArray(values)
+        kinds = ContiguousArray((0..<400).map { UInt16(Self.kind(of: $0) * 128) })
     }
 
     /// ``count`` values, with a filler for combinations that do not exist; a month's value may only depend on the kind

@@ -3,15 +3,15 @@ package import CalendarValues
 /// The dates of the solar terms of 1900–2100 as two bits a term, added to the earliest date of the term.
 package struct TermTable: Sendable {
     /// One entry a year from 1900 on: bits 2·n and 2·n + 1 belong to the term of index n.
-    package let years: [UInt64]
+    package let years: ContiguousArray<UInt64>
 
     /// The earliest date of each term, packed as month × 32 + day; see `GregorianDate`.
-    package let earliest: [Int32]
+    package let earliest: ContiguousArray<Int32>
 
     /// A table, which tests damage.
     package init(years: [UInt64] = TermTables.years, earliest: [Int32] = TermTables.earliest) {
-        self.years = years
-        self.earliest = earliest
+        self.years = ContiguousArray(years)
+        self.earliest = ContiguousArray(earliest)
     }
 
     /// The date of a term of 1900–2100.

@@ -1,6 +1,6 @@
 import CalendarValues
 package import KernelProtocol
-import ListKernels
+package import ListKernels
 import Scenes
 
 /// The row at a point as DZTableView finds it: all visible cells are taken from a dictionary and tested one after the

@@ -1,6 +1,6 @@
 import CalendarValues
 package import KernelProtocol
-import ListKernels
+package import ListKernels
 import Scenes
 
 /// The rows in a viewport as DZTableView finds them: bottom edges in an ordered map that is scanned from the first row

@@ -11,14 +11,15 @@ struct OrderedEdges: Sendable {
         var parent: Int32
     }
 
-    private var nodes: [Node] = []
+    private var nodes: ContiguousArray<Node> = []
     private var root: Int32 = -1
 
     /// The tree of bottom edges by row.
     init(_ bottoms: [Float]) {
-        nodes = [Node](repeating: Node(row: 0, bottom: 0, left: -1, right: -1, parent: -1), count: bottoms.count)
+        let empty = Node(row: 0, bottom: 0, left: -1, right: -1, parent: -1)
+        nodes = ContiguousArray(repeating: empty, count: bottoms.count)
         var linked = nodes.mutableSpan
-        root = Self.link(&linked, bottoms.span, 0, Int32(bottoms.count), parent: -1)
+        root = Self.link(&linked, ContiguousArray(bottoms).span, 0, Int32(bottoms.count), parent: -1)
     }
 
     /// Static, with the nodes passed in: through `self` every link checked that the array is unique, which took twice as

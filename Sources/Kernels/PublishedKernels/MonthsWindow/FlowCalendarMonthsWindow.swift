@@ -1,6 +1,6 @@
 import CalendarValues
 package import KernelProtocol
-import ListKernels
+package import ListKernels
 package import Scenes
 
 /// An endless calendar as FlowCalendarView has it: month views in an array, one by one added and removed at both ends.

@@ -1,6 +1,6 @@
 import CalendarValues
 package import KernelProtocol
-import ListKernels
+package import ListKernels
 package import Scenes
 
 /// Cells reused as by DZTableView: unused ones in a set that is searched for the first with the identifier, visible

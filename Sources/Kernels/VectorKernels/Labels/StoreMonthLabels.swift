@@ -8,7 +8,7 @@ package import CalendarKernels
 /// - Source: calbench; the rows are those of `PackedMonthLabels`.
 /// - Complexity: O(1); one load of 32 bytes and two stores on AVX-512, three on AVX2.
 package struct StoreMonthLabels: PathKernel {
-    private let rows: [SIMD16<UInt8>]
+    private let rows: ContiguousArray<SIMD16<UInt8>>
     let path: SIMDPath
 
     /// A kernel on a path over the rows of another kernel, which it shares.
