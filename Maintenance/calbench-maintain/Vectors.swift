@@ -19,7 +19,7 @@ struct Vectors: ParsableCommand {
         let reference = try package.reference()
         let vectors = try VectorSet(
             reference, known: KnownLists(adapters: root.appending(path: "Adapters"), reference: reference.root),
-            generator: "calbench 0.1.0")
+            generator: "calbench \(Version.calbench)")
         if check {
             let differences = vectors.differences(in: folder)
             guard differences.isEmpty else { throw Failure(.mismatch, differences.joined(separator: ", ")) }

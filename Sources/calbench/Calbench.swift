@@ -22,17 +22,19 @@ struct Calbench: AsyncParsableCommand {
             Noise.self, Merge.self,
         ]
         all.groupedSubcommands = [CommandGroup(name: "More", subcommands: more)]
-        all.version = "0.1.0"
+        all.version = Version.calbench
         return all
     }()
 
     /// Parses, runs, and turns every failure into one line on stderr and the right exit code.
     static func main() async {
-        Terminal.dropImpossibleWidth()
+        Terminal.dropUnusableEnvironment()
         let words = Array(CommandLine.arguments.dropFirst())
+        if words.isEmpty { return Terminal.text(Help.first) }
         do {
             let misspelling = try Misspelling(words)
-            _ = try SIMDPath.choice()
+            let path = try SIMDPath.choice()
+            if words == ["--version"] { return Terminal.text(version(path)) }
             try OpenFiles.check()
             var command = try misspelling.parse(words)
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -54,6 +56,18 @@ struct Calbench: AsyncParsableCommand {
             guard Self.exitCode(for: error) == .success else { end(.internalError, "\(error)") }
             Terminal.text(Help.shown(fullMessage(for: error)) + "\n")
         }
+    }
+
+    /// What runs here: the version, the reference data, and the code path of the vector kernels.
+    private static func version(_ path: SIMDPath) -> String {
+        let data: String
+        do {
+            let found = try ReferenceOptions.find(given: nil)
+            data = "\(ReferenceData.version) in \(found.root.path)"
+        } catch {
+            data = "none: \(error)"
+        }
+        return "calbench \(Version.calbench)\nreference data \(data)\ncode path \(path)\n"
     }
 
     private static func end(_ status: ExitStatus, _ message: String) -> Never {

@@ -75,7 +75,10 @@ struct LanguageOptions: ParsableArguments {
     @Option(help: "Language of text (default: the locale's, otherwise en)") var language: Language?
 
     var isChinese: Bool {
-        if let language { return language == .zh }
+        language.map { $0 == .zh } ?? Self.isLocaleChinese
+    }
+
+    static var isLocaleChinese: Bool {
         let environment = ProcessInfo.processInfo.environment
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         // The words are in simplified characters.

@@ -102,4 +102,7 @@ struct Month: ParsableCommand {
     }
 }
 
-extension CalendarLanguage: ExpressibleByArgument {}
+extension CalendarLanguage: ExpressibleByArgument {
+    /// `zh` is `zh-Hans`, as for other commands.
+    init?(argument: String) { self.init(rawValue: argument == "zh" ? "zh-Hans" : argument) }
+}

@@ -21,11 +21,12 @@ struct ReferenceOptions: ParsableArguments {
     var arguments: [String] { referenceData.map { ["--reference-data", $0] } ?? [] }
 
     /// The folder's tables, each read and checked when it is first used.
-    func find() throws -> ReferenceData {
-        ReferenceData(
-            try ReferenceLocation.find(
-                given: referenceData, environment: ProcessInfo.processInfo.environment,
-                executable: Executable.url))
+    func find() throws -> ReferenceData { try Self.find(given: referenceData) }
+
+    static func find(given: String?) throws -> ReferenceData {
+        try ReferenceData(
+            checked: ReferenceLocation.find(
+                given: given, environment: ProcessInfo.processInfo.environment, executable: Executable.url))
     }
 }
 

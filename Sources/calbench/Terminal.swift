@@ -14,8 +14,9 @@ import Support
 enum Terminal {
     private static let environment = ProcessInfo.processInfo.environment
 
-    /// Takes a `COLUMNS` that is no width out of the environment: the library that prints help computes with any number.
-    static func dropImpossibleWidth() {
+    /// Takes out of the environment a `COLUMNS` that is no width, because the library that prints help computes with any
+    /// number, and an `LC_ALL` that is no locale.
+    static func dropUnusableEnvironment() {
         // A locale without a letter is none; ICU's transliteration crashes in one of many digits.
         if let locale = environment["LC_ALL"], !locale.isEmpty, locale.first?.isLetter != true {
             unsafe unsetenv("LC_ALL")

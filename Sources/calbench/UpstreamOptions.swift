@@ -21,7 +21,7 @@ struct UpstreamOptions: ParsableArguments {
         let manifest = adapter.program.manifest
         var upstream = UpstreamReport(
             adapter: name, library: greeting.library, version: greeting.version, language: greeting.language,
-            checker: Calbench.configuration.version)
+            checker: Version.calbench)
         upstream.installation = manifest?.installation
         upstream.bugs = manifest?.bugs ?? []
         for verdict in report.verdicts {

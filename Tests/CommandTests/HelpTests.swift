@@ -85,11 +85,30 @@ struct HelpTests {
         #expect(options("OUTPUT").prefix(1) == ["--format"])
     }
 
-    @Test("the version goes to stdout")
+    @Test("the version goes to stdout, with the reference data and the code path")
     func version() async throws {
         let outcome = try await Calbench.run("--version")
         #expect(outcome.code == 0, "\(outcome)")
-        #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(outcome)")
+        let form =
+            /calbench \d+\.\d+\.\d+\nreference data \d{4}[a-z] in \/.*\ncode path (plain|avx2|avx512|neon)\n/
+        #expect(outcome.output.wholeMatch(of: form) != nil, "\(outcome)")
         #expect(outcome.notes.isEmpty, "\(outcome)")
+        let without = try await Calbench.run(["--version"], data: "/nowhere")
+        #expect(without.code == 0 && without.output.contains("reference data none: /nowhere: no reference data"))
+    }
+
+    @Test(
+        "without arguments: three commands and where the rest is, in ten lines of 80 columns",
+        arguments: ["C", "zh_CN.UTF-8"])
+    func first(locale: String) async throws {
+        let outcome = try await Calbench.run([], environment: ["LC_ALL": locale])
+        #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
+        let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 10, "\(outcome)")
+        for command in ["day 2027-02-06", "verify --years 1900-2100", "adapter new python ./mine", "--help"] {
+            #expect(outcome.output.contains("calbench \(command)"), "\(command)")
+        }
+        for line in lines.dropLast(2) { #expect(line.count <= 80, "\(line)") }
+        #expect(outcome.output.contains("文档") == locale.hasPrefix("zh"), "\(outcome)")
     }
 }

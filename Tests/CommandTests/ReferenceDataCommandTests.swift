@@ -67,6 +67,16 @@ struct ReferenceDataCommandTests {
         #expect(given.code == 0, "\(given)")
     }
 
+    @Test("data of another version are refused with both versions")
+    func version() async throws {
+        let copy = try ReferenceCopy()
+        try Data("1999z\n".utf8).write(to: copy.url("VERSION"))
+        let command = ["verify", "-f", "terms.date/table", "--reference-data", copy.path]
+        expectRefusal(try await Calbench.run(command), code: 6, naming: ["1999z", "expected 20", "VERSION"])
+        try FileManager.default.removeItem(at: copy.url("VERSION"))
+        expectRefusal(try await Calbench.run(command), code: 6, naming: ["version unknown", "VERSION"])
+    }
+
     @Test("a path with spaces and a relative path work")
     func paths() async throws {
         let folder = try Folder()

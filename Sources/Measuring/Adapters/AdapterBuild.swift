@@ -113,7 +113,7 @@ package struct AdapterBuild: Sendable {
             try await build()
         } catch {
             removeBuilt()
-            throw error as? Failure ?? Failure(.reference, "\(folder.path): cannot be written")
+            throw error as? Failure ?? unwritable
         }
         return true
     }
@@ -209,8 +209,14 @@ package struct AdapterBuild: Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: log)
         } catch {
-            throw Failure(.reference, "\(folder.path): cannot be written")
+            throw unwritable
         }
+    }
+
+    private var unwritable: Failure {
+        let isCached = !folder.path.hasPrefix(manifest.folder.path)
+        return Failure(
+            .reference, "\(folder.path): cannot be written\(isCached ? "; XDG_CACHE_HOME names another folder" : "")")
     }
 
     /// Runs a command in the adapter's folder; its output goes to the log.

@@ -6,6 +6,9 @@ import Support
 /// Every accessor throws ``ReferenceDataError``, which names the file and the line, when its table is missing or
 /// damaged.
 public struct ReferenceData: Sendable {
+    /// The version of the tables that go with this code: the year, and a letter that counts within it.
+    public static let version = "2026a"
+
     /// The folder.
     public let root: URL
     /// The inputs of lists with their right answers.
@@ -46,6 +49,22 @@ public struct ReferenceData: Sendable {
         lazyPillars = LazyTable { try PillarTables(root.appending(path: "ganzhi")) }
         lazyFestivals = LazyTable { try FestivalTable(root.appending(path: "festivals")) }
         lists = ListTables(root.appending(path: "lists"))
+    }
+
+    /// The folder, whose tables must go with this code.
+    ///
+    /// - Throws: ``ReferenceDataError`` when the folder's `VERSION` is another one than ``version``.
+    public init(checked root: URL) throws {
+        let file = root.appending(path: "VERSION")
+        let text = (try? RegularFile.data(file)).map { String(decoding: $0, as: UTF8.self) }
+        let found = text?.split(whereSeparator: \.isNewline).first.map(String.init)
+        guard found == Self.version else {
+            throw ReferenceDataError(
+                path: file.path,
+                problem: "version \(found ?? "unknown"), expected \(Self.version), that of calbench \(Version.calbench)"
+            )
+        }
+        self.init(root)
     }
 
     /// The proleptic Gregorian calendar.
