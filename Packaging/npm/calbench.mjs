@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// The executable of this platform, in place of this process as far as Node allows.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL(`calbench-${process.platform}-${process.arch}`, import.meta.url))
+const child = spawn(program, process.argv.slice(2), { stdio: 'inherit' })
+// A terminal sends SIGINT to both.
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('error', (error) => {
+  console.error(`calbench: ${program}: ${error.code}`)
+  process.exitCode = 1
+})
+child.on('exit', (code, signal) => { process.exitCode = code ?? 128 + constants.signals[signal] })
