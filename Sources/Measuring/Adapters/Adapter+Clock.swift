@@ -21,13 +21,13 @@ extension Adapter {
     ///
     /// Replies to K and to 2 K operations have the same size where K is at least the number of inputs, so 2 K operations
     /// take longer by the time of K operations, by either clock. K grows until that is much. A machine may stand still in
-    /// any request: of three the one that took least beside its own time is compared, and a difference of more than a third
-    /// must show twice.
+    /// any request: of three the one that took least beside its own time is compared, a difference of more than a third
+    /// must show twice, and one of more than a sixth is no proof of an honest clock until it shows twice, too.
     func clock(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> ClockCheck {
         let one = try time(batch, operations: 1, question).roundTrip
         let few = Batch(rows: Array(batch.rows.prefix(max(1, Int(min(Self.pass / one, 512))))))
         var operations = few.rows.count
-        var doubts = 0
+        var (doubts, agreements) = (0, 0)
         while true {
             let once = try time(few, operations: operations, question)
             let twice = try time(few, operations: 2 * operations, question)
@@ -36,7 +36,7 @@ extension Adapter {
                 guard operations < Self.mostOperations else { break }
                 let factor = min(1.25 * Self.leastGrowth / max(growth, 1), Self.longest / twice.roundTrip)
                 operations = min(Int(Double(operations) * max(2, min(factor, 64))), Self.mostOperations)
-                doubts = 0
+                (doubts, agreements) = (0, 0)
                 continue
             }
             var (less, more) = (once, twice)
@@ -51,11 +51,12 @@ extension Adapter {
             guard longer >= Self.leastGrowth / 2 else {
                 guard operations < Self.mostOperations else { break }
                 operations = min(2 * operations, Self.mostOperations)
-                doubts = 0
+                (doubts, agreements) = (0, 0)
                 continue
             }
-            if abs(longer - own) <= longer / 3 { return ClockCheck(problem: nil) }
-            doubts += 1
+            let difference = abs(longer - own) / longer
+            if difference <= 1 / 3 { agreements += difference <= 1 / 6 ? 2 : 1 } else { doubts += 1 }
+            if agreements > 1 { return ClockCheck(problem: nil) }
             guard doubts > 1 else { continue }
             return ClockCheck(
                 problem: "says that \(2 * operations) operations take \(NumberText.significant(own)) ns longer than "
