@@ -6,21 +6,32 @@
 
 void calbench_labels_store(
     int path, const void *rows, int32_t first_month, const void *inputs, void *outputs, size_t count) {
-    CALL(path, stored_labels, rows, first_month, inputs, outputs, count);
+    CALL(path, stored_labels, from_zero(rows, 32, first_month), inputs, outputs, count);
 }
 
 #else
 
+/// Writes 64 bytes: 31 of a row from a column 0…6 on, and zeros.
+LANE void ON_PATH(store_row)(char *target, const char *row, size_t column) {
+    typedef uint32_t labels __attribute__((vector_size(32)));
+    labels all;
+    memcpy(&all, row, sizeof all);
+    all &= (labels){~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, 0x00ffffff};
+    memset(target, 0, 8);
+    memset(target + 32, 0, 32);
+    memcpy(target + column, &all, sizeof all);
+}
+
 static void ON_PATH(stored_labels)(
-    const void *restrict rows, int32_t first_month, const void *restrict inputs, void *restrict outputs,
-    size_t count) {
-    char *output = outputs;
-    for (size_t index = 0; index < count; index++, output += 64) {
-        int32_t input;
+    const void *restrict rows, const void *restrict inputs, void *restrict outputs, size_t count) {
+    #pragma clang loop unroll_count(4)
+    for (size_t index = 0; index < count; index++) {
+        uint32_t input;
         memcpy(&input, (const char *)inputs + 4 * index, 4);
-        const char *row = (const char *)rows + 32 * (ptrdiff_t)((input >> 3) - first_month);
-        int32_t difference = row[31] - (input & 7);
-        store_row(output, row, (size_t)(difference + (difference >> 31 & 7)));
+        const char *row = (const char *)rows + 4 * (size_t)(input & ~7u);
+        ptrdiff_t column = row[31] - (ptrdiff_t)(input & 7);
+        if (__builtin_unpredictable(column < 0)) column += 7;
+        ON_PATH(store_row)((char *)outputs + 64 * index, row, (size_t)column);
     }
 }
 

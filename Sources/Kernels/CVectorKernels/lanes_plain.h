@@ -21,6 +21,7 @@ LANE int is_zero_run(run_words values) {
     return (both[0] | both[1]) == 0;
 }
 
+/// The high 32 bits of the product.
 LANE words high_product(words value, uint32_t factor) { return (uint32_t)((uint64_t)value * factor >> 32); }
 
 LANE words small_product(words value, uint32_t factor) {
@@ -29,20 +30,6 @@ LANE words small_product(words value, uint32_t factor) {
 }
 
 LANE words gather(const void *table, words index) { return ((const uint32_t *)table)[(integers)index]; }
-
-LANE words gather_high_half(const int16_t *table, words index) { return (uint32_t)table[(integers)index] << 16; }
-
-LANE run_words look_up_halves(const uint16_t *table, const void *indices) {
-    int32_t at[RUN_LANES];
-    memcpy(at, indices, sizeof at);
-    return (run_words){table[at[0]], table[at[1]], table[at[2]], table[at[3]]};
-}
-
-LANE run_words look_up_pieces(const uint32_t *table, const void *numbers) {
-    int32_t at[RUN_LANES];
-    memcpy(at, numbers, sizeof at);
-    return (run_words){table[at[0] >> 4], table[at[1] >> 4], table[at[2] >> 4], table[at[3] >> 4]};
-}
 
 LANE words look_up_16(const uint32_t *table, words index) { return table[index & 15]; }
 
@@ -55,13 +42,6 @@ LANE run_words widened(const int16_t *entries) {
 }
 
 LANE int is_zero(words value) { return value == 0; }
-
-LANE void copy_64(void *target, const void *source) { memcpy(target, source, 64); }
-
-LANE void store_row(void *target, const void *row, size_t column) {
-    memset(target, 0, 64);
-    memcpy((char *)target + column, row, 31);
-}
 
 #undef LESS
 #undef EQUAL

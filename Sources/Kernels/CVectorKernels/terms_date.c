@@ -13,7 +13,7 @@ void calbench_terms_date(
 
 static void ON_PATH(dates_of_terms)(
     const uint16_t *restrict table, const void *restrict terms, void *restrict dates, size_t count) {
-    #define DATE(terms) (((load_run(terms) & ~31u) << 4) + look_up_halves(table, terms))
+    #define DATE(terms) (((load_run(terms) & ~31u) << 4) + look_up_halves(table, terms, 0))
     LOOK_UP_FROM_MEMORY(terms, dates, count, DATE);
     #undef DATE
 }

@@ -36,18 +36,15 @@ void calbench_gregorian_day(int path, const void *dates, void *days, size_t coun
 void calbench_lunar_date_gather(
     int path, const uint32_t *pieces, int32_t first_piece, int32_t line, const void *days, void *dates, size_t count);
 
-/// Day numbers to lunar dates, quickly where days are consecutive.
-///
-/// The date of day d is `line` + 3 · d + `table`[1 + d − `first_day`]; `table`[0] is read and ignored.
+/// The same, quickly where days are consecutive: the date of day d is also `line` + 3 · d + `table`[d − `first_day`].
 void calbench_lunar_date_sweep(
-    int path, const int16_t *table, int32_t first_day, int32_t line, const void *days, void *dates, size_t count);
+    int path, const uint32_t *pieces, int32_t first_piece, const int16_t *table, int32_t first_day, int32_t line,
+    const void *days, void *dates, size_t count);
 
-/// Lunar dates to day numbers: `table` holds, from month `first_month` on, 32 times the day before the month's first
-/// one, plus the month's length.
-///
-/// A month is a packed lunar date / 32. The length of a month that does not exist is 0.
+/// Lunar dates to day numbers: the day of the date d, of month m = d / 32, is `line` + d − 16 · m + `table`[m −
+/// `first_month`].
 void calbench_lunar_day(
-    int path, const int32_t *table, int32_t first_month, const void *dates, void *days, size_t count);
+    int path, const uint16_t *table, int32_t first_month, int32_t line, const void *dates, void *days, size_t count);
 
 /// Solar terms to Gregorian dates.
 ///
@@ -55,13 +52,13 @@ void calbench_lunar_day(
 void calbench_terms_date(
     int path, const uint16_t *table, int32_t first_year, const void *terms, void *dates, size_t count);
 
-/// Months of −4000…8000 with first weekdays to grids.
+/// Months with first weekdays to grids.
 ///
-/// `grids` holds 49 grids of 64 bytes; `months` holds 16 numbers, for March…December, four unused, January and
-/// February: bits 0…7 seven times the pair of lengths, bits 8…15 the days before the month modulo 7, bit 16 whether a
-/// leap year has the next pair.
+/// `grids` holds grids of 64 bytes; `months` holds, from packed month `first_month` (year · 16 + month) on, the number of
+/// the month's grid from Sunday. A first weekday, 0…6, is subtracted from the number.
 void calbench_grid_store(
-    int path, const void *grids, const uint32_t *months, const void *inputs, void *outputs, size_t count);
+    int path, const void *grids, const uint8_t *months, int32_t first_month, const void *inputs, void *outputs,
+    size_t count);
 
 /// Months with first weekdays to labels.
 ///
@@ -76,8 +73,10 @@ size_t calbench_first_other_day(int path, int32_t first, int32_t last, const voi
 /// The position of the first packed number that is no Gregorian date of 1900–2100; `count` without one.
 size_t calbench_first_other_date(int path, const void *dates, size_t count);
 
-/// The position of the first packed number that is no lunar date of a table of `months` months, as in
-/// calbench_lunar_day; `count` without one.
+/// The position of the first packed number that is no lunar date; `count` without one.
+///
+/// `table` holds the length of each of `months` months in bits 0…4, from packed month `first_month` on; 0 for one that
+/// does not exist. A packed month is a packed lunar date / 32.
 size_t calbench_first_other_lunar_date(
     int path, const int32_t *table, int32_t first_month, int32_t months, const void *dates, size_t count);
 

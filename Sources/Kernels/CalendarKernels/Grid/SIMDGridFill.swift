@@ -41,7 +41,7 @@ package struct SIMDGridFill: Kernel {
     }
 
     /// Lengths of the month and of the previous month, in every pair that occurs.
-    private static let lengths = [(31, 31), (28, 31), (29, 31), (31, 28), (31, 29), (30, 31), (31, 30)]
+    package static let lengths = [(31, 31), (28, 31), (29, 31), (31, 28), (31, 29), (30, 31), (31, 30)]
 
     /// The 49 grids: seven pairs of lengths, each with 0…6 cells before the 1st.
     package static func readyGrids() -> [MonthGrid] {

@@ -19,7 +19,7 @@ package struct StoreMonthLabels: PathKernel {
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "store",
+            name: "store", version: 2,
             summary: "a month's labels by one load of 32 bytes, stored at the column of the 1st (\(path))",
             source: "calbench",
             claims: .festivals,

@@ -17,9 +17,9 @@ package struct GatherLunarDate: PathKernel {
     package let pieces: [UInt32]
     let path: SIMDPath
 
-    private static let first = DayNumber.startOf1900.rawValue >> 4
-    /// The packed date of 1970-01-01 or so, which puts the middle of the table's differences near 0.
-    private static let line: Int32 = 1_998_000
+    static let first = DayNumber.startOf1900.rawValue >> 4
+    /// The packed date of 1970-01-01 or so, which puts the table's differences within 16 bits.
+    static let line: Int32 = 1_998_000
 
     /// A kernel on a path, with the table computed from the months of `LunarTables`.
     package init(path: SIMDPath = .chosen) {
@@ -49,7 +49,7 @@ package struct GatherLunarDate: PathKernel {
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "gather", version: 2,
+            name: "gather", version: 3,
             summary: "one load a day from a table of pieces of sixteen days (\(path))",
             source: "calbench",
             claims: .hko,

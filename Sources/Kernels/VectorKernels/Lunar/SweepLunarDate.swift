@@ -10,40 +10,38 @@ import CalendarKernels
 ///
 /// Two vectors of days are compared with the numbers that follow the first of them. Where they are equal, the answers
 /// are consecutive entries of a table of days, so that two loads answer all of them; months need not be looked for.
-/// Other days are gathered from the same table. Both ways are right for any days.
+/// Other days are answered as in ``GatherLunarDate``. Both ways are right for any days.
 ///
-/// The table has 16 bits a day, 147 KB, the difference of the date from a straight line, as in `DayTableLunarDate`:
-/// with 32 bits, inputs, table and answers of two centuries do not fit a second-level cache of 1 MB together (0.090
-/// instead of 0.055 ns a day). It is computed when the kernel is created.
+/// The table of days has 16 bits a day, 147 KB, the difference of the date from a straight line, as in
+/// `DayTableLunarDate`: with 32 bits, inputs, table and answers of two centuries do not fit a second-level cache of 1 MB
+/// together (0.090 instead of 0.055 ns a day). It is computed when the kernel is created.
 package struct SweepLunarDate: PathKernel {
-    /// An entry that stands for no day, then the difference from the line for each day from 1900-01-01 on.
+    /// The difference from the line for each day from 1900-01-01 on.
     package let misses: [Int16]
+    private let others: GatherLunarDate
     let path: SIMDPath
 
     /// A kernel on a path, with the table computed from the months of `LunarTables`.
     package init(path: SIMDPath = .chosen) {
         let months = Lunations()
         self.init(
-            misses: [0]
-                + (DayNumber.startOf1900.rawValue...DayNumber.endOf2100.rawValue).map {
-                    Int16(months.date(of: DayNumber(rawValue: $0)).rawValue - 3 * $0 - Self.line)
-                }, path: path)
+            misses: (DayNumber.startOf1900.rawValue...DayNumber.endOf2100.rawValue).map {
+                Int16(months.date(of: DayNumber(rawValue: $0)).rawValue - 3 * $0 - GatherLunarDate.line)
+            }, path: path)
     }
 
-    /// A kernel over another table of 73 415 entries; tests damage one.
+    /// A kernel over another table of 73 414 entries; tests damage one.
     package init(misses: [Int16], path: SIMDPath) {
-        precondition(misses.count == 73_415)
+        precondition(misses.count == 73_414)
         self.misses = misses
+        others = GatherLunarDate(path: path)
         self.path = path
     }
 
-    /// Three days a day from here; the dates of 1900–2100 are within 15 500 of that line.
-    private static let line: Int32 = (1899 << 10 | 12 << 6) - 7_200 - 3 * DayNumber.startOf1900.rawValue
-
     package var facts: KernelFacts {
         KernelFacts(
-            name: "sweep",
-            summary: "consecutive days by consecutive entries of a day table, others gathered (\(path))",
+            name: "sweep", version: 2,
+            summary: "consecutive days by consecutive entries of a day table, others by pieces (\(path))",
             source: "calbench",
             claims: .hko,
             validYears: 1900...2100,
@@ -62,6 +60,7 @@ package struct SweepLunarDate: PathKernel {
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe calbench_lunar_date_sweep(
-            path.code, misses, DayNumber.startOf1900.rawValue, Self.line, inputs, outputs, count)
+            path.code, others.pieces, GatherLunarDate.first, misses, DayNumber.startOf1900.rawValue,
+            GatherLunarDate.line, inputs, outputs, count)
     }
 }

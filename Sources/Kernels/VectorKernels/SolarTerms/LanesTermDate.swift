@@ -28,7 +28,7 @@ package struct LanesTermDate: PathKernel {
 
     package var facts: KernelFacts {
         KernelFacts(
-            name: "lanes",
+            name: "lanes", version: 2,
             summary: "one load a term from a table of 16-bit dates (\(path))",
             source: "calbench",
             claims: .hko,
