@@ -1,31 +1,34 @@
-// The gregorian.date and gregorian.day kernels on the same inputs, in the same loop and with the same output as
-// gregorian.cpp beside this package.
+// calbench's quickest kernels of seven workloads on the same inputs, in the same loop and with the same output as
+// twins.cpp beside this package.
 //
 // Usage: comparison [REPETITIONS]; prints "workload/kernel nanoseconds-per-element digest", the best of 5 blocks.
+//        comparison --answers FILE; writes all inputs of 1900–2100 and the references' answers, for twins.cpp.
 
 import CalendarValues
-import KernelProtocol
 import Catalog
+import Foundation
+import KernelProtocol
+import ReferenceData
 import Workloads
 
 /// Times a kernel as the harness calls it: through `any Kernel`, once a batch.
 ///
-/// Inputs and outputs are placed as in gregorian.cpp, each from a multiple of 64 bytes on and half a page apart modulo
+/// Inputs and outputs are placed as in twins.cpp, each from a multiple of 64 bytes on and half a page apart modulo
 /// pages: where the allocator puts them changes the times of the fastest kernels by a tenth.
 func measure<Input, Output>(
-    _ workload: String, _ kernel: any Kernel<Input, Output>, on inputs: [Input], filling blank: Output,
-    repetitions: Int, word: (Output) -> Int32
+    _ workload: String, _ kernel: any Kernel<Input, Output>, on inputs: [Input], repetitions: Int
 ) {
     let page = 4096
-    let bytes = inputs.count * MemoryLayout<Int32>.stride
-    precondition(
-        MemoryLayout<Input>.stride == 4 && MemoryLayout<Output>.stride == 4 && bytes.isMultiple(of: page))
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * bytes + page, alignment: page)
+    let bytes = inputs.count * MemoryLayout<Input>.stride
+    let answers = inputs.count * MemoryLayout<Output>.stride
+    precondition(bytes.isMultiple(of: page))
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes + answers + page, alignment: page)
     defer { unsafe memory.deallocate() }
     let source = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[..<bytes])
         .initializeMemory(as: Input.self, fromContentsOf: inputs)
-    let target = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[(bytes + page / 2)..<(2 * bytes + page / 2)])
-        .initializeMemory(as: Output.self, repeating: blank)
+    let start = bytes + page / 2
+    let place = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[start..<start + answers])
+    let target = unsafe place.initializeMemory(as: Output.self, repeating: kernel.answer(inputs[0]))
     let clock = ContinuousClock()
     var best = Duration.seconds(1_000)
     for _ in 0..<5 {
@@ -38,34 +41,48 @@ func measure<Input, Output>(
         best = min(best, time)
     }
     let nanoseconds = best / .nanoseconds(1) / Double(repetitions) / Double(inputs.count)
-    let digest = unsafe target.reduce(UInt32(0)) { $0 &* 31 &+ UInt32(bitPattern: word($1)) }
+    let digest = stride(from: 0, to: answers, by: 4).reduce(UInt32(0)) {
+        unsafe $0 &* 31 &+ place.load(fromByteOffset: $1, as: UInt32.self)
+    }
     print("\(workload)/\(kernel.facts.name) \(nanoseconds) \(digest)")
 }
 
-/// The kernels of a workload of the catalogue.
-func kernels<Input, Output>(_ name: String) -> [any Kernel<Input, Output>] {
-    Catalog.all.entries.compactMap { $0 as? any CatalogEntry<Input, Output> }.first { $0.name == name }?.kernels ?? []
+/// Measures the Gregorian kernels and the vector kernels of a workload, or writes its answers.
+func compare<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+    _ entry: some CatalogEntry<Input, Output>, _ reference: ReferenceData, repetitions: Int, answers file: inout Data?
+) throws {
+    let workload = try entry.workload(reference)
+    let inputs = workload.inputs(of: 1900...2100)
+    let kernels = entry.kernels.filter {
+        !$0.facts.dependsOnToolchain && ($0.facts.codePath != nil || entry.name.hasPrefix("gregorian"))
+    }
+    if file != nil {
+        let judge = workload.references.first { $0.id == kernels[0].facts.claims }
+        let answers = inputs.compactMap { judge?.expected($0)?.answer }
+        precondition(answers.count == inputs.count)
+        file?.append(contentsOf: "\(entry.name) \(inputs.count) \(MemoryLayout<Output>.stride)\n".utf8)
+        unsafe inputs.withUnsafeBytes { unsafe file?.append(contentsOf: $0) }
+        unsafe answers.withUnsafeBytes { unsafe file?.append(contentsOf: $0) }
+    } else {
+        var state: UInt64 = 88_172_645_463_325_252
+        let sample = (0..<(MemoryLayout<Output>.stride == 4 ? 16_384 : 1_024)).map { _ in  // xorshift64
+            state ^= state &<< 13
+            state ^= state &>> 7
+            state ^= state &<< 17
+            return inputs[Int(state % UInt64(inputs.count))]
+        }
+        for kernel in kernels { measure(entry.name, kernel, on: sample, repetitions: repetitions) }
+    }
 }
 
-let toDates: [any Kernel<DayNumber, GregorianDate>] = kernels("gregorian.date")
-let toDays: [any Kernel<GregorianDate, DayNumber>] = kernels("gregorian.day")
-let repetitions = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100
-var state: UInt64 = 88_172_645_463_325_252
-let days = (0..<16_384).map { _ in  // days of 1900–2100, by xorshift64
-    state ^= state &<< 13
-    state ^= state &>> 7
-    state ^= state &<< 17
-    return DayNumber.startOf1900 + Int(state % 73_414)
+let names = [
+    "gregorian.date", "gregorian.day", "terms.date", "lunar.date", "lunar.day", "grid.fill", "month.labels",
+]
+let arguments = CommandLine.arguments.dropFirst()
+let root = URL(filePath: #filePath).appending(path: "../../../../../reference-data").standardized
+let reference = ReferenceData(root)
+var answers = arguments.first == "--answers" ? Data() : nil
+for entry in Catalog.all.entries where names.contains(entry.name) {
+    try compare(entry, reference, repetitions: arguments.first.flatMap { Int($0) } ?? 100, answers: &answers)
 }
-let dates = days.map { day in toDates[1].answer(day) }
-
-for kernel in toDates where !kernel.facts.dependsOnToolchain {
-    measure(
-        "gregorian.date", kernel, on: days, filling: GregorianDate(uncheckedRawValue: 0), repetitions: repetitions
-    ) { $0.rawValue }
-}
-for kernel in toDays where !kernel.facts.dependsOnToolchain {
-    measure(
-        "gregorian.day", kernel, on: dates, filling: DayNumber(rawValue: 0), repetitions: repetitions
-    ) { $0.rawValue }
-}
+try answers?.write(to: URL(filePath: arguments.last ?? ""))
