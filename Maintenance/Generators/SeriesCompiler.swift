@@ -25,7 +25,7 @@ struct SeriesSource {
     var terms: [SeriesTerm]
 }
 
-/// Compiles series to the form that `TrigonometricSeries` evaluates: a tree in which a node costs one complex product.
+/// Compiles series to the form that a `PreparedSeries` evaluates: a tree in which a node costs one complex product.
 enum SeriesCompiler {
     /// The Swift text of a `SeriesTable`.
     static func text(_ source: SeriesSource) -> String {

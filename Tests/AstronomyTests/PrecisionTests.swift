@@ -14,7 +14,7 @@ import Testing
         var radius = 0.0
 
         mutating func add<Low: FractionLimbs, High: FractionLimbs>(
-            _ low: RootEnclosure<Ball<Low>>, _ high: RootEnclosure<Ball<High>>
+            _ low: RootEnclosure<Low>, _ high: RootEnclosure<High>
         ) {
             checked += 1
             // The midpoints' own balls are within the radii.
@@ -43,8 +43,8 @@ import Testing
             SolarTermInstant(), EnclosedSolarTerm<Low>(), EnclosedSolarTerm<High>()
         )
         var room = SunLongitude<Double>.Workspace()
-        var lowRoom = SunLongitude<Ball<Low>>.Workspace()
-        var highRoom = SunLongitude<Ball<High>>.Workspace()
+        var lowRoom = EnclosedSolarTerm<Low>.Workspace()
+        var highRoom = EnclosedSolarTerm<High>.Workspace()
         var comparison = Comparison()
         for term in terms {
             let estimate = solver.instant(of: term, in: &room)

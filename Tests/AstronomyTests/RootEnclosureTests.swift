@@ -30,14 +30,16 @@ import Testing
             // Turns of a year in seconds; the estimate is as good as Double allows, and worse.
             for spoil in [0, 1e-13, -3e-11] {
                 let start = Self.estimate(e, target.double)
+                let wideFunction = Self.function(eccentricity, Ball512(k) / Ball512(24))
                 let wide = try encloseRoot(
-                    near: start.t, slope: start.slope, halfWidth: 1e-6, curvature: curvature, secondsPerUnit: 3.2e7,
-                    target: 1e-60, of: Self.function(eccentricity, Ball512(k) / Ball512(24)))
+                    near: start.t, value: wideFunction(Ball512(exact: start.t)), slope: start.slope, halfWidth: 1e-6,
+                    curvature: curvature, secondsPerUnit: 3.2e7, target: 1e-60, of: wideFunction)
                 let function = Self.function(eccentricity, target)
-                var evaluations = 0
+                var evaluations = 1
                 let root = try encloseRoot(
-                    near: start.t + spoil, slope: start.slope * (1 + 1e-7), halfWidth: 1e-6, curvature: curvature,
-                    secondsPerUnit: 3.2e7, target: 1e-20
+                    near: start.t + spoil, value: function(Ball128(exact: start.t + spoil)),
+                    slope: start.slope * (1 + 1e-7), halfWidth: 1e-6, curvature: curvature, secondsPerUnit: 3.2e7,
+                    target: 1e-20
                 ) { (t: Ball128) in
                     evaluations += 1
                     return function(t)
@@ -56,7 +58,8 @@ import Testing
         let f = Self.function(53, Ball128(exact: 0.25))
         func enclose(_ t: Double, curvature: Double = 0.3, target: Double = 1e-20) throws -> Double {
             try encloseRoot(
-                near: t, slope: 1, halfWidth: 1e-3, curvature: curvature, secondsPerUnit: 1, target: target, of: f
+                near: t, value: f(Ball128(exact: t)), slope: 1, halfWidth: 1e-3, curvature: curvature,
+                secondsPerUnit: 1, target: target, of: f
             ).radius
         }
         // Nowhere near a root; a slope that may vanish; a target below the rounding; an unbounded function.
@@ -65,13 +68,29 @@ import Testing
         #expect(throws: RootError.self) { try enclose(0.245, target: 1e-45) }
         #expect(throws: RootError.unbounded) {
             try encloseRoot(
-                near: 0, slope: 1, halfWidth: 1, curvature: 1, secondsPerUnit: 1, target: 1,
+                near: 0, value: Ball128(1), slope: 1, halfWidth: 2, curvature: 0.1, secondsPerUnit: 1, target: 1,
                 of: { $0 / Ball128.zero })
         }
         #expect(throws: RootError.unbounded) {
             try encloseRoot(
-                near: .nan, slope: 1, halfWidth: 1, curvature: 1, secondsPerUnit: 1, target: 1,
-                of: { (t: Double) in t * 0 })
+                near: .nan, value: f(Ball128(exact: .nan)), slope: 1, halfWidth: 1, curvature: 1, secondsPerUnit: 1,
+                target: 1, of: f)
         }
+    }
+
+    /// The first value in 128 bits and in 512: the enclosures overlap, and the slope of few bits costs no width.
+    @Test func `the first value in fewer bits`() throws {
+        let (e, k) = (0.035, 7)
+        let start = Self.estimate(e, Double(k) / 24)
+        let function = Self.function(350, Ball512(k) / Ball512(24))
+        func enclose<Fraction>(_ value: Ball<Fraction>) throws -> RootEnclosure<GMPFraction512> {
+            try encloseRoot(
+                near: start.t, value: value, slope: start.slope, halfWidth: 1e-6, curvature: 40 * e,
+                secondsPerUnit: 3.2e7, target: 1e-20, of: function)
+        }
+        let few = try enclose(Self.function(350, Ball128(k) / Ball128(24))(Ball128(exact: start.t)))
+        let many = try enclose(function(Ball512(exact: start.t)))
+        #expect((few.midpoint - many.midpoint).double.magnitude * 3.2e7 <= few.radius + many.radius)
+        #expect(few.radius <= many.radius * 1.01)
     }
 }

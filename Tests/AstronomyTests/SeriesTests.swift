@@ -13,8 +13,8 @@ import Testing
             checked += 1
         }
         #expect(checked == 1080 + 27)
-        let series = TrigonometricSeries<Double>(.earth)
-        var room = TrigonometricSeries<Double>.Workspace(for: .earth)
+        let series = DoubleSeries(.earth)
+        var room = DoubleSeries.Workspace(for: .earth)
         series.evaluate(at: time, in: &room)
         for power in sums.indices { #expect(abs(room.sums[power] - sums[power]) < 1e-11) }
     }

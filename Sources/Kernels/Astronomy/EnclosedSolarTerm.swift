@@ -8,16 +8,19 @@ package struct EnclosedSolarTerm<Fraction: FractionLimbs>: Sendable {
     /// Converts no coefficient: whoever lists kernels creates all of them.
     package init() {}
 
-    struct Workspace {
-        var double = SunLongitude<Double>.Workspace()
-        var ball = SunLongitude<Ball<Fraction>>.Workspace()
+    package struct Workspace: Sendable {
+        fileprivate var double = SunLongitude<Double>.Workspace()
+        fileprivate var first = SunLongitude<Ball<Fraction128>>.Workspace()
+        fileprivate var ball = SunLongitude<Ball<Fraction>>.Workspace()
+
+        package init() {}
     }
 
     /// The instant nearest to the root, and its bound.
     func instant(of term: YearTerm, in workspace: inout Workspace) -> EventInstant {
         let estimate = terms.instant(of: term, in: &workspace.double)
         return EventInstant(after: estimate.seconds, estimate: estimate) {
-            try enclosure(of: term, near: estimate, in: &workspace.ball)
+            try enclosure(of: term, near: estimate, in: &workspace)
         }
     }
 
@@ -29,13 +32,22 @@ package struct EnclosedSolarTerm<Fraction: FractionLimbs>: Sendable {
     @_specialize(where Fraction == GMPFraction256)
     @_specialize(where Fraction == GMPFraction512)
     package func enclosure(
-        of term: YearTerm, near estimate: Instant, in workspace: inout SunLongitude<Ball<Fraction>>.Workspace
-    ) throws -> RootEnclosure<Ball<Fraction>> {
-        // Longitude 285° + 15°·index = (19 + index)/24 turns.
-        let sun = SunLongitude<Ball<Fraction>>()
-        let wanted = Ball<Fraction>(19 + term.index) / Ball<Fraction>(24)
-        return try encloseEvent(near: estimate, slope: Theory.sunRate, curvature: Theory.sunCurvature) { centuries in
-            (sun.apparent(at: centuries, in: &workspace).turns - wanted).reducedTurns
+        of term: YearTerm, near estimate: Instant, in workspace: inout Workspace
+    ) throws -> RootEnclosure<Fraction> {
+        try encloseEvent(near: estimate, curvature: Theory.sunCurvature) { centuries in
+            Self.longitude(after: term, at: centuries, in: &workspace.first)
+        } of: { centuries in
+            Self.longitude(after: term, at: centuries, in: &workspace.ball)
         }
+    }
+
+    /// The Sun's longitude less the term's.
+    private static func longitude<Limbs: FractionLimbs>(
+        after term: YearTerm, at centuries: Ball<Limbs>, in workspace: inout SunLongitude<Ball<Limbs>>.Workspace
+    ) -> Longitude<Ball<Limbs>> {
+        var longitude = SunLongitude().apparent(at: centuries, in: &workspace)
+        // 285° + 15°·index = (19 + index)/24 turns.
+        longitude.turns = longitude.turns - Ball(19 + term.index) / Ball(24)
+        return longitude
     }
 }

@@ -2,10 +2,6 @@ import CalendarValues
 import KernelProtocol
 
 extension Theory {
-    /// The Sun's mean rate in longitude, turns per Julian century.
-    package static let sunRate = 100.002_137
-    /// The mean rate of the Moon's elongation, turns per Julian century.
-    package static let elongationRate = 1_236.853
     /// A bound of |f″| of the Sun's longitude, turns per century².
     ///
     /// Σ |A|·C² of the series is 2.5 times the contribution of the equation of the centre, 0.0337 rad ·
@@ -18,29 +14,31 @@ extension Theory {
 
 /// Encloses the root of a longitude near an instant found in Double.
 ///
-/// The function is the longitude less the target, in turns reduced to ±1/2, at Julian centuries of TT from J2000.0;
-/// slope and curvature are in turns per century and century². The root is in seconds after the estimate's whole second,
-/// enclosed within 1e-20 s.
+/// The functions are the longitude less the target, at Julian centuries of TT from J2000.0; the curvature is in turns
+/// per century². The root is in seconds after the estimate's whole second, enclosed within 1e-20 s. The longitude at the
+/// estimate is computed in 128 bits, whatever the others have: it serves only the slope.
 func encloseEvent<Fraction: FractionLimbs>(
-    near estimate: Instant, slope: Double, curvature: Double,
-    of function: (Ball<Fraction>) -> Ball<Fraction>
-) throws -> RootEnclosure<Ball<Fraction>> {
+    near estimate: Instant, curvature: Double,
+    first: (Ball<Fraction128>) -> Longitude<Ball<Fraction128>>,
+    of function: (Ball<Fraction>) -> Longitude<Ball<Fraction>>
+) throws -> RootEnclosure<Fraction> {
+    let perSecond = 1 / Double(Theory.secondsPerCentury)
+    let start = first(Ball(centuries: estimate))
     // Times are relative to the estimate's whole second, so that the answer keeps all its digits.
     let origin = Ball<Fraction>(Int(estimate.seconds))
     let century = Ball<Fraction>(Theory.secondsPerCentury)
-    let perSecond = 1 / Double(Theory.secondsPerCentury)
     return try encloseRoot(
-        near: estimate.fraction, slope: slope * perSecond, halfWidth: 3600,
+        near: estimate.fraction, value: start.turns.reducedTurns, slope: start.rate * perSecond, halfWidth: 3600,
         curvature: curvature * perSecond * perSecond, secondsPerUnit: 1, target: 1e-20
-    ) { (seconds: Ball<Fraction>) in
-        function((origin + seconds) / century)
+    ) { seconds in
+        function((origin + seconds) / century).turns.reducedTurns
     }
 }
 
 extension EventInstant {
     /// The instant of an enclosed root; a root that could not be enclosed has an infinite bound.
     init<Fraction: FractionLimbs>(
-        after seconds: Int64, estimate: Instant, _ root: () throws -> RootEnclosure<Ball<Fraction>>
+        after seconds: Int64, estimate: Instant, _ root: () throws -> RootEnclosure<Fraction>
     ) {
         do {
             let root = try root()

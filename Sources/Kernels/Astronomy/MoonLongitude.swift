@@ -8,7 +8,7 @@
 /// aberration. Sources: Chapront-Touzé, Chapront 1988, Astronomy and Astrophysics 190:342 (series); Chapront, Francou
 /// 2003, Astronomy and Astrophysics 404:735 (constants and arguments).
 package struct MoonLongitude<Number: RealNumber>: Sendable {
-    private let series: TrigonometricSeries<Number>
+    private let series: Number.Series
     /// The mean longitude in turns, from the departure point.
     private let mean: [Number]
     /// The precession in turns.
@@ -22,18 +22,20 @@ package struct MoonLongitude<Number: RealNumber>: Sendable {
     package init() { self = OnePerType.value { Self(converting: ()) } }
 
     private init(converting: Void) {
-        series = TrigonometricSeries(.moon)
+        series = Number.Series(.moon)
         let perTurn = Number(Theory.arcsecondsPerTurn)
         mean = SeriesTable.moonMeanLongitude.map { Number(decimal: $0, -9) / perTurn }
         meanRate = mean[1]
         shift = Precession.iau2006.coefficients(Number.self).map { $0 / perTurn }
         // One after the other: the product of the two is beyond a ball's range.
-        lightTimePerKilometre = Number(1) / Number(decimal: 299_792_458, -3) / Number(Theory.secondsPerCentury)
-        lightTime = lightTimePerKilometre * Number(385_000)
+        let (speed, century) = (Number(decimal: 299_792_458, -3), Number(Theory.secondsPerCentury))
+        lightTimePerKilometre = Number(1) / speed / century
+        // Not a multiple of the former, whose radius would grow with it.
+        lightTime = Number(385_000) / speed / century
     }
 
     package struct Workspace: Sendable {
-        fileprivate var series = TrigonometricSeries<Number>.Workspace(for: .moon)
+        fileprivate var series = Number.Series.Workspace(for: .moon)
 
         package init() {}
     }

@@ -4,15 +4,15 @@
 /// linear arguments, is off by 0.01″ (0.25 s for a term) four centuries away. Source: Mathews, Herring, Buffett 2002,
 /// Journal of Geophysical Research 107:2068; IERS Conventions 2003, chapter 5.
 package struct Nutation<Number: RealNumber>: Sendable {
-    private let series = TrigonometricSeries<Number>(.nutation)
+    private let series = Number.Series(.nutation)
 
     package init() {}
 
-    package var workspace: TrigonometricSeries<Number>.Workspace { .init(for: .nutation) }
+    package var workspace: Number.Series.Workspace { .init(for: .nutation) }
 
     /// The nutation in longitude, in turns, at Julian centuries of TT from J2000.0.
     package func longitude(
-        at centuries: Number, in workspace: inout TrigonometricSeries<Number>.Workspace
+        at centuries: Number, in workspace: inout Number.Series.Workspace
     ) -> Number {
         series.evaluate(at: centuries, in: &workspace)
         let arcseconds = workspace.sums[0] + workspace.sums[1] * centuries

@@ -5,7 +5,7 @@
 /// when the light left. The series are evaluated 499.0047838 s before the given time; the rest of the light time, which
 /// is at most 8.4 s, times the rate is subtracted. Source: Bretagnon, Francou 1988, Astronomy and Astrophysics 202:309.
 package struct SunLongitude<Number: RealNumber>: Sendable {
-    private let series: TrigonometricSeries<Number>
+    private let series: Number.Series
     private let nutation: Nutation<Number>
     private let shift: [Number]
     /// The light time of 1 au, in centuries.
@@ -16,7 +16,7 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     package init() { self = OnePerType.value { Self(converting: ()) } }
 
     private init(converting: Void) {
-        series = TrigonometricSeries(.earth)
+        series = Number.Series(.earth)
         nutation = Nutation()
         radiansPerTurn = Number.pi.times(2)
         lightTime = Number(decimal: Theory.lightTimeDigits, -7) / Number(Theory.secondsPerCentury)
@@ -31,8 +31,8 @@ package struct SunLongitude<Number: RealNumber>: Sendable {
     }
 
     package struct Workspace: Sendable {
-        fileprivate var series = TrigonometricSeries<Number>.Workspace(for: .earth)
-        fileprivate var nutation = TrigonometricSeries<Number>.Workspace(for: .nutation)
+        fileprivate var series = Number.Series.Workspace(for: .earth)
+        fileprivate var nutation = Number.Series.Workspace(for: .nutation)
 
         package init() {}
     }

@@ -33,8 +33,8 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
 
     package struct Workspace: Sendable {
         fileprivate var double = NewMoonInstant.Workspace()
-        fileprivate var sun = SunLongitude<Ball<Fraction>>.Workspace()
-        fileprivate var moon = MoonLongitude<Ball<Fraction>>.Workspace()
+        fileprivate var first = Longitudes<Fraction128>()
+        fileprivate var ball = Longitudes<Fraction>()
 
         package init() {}
     }
@@ -55,13 +55,24 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
     @_specialize(where Fraction == GMPFraction512)
     package func enclosure(
         near estimate: Instant, in workspace: inout Workspace
-    ) throws -> RootEnclosure<Ball<Fraction>> {
-        let (sun, moon) = (SunLongitude<Ball<Fraction>>(), MoonLongitude<Ball<Fraction>>())
-        return try encloseEvent(
-            near: estimate, slope: Theory.elongationRate, curvature: Theory.elongationCurvature
-        ) { centuries in
-            (moon.ofMeanEquinox(at: centuries, in: &workspace.moon).turns
-                - sun.ofMeanEquinox(at: centuries, in: &workspace.sun).turns).reducedTurns
+    ) throws -> RootEnclosure<Fraction> {
+        try encloseEvent(near: estimate, curvature: Theory.elongationCurvature) { centuries in
+            workspace.first.elongation(at: centuries)
+        } of: { centuries in
+            workspace.ball.elongation(at: centuries)
         }
+    }
+}
+
+/// The longitudes of Sun and Moon, and the memory of their evaluation.
+private struct Longitudes<Fraction: FractionLimbs>: Sendable {
+    private var sun = SunLongitude<Ball<Fraction>>.Workspace()
+    private var moon = MoonLongitude<Ball<Fraction>>.Workspace()
+
+    /// The Moon's longitude less the Sun's.
+    mutating func elongation(at centuries: Ball<Fraction>) -> Longitude<Ball<Fraction>> {
+        let sun = SunLongitude().ofMeanEquinox(at: centuries, in: &sun)
+        let moon = MoonLongitude().ofMeanEquinox(at: centuries, in: &moon)
+        return Longitude(turns: moon.turns - sun.turns, rate: moon.rate - sun.rate)
     }
 }

@@ -102,6 +102,18 @@ extension Ball {
         self.init(checking: integer, fraction, radius: radius)
     }
 
+    /// A ball of at least as many limbs, its midpoint rounded down.
+    init<Other: FractionLimbs>(rounding other: Ball<Other>) {
+        let dropped = Other.count - Fraction.count
+        var fraction = Fraction.zero
+        unsafe fraction.withMutableLimbs { target in
+            unsafe other.fraction.withLimbs { unsafe target.update(from: $0 + dropped, count: Fraction.count) }
+        }
+        // A smart shift: 0 from 64 bits on.
+        let radius = dropped == 0 ? other.radius : (other.radius >> UInt64(64 * dropped)) + 2
+        self = other.isBounded ? Self(checking: other.integer, fraction, radius: radius) : .unbounded
+    }
+
     /// The whole part and the fraction's limbs of the midpoint, the least significant first.
     package var parts: (integer: Int64, limbs: [UInt]) {
         let limbs = unsafe fraction.withLimbs { limbs in (0..<Fraction.count).map { unsafe limbs[$0] } }

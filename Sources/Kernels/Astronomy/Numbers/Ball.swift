@@ -63,6 +63,8 @@ package struct Ball<Fraction: FractionLimbs> {
 }
 
 extension Ball: RealNumber {
+    package typealias Series = FixedPointSeries<Fraction>
+
     package static var zero: Self {
         @inline(__always) get { Self(fraction: .zero, integer: 0, radius: 0) }
     }

@@ -1,4 +1,6 @@
 extension Double: RealNumber {
+    package typealias Series = DoubleSeries
+
     /// The nearest Double to digits · 10^exponent.
     package init(decimal digits: Int64, _ exponent: Int) {
         // Both exact, one rounding: 10^22 is the largest power of ten that a Double holds.

@@ -68,6 +68,45 @@ package struct Fraction256: FractionLimbs {
         return Self(low: UInt128(r2) << 64 | UInt128(r1), high: sum)
     }
 
+    /// Left out are the products below the fourth limb, less than 3 ulps, and that limb.
+    @inline(__always)
+    package static func signedProduct(_ x: Self, _ y: Self) -> Self {
+        let (x0, x1) = halves(x.low)
+        let (x2, x3) = halves(x.high)
+        let (y0, y1) = halves(y.low)
+        let (y2, y3) = halves(y.high)
+
+        var sum = wide(x0, y3)
+        var r3 = UInt64(truncatingIfNeeded: sum)
+        var r4 = UInt64(truncatingIfNeeded: sum >> 64)
+
+        sum = wide(x1, y2) &+ UInt128(r3)
+        r3 = UInt64(truncatingIfNeeded: sum)
+        sum = wide(x1, y3) &+ UInt128(r4) &+ (sum >> 64)
+        r4 = UInt64(truncatingIfNeeded: sum)
+        var r5 = UInt64(truncatingIfNeeded: sum >> 64)
+
+        sum = wide(x2, y1) &+ UInt128(r3)
+        r3 = UInt64(truncatingIfNeeded: sum)
+        sum = wide(x2, y2) &+ UInt128(r4) &+ (sum >> 64)
+        r4 = UInt64(truncatingIfNeeded: sum)
+        sum = wide(x2, y3) &+ UInt128(r5) &+ (sum >> 64)
+        r5 = UInt64(truncatingIfNeeded: sum)
+        let r6 = UInt64(truncatingIfNeeded: sum >> 64)
+
+        sum = wide(x3, y0) &+ UInt128(r3)
+        sum = wide(x3, y1) &+ UInt128(r4) &+ (sum >> 64)
+        r4 = UInt64(truncatingIfNeeded: sum)
+        sum = wide(x3, y2) &+ UInt128(r5) &+ (sum >> 64)
+        r5 = UInt64(truncatingIfNeeded: sum)
+        sum = wide(x3, y3) &+ UInt128(r6) &+ (sum >> 64)
+        var product = Self(low: UInt128(r5) << 64 | UInt128(r4), high: sum)
+        // The unsigned product is that of x + 2^256 for a negative x.
+        _ = product.subtract(y, mask: Int64(bitPattern: x3) &>> 63)
+        _ = product.subtract(x, mask: Int64(bitPattern: y3) &>> 63)
+        return product
+    }
+
     @inline(__always)
     package func multiplied(by factor: UInt) -> (whole: UInt, fraction: Self) {
         let (x0, x1) = halves(low)

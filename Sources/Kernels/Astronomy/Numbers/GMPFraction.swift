@@ -61,6 +61,24 @@ package struct GMPFraction<Vector: LimbVector>: FractionLimbs {
         return double.high
     }
 
+    /// |x| · |y| rounded down, with the sign; −x − 1 for −x on either side.
+    @inline(__always)
+    package static func signedProduct(_ x: Self, _ y: Self) -> Self {
+        let (left, right) = (x.signs, y.signs)
+        return product(x.inverted(left), y.inverted(right)).inverted(left ^ right)
+    }
+
+    /// All bits set for a negative number in two's complement, otherwise none.
+    @inline(__always)
+    private var signs: UInt { UInt(bitPattern: Int(bitPattern: topLimb) &>> 63) }
+
+    @inline(__always)
+    private func inverted(_ mask: UInt) -> Self {
+        var result = self
+        result.limbs ^= Vector(repeating: mask)
+        return result
+    }
+
     @inline(__always)
     package func multiplied(by factor: UInt) -> (whole: UInt, fraction: Self) {
         var fraction = Self.zero

@@ -4,6 +4,9 @@
 /// specialises to what one would write by hand. Angles are in turns (1 turn = 2π rad), so that reduction is exact: it
 /// drops the integer part. All magnitudes stay below 2^40.
 package protocol RealNumber: Sendable {
+    /// How trigonometric series are evaluated.
+    associatedtype Series: PreparedSeries where Series.Number == Self
+
     static var zero: Self { get }
     /// A whole number, exactly.
     init(_ integer: Int)

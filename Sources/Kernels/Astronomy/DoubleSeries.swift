@@ -1,52 +1,32 @@
-/// A series prepared for one number type: coefficients A·cos φ and −A·sin φ, and angles in turns.
-package struct TrigonometricSeries<Number: RealNumber>: Sendable {
-    package let table: SeriesTable
+/// A series prepared for Double: coefficients A·cos φ and −A·sin φ, and angles in turns.
+package struct DoubleSeries: PreparedSeries {
+    private let table: SeriesTable
     /// The angles' polynomials in turns, lowest power first.
-    private let angles: [Number]
+    private let angles: [Double]
     /// Factors of the cosine and the sine of each term's argument, alternately.
-    private let coefficients: [Number]
+    private let coefficients: [Double]
 
     /// Prepares a series; takes a sine and a cosine a term.
-    @_specialize(where Number == Ball<Fraction128>)
     package init(_ table: SeriesTable) {
         self.table = table
-        let angleUnit = Self.unitsPerTurn(table.angleUnit)
-        angles = table.angles.map { Number(decimal: $0, table.angleExponent) / angleUnit }
-        let phaseUnit = Self.unitsPerTurn(table.phaseUnit)
-        var coefficients: [Number] = []
-        coefficients.reserveCapacity(2 * table.slots.count)
-        for term in table.slots.indices {
-            let amplitude = Number(decimal: table.amplitudes[term], table.slotExponents[Int(table.slots[term])])
-            let phase = Number.sineAndCosine(
-                turns: Number(decimal: table.phases[term], table.phaseExponent) / phaseUnit)
-            coefficients.append(amplitude * phase.cosine)
-            coefficients.append(-(amplitude * phase.sine))
-        }
-        self.coefficients = coefficients
-    }
-
-    private static func unitsPerTurn(_ unit: SeriesTable.Unit) -> Number {
-        switch unit {
-        case .radians: Number.pi.times(2)
-        case .degrees: Number(360)
-        case .arcseconds: Number(1_296_000)
-        }
+        angles = table.anglesInTurns()
+        coefficients = table.coefficients().flatMap { [$0.cosine, $0.sine] }
     }
 
     /// The memory of an evaluation; reusing it, an evaluation allocates nothing.
-    package struct Workspace: Sendable {
+    package struct Workspace: SeriesWorkspace {
         fileprivate struct Parts {
-            var sums: [Number] = []
-            var cosines: [Number] = []
-            var sines: [Number] = []
-            var pathCosines: [Number] = []
-            var pathSines: [Number] = []
+            var sums: [Double] = []
+            var cosines: [Double] = []
+            var sines: [Double] = []
+            var pathCosines: [Double] = []
+            var pathSines: [Double] = []
         }
 
         fileprivate var parts = Parts()
 
         /// The sums of the last evaluation, one a slot.
-        package var sums: [Number] { parts.sums }
+        package var sums: [Double] { parts.sums }
 
         package init(for table: SeriesTable) {
             parts.sums = Array(repeating: .zero, count: table.slotExponents.count)
@@ -61,7 +41,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
 
     /// Writes the sums at a time, in the unit of the angles' polynomials from J2000.0, into a workspace made for this
     /// series.
-    package func evaluate(at time: Number, in workspace: inout Workspace) {
+    package func evaluate(at time: Double, in workspace: inout Workspace) {
         // Moved out and back, so that each part has one owner and is written in place.
         var room = Workspace.Parts()
         swap(&room, &workspace.parts)
@@ -73,8 +53,8 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
     // Inlined, the two share registers with each other: 1.2 % more instructions for a term in Double.
     @inline(never)
     private func evaluate(
-        at time: Number, _ sumsRoom: inout [Number], _ cosinesRoom: inout [Number], _ sinesRoom: inout [Number],
-        _ pathCosinesRoom: inout [Number], _ pathSinesRoom: inout [Number]
+        at time: Double, _ sumsRoom: inout [Double], _ cosinesRoom: inout [Double], _ sinesRoom: inout [Double],
+        _ pathCosinesRoom: inout [Double], _ pathSinesRoom: inout [Double]
     ) {
         var cosines = cosinesRoom.mutableSpan
         var sines = sinesRoom.mutableSpan
@@ -112,13 +92,13 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
 
     /// The powers e^{inλ} of every angle from its lowest to its highest multiplier.
     @inline(never)
-    private func powers(at time: Number, cosines: inout MutableSpan<Number>, sines: inout MutableSpan<Number>) {
+    private func powers(at time: Double, cosines: inout MutableSpan<Double>, sines: inout MutableSpan<Double>) {
         var start = 0
         for angle in table.low.indices {
             let zero = start - table.low[angle]
-            cosines[zero] = Number(1)
+            cosines[zero] = 1
             sines[zero] = .zero
-            let first = Number.sineAndCosine(turns: turns(angle, at: time))
+            let first = Double.sineAndCosine(turns: turns(angle, at: time))
             let last = max(table.high[angle], -table.low[angle])
             // Powers above the highest multiplier are needed for the lowest only; they are written at their negative's
             // place.
@@ -154,9 +134,9 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
     /// A power that has been written already, at its place or its negative's.
     @inline(__always)
     private func power(
-        _ multiplier: Int, _ zero: Int, _ high: Int, _ cosines: borrowing MutableSpan<Number>,
-        _ sines: borrowing MutableSpan<Number>
-    ) -> (cosine: Number, sine: Number) {
+        _ multiplier: Int, _ zero: Int, _ high: Int, _ cosines: borrowing MutableSpan<Double>,
+        _ sines: borrowing MutableSpan<Double>
+    ) -> (cosine: Double, sine: Double) {
         multiplier <= high
             ? (cosines[zero + multiplier], sines[zero + multiplier])
             : (cosines[zero - multiplier], -sines[zero - multiplier])
@@ -164,7 +144,7 @@ package struct TrigonometricSeries<Number: RealNumber>: Sendable {
 
     /// An angle in turns, not reduced.
     @inline(__always)
-    private func turns(_ angle: Int, at time: Number) -> Number {
+    private func turns(_ angle: Int, at time: Double) -> Double {
         let first = angle * (table.angleDegree + 1)
         var value = angles[first + table.angleDegree]
         for power in stride(from: table.angleDegree - 1, through: 0, by: -1) {
