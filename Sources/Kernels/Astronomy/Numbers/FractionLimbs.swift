@@ -56,9 +56,9 @@ extension FractionLimbs {
     /// The name of kernels on these limbs, such as `fixed-128`.
     static var kernelName: String { "\(arithmetic)-\(bitCount)" }
     // In version 2 the names gmp-128 and gmp-256 were those of the code that is now called fixed.
-    static var kernelVersion: Int { arithmetic == .gmp ? 3 : 2 }
+    static var kernelVersion: Int { arithmetic == .gmp ? 4 : 3 }
 
-    /// The kernels of these limbs give the bits of the fixed ones, which are swept whole; these cost twice as much.
+    /// The fixed kernels run the same code on other limbs and are swept whole; those of GMP take two to three times as long.
     static var largestSweep: Int? { arithmetic == .gmp ? 480 : nil }
     static var summary: String { "fixed point of \(bitCount) bits\(arithmetic == .gmp ? " by GMP" : "")" }
 
