@@ -41,6 +41,10 @@ struct NamePattern: Sendable {
     /// Whether a name has a match; ends the process where that cannot be told in time, because a search that goes back and
     /// forth cannot be stopped.
     func matches(_ name: String) -> Bool {
+        // Without repetitions and alternatives there is one way to search, and no thread is needed to watch it.
+        guard text.contains(where: { "*+?{(|".contains($0) }) else {
+            return (try? Regex(text)).map { name.contains($0) } ?? false
+        }
         let answer = Answer()
         let thread = Thread { [text] in
             // `Regex` is not Sendable, so it is made where it is needed.

@@ -18,12 +18,10 @@ public struct EasterDates: Sendable {
             let year = try table.integer(row, 0, in: 1583...9999)
             guard year == start + position else { throw table.error(row, "year \(start + position) is missing") }
             // The years of the day numbers' table end before this one does, so the text is read here.
-            let parts = row.fields[1].split(separator: "-", omittingEmptySubsequences: false)
-            guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy(ReferenceTable.isDigits),
-                Int(parts[0]) == year, let month = Int(parts[1]), let day = Int(parts[2]),
-                (month == 3 && 22...31 ~= day) || (month == 4 && 1...25 ~= day)
+            guard let date = row.fields.date(1), date.year == year,
+                (date.month == 3 && 22...31 ~= date.day) || (date.month == 4 && 1...25 ~= date.day)
             else { throw table.error(row, "'\(row.fields[1])' is no day from 22 March to 25 April of \(year)") }
-            return GregorianDate(year: year, month: month, day: day)
+            return date
         }
         years = start...(start + dates.count - 1)
         sha256 = table.sha256

@@ -1,3 +1,4 @@
+import CalendarValues
 public import Foundation
 import Support
 
@@ -30,8 +31,10 @@ public struct ReferenceTable: Sendable {
         }
 
         /// Up to 18 ASCII digits with or without a minus sign.
-        fileprivate func integer(_ column: Int) -> Int? {
-            var range = range(column)
+        fileprivate func integer(_ column: Int) -> Int? { integer(range(column)) }
+
+        private func integer(_ range: Range<Int>) -> Int? {
+            var range = range
             let isNegative = !range.isEmpty && csv.bytes[range.lowerBound] == UInt8(ascii: "-")
             if isNegative { range = range.lowerBound + 1..<range.upperBound }
             guard 1...18 ~= range.count else { return nil }
@@ -42,6 +45,17 @@ public struct ReferenceTable: Sendable {
                 number = number * 10 + digit
             }
             return isNegative ? -number : number
+        }
+
+        /// The numbers of a text like 2027-03-28, of which only the form is checked.
+        func date(_ column: Int) -> GregorianDate? {
+            let range = range(column)
+            let start = range.lowerBound
+            guard range.count == 10, [start + 4, start + 7].allSatisfy({ csv.bytes[$0] == UInt8(ascii: "-") }),
+                let year = integer(start..<start + 4), let month = integer(start + 5..<start + 7),
+                let day = integer(start + 8..<start + 10)
+            else { return nil }
+            return GregorianDate(year: year, month: month, day: day)
         }
     }
 
