@@ -33,6 +33,16 @@ import Testing
         }
     }
 
+    @Test func `fewer limbs`() {
+        var (sampler, sweep) = (Sampler<Fraction256, Large>(seed: 5), Sweep())
+        for _ in 0..<50_000 {
+            let x = sampler.draw(wholeBits: 40, largestRadius: 1 << 61)
+            sweep.check(Ball<Small>(rounding: x.ball), x.truth)
+            sweep.check(Ball<Fraction256>(rounding: x.ball), x.truth)
+        }
+        #expect(sweep.checked == 100_000 && sweep.outside == 0 && sweep.unbounded == 0, "\(sweep)")
+    }
+
     @Test(arguments: [0, 1, 10, 20]) func products(wholeBits: Int) {
         sweep(seed: 2 + UInt64(wholeBits)) { sampler, sweep in
             let (x, y) = (sampler.draw(wholeBits: wholeBits), sampler.draw(wholeBits: wholeBits))

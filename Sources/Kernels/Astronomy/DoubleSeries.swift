@@ -6,14 +6,12 @@ package struct DoubleSeries: PreparedSeries {
     /// Factors of the cosine and the sine of each term's argument, alternately.
     private let coefficients: [Double]
 
-    /// Prepares a series; takes a sine and a cosine a term.
     package init(_ table: SeriesTable) {
         self.table = table
         angles = table.anglesInTurns()
         coefficients = table.coefficients().flatMap { [$0.cosine, $0.sine] }
     }
 
-    /// The memory of an evaluation; reusing it, an evaluation allocates nothing.
     package struct Workspace: SeriesWorkspace {
         fileprivate struct Parts {
             var sums: [Double] = []
@@ -25,7 +23,6 @@ package struct DoubleSeries: PreparedSeries {
 
         fileprivate var parts = Parts()
 
-        /// The sums of the last evaluation, one a slot.
         package var sums: [Double] { parts.sums }
 
         package init(for table: SeriesTable) {
@@ -39,8 +36,6 @@ package struct DoubleSeries: PreparedSeries {
         }
     }
 
-    /// Writes the sums at a time, in the unit of the angles' polynomials from J2000.0, into a workspace made for this
-    /// series.
     package func evaluate(at time: Double, in workspace: inout Workspace) {
         // Moved out and back, so that each part has one owner and is written in place.
         var room = Workspace.Parts()
@@ -98,7 +93,7 @@ package struct DoubleSeries: PreparedSeries {
             let zero = start - table.low[angle]
             cosines[zero] = 1
             sines[zero] = .zero
-            let first = Double.sineAndCosine(turns: turns(angle, at: time))
+            let first = Double.sineAndCosine(turns: angles.value(of: angle, ofDegree: table.angleDegree, at: time))
             let last = max(table.high[angle], -table.low[angle])
             // Powers above the highest multiplier are needed for the lowest only; they are written at their negative's
             // place.
@@ -140,16 +135,5 @@ package struct DoubleSeries: PreparedSeries {
         multiplier <= high
             ? (cosines[zero + multiplier], sines[zero + multiplier])
             : (cosines[zero - multiplier], -sines[zero - multiplier])
-    }
-
-    /// An angle in turns, not reduced.
-    @inline(__always)
-    private func turns(_ angle: Int, at time: Double) -> Double {
-        let first = angle * (table.angleDegree + 1)
-        var value = angles[first + table.angleDegree]
-        for power in stride(from: table.angleDegree - 1, through: 0, by: -1) {
-            value = value * time + angles[first + power]
-        }
-        return value
     }
 }

@@ -25,11 +25,9 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
         let sensitivities: [Double]
     }
 
-    private let angleDegree: Int
+    private let table: SeriesTable
     /// The angles' polynomials in turns, lowest power first.
     private let angles: [Number]
-    private let low: [Int]
-    private let high: [Int]
     private let sums: [Sum]
     /// The nodes without children, and their C.
     private let leaves: [(link: Link, coefficient: Complex<Fraction>)]
@@ -43,11 +41,10 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
     private static var productError: Double { 10 }
 
     package init(_ table: SeriesTable) {
-        angleDegree = table.angleDegree
+        self.table = table
         angles = table.anglesInTurns()
-        (low, high) = (table.low, table.high)
         let coefficients: [(cosine: Number, sine: Number)] = table.coefficients()
-        let powers = zip(low, high).enumerated().flatMap { angle, range in
+        let powers = zip(table.low, table.high).enumerated().flatMap { angle, range in
             (range.0...range.1).map { (angle: angle, multiplier: $0) }
         }
 
@@ -147,7 +144,6 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
 
     private static func scale(ofLevel level: Int) -> Double { Double(1 << (2 * (level + 1))) }
 
-    /// The memory of an evaluation; reusing it, an evaluation allocates nothing.
     package struct Workspace: SeriesWorkspace {
         fileprivate struct Parts {
             var sums: [Number] = []
@@ -162,7 +158,6 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
 
         fileprivate var parts = Parts()
 
-        /// The sums of the last evaluation, one per slot.
         package var sums: [Number] { parts.sums }
 
         package init(for table: SeriesTable) {
@@ -224,8 +219,9 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
         var positive = positiveRoom.mutableSpan
         var isBounded = true
         var start = 0
-        for angle in low.indices {
-            let (sine, cosine) = Number.sineAndCosine(turns: turns(angle, at: time))
+        for angle in table.low.indices {
+            let (sine, cosine) = Number.sineAndCosine(
+                turns: angles.value(of: angle, ofDegree: table.angleDegree, at: time))
             // A unit of a factor is 4 ulps: less than one from the conversion of each part, and productError for a
             // power's product, four times as large.
             let error = 1.5 * (Double(max(sine.radius, cosine.radius)) + 4) + 16 * Self.productError
@@ -233,7 +229,8 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
             isBounded = isBounded && sine.isBounded && cosine.isBounded
             positive[1] = Factor(
                 Complex(real: cosine.fraction(scaledBy: -2), imaginary: sine.fraction(scaledBy: -2)))
-            let last = max(high[angle], -low[angle])
+            let (low, high) = (table.low[angle], table.high[angle])
+            let last = max(high, -low)
             if last > 1 {
                 for multiplier in 2...last {
                     let half = multiplier / 2
@@ -241,28 +238,18 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
                     positive[multiplier] = Factor(product.quadrupled)
                 }
             }
-            let zero = start - low[angle]
-            if high[angle] > 0 {
-                for multiplier in 1...high[angle] { powers[zero + multiplier] = positive[multiplier] }
+            let zero = start - low
+            if high > 0 {
+                for multiplier in 1...high { powers[zero + multiplier] = positive[multiplier] }
             }
-            if low[angle] < 0 {
-                for multiplier in 1 ... -low[angle] {
+            if low < 0 {
+                for multiplier in 1 ... -low {
                     powers[zero - multiplier] = positive[multiplier].conjugate
                 }
             }
-            start = zero + high[angle] + 1
+            start = zero + high + 1
         }
         return isBounded
-    }
-
-    /// An angle in turns, not reduced.
-    private func turns(_ angle: Int, at time: Number) -> Number {
-        let first = angle * (angleDegree + 1)
-        var value = angles[first + angleDegree]
-        for power in stride(from: angleDegree - 1, through: 0, by: -1) {
-            value = value * time + angles[first + power]
-        }
-        return value
     }
 }
 

@@ -14,9 +14,14 @@ package struct Polynomial: Sendable {
 extension Array where Element: RealNumber {
     /// The value of the polynomial with these coefficients, lowest power first.
     @inline(__always)
-    func value(at time: Element) -> Element {
-        guard var value = last else { return .zero }
-        for index in stride(from: count - 2, through: 0, by: -1) { value = value * time + self[index] }
+    func value(at time: Element) -> Element { isEmpty ? .zero : value(of: 0, ofDegree: count - 1, at: time) }
+
+    /// The value of one of several polynomials of a degree whose coefficients follow each other, lowest power first.
+    @inline(__always)
+    func value(of polynomial: Int, ofDegree degree: Int, at time: Element) -> Element {
+        let first = polynomial * (degree + 1)
+        var value = self[first + degree]
+        for power in stride(from: degree - 1, through: 0, by: -1) { value = value * time + self[first + power] }
         return value
     }
 }

@@ -102,8 +102,8 @@ extension Ball {
         self.init(checking: integer, fraction, radius: radius)
     }
 
-    /// A ball of at least as many limbs, its midpoint rounded down.
-    init<Other: FractionLimbs>(rounding other: Ball<Other>) {
+    /// A ball that contains one of at least as many limbs: the midpoint is rounded down.
+    package init<Other: FractionLimbs>(rounding other: Ball<Other>) {
         let dropped = Other.count - Fraction.count
         var fraction = Fraction.zero
         unsafe fraction.withMutableLimbs { target in

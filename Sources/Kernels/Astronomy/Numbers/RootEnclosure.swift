@@ -25,12 +25,14 @@ package enum RootError: Error, Equatable {
 /// inside) and |f″| ≤ M, `curvature`: for a series Σ A·cos(B + C·t), M = Σ |A|·C². `value` is f(t₀), `slope` nearly f′.
 ///
 /// The points t₀, t₁ = t₀ − f(t₀)/slope, t₂, … (secants) only affect the width of the result; its correctness rests on
-/// the balls of f(tᵢ) and on M. The slopes of secants are computed in the limbs of `value`, which may be fewer: with
-/// t₁ 1e-6 s from t₀ and the Sun's 3e-8 turns a second, 128 bits give them to 2^−70. The secant's slope
-/// σ = (f(t₁) − f(t₀))/(t₁ − t₀) is f′ at some point between t₀ and t₁, so that |f′(ξ) − σ| ≤ 2hM everywhere in I. If |σ| − 2hM = m > 0, f is strictly monotone in I, and if t₁ ± |f(t₁)|/m
+/// the balls of f(tᵢ) and on M. The secant's slope σ = (f(t₁) − f(t₀))/(t₁ − t₀) is f′ at some point between t₀ and t₁,
+/// so that |f′(ξ) − σ| ≤ 2hM everywhere in I. If |σ| − 2hM = m > 0, f is strictly monotone in I, and if t₁ ± |f(t₁)|/m
 /// is inside I, f changes sign there: I contains exactly one root t*. |t* − t₁| ≤ ρ = |f(t₁)|/m. By the mean value
 /// theorem t* = t₁ − f(t₁)/f′(ξ) with ξ between t₁ and t*, and now |f′(ξ) − σ| ≤ (|t₁ − t₀| + ρ)·M. This is a step of
 /// interval Newton whose slope interval comes from a secant.
+///
+/// Slopes are computed in the limbs of `value`, which may be fewer: with t₁ 1e-6 s from t₀ and the Sun's 3e-8 turns a
+/// second, 128 bits give them to 2^−70.
 ///
 /// The arithmetic on these small quantities is done in Double, rounded outwards at every step.
 package func encloseRoot<Coarse: FractionLimbs, Fraction: FractionLimbs>(
