@@ -14,8 +14,8 @@ struct Day: AsyncParsableCommand {
     static let configuration = Help.command(
         "A date in the Chinese calendar: how certain it is, and who differs.",
         """
-        Without --filter and --adapter all kernels and all built adapters answer. With --adapter, only the workloads that an \
-        adapter has and of which --filter keeps something.
+        Without --filter and --adapter, lunar.date is asked of all kernels and all built adapters; with --all, every \
+        workload. With --adapter, only the workloads that an adapter has and of which --filter keeps something.
         """, "day 2033-leap11-01", "day 2027-02-06 -f lunar.date --adapter lunardate")
 
     @Argument(help: "A date, such as 2057-09-28, 2033-leap11-01 or 二〇二七年正月初一 (default: today in Beijing)")
@@ -23,7 +23,7 @@ struct Day: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var implementations: ImplementationOptions
     @OptionGroup(title: Help.what) var pillars: PillarOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
-    @Flag(help: "In text, every answer of all references, kernels and adapters (default: no)") var all = false
+    @Flag(help: "Every workload, and in text every answer (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<DayFormats>
     @OptionGroup(title: Help.output) var language: LanguageOptions
 
@@ -36,8 +36,10 @@ struct Day: AsyncParsableCommand {
             }
         }
         let (ready, notBuilt) = AdapterOptions.ready(for: LunarDateWorkload.name)
+        // Chosen by the workload, because a kernel's name makes the kernel.
+        let catalog = Catalog(Catalog.all.entries.filter { all || $0.name == LunarDateWorkload.name })
         try await Adapters.with(ready, timeout: implementations.adapters.timeout, reference) { started in
-            try await show(started.added(to: .all, reference), day, date, reference, notBuilt: notBuilt)
+            try await show(started.added(to: catalog, reference), day, date, reference, notBuilt: notBuilt)
             for (name, problem) in started.unusable { Terminal.note("calbench: \(name) \(problem)") }
         }
     }
@@ -94,9 +96,10 @@ extension DayReport.Calendar {
         let pillars = try answer(
             GanzhiPillarsWorkload(reference), PillarTime(day: day, hour: 0, start: .newYear))
         let festivals = try answer(FestivalsWorkload(reference), day)
-        let terms = try TermsDateWorkload(reference)
-        let names = try terms.inputs(on: day).map { term in
-            "\(SolarTerm(rawValue: term.index)?.name ?? "") \(try answer(terms, term).description.dropFirst(5))"
+        // Not through the workload, which would read the terms by GB/T 33661, too: 436 KB.
+        let terms = try reference.hkoTerms
+        let names = try reference.gregorian.termsOfMonth(of: day).map { term in
+            "\(SolarTerm(rawValue: term.index)?.name ?? "") \(terms.date(of: term)?.description.dropFirst(5) ?? "")"
         }
         let start = try reference.gregorian.date(of: day - (lunar.day - 1))
         self.init(

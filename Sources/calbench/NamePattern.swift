@@ -43,12 +43,11 @@ struct NamePattern: Sendable {
     func matches(_ name: String) -> Bool {
         // Without repetitions and alternatives there is one way to search, and no thread is needed to watch it.
         guard text.contains(where: { "*+?{(|".contains($0) }) else {
-            return (try? Regex(text)).map { name.contains($0) } ?? false
+            return Self.isMatch(text, name)
         }
         let answer = Answer()
         let thread = Thread { [text] in
-            // `Regex` is not Sendable, so it is made where it is needed.
-            answer.isMatch.store((try? Regex(text)).map { name.contains($0) } ?? false, ordering: .relaxed)
+            answer.isMatch.store(Self.isMatch(text, name), ordering: .relaxed)
             answer.done.signal()
         }
         thread.start()
@@ -62,6 +61,17 @@ struct NamePattern: Sendable {
         }
         Self.left.withLock { $0 -= Self.processorSeconds - start }
         return answer.isMatch.load(ordering: .relaxed)
+    }
+
+    /// The expressions that were asked for; to compile one takes longer than to match a hundred names.
+    private static let compiled = Mutex<[String: Regex<AnyRegexOutput>]>([:])
+
+    private static func isMatch(_ text: String, _ name: String) -> Bool {
+        compiled.withLock { compiled in
+            guard let regex = compiled[text] ?? (try? Regex(text)) else { return false }
+            compiled[text] = regex
+            return name.contains(regex)
+        }
     }
 
     /// The processor time of this process, which does nothing else while it matches.

@@ -60,8 +60,8 @@ struct PillarOptions: ParsableArguments {
         else { return }
         throw Failure(
             .usage,
-            "\(option.name) \(option.value): accepted where \(GanzhiMomentsWorkload.name) is asked, "
-                + "which --filter, --exclude or --adapter leaves out")
+            "\(option.name) \(option.value): expected with --all, or with a --filter that keeps \(GanzhiMomentsWorkload.name)"
+        )
     }
 }
 

@@ -60,8 +60,8 @@ private struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable>
             Detector<DayNumber, LunarDate>("lunar.date"),
             Detector<DayNumber, ShortText>("lunar.dayname", years: 2000...2000)
         )
-        expectNoticed(DayTableLunarDate().misses, change: { value, _ in value += 1 }) {
-            dates.notices(DayTableLunarDate(misses: $0), near: year($1))
+        expectNoticed(DayTableLunarDate.computed, change: { value, _ in value += 1 }) {
+            dates.notices(DayTableLunarDate($0), near: year($1))
         }
         expectNoticed(
             TableLunarDayName().names, where: { day, _ in 1...30 ~= day }, change: { name, _ in name.rawValue ^= 1 }
@@ -138,8 +138,8 @@ private struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable>
 
     @Test func easter() throws {
         let detector = try Detector<GregorianYear, GregorianDate>("easter", .easter, years: 1583...9999)
-        expectNoticed(TableEaster().offsets, [0], change: flip) {
-            detector.notices(TableEaster(offsets: $0), near: 1583 + $1)
+        expectNoticed(TableEaster.computed, [0], change: flip) {
+            detector.notices(TableEaster($0), near: 1583 + $1)
         }
     }
 
@@ -154,12 +154,12 @@ private struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable>
             let isShown = !["南小年", "清明节"].contains(rule.label.description)
             #expect(months.notices(TableMonthLabels(rules: rules), near: 2000) == isShown, "\(rule.label)")
         }
-        let table = TableFestivals()
+        let table = TableFestivals.computed
         expectNoticed(table.days, change: { value, _ in value = value == 0 ? 1 : 0 }) {
-            days.notices(TableFestivals(days: $0, sets: Array(table.sets)), near: year($1))
+            days.notices(TableFestivals(TableFestivals.Table(days: $0, sets: table.sets)), near: year($1))
         }
         expectNoticed(table.sets, change: { set, _ in set.rawValue ^= 1 }) { sets, _ in
-            days.notices(TableFestivals(days: Array(table.days), sets: sets))
+            days.notices(TableFestivals(TableFestivals.Table(days: table.days, sets: sets)))
         }
         // Labels, blanks after the month's end, and the weekday of the 1st, which stays one of 0…6.
         let rows = PackedMonthLabels().rows
@@ -173,9 +173,9 @@ private struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable>
     @Test func pillars() throws {
         let hours = try Detector<PillarTime, Pillars>("ganzhi.pillars", .sexagenary)
         expectNoticed(
-            TablePillars().days, [0, 8, 16, 24], where: { day, bit in bit < 24 || day % 2 == 0 }, change: flip
+            TablePillars.computed, [0, 8, 16, 24], where: { day, bit in bit < 24 || day % 2 == 0 }, change: flip
         ) {
-            hours.notices(TablePillars(days: $0), near: year($1))
+            hours.notices(TablePillars($0), near: year($1))
         }
         let moments = try Detector<PillarMoment, Pillars>("ganzhi.moments", .sexagenary)
         expectNoticed(
@@ -225,7 +225,7 @@ private struct Detector<Input: Hashable & Sendable, Output: Hashable & Sendable>
         }
         let grids = try Detector<GridMonth, MonthGrid>("grid.fill", .fullGrid, years: someYears)
         // Lanes 42…47 are stored and must stay 0; lanes 48…63 are not stored.
-        expectNoticed(SIMDGridFill.readyGrids(), 0..<48, change: { $0.cells[$1] ^= 1 }) { table, _ in
+        expectNoticed(SIMDGridFill.ready, 0..<48, change: { $0.cells[$1] ^= 1 }) { table, _ in
             grids.notices(SIMDGridFill(grids: table))
         }
     }

@@ -94,6 +94,12 @@ struct ListDayMonthCommandTests {
         #expect(alone.code == 0 && alone.notes.isEmpty, "\(alone)")
         #expect(alone.output.contains("\n✓ agree ") && alone.output.contains(" built  "), "\(alone)")
         #expect(alone.output.contains("\n– not built (1) "), "\(alone)")
+        func workloads(_ options: String...) async throws -> Set<String> {
+            let rows = try await Calbench.run(["day", "2027-02-06", "--format", "jsonl"] + options).rows()
+            return Set(rows.compactMap { $0["workload"] as? String })
+        }
+        #expect(try await workloads() == ["lunar.date"])
+        #expect(try await workloads("--all").isSuperset(of: ["lunar.date", "terms.instant", "month.labels"]))
         let kernels = try await Calbench.run(["day", "2027-02-06", "-f", "lunar.date"], environment: environment)
         #expect(kernels.code == 0 && !kernels.output.contains("built"), "\(kernels)")
     }

@@ -12,7 +12,6 @@ import VectorKernels
     @Test func everyPackedNumber() throws {
         let reference = try Fixture.reference()
         let (gregorian, published, computed) = try (reference.gregorian, reference.hkoMonths, reference.gbtMonths)
-        let months = LunarMonthWords()
         let dates = (Int32(1898 << 9)..<Int32(2103 << 9)).map { GregorianDate(rawValue: $0) }
         let lunarDates = (Int32(1897 << 10)..<Int32(2103 << 10)).map { LunarDate(rawValue: $0) }
         let existing = dates.map { 1900...2100 ~= $0.year && gregorian.dayNumber(of: $0) != nil }
@@ -28,7 +27,7 @@ import VectorKernels
                 findings.expect((first.date([date].span) == nil) == exists, "\(path): \(date)")
             }
             for (date, exists) in zip(lunarDates, lunar) {
-                findings.expect((first.lunarDate([date].span, of: months) == nil) == exists, "\(path): \(date)")
+                findings.expect((first.lunarDate([date].span) == nil) == exists, "\(path): \(date)")
             }
             for day in Int32(-26_000)...48_000 {
                 let day = DayNumber(rawValue: day)
@@ -45,7 +44,7 @@ import VectorKernels
         for path in SIMDPath.available {
             let first = FirstOther(path: path)
             #expect(first.date([GregorianDate(rawValue: value)].span) == 0)
-            #expect(first.lunarDate([LunarDate(rawValue: value)].span, of: LunarMonthWords()) == 0)
+            #expect(first.lunarDate([LunarDate(rawValue: value)].span) == 0)
             let isDay = days.contains(DayNumber(rawValue: value))
             #expect((first.day([DayNumber(rawValue: value)].span, within: days) == nil) == isDay)
         }
@@ -55,7 +54,6 @@ import VectorKernels
     @Test func everyPosition() {
         let (day, date) = (DayNumber(0), GregorianDate(year: 2000, month: 2, day: 29))
         let lunar = LunarDate(relatedYear: 2033, month: 11, isLeapMonth: true, day: 1)
-        let months = LunarMonthWords()
         for path in SIMDPath.available {
             let first = FirstOther(path: path)
             for count in 0...70 {
@@ -64,7 +62,7 @@ import VectorKernels
                     [LunarDate](repeating: lunar, count: count)
                 )
                 #expect(first.day(all.span, within: days) == nil && first.date(dates.span) == nil)
-                #expect(first.lunarDate(lunars.span, of: months) == nil)
+                #expect(first.lunarDate(lunars.span) == nil)
                 for position in (0..<count).reversed() {
                     // Those behind it stay wrong.
                     all[position] = DayNumber(47_847)
@@ -72,7 +70,7 @@ import VectorKernels
                     lunars[position] = LunarDate(relatedYear: 2033, month: 10, isLeapMonth: true, day: 1)
                     #expect(first.day(all.span, within: days) == position)
                     #expect(first.date(dates.span) == position)
-                    #expect(first.lunarDate(lunars.span, of: months) == position)
+                    #expect(first.lunarDate(lunars.span) == position)
                 }
             }
         }

@@ -4,21 +4,13 @@ import CalendarKernels
 import VectorKernels
 
 /// The kernels of batches, on the widest instructions that the processor has.
-struct BatchKernels: Sendable {
-    let first = FirstOther(path: .best)
-    let months: LunarMonthWords
-    let toLunar = SweepLunarDate(path: .best)
-    let toDay: GatherLunarDay
-    let toGregorian = LanesGregorianDate(path: .best)
-    let fromGregorian = LanesGregorianDay(path: .best)
-    let grid = StoreGridFill(path: .best)
-    let labels: StoreMonthLabels
-
-    init(labels table: PackedMonthLabels) {
-        months = LunarMonthWords()
-        toDay = GatherLunarDay(months: months, path: .best)
-        labels = StoreMonthLabels(packed: table, path: .best)
-    }
+private enum Batch {
+    static let first = FirstOther(path: .best)
+    static let toLunar = SweepLunarDate(path: .best)
+    static let toDay = GatherLunarDay(path: .best)
+    static let toGregorian = LanesGregorianDate(path: .best)
+    static let fromGregorian = LanesGregorianDay(path: .best)
+    static let grid = StoreGridFill(path: .best)
 }
 
 /// Many values at once: each is checked before the first is answered, so nothing is written where an error is thrown.
@@ -40,7 +32,7 @@ extension ChineseCalendar {
     ) throws(CalendarRangeError) {
         try checkRoom(dates.count, days.count)
         try check(days)
-        batches.toLunar.answer(days, into: &dates)
+        Batch.toLunar.answer(days, into: &dates)
     }
 
     /// The civil days of lunar dates.
@@ -51,10 +43,10 @@ extension ChineseCalendar {
         of dates: Span<LunarDate>, into days: inout MutableSpan<DayNumber>
     ) throws(CalendarRangeError) {
         try checkRoom(days.count, dates.count)
-        if let position = batches.first.lunarDate(dates, of: batches.months) {
+        if let position = Batch.first.lunarDate(dates) {
             try naming(position) { () throws(CalendarRangeError) in _ = try dayNumber(of: dates[position]) }
         }
-        batches.toDay.answer(dates, into: &days)
+        Batch.toDay.answer(dates, into: &days)
     }
 
     /// The Gregorian dates of days of ``days``.
@@ -65,7 +57,7 @@ extension ChineseCalendar {
     ) throws(CalendarRangeError) {
         try checkRoom(dates.count, days.count)
         try check(days)
-        batches.toGregorian.answer(days, into: &dates)
+        Batch.toGregorian.answer(days, into: &dates)
     }
 
     /// The civil days of Gregorian dates of ``years``.
@@ -76,10 +68,10 @@ extension ChineseCalendar {
         of dates: Span<GregorianDate>, into days: inout MutableSpan<DayNumber>
     ) throws(CalendarRangeError) {
         try checkRoom(days.count, dates.count)
-        if let position = batches.first.date(dates) {
+        if let position = Batch.first.date(dates) {
             try naming(position) { () throws(CalendarRangeError) in _ = try dayNumber(of: dates[position]) }
         }
-        batches.fromGregorian.answer(dates, into: &days)
+        Batch.fromGregorian.answer(dates, into: &days)
     }
 
     /// The twelve grids of a year, each as ``grid(year:month:firstWeekday:)``, January first.
@@ -91,7 +83,7 @@ extension ChineseCalendar {
     ) throws(CalendarRangeError) {
         try checkRoom(grids.count, 12)
         let months = try months(of: year, firstWeekday)
-        batches.grid.answer(months.span, into: &grids)
+        Batch.grid.answer(months.span, into: &grids)
     }
 
     /// The labels of the twelve months of a year, each as ``labels(year:month:firstWeekday:)``, January first.
@@ -103,7 +95,8 @@ extension ChineseCalendar {
     ) throws(CalendarRangeError) {
         try checkRoom(labels.count, 12)
         let months = try months(of: year, firstWeekday)
-        batches.labels.answer(months.span, into: &labels)
+        let table = littleNewYear == .north ? Self.northLabels : Self.southLabels
+        StoreMonthLabels(packed: table, path: .best).answer(months.span, into: &labels)
     }
 
     private func months(
@@ -114,7 +107,7 @@ extension ChineseCalendar {
     }
 
     private func check(_ days: Span<DayNumber>) throws(CalendarRangeError) {
-        guard let position = batches.first.day(days, within: Self.days) else { return }
+        guard let position = Batch.first.day(days, within: Self.days) else { return }
         try naming(position) { () throws(CalendarRangeError) in _ = try gregorianDate(of: days[position]) }
     }
 

@@ -5,7 +5,8 @@ import CalendarKernels
 /// The Chinese calendar of 1900–2100 for an app: the fastest verified kernels, with every value checked.
 ///
 /// Dates are those published by the Hong Kong Observatory for 1901–2100; 1900 is computed by the same rules. All dates
-/// are civil dates in Beijing. Creating a calendar computes tables of 320 KB in some 0.6 ms; keep it.
+/// are civil dates in Beijing. Calendars cost nothing to create: those of a process share their tables, each of which is
+/// computed by the first call that needs it, in 0.7 ms at most.
 ///
 /// Many values at once are quicker in a batch, such as ``lunarDates(of:into:)``. For one call at a time, each waiting for the
 /// one before, the quickest kernels are: `lunar.date/lunation-table` (7.4 ns for random days; the table of days takes
@@ -21,19 +22,30 @@ import CalendarKernels
 /// // date.description == "2033-leap11-01"
 /// ```
 public struct ChineseCalendar: Sendable {
-    private let toLunar = LunationTableLunarDate()
-    private let toDay = LunationTableLunarDay()
-    private let toGregorian = JoffeGregorianDate()
-    private let fromGregorian = NeriSchneiderGregorianDay()
-    private let termTable = TableTermDate()
-    let gridTable = SIMDGridFill()
-    let shapeTable = TableMonthShape()
-    let toRuns = IntervalSelectionRuns()
-    private let labelTable: PackedMonthLabels
-    private let festivalRules = RuleFestivals()
-    private let pillarRule = ArithmeticPillars()
-    private let momentRule = ArithmeticMoments()
-    let batches: BatchKernels
+    private static let toLunar = LunationTableLunarDate()
+    private static let toGregorian = JoffeGregorianDate()
+    private static let fromGregorian = NeriSchneiderGregorianDay()
+    private static let termTable = TableTermDate()
+    static let gridTable = SIMDGridFill()
+    static let shapeTable = TableMonthShape()
+    static let toRuns = IntervalSelectionRuns()
+    static let northLabels = PackedMonthLabels(littleNewYear: .north, namesMonths: true)
+    static let southLabels = PackedMonthLabels(littleNewYear: .south, namesMonths: true)
+    private static let festivalRules = RuleFestivals()
+    private static let pillarRule = ArithmeticPillars()
+    private static let momentRule = ArithmeticMoments()
+
+    // Stored, because the array in a static kernel is retained at each call: 20 ns there and back, not 16.
+    private let toDay = Self.sharedToDay
+    private static let sharedToDay = LunationTableLunarDay()
+    let littleNewYear: LittleNewYear
+
+    private func labels(_ month: GridMonth) -> MonthLabels {
+        switch littleNewYear {
+        case .north: Self.northLabels.answer(month)
+        case .south: Self.southLabels.answer(month)
+        }
+    }
 
     /// The supported Gregorian years.
     public static let years = 1900...2100
@@ -43,8 +55,7 @@ public struct ChineseCalendar: Sendable {
 
     /// A calendar whose month labels show 小年 on the 23rd or the 24th of the last month.
     public init(littleNewYear: LittleNewYear = .north) {
-        labelTable = PackedMonthLabels(littleNewYear: littleNewYear, namesMonths: true)
-        batches = BatchKernels(labels: labelTable)
+        self.littleNewYear = littleNewYear
     }
 
     /// A Gregorian date from its parts, each of which is checked; the year is one of ``years``.
@@ -56,7 +67,7 @@ public struct ChineseCalendar: Sendable {
     public func date(year: Int, month: Int, day: Int) throws(CalendarRangeError) -> GregorianDate {
         if Self.years.contains(year), 1...12 ~= month, 1...31 ~= day {
             let date = GregorianDate(year: year, month: month, day: day)
-            if toGregorian.answer(fromGregorian.answer(date)) == date { return date }
+            if Self.toGregorian.answer(Self.fromGregorian.answer(date)) == date { return date }
         }
         throw CalendarRangeError(
             quantity: "date", value: "\(year)-\(month)-\(day)", accepted: "dates that exist, 1900-01-01…2100-12-31")
@@ -85,14 +96,14 @@ public struct ChineseCalendar: Sendable {
     /// - Throws: `CalendarRangeError` for any other day.
     public func lunarDate(of day: DayNumber) throws(CalendarRangeError) -> LunarDate {
         try check(day)
-        return toLunar.answer(day)
+        return Self.toLunar.answer(day)
     }
 
     /// The lunar date of a Gregorian date of ``years``.
     ///
     /// - Throws: `CalendarRangeError` for a date that does not exist or another year.
     public func lunarDate(of date: GregorianDate) throws(CalendarRangeError) -> LunarDate {
-        toLunar.answer(try dayNumber(of: date))
+        Self.toLunar.answer(try dayNumber(of: date))
     }
 
     /// The civil day of a lunar date.
@@ -102,7 +113,7 @@ public struct ChineseCalendar: Sendable {
         if 1899...2100 ~= date.relatedYear, 1...12 ~= date.month {
             let day = toDay.answer(date)
             // A date that does not exist leads to another day or to none, so the way back does not return to it.
-            if Self.days.contains(day), toLunar.answer(day) == date {
+            if Self.days.contains(day), Self.toLunar.answer(day) == date {
                 return day
             }
         }
@@ -116,8 +127,8 @@ public struct ChineseCalendar: Sendable {
     /// - Throws: `CalendarRangeError` for a date that does not exist or another year.
     public func dayNumber(of date: GregorianDate) throws(CalendarRangeError) -> DayNumber {
         if Self.years.contains(date.year), 1...12 ~= date.month, 1...31 ~= date.day {
-            let day = fromGregorian.answer(date)
-            if toGregorian.answer(day) == date {
+            let day = Self.fromGregorian.answer(date)
+            if Self.toGregorian.answer(day) == date {
                 return day
             }
         }
@@ -130,7 +141,7 @@ public struct ChineseCalendar: Sendable {
     /// - Throws: `CalendarRangeError` for any other day.
     public func gregorianDate(of day: DayNumber) throws(CalendarRangeError) -> GregorianDate {
         try check(day)
-        return toGregorian.answer(day)
+        return Self.toGregorian.answer(day)
     }
 
     /// The 24 solar terms of a Gregorian year of ``years`` with their dates, in order.
@@ -138,14 +149,14 @@ public struct ChineseCalendar: Sendable {
     /// - Throws: `CalendarRangeError` for any other year.
     public func terms(of year: Int) throws(CalendarRangeError) -> [(term: SolarTerm, date: GregorianDate)] {
         try check(year)
-        return SolarTerm.allCases.map { ($0, termTable.answer(YearTerm(year: year, index: $0.rawValue))) }
+        return SolarTerm.allCases.map { ($0, Self.termTable.answer(YearTerm(year: year, index: $0.rawValue))) }
     }
 
     /// The 42 cells of a month, all filled.
     ///
     /// - Throws: `CalendarRangeError` for a year outside of ``years`` or another month.
     public func grid(year: Int, month: Int, firstWeekday: Weekday = .sunday) throws(CalendarRangeError) -> MonthGrid {
-        gridTable.answer(try gridMonth(year, month, firstWeekday.index))
+        Self.gridTable.answer(try gridMonth(year, month, firstWeekday.index))
     }
 
     /// The labels of a month's 42 cells: a solar term, a festival or the lunar day, on whose first the name of the month
@@ -157,7 +168,7 @@ public struct ChineseCalendar: Sendable {
     ///
     /// - Throws: `CalendarRangeError` for a month outside of ``years`` or a packed value that has no weekday.
     public func labels(for month: GridMonth) throws(CalendarRangeError) -> MonthLabels {
-        labelTable.answer(try gridMonth(month.year, month.month, month.firstWeekdayIndex))
+        labels(try gridMonth(month.year, month.month, month.firstWeekdayIndex))
     }
 
     /// The labels of a month's 42 cells, as ``labels(for:)``, with each part of the month checked.
@@ -166,7 +177,7 @@ public struct ChineseCalendar: Sendable {
     public func labels(
         year: Int, month: Int, firstWeekday: Weekday = .sunday
     ) throws(CalendarRangeError) -> MonthLabels {
-        labelTable.answer(try gridMonth(year, month, firstWeekday.index))
+        labels(try gridMonth(year, month, firstWeekday.index))
     }
 
     /// The festivals of a day of ``days``, including those that a month's label does not show.
@@ -176,14 +187,14 @@ public struct ChineseCalendar: Sendable {
     /// - Throws: `CalendarRangeError` for any other day.
     public func festivals(on day: DayNumber) throws(CalendarRangeError) -> FestivalSet {
         try check(day)
-        return festivalRules.answer(day)
+        return Self.festivalRules.answer(day)
     }
 
     /// The festivals of a Gregorian date of ``years``.
     ///
     /// - Throws: `CalendarRangeError` for a date that does not exist or another year.
     public func festivals(on date: GregorianDate) throws(CalendarRangeError) -> FestivalSet {
-        festivalRules.answer(try dayNumber(of: date))
+        Self.festivalRules.answer(try dayNumber(of: date))
     }
 
     /// The four pillars of an hour 0…23, in Beijing, of a day of ``days``.
@@ -198,7 +209,7 @@ public struct ChineseCalendar: Sendable {
     ) throws(CalendarRangeError) -> Pillars {
         try check(day)
         try check(hour, 0...23, "hour")
-        return pillarRule.answer(PillarTime(day: day, hour: hour, start: yearStart))
+        return Self.pillarRule.answer(PillarTime(day: day, hour: hour, start: yearStart))
     }
 
     /// The four pillars of a second of a day of ``days``, changing by conventions.
@@ -223,7 +234,7 @@ public struct ChineseCalendar: Sendable {
         try check(hour, 0...23, "hour")
         try check(minute, 0...59, "minute")
         try check(second, 0...59, "second")
-        return momentRule.answer(
+        return Self.momentRule.answer(
             PillarMoment(day: day, second: (hour * 60 + minute) * 60 + second, conventions: conventions))
     }
 

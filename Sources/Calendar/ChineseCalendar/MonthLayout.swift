@@ -126,7 +126,7 @@ extension ChineseCalendar {
     ///
     /// - Throws: `CalendarRangeError` for a year outside of ``years`` or another month.
     public func shape(year: Int, month: Int, firstWeekday: Weekday = .sunday) throws(CalendarRangeError) -> MonthShape {
-        shapeTable.answer(try gridMonth(year, month, firstWeekday.index))
+        Self.shapeTable.answer(try gridMonth(year, month, firstWeekday.index))
     }
 
     /// The frames of the title, the weekdays and the days in a view of a month.
@@ -142,7 +142,7 @@ extension ChineseCalendar {
                 quantity: quantity, value: "\(value)", accepted: "2⁻¹⁰…1000000 points")
         }
         return MonthLayout(
-            packed, shapeTable.answer(packed), gridTable.answer(packed), width: width, height: height)
+            packed, Self.shapeTable.answer(packed), Self.gridTable.answer(packed), width: width, height: height)
     }
 
     /// The selected cells of a month as runs, at most one a row; none where the range has no day of the month.
@@ -156,6 +156,6 @@ extension ChineseCalendar {
     ) throws(CalendarRangeError) -> SelectionRuns {
         let packed = try gridMonth(year, month, firstWeekday.index)
         for date in [start, end] { _ = try dayNumber(of: date) }
-        return toRuns.answer(GridSelection(packed, from: start, to: end))
+        return Self.toRuns.answer(GridSelection(packed, from: start, to: end))
     }
 }

@@ -28,12 +28,13 @@ package struct FirstOther: Sendable {
         return first < dates.count ? first : nil
     }
 
-    /// The position of the first packed number that is no lunar date of the months, nil without one.
-    package func lunarDate(_ dates: Span<LunarDate>, of months: LunarMonthWords) -> Int? {
+    /// The position of the first packed number that is no lunar date of 1900–2100, nil without one.
+    package func lunarDate(_ dates: Span<LunarDate>) -> Int? {
         let first = unsafe dates.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return 0 }
             return unsafe calbench_first_other_lunar_date(
-                path.code, months.words, LunarMonthWords.first, Int32(months.words.count), start, bytes.count / 4)
+                path.code, LunarMonthWords.words, LunarMonthWords.first, Int32(LunarMonthWords.words.count), start,
+                bytes.count / 4)
         }
         return first < dates.count ? first : nil
     }

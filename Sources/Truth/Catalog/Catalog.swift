@@ -178,7 +178,7 @@ public struct Catalog: Sendable {
                 SKCalendarOnceMonthLabels(),
                 FoundationMonthLabels(termDate: TermTable().date(of:)),
                 TableMonthLabels(),
-                PackedMonthLabels(),
+                PackedMonthLabels.usual,
                 StoreMonthLabels(),
             ]),
         Entry(

@@ -14,22 +14,33 @@ struct Checksums {
         let list = folder.appending(path: Self.name)
         let lines = String(decoding: try Self.read(list), as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false)
-        let form = /([0-9a-f]{64})  ([!-~&&[^\/\\]]+)/
         var hashes: [String: String] = [:]
         var last = ""
         for (index, line) in lines.dropLast().enumerated() {
-            guard let match = line.wholeMatch(of: form), last < match.2 else {
+            let hash = line.prefix(64)
+            let name = line.dropFirst(64 + 2)
+            guard hash.utf8.count == 64, hash.utf8.allSatisfy(Self.isDigit), line.dropFirst(64).hasPrefix("  "),
+                !name.isEmpty, name.utf8.allSatisfy(Self.isOfName), last < name
+            else {
                 throw ReferenceDataError(
                     path: list.path, line: index + 1,
                     problem: "expected a SHA-256, two spaces and a file's name, sorted by name")
             }
-            last = String(match.2)
-            hashes[last] = String(match.1)
+            last = String(name)
+            hashes[last] = String(hash)
         }
         guard !hashes.isEmpty, lines.last == "" else {
             throw ReferenceDataError(path: list.path, problem: "names no file, or does not end with a newline")
         }
         self.hashes = hashes
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "!")...UInt8(ascii: "~") ~= byte && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "\\")
     }
 
     static func covers(_ name: String) -> Bool { name.hasSuffix(".csv") || name == "PROVENANCE.md" }

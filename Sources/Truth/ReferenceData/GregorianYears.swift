@@ -44,7 +44,11 @@ public struct GregorianYears: Sendable {
 
     /// The days of a month, 1…12, of a year of ``years``.
     public func days(ofMonth month: Int, in year: Int) -> Int {
-        month == 2 ? lengths[year - years.lowerBound] - 337 : [4, 6, 9, 11].contains(month) ? 30 : 31
+        switch month {
+        case 2: lengths[year - years.lowerBound] - 337
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
     }
 
     /// The day number of the first day of a month, 1…12, of a year of ``years``.

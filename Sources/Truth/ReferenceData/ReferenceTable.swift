@@ -64,7 +64,23 @@ public struct ReferenceTable: Sendable {
     /// The SHA-256 of the file's bytes, in lower-case hexadecimal.
     public let sha256: String
     /// The rows, without the header; at least one.
-    public let rows: [Line]
+    public let rows: Rows
+
+    /// Rows, each made when it is read.
+    public struct Rows: RandomAccessCollection, Sendable {
+        fileprivate let csv: CSV
+
+        /// The first row.
+        public var startIndex: Int { 0 }
+        /// One after the last row.
+        public var endIndex: Int { csv.rows.count - 1 }
+
+        /// A row.
+        public subscript(index: Int) -> Line {
+            let row = csv.rows[index + 1]
+            return Line(line: row.line, fields: Fields(csv: csv, places: row.fields))
+        }
+    }
 
     /// Reads `folder/name` and checks it against the folder's `SHA256SUMS`.
     ///
@@ -89,18 +105,17 @@ public struct ReferenceTable: Sendable {
             throw ReferenceDataError(path: path, problem: "is not UTF-8")
         }
         let csv = try CSV(bytes, path: path)
-        let lines = csv.rows.map { Line(line: $0.line, fields: Fields(csv: csv, places: $0.fields)) }
-        if let header = lines.first?.fields, !header.elementsEqual(columns) {
+        if let header = csv.rows.first.map({ Fields(csv: csv, places: $0.fields) }), !header.elementsEqual(columns) {
             throw ReferenceDataError(
                 path: path, line: 1,
                 problem: "the columns are \(header.joined(separator: ",")), not \(columns.joined(separator: ","))")
         }
-        if let row = lines.first(where: { $0.fields.count != columns.count }) {
+        if let row = csv.rows.first(where: { $0.fields.count != columns.count }) {
             throw ReferenceDataError(
                 path: path, line: row.line, problem: "has \(row.fields.count) fields, not \(columns.count)")
         }
-        guard lines.count > 1 else { throw ReferenceDataError(path: path, problem: "has no rows") }
-        rows = Array(lines.dropFirst())
+        guard csv.rows.count > 1 else { throw ReferenceDataError(path: path, problem: "has no rows") }
+        rows = Rows(csv: csv)
     }
 
     /// An error that names file and line.

@@ -24,7 +24,7 @@ public struct TermDates: Sendable {
             guard year == start + position / 24, index == position % 24 else {
                 throw table.error(row, "is not term \(position % 24) of \(start + position / 24)")
             }
-            guard let date = calendar.parse(row.fields[3])?.date, date.year == year else {
+            guard let date = row.fields.date(3), date.year == year, calendar.dayNumber(of: date) != nil else {
                 throw table.error(row, "'\(row.fields[3])' is not a date of \(year)")
             }
             dates.append(date)

@@ -1,7 +1,7 @@
 package import CalendarValues
 import KernelProtocol
 
-/// The festivals by their rules, over the tables of months, terms and Easter.
+/// The festivals by their rules, over the tables of months and terms.
 package struct FestivalRules: Sendable {
     /// The festivals of a day of a lunar month, by month × 64 + day; none in leap months.
     private let lunar: [UInt32]
@@ -12,7 +12,6 @@ package struct FestivalRules: Sendable {
 
     private let lunations = Lunations()
     private let terms = TermTable()
-    private let easter = EasterTable()
 
     /// Some rules, which tests damage.
     package init(_ rules: [FestivalRule] = LabelTables.rules) {
@@ -59,7 +58,9 @@ package struct FestivalRules: Sendable {
             abs(date.month - (index / 2 + 1)) <= 1
                 && NeriSchneider.day(of: terms.date(of: YearTerm(year: date.year, index: index))) + offset == day
         case .easter(let offset):
-            NeriSchneider.day(of: easter.date(of: GregorianYear(date.year))) + offset == day
+            // From 22 March to 25 April; a rule is at most 21 days before or five after it.
+            3...4 ~= date.month
+                && NeriSchneider.day(of: MeeusJonesButcher.easter(of: GregorianYear(date.year))) + offset == day
         case .lunar, .lunarYearEnd, .gregorian: false
         }
     }

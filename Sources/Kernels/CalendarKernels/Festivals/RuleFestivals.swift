@@ -8,8 +8,8 @@ package import KernelProtocol
 package struct RuleFestivals: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "rules",
-            summary: "the rules one after the other, on tables of months, terms and Easter",
+            name: "rules", version: 2,
+            summary: "the rules one after the other, on tables of months and terms",
             source: "calbench; rules of reference-data/festivals",
             claims: .festivals,
             validYears: 1900...2100

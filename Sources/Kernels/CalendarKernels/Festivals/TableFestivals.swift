@@ -3,7 +3,7 @@ package import KernelProtocol
 
 /// Day number → its festivals by two loads: a byte a day, and the few different sets.
 ///
-/// - Source: calbench; the table is computed by ``RuleFestivals`` when the kernel is created.
+/// - Source: calbench; the table is computed by ``RuleFestivals`` at the first answer.
 /// - Complexity: O(1); two loads. 73 KB and a few hundred bytes.
 package struct TableFestivals: Kernel {
     package var facts: KernelFacts {
@@ -16,43 +16,55 @@ package struct TableFestivals: Kernel {
         )
     }
 
-    /// The index of each day's set, from 1900-01-01 on.
-    package let days: ContiguousArray<UInt8>
-    /// The different sets.
-    package let sets: ContiguousArray<FestivalSet>
+    package struct Table: Sendable {
+        /// The index of each day's set, from 1900-01-01 on: 73 414, each less than the count of the sets.
+        package var days: [UInt8]
+        /// The different sets.
+        package var sets: [FestivalSet]
+
+        package init(days: [UInt8], sets: [FestivalSet]) {
+            self.days = days
+            self.sets = sets
+        }
+    }
+
+    /// The table of the rules.
+    package static let computed = computedTable()
+    private let other: Table?
 
     private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
-    /// Computes the tables.
-    package init() {
+    /// A kernel over the table of the rules; tests damage another one.
+    package init(_ other: Table? = nil) {
+        self.other = other
+    }
+
+    private static func computedTable() -> Table {
         let rules = FestivalRules()
         var places: [FestivalSet: UInt8] = [:]
         var sets: [FestivalSet] = []
         let days = (0..<73_414 as Range<Int32>).map { offset in
-            let set = rules.festivals(on: DayNumber(rawValue: Self.firstDay + offset))
+            let set = rules.festivals(on: DayNumber(rawValue: firstDay + offset))
             if let place = places[set] { return place }
             let place = UInt8(sets.count)
             places[set] = place
             sets.append(set)
             return place
         }
-        self.init(days: days, sets: sets)
-    }
-
-    /// A kernel over other tables of 73 414 days, for tests that damage an entry; each entry is less than the count of
-    /// the sets.
-    package init(days: [UInt8], sets: [FestivalSet]) {
-        self.days = ContiguousArray(days)
-        self.sets = ContiguousArray(sets)
+        return Table(days: days, sets: sets)
     }
 
     package func answer(_ day: DayNumber) -> FestivalSet {
-        sets[Int(days[Int(day.rawValue &- Self.firstDay)])]
+        let place = Int(day.rawValue &- Self.firstDay)
+        return if let other { other.sets[Int(other.days[place])] } else {
+            Self.computed.sets[Int(Self.computed.days[place])]
+        }
     }
 
     package func answer(_ inputs: Span<DayNumber>, into outputs: inout MutableSpan<FestivalSet>) {
         precondition(outputs.count >= inputs.count)
-        let (days, sets) = (days.span, sets.span)
+        let table = other ?? Self.computed
+        let (days, sets) = (table.days.span, table.sets.span)
         for index in inputs.indices {
             let offset = unsafe inputs[unchecked: index].rawValue &- Self.firstDay
             // The facts guarantee that the day is in the table, and the table that the set is.

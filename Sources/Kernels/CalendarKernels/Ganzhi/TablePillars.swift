@@ -3,7 +3,7 @@ package import KernelProtocol
 
 /// Hour of a day → four pillars by one load: the day's part is in a table, the hour is added.
 ///
-/// - Source: calbench; the table is computed by ``ArithmeticPillars`` when the kernel is created.
+/// - Source: calbench; the table is computed by ``ArithmeticPillars`` at the first answer.
 /// - Complexity: O(1); one load.
 ///
 /// An entry has 32 bits: bits 0…7 the year's pillar by New Year, 8…15 the month's, 16…23 the day's, 24 whether the year
@@ -19,36 +19,38 @@ package struct TablePillars: Kernel {
         )
     }
 
-    /// One entry a day from 1900-01-01 on.
-    package let days: ContiguousArray<UInt32>
+    /// One entry a day from 1900-01-01 on, by the rule.
+    package static let computed = computedDays()
+    private let other: [UInt32]?
 
     private static var firstDay: Int32 { DayNumber.startOf1900.rawValue }
 
-    /// Computes the table.
-    package init() {
-        let rule = PillarRule()
-        self.init(
-            days: (0..<73_414 as Range<Int32>).map { offset in
-                let day = DayNumber(rawValue: Self.firstDay + offset)
-                let byNewYear = rule.pillars(at: PillarTime(day: day, hour: 0, start: .newYear)).rawValue & 0xFF_FFFF
-                let bySpring = rule.pillars(at: PillarTime(day: day, hour: 0, start: .springBegins)).rawValue & 255
-                let difference = (bySpring + 60 - byNewYear & 255) % 60
-                return byNewYear | (difference == 59 ? 1 << 24 : difference == 1 ? 1 << 25 : 0)
-            })
+    /// A kernel over the rule's table; tests damage another one of 73 414 entries.
+    package init(_ other: [UInt32]? = nil) {
+        self.other = other
     }
 
-    /// A kernel over another table of 73 414 entries, for tests that damage one.
-    package init(days: [UInt32]) {
-        self.days = ContiguousArray(days)
+    private static func computedDays() -> [UInt32] {
+        let rule = PillarRule()
+        return (0..<73_414 as Range<Int32>).map { offset in
+            let day = DayNumber(rawValue: firstDay + offset)
+            let byNewYear = rule.pillars(at: PillarTime(day: day, hour: 0, start: .newYear)).rawValue & 0xFF_FFFF
+            let bySpring = rule.pillars(at: PillarTime(day: day, hour: 0, start: .springBegins)).rawValue & 255
+            let difference = (bySpring + 60 - byNewYear & 255) % 60
+            return byNewYear | (difference == 59 ? 1 << 24 : difference == 1 ? 1 << 25 : 0)
+        }
     }
 
     package func answer(_ time: PillarTime) -> Pillars {
-        Self.pillars(time.rawValue, days[Int(time.rawValue >> 6 &- Self.firstDay)])
+        let place = Int(time.rawValue >> 6 &- Self.firstDay)
+        let entry = if let other { other[place] } else { Self.computed[place] }
+        return Self.pillars(time.rawValue, entry)
     }
 
     package func answer(_ times: Span<PillarTime>, into pillars: inout MutableSpan<Pillars>) {
         precondition(pillars.count >= times.count)
-        let days = days.span
+        let table = other ?? Self.computed
+        let days = table.span
         for index in times.indices {
             let time = unsafe times[unchecked: index].rawValue
             let entry = unsafe days[unchecked: Int(time >> 6 &- Self.firstDay)]

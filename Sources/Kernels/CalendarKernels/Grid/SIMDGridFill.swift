@@ -24,11 +24,11 @@ package struct SIMDGridFill: Kernel {
     let quarters: ContiguousArray<SIMD16<UInt8>>
 
     /// A kernel over 49 grids, seven pairs of lengths with 0…6 cells before the 1st each; tests damage one.
-    package init(grids: [MonthGrid] = Self.readyGrids()) {
+    package init(grids: [MonthGrid] = Self.ready) {
         precondition(grids.count == 49)
         quarters = ContiguousArray(
             grids.flatMap { [$0.cells.lowHalf.lowHalf, $0.cells.lowHalf.highHalf, $0.cells.highHalf.lowHalf] })
-        (kinds, numbers) = Self.indices()
+        (kinds, numbers) = Self.indices
     }
 
     package var facts: KernelFacts {
@@ -44,18 +44,18 @@ package struct SIMDGridFill: Kernel {
     package static let lengths = [(31, 31), (28, 31), (29, 31), (31, 28), (31, 29), (30, 31), (31, 30)]
 
     /// The 49 grids: seven pairs of lengths, each with 0…6 cells before the 1st.
-    package static func readyGrids() -> [MonthGrid] {
-        lengths.flatMap { days, previousDays in
-            (0..<7).map { leading in
-                let before = (0..<leading).map { UInt8(previousDays - leading + 1 + $0) | MonthGrid.previousMonth }
-                let after = (1...14).map { UInt8($0) | MonthGrid.followingMonth }
-                let all = before + (1...days).map { UInt8($0) } + after
-                return MonthGrid(cells: SIMD64(all.prefix(42) + Array(repeating: 0, count: 22)))
-            }
+    package static let ready = lengths.flatMap { days, previousDays in
+        (0..<7).map { leading in
+            let before = (0..<leading).map { UInt8(previousDays - leading + 1 + $0) | MonthGrid.previousMonth }
+            let after = (1...14).map { UInt8($0) | MonthGrid.followingMonth }
+            let all = before + (1...days).map { UInt8($0) } + after
+            return MonthGrid(cells: SIMD64(all.prefix(42) + Array(repeating: 0, count: 22)))
         }
     }
 
-    private static func indices() -> (kinds: ContiguousArray<UInt16>, numbers: ContiguousArray<UInt8>) {
+    private static let indices = computedIndices()
+
+    private static func computedIndices() -> (kinds: ContiguousArray<UInt16>, numbers: ContiguousArray<UInt8>) {
         var kinds: ContiguousArray<UInt16> = []
         var numbers = ContiguousArray<UInt8>(repeating: 0, count: 14 * 128)
         var january = 6  // 1 January of the year 2000, and of the first year of every cycle, is a Saturday.

@@ -16,7 +16,6 @@ package struct MonthLabelRules: Sendable {
 
     private let lunations = Lunations()
     private let terms = TermTable()
-    private let easter = EasterTable()
 
     private struct FixedDay {
         let month: Int
@@ -109,7 +108,7 @@ package struct MonthLabelRules: Sendable {
                 unsafe cells[day - 1] = rule.label
             }
             if month == 3 || month == 4 {
-                let date = easter.date(of: GregorianYear(year))
+                let date = MeeusJonesButcher.easter(of: GregorianYear(year))
                 if date.month == month { unsafe cells[date.day - 1] = easterLabel }
             }
             for index in Int(fixedStarts[month])..<Int(fixedStarts[month + 1]) {

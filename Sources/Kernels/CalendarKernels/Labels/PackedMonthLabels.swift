@@ -27,6 +27,9 @@ package struct PackedMonthLabels: Kernel {
 
     private static let firstRow: Int32 = 1900 << 4
 
+    /// The kernel with the reference's labels.
+    package static let usual = PackedMonthLabels()
+
     /// Computes the table; with `namesMonths` it has the name of the month in place of 初一.
     package init(littleNewYear: LittleNewYear = .north, namesMonths: Bool = false) {
         let rules = MonthLabelRules(littleNewYear: littleNewYear, namesMonths: namesMonths)

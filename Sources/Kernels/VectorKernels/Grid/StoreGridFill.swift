@@ -15,18 +15,17 @@ import CalendarKernels
 /// a table of years, took 1.1 times as long on AVX-512 and AVX2, 1.7 times on plain.
 package struct StoreGridFill: PathKernel {
     /// Seven pairs of lengths, each with −6…6 cells before the 1st.
-    private let grids: [MonthGrid]
+    private static let grids: [MonthGrid] = (0..<91).map { (number: Int) in
+        SIMDGridFill.ready[number / 13 * 7 + (number % 13 + 1) % 7]
+    }
     /// The number of the grid from Sunday of each packed month from 1900 on, 16 a year.
-    private let months: [UInt8]
+    private static let months = computedMonths()
     let path: SIMDPath
 
     private static let firstMonth: Int32 = 1900 << 4
 
-    /// A kernel on a path over 49 grids, 0…6 cells before the 1st each; tests damage one.
-    package init(grids: [MonthGrid] = SIMDGridFill.readyGrids(), path: SIMDPath = .chosen) {
-        precondition(grids.count == 49)
-        self.grids = (0..<91).map { grids[$0 / 13 * 7 + ($0 % 13 + 1) % 7] }
-        months = Self.months()
+    /// A kernel on a path.
+    package init(path: SIMDPath = .chosen) {
         self.path = path
     }
 
@@ -40,7 +39,7 @@ package struct StoreGridFill: PathKernel {
             codePath: "\(path)")
     }
 
-    private static func months() -> [UInt8] {
+    private static func computedMonths() -> [UInt8] {
         var months = [UInt8](repeating: 0, count: 201 * 16)
         var previous = 31
         for year in 1900...2100 {
@@ -67,9 +66,9 @@ package struct StoreGridFill: PathKernel {
     @unsafe func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
-        unsafe grids.withUnsafeBytes { grids in
+        unsafe Self.grids.withUnsafeBytes { grids in
             guard let grids = grids.baseAddress else { return }
-            unsafe calbench_grid_store(path.code, grids, months, Self.firstMonth, inputs, outputs, count)
+            unsafe calbench_grid_store(path.code, grids, Self.months, Self.firstMonth, inputs, outputs, count)
         }
     }
 }

@@ -12,7 +12,7 @@ package struct StoreMonthLabels: PathKernel {
     let path: SIMDPath
 
     /// A kernel on a path over the rows of another kernel, which it shares.
-    package init(packed: PackedMonthLabels = PackedMonthLabels(), path: SIMDPath = .chosen) {
+    package init(packed: PackedMonthLabels = .usual, path: SIMDPath = .chosen) {
         rows = packed.rows
         self.path = path
     }

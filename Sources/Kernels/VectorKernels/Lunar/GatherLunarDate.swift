@@ -13,38 +13,35 @@ import CalendarKernels
 /// the first-level cache, where one date a day, 294 KB, did not. Packed dates grow by 2.8 a day, so the first date less
 /// three times the day needs 16 bits.
 package struct GatherLunarDate: PathKernel {
-    /// From the piece of 1900-01-01 on; see `vector_kernels.h`.
-    package let pieces: [UInt32]
+    /// From the piece of 1900-01-01 on, computed from the months of `LunarTables` at the first answer; see
+    /// `vector_kernels.h`.
+    static let pieces = computedPieces()
     let path: SIMDPath
 
     static let first = DayNumber.startOf1900.rawValue >> 4
     /// The packed date of 1970-01-01 or so, which puts the table's differences within 16 bits.
     static let line: Int32 = 1_998_000
 
-    /// A kernel on a path, with the table computed from the months of `LunarTables`.
+    /// A kernel on a path.
     package init(path: SIMDPath = .chosen) {
-        let months = Lunations()
-        let days = DayNumber.startOf1900.rawValue...DayNumber.endOf2100.rawValue
-        self.init(
-            pieces: (Self.first...days.upperBound >> 4).map { piece in
-                let own = (piece << 4...piece << 4 | 15).clamped(to: days)
-                func above(_ day: Int32) -> Int32 {
-                    months.date(of: DayNumber(rawValue: day)).rawValue - (Self.line + day + (piece << 5))
-                }
-                let start = above(own.lowerBound)
-                let jump = own.first { above($0) != start }
-                let step = jump.map { above($0) - start } ?? 0
-                precondition(own.allSatisfy { above($0) == ($0 < jump ?? .max ? start : start + step) }, "two months")
-                precondition(0..<2048 ~= step && Int32(Int16.min)...Int32(Int16.max) ~= start)
-                return UInt32(bitPattern: start) << 16 | UInt32(step) << 5 | UInt32(jump.map { $0 & 15 } ?? 16)
-            }, path: path)
+        self.path = path
     }
 
-    /// A kernel over another table; tests damage one.
-    package init(pieces: [UInt32], path: SIMDPath) {
-        precondition(pieces.count == 4589)
-        self.pieces = pieces
-        self.path = path
+    private static func computedPieces() -> [UInt32] {
+        let months = Lunations()
+        let days = DayNumber.startOf1900.rawValue...DayNumber.endOf2100.rawValue
+        return (first...days.upperBound >> 4).map { piece in
+            let own = (piece << 4...piece << 4 | 15).clamped(to: days)
+            func above(_ day: Int32) -> Int32 {
+                months.date(of: DayNumber(rawValue: day)).rawValue - (line + day + (piece << 5))
+            }
+            let start = above(own.lowerBound)
+            let jump = own.first { above($0) != start }
+            let step = jump.map { above($0) - start } ?? 0
+            precondition(own.allSatisfy { above($0) == ($0 < jump ?? .max ? start : start + step) }, "two months")
+            precondition(0..<2048 ~= step && Int32(Int16.min)...Int32(Int16.max) ~= start)
+            return UInt32(bitPattern: start) << 16 | UInt32(step) << 5 | UInt32(jump.map { $0 & 15 } ?? 16)
+        }
     }
 
     package var facts: KernelFacts {
@@ -68,6 +65,6 @@ package struct GatherLunarDate: PathKernel {
     @unsafe func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
-        unsafe calbench_lunar_date_gather(path.code, pieces, Self.first, Self.line, inputs, outputs, count)
+        unsafe calbench_lunar_date_gather(path.code, Self.pieces, Self.first, Self.line, inputs, outputs, count)
     }
 }

@@ -12,23 +12,15 @@ import CalendarKernels
 /// 30 000 in 1900–2100: 16 bits, and three instructions that multiply by nothing.
 package struct GatherLunarDay: PathKernel {
     /// The day before each month, less ``line`` and 16 times the month; see `vector_kernels.h`.
-    package let months: [UInt16]
+    private static let months = LunarMonthWords.words.enumerated().map { slot, word in
+        word == 0 ? 0 : UInt16(word >> 5 - 16 * (LunarMonthWords.first + Int32(slot)) - line)
+    }
     let path: SIMDPath
 
     private static let line: Int32 = -1_030_000
 
     /// A kernel on a path.
-    package init(months: LunarMonthWords = LunarMonthWords(), path: SIMDPath = .chosen) {
-        self.init(
-            months: months.words.enumerated().map { slot, word in
-                word == 0 ? 0 : UInt16(word >> 5 - 16 * (LunarMonthWords.first + Int32(slot)) - Self.line)
-            }, path: path)
-    }
-
-    /// A kernel over another table; tests damage one.
-    package init(months: [UInt16], path: SIMDPath) {
-        precondition(months.count == 202 * 32)
-        self.months = months
+    package init(path: SIMDPath = .chosen) {
         self.path = path
     }
 
@@ -53,6 +45,6 @@ package struct GatherLunarDay: PathKernel {
     @unsafe func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
-        unsafe calbench_lunar_day(path.code, months, LunarMonthWords.first, Self.line, inputs, outputs, count)
+        unsafe calbench_lunar_day(path.code, Self.months, LunarMonthWords.first, Self.line, inputs, outputs, count)
     }
 }

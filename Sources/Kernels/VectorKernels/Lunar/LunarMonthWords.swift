@@ -5,16 +5,15 @@ import CalendarKernels
 ///
 /// An entry is 32 × the day before the first of the month + the days of the month within 1900–2100; 0 for a month that
 /// does not exist. Month 1 of 2026 begins on 2026-02-17, day 20 501, and has 30 days: 32 × 20 500 + 30 = 656 030.
-package struct LunarMonthWords: Sendable {
+enum LunarMonthWords {
     /// One entry for each of the 32 packed months of a year.
-    package let words: [Int32]
+    static let words = computedWords()
 
     /// The packed month of the first entry.
-    package static let first: Int32 = 1899 * 32
+    static let first: Int32 = 1899 * 32
 
-    /// Computes the entries; tests damage the table of months.
-    package init(lunations: [Int64] = LunarTables.lunations) {
-        let start = DayNumber.startOf1900.rawValue
+    private static func computedWords() -> [Int32] {
+        let (lunations, start) = (LunarTables.lunations, DayNumber.startOf1900.rawValue)
         var words = [Int32](repeating: 0, count: 202 * 32)
         for (index, entry) in lunations.enumerated() {
             let first = Int32(entry & 0x1_FFFF) + start
@@ -22,11 +21,8 @@ package struct LunarMonthWords: Sendable {
                 index + 1 < lunations.count
                 ? Int32(lunations[index + 1] & 0x1_FFFF) + start : DayNumber.endOf2100.rawValue + 1
             let packed = first + Int32(truncatingIfNeeded: entry >> 32)
-            let slot = Int(packed >> 5 - Self.first)
-            // A damaged entry may name a month far away; it then has no slot.
-            guard words.indices.contains(slot) else { continue }
-            words[slot] = (first - packed & 31) << 5 + (end - first) & 31
+            words[Int(packed >> 5 - Self.first)] = (first - packed & 31) << 5 + (end - first) & 31
         }
-        self.words = words
+        return words
     }
 }

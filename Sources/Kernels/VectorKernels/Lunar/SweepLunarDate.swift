@@ -14,28 +14,22 @@ import CalendarKernels
 ///
 /// The table of days has 16 bits a day, 147 KB, the difference of the date from a straight line, as in
 /// `DayTableLunarDate`: with 32 bits, inputs, table and answers of two centuries do not fit a second-level cache of 1 MB
-/// together (0.090 instead of 0.055 ns a day). It is computed when the kernel is created.
+/// together (0.090 instead of 0.055 ns a day). It is computed at the first answer.
 package struct SweepLunarDate: PathKernel {
     /// The difference from the line for each day from 1900-01-01 on.
-    package let misses: [Int16]
-    private let others: GatherLunarDate
+    private static let misses = computedMisses()
     let path: SIMDPath
 
-    /// A kernel on a path, with the table computed from the months of `LunarTables`.
+    /// A kernel on a path.
     package init(path: SIMDPath = .chosen) {
-        let months = Lunations()
-        self.init(
-            misses: (DayNumber.startOf1900.rawValue...DayNumber.endOf2100.rawValue).map {
-                Int16(months.date(of: DayNumber(rawValue: $0)).rawValue - 3 * $0 - GatherLunarDate.line)
-            }, path: path)
+        self.path = path
     }
 
-    /// A kernel over another table of 73 414 entries; tests damage one.
-    package init(misses: [Int16], path: SIMDPath) {
-        precondition(misses.count == 73_414)
-        self.misses = misses
-        others = GatherLunarDate(path: path)
-        self.path = path
+    private static func computedMisses() -> [Int16] {
+        let months = Lunations()
+        return (DayNumber.startOf1900.rawValue...DayNumber.endOf2100.rawValue).map {
+            Int16(months.date(of: DayNumber(rawValue: $0)).rawValue - 3 * $0 - GatherLunarDate.line)
+        }
     }
 
     package var facts: KernelFacts {
@@ -60,7 +54,7 @@ package struct SweepLunarDate: PathKernel {
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe calbench_lunar_date_sweep(
-            path.code, others.pieces, GatherLunarDate.first, misses, DayNumber.startOf1900.rawValue,
+            path.code, GatherLunarDate.pieces, GatherLunarDate.first, Self.misses, DayNumber.startOf1900.rawValue,
             GatherLunarDate.line, inputs, outputs, count)
     }
 }

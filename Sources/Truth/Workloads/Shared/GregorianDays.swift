@@ -30,7 +30,7 @@ extension GregorianYears {
     }
 
     /// The two terms of a day's Gregorian month.
-    func termsOfMonth(of day: DayNumber) -> [YearTerm] {
+    package func termsOfMonth(of day: DayNumber) -> [YearTerm] {
         guard let date = date(of: day) else { return [] }
         return [2 * date.month - 2, 2 * date.month - 1].map { YearTerm(year: date.year, index: $0) }
     }
