@@ -19,25 +19,47 @@ import Workloads
         try check(count: 2_412, "month.labels") { StoreMonthLabels(path: $0) }
     }
 
-    /// The lanes' quotients of floats are exact on each day of the range, and no further: another constant, or one that is
+    /// The lanes' quotients of floats are exact on each day of the ranges, and no further: another constant, or one that is
     /// off by one, fails.
-    @Test func gregorianDatesToTheEdges() {
-        let days = (first: -3_612_553, last: 2_348_568)  // −7921-03-02…8400-02-29
+    @Test func gregorianToTheEdges() {
         for path in SIMDPath.available {
-            let (dates, inverse) = (LanesGregorianDate(path: path), HinnantGregorianDate())
-            var wrong = 0
-            for start in stride(from: days.first, through: days.last, by: 4096) {
-                let inputs = (start...min(start + 4095, days.last)).map { DayNumber($0) }
-                let answers = dates.answers(inputs, filler: GregorianDate(rawValue: 0))
-                wrong += zip(inputs, answers).count { inverse.answer($0) != $1 }
+            // −7921-03-02…8400-02-29
+            let ofDates = wrong(from: -3_612_553, through: 2_348_568) { days, dates in
+                LanesGregorianDate(path: path).answers(days, filler: GregorianDate(rawValue: 0)) == dates
             }
-            #expect(wrong == 0, "\(path)")
-            // Sixteen days, so that no path takes another way for the rest.
-            let beyond = (path == .plain ? days.last + 1 : days.first - 1)
-            let inputs = (0..<16).map { _ in DayNumber(beyond) }
-            let answers = dates.answers(inputs, filler: GregorianDate(rawValue: 0))
-            #expect(answers[0] != inverse.answer(inputs[0]), "\(path): the range is no longer")
+            let beyond = path == .plain ? ofDates.after : ofDates.before
+            #expect(ofDates.within == 0 && beyond, "\(path): \(ofDates)")
+            // −4415-03-01…28353-02-28, NEON on from there; plain: −4400-03-01…28368-02-29
+            let first = path == .plain ? -2_326_535 : -2_332_014
+            let ofDays = wrong(from: first, through: path == .plain ? 9_641_730 : 9_636_251) { days, dates in
+                LanesGregorianDay(path: path).answers(dates, filler: DayNumber(0)) == days
+            }
+            #expect(ofDays.within == 0 && ofDays.before && (ofDays.after || path == .neon), "\(path): \(ofDays)")
         }
+    }
+
+    /// How many blocks of a range of days are wrong, and whether sixteen times the day before it, or after it, are.
+    private func wrong(
+        from first: Int, through last: Int, _ isRight: ([DayNumber], [GregorianDate]) -> Bool
+    ) -> (before: Bool, within: Int, after: Bool) {
+        let inverse = HinnantGregorianDate()
+        var wrong = 0
+        var days: [DayNumber] = []
+        var dates: [GregorianDate] = []
+        for day in first...last {
+            days.append(DayNumber(day))
+            dates.append(inverse.answer(DayNumber(day)))
+            if days.count == 4096 || day == last {
+                if !isRight(days, dates) { wrong += 1 }
+                days.removeAll(keepingCapacity: true)
+                dates.removeAll(keepingCapacity: true)
+            }
+        }
+        let outside = [first - 1, last + 1].map { day in
+            let (day, date) = (DayNumber(day), inverse.answer(DayNumber(day)))
+            return !isRight(Array(repeating: day, count: 16), Array(repeating: date, count: 16))
+        }
+        return (outside[0], wrong, outside[1])
     }
 
     /// All inputs of 1900–2100 have the reference's answer, and batches of any size, place and order the same answers.

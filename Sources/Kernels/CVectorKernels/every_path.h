@@ -21,7 +21,6 @@
 #define store ON_PATH(store)
 #define load_run ON_PATH(load_run)
 #define load_some ON_PATH(load_some)
-#define store_some ON_PATH(store_some)
 #define high_product ON_PATH(high_product)
 #define small_product ON_PATH(small_product)
 #define high_halves ON_PATH(high_halves)
@@ -37,7 +36,7 @@
 #define is_zero ON_PATH(is_zero)
 #define counting ON_PATH(counting)
 
-// The high 16 bits of every float from 2^23 to 2^23 + 65 535.
+// The high 16 bits of every float from 2^23 to 2^23 + 65 535, the numbers of `nearest`.
 #define NEAREST_EXPONENT 0x4b00u
 
 // The address of entry 0 of a table whose first entry has another number, so that no lane has to subtract it.
@@ -55,6 +54,7 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
     #pragma clang attribute pop
     #undef PATH
     #undef LANES
+    #undef TOGETHER
 
     #define PATH avx2
     #pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
@@ -64,6 +64,7 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
     #pragma clang attribute pop
     #undef PATH
     #undef LANES
+    #undef TOGETHER
 #elif defined(__aarch64__)
     #include <arm_neon.h>
     #define PATH neon
@@ -72,6 +73,7 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
     #include KERNEL
     #undef PATH
     #undef LANES
+    #undef TOGETHER
 #endif
 
 #define PATH plain
@@ -80,6 +82,7 @@ static inline __attribute__((unused)) const void *from_zero(const void *table, p
 #include KERNEL
 #undef PATH
 #undef LANES
+#undef TOGETHER
 
 // A call of a function on one path; plain for the paths of other architectures.
 #if defined(__x86_64__)

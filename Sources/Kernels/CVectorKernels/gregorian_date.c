@@ -17,28 +17,31 @@ void calbench_gregorian_date(int path, const void *days, void *dates, size_t cou
 
 #else
 
-LANE words ON_PATH(date)(words day) {
+/// Writes the dates over the days.
+LANE void ON_PATH(dates)(words day[TOGETHER]) {
 #if LANES > 1
-    words shifted = day + 7246;
-    words century = nearest(shifted, 1 / 36524.25f, 2192);
-    words julian = shifted + (field_product(century, 3, 0) >> 2);
-    words year = nearest(julian, 4 / 1461.0f, 22553);
-    words in_year = julian - (field_product(year, 1461, 482) >> 2);
-    return (year << 9) + in_year + look_up_bytes(month_jumps, high_halves(in_year, 2142));
+    words century[TOGETHER], year[TOGETHER], jumps[TOGETHER];
+    EACH(day[at] += 7246)
+    EACH(century[at] = nearest(day[at], 1 / 36524.25f, 2192))
+    EACH(day[at] += field_product(century[at], NEAREST_EXPONENT, 3, 0) >> 2)  // of the Julian calendar
+    EACH(year[at] = nearest(day[at], 4 / 1461.0f, 22553))
+    EACH(day[at] -= field_product(year[at], NEAREST_EXPONENT, 1461, 482) >> 2)  // in the year
+    EACH(jumps[at] = look_up_bytes(month_jumps, high_halves(day[at], 2142)))
+    EACH(day[at] += (year[at] << 9) + jumps[at])
 #else
-    words backwards = 2348568 - day;  // from 8400-02-29
+    words backwards = 2348568 - *day;  // from 8400-02-29
     words scaled_century = high_product(backwards, 481657695);
     words julian = backwards + (scaled_century >> 12) - (scaled_century >> 14);
     words years = high_product(julian, 11758980);
     words day_of_year = ((small_product(years, 1461) + 1460) >> 2) - julian;
     words month = (small_product(day_of_year, 2141) + 197913) >> 16;
     words jumps = (small_product(month, 45) + 2981) >> 5;
-    return day_of_year + jumps + (8399u << 9) - (years << 9) + (LESS((words){0} + 305, day_of_year) & 128);
+    *day = day_of_year + jumps + (8399u << 9) - (years << 9) + (LESS((words){0} + 305, day_of_year) & 128);
 #endif
 }
 
 static void ON_PATH(dates_of_days)(const void *restrict days, void *restrict dates, size_t count) {
-    ANSWER_IN_LANES(days, dates, count, ON_PATH(date));
+    ANSWER_IN_LANES(days, dates, count, ON_PATH(dates));
 }
 
 #endif

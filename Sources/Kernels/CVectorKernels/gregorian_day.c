@@ -1,4 +1,5 @@
-// Gregorian date → day number; the method is explained in VectorGregorianDay.swift.
+// Gregorian date → day number; the plain path is explained in VectorGregorianDay.swift, the lanes in
+// LanesGregorianDay.swift.
 
 #if !defined(KERNEL)
     #define KERNEL "gregorian_day.c"
@@ -15,22 +16,31 @@ void calbench_gregorian_day(int path, const void *dates, void *days, size_t coun
 
 #else
 
-LANE words ON_PATH(day)(words date) {
-    words packed = date + ((4400 << 9) - (3 << 5));
+/// Writes the days over the dates.
+LANE void ON_PATH(days)(words date[TOGETHER]) {
+#if LANES > 1
+    words year[TOGETHER], century[TOGETHER], too_much[TOGETHER];
+    EACH(date[at] += (((1 << 16) + 4415) << 9) - (3 << 5))
+    EACH(year[at] = date[at] >> 9)
+    EACH(century[at] = nearest(year[at], 0.01f, 4701))
+    EACH(century[at] = field_product(century[at], NEAREST_EXPONENT, 3, 485) >> 2)
+    EACH(date[at] &= 511)
+    EACH(too_much[at] = look_up_bytes(too_many, date[at] >> 5))
+    EACH(year[at] = field_product(year[at], 1, 1461, 9) >> 2)
+    EACH(date[at] += year[at] - century[at] - too_much[at])
+#else
+    words packed = *date + ((4400 << 9) - (3 << 5));
     words year = packed >> 9;
     words century = small_product(year, 5243) >> 19;
     words in_year = packed & 511;
     words month = in_year >> 5;  // 0…9 for March…December, 14 and 15 for January and February
-#if LANES > 1
-    words too_much = look_up_bytes(too_many, month);
-#else
     words too_much = ((small_product(month, 45) + 13) >> 5) + (LESS((words){0} + 9, month) & 122);
+    *date = (small_product(year, 1461) >> 2) - century + (century >> 2) + in_year - too_much - (719469 + 11 * 146097);
 #endif
-    return (small_product(year, 1461) >> 2) - century + (century >> 2) + in_year - too_much - (719469 + 11 * 146097);
 }
 
 static void ON_PATH(days_of_dates)(const void *restrict dates, void *restrict days, size_t count) {
-    ANSWER_IN_LANES(dates, days, count, ON_PATH(day));
+    ANSWER_IN_LANES(dates, days, count, ON_PATH(days));
 }
 
 #endif

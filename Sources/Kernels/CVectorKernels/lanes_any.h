@@ -59,9 +59,6 @@ LANE words load_some(const void *place, size_t count) {
     return load(numbers);
 }
 
-/// Writes the first `count` numbers.
-LANE void store_some(void *place, words values, size_t count) { memcpy(place, &values, 4 * count); }
-
 #if LANES > 1
 /// `start` + `factor` × values, rounded to the nearest whole number, in the low 16 bits; NEAREST_EXPONENT in the others.
 ///
@@ -74,18 +71,32 @@ LANE words nearest(words values, float factor, uint32_t start) {
 }
 #endif
 
-#if !defined(ANSWER_IN_LANES)
-// Answers LANES numbers at a time: `answer(x)` is an expression of words.
-#define ANSWER_IN_LANES(inputs, outputs, count, answer)                                                  \
-    do {                                                                                                 \
-        const char *source = (inputs);                                                                   \
-        char *target = (outputs);                                                                        \
-        size_t rest = (count) % LANES;                                                                   \
-        size_t whole = (count) - rest;                                                                   \
-        for (size_t at = 0; at < whole; at += LANES) {                                                   \
-            store(target + 4 * at, answer(load(source + 4 * at)));                                       \
-        }                                                                                                \
-        if (rest > 0) store_some(target + 4 * whole, answer(load_some(source + 4 * whole, rest)), rest); \
+#if !defined(EACH)
+// A statement for each of the TOGETHER vectors that are answered together, their number is `at`. One vector's answer is a
+// chain of operations that wait for each other; the chains of four fill the time (gregorian.date: 0.83 of it on AVX2).
+#define EACH(statement) \
+    _Pragma("clang loop unroll(full)") for (int at = 0; at < TOGETHER; at++) { statement; }
+
+// Answers TOGETHER vectors at a time: `answer(x)` writes the answers over an array of them.
+#define ANSWER_IN_LANES(inputs, outputs, count, answer)                 \
+    do {                                                                \
+        const char *source = (inputs);                                  \
+        char *target = (outputs);                                       \
+        size_t rest = (count) % (TOGETHER * LANES);                     \
+        size_t whole = (count) - rest;                                  \
+        for (size_t done = 0; done < whole; done += TOGETHER * LANES) { \
+            words values[TOGETHER];                                     \
+            memcpy(values, source + 4 * done, sizeof values);           \
+            answer(values);                                             \
+            memcpy(target + 4 * done, values, sizeof values);           \
+        }                                                               \
+        if (rest > 0) {                                                 \
+            words values[TOGETHER];                                     \
+            EACH(values[at] = load_some(source + 4 * whole, 1))         \
+            memcpy(values, source + 4 * whole, 4 * rest);               \
+            answer(values);                                             \
+            memcpy(target + 4 * whole, values, 4 * rest);               \
+        }                                                               \
     } while (0)
 
 // The same for lookups that take their indices from memory: `answer(place)` answers the RUN_LANES numbers there.

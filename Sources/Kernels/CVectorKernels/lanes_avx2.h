@@ -1,6 +1,7 @@
 // Eight lanes of AVX2.
 
 #define LANES 8
+#define TOGETHER 4
 typedef uint32_t words __attribute__((vector_size(32)));
 typedef int32_t integers __attribute__((vector_size(32)));
 
@@ -15,15 +16,11 @@ typedef int32_t integers __attribute__((vector_size(32)));
 
 LANE words counting(void) { return (words){0, 1, 2, 3, 4, 5, 6, 7}; }
 
-LANE words small_product(words values, uint32_t factor) {
-    return (words)_mm256_madd_epi16((__m256i)values, _mm256_set1_epi32((int)factor));
-}
-
 LANE words high_halves(words values, uint32_t factor) {
     return (words)_mm256_mulhi_epu16((__m256i)values, _mm256_set1_epi32((int)factor));
 }
 
-LANE words field_product(words fields, uint32_t factor, uint32_t times) {
+LANE words field_product(words fields, uint32_t high, uint32_t factor, uint32_t times) {
     return (words)_mm256_madd_epi16((__m256i)fields, _mm256_set1_epi32((int)(times << 16 | factor)));
 }
 

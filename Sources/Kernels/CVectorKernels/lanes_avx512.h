@@ -1,6 +1,7 @@
 // Sixteen lanes of AVX-512.
 
 #define LANES 16
+#define TOGETHER 4
 typedef uint32_t words __attribute__((vector_size(64)));
 typedef int32_t integers __attribute__((vector_size(64)));
 
@@ -12,19 +13,14 @@ typedef int32_t integers __attribute__((vector_size(64)));
 /// 0…15.
 LANE words counting(void) { return (words){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}; }
 
-/// The products of numbers below 32 768: one instruction, where a 32-bit product is two on many processors.
-LANE words small_product(words values, uint32_t factor) {
-    return (words)_mm512_madd_epi16((__m512i)values, _mm512_set1_epi32((int)factor));
-}
-
 /// The high halves of the 32-bit products of the low 16 bits and a 16-bit factor.
 LANE words high_halves(words values, uint32_t factor) {
     return (words)_mm512_mulhi_epu16((__m512i)values, _mm512_set1_epi32((int)factor));
 }
 
-/// The products of the low 16 bits of ``nearest`` numbers, below 32 768, and a 15-bit factor, plus NEAREST_EXPONENT ×
-/// `times`, a 15-bit number: one instruction with the addition.
-LANE words field_product(words fields, uint32_t factor, uint32_t times) {
+/// The low 16 bits, below 32 768, times a 15-bit factor, plus `times` · `high`, which all numbers have in their high 16
+/// bits: one instruction.
+LANE words field_product(words fields, uint32_t high, uint32_t factor, uint32_t times) {
     return (words)_mm512_madd_epi16((__m512i)fields, _mm512_set1_epi32((int)(times << 16 | factor)));
 }
 

@@ -1,6 +1,7 @@
 // Four lanes of NEON. It has no gather: the entries are loaded one by one.
 
 #define LANES 4
+#define TOGETHER 4
 typedef uint32_t words __attribute__((vector_size(16)));
 typedef int32_t integers __attribute__((vector_size(16)));
 
@@ -15,13 +16,11 @@ typedef int32_t integers __attribute__((vector_size(16)));
 
 LANE words counting(void) { return (words){0, 1, 2, 3}; }
 
-LANE words small_product(words values, uint32_t factor) { return values * factor; }
-
 LANE words high_halves(words values, uint32_t factor) { return (values & 0xffff) * factor >> 16; }
 
-LANE words field_product(words fields, uint32_t factor, uint32_t times) {
-    // All have the same high halves: one multiplication and addition.
-    return fields * factor + NEAREST_EXPONENT * (times - (factor << 16));
+LANE words field_product(words fields, uint32_t high, uint32_t factor, uint32_t times) {
+    // One multiplication and addition.
+    return fields * factor + high * (times - (factor << 16));
 }
 
 LANE words look_up_bytes(const uint8_t *table, words indices) {

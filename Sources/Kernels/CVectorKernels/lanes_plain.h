@@ -2,6 +2,7 @@
 // every processor.
 
 #define LANES 1
+#define TOGETHER 1
 typedef uint32_t words;
 typedef int32_t integers;
 
