@@ -40,22 +40,24 @@ package struct AdapterBuild: Sendable {
         !manifest.pip.isEmpty || manifest.source != nil || !manifest.build.isEmpty
     }
 
-    /// Whether what stands in the build folder is of the files as they are now.
-    package var isDone: Bool {
-        !isNeeded || (try? RegularFile.data(stamp, atMost: 64)) == Data(digest.utf8)
-    }
+    /// Whether the tools are there, and what stands in the build folder is of the files as they are now.
+    package var isDone: Bool { missingTool == nil && isBuilt }
+
+    private var isBuilt: Bool { !isNeeded || (try? RegularFile.data(stamp, atMost: 64)) == Data(digest.utf8) }
+
+    private var missingTool: String? { manifest.tools.first { Self.path(of: $0) == nil } }
 
     /// Makes sure that it can be run.
     package func check() throws {
         try checkTools()
-        guard isDone else {
+        guard isBuilt else {
             let how = FileManager.default.fileExists(atPath: stamp.path) ? "was built of other files" : "is not built"
             throw Failure(.reference, "\(manifest.name) \(how); calbench adapter build \(manifest.name) builds it")
         }
     }
 
     private func checkTools() throws {
-        for tool in manifest.tools where Self.path(of: tool) == nil {
+        if let tool = missingTool {
             throw Failure(.reference, "\(manifest.name): \(tool) is not there; \(bringing)")
         }
     }
@@ -107,7 +109,7 @@ package struct AdapterBuild: Sendable {
             try await step(geteuid() == 0 ? install : ["sudo"] + install)
         }
         try checkTools()
-        guard !isDone else { return false }
+        guard !isBuilt else { return false }
         removeBuilt()
         do {
             try await build()
