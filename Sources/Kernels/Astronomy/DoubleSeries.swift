@@ -1,24 +1,35 @@
-/// A series prepared for Double: coefficients A·cos φ and −A·sin φ, and angles in turns.
+/// A series prepared for Double: the sums of its terms by Horner's rule.
 package struct DoubleSeries: PreparedSeries {
     private let table: SeriesTable
     /// The angles' polynomials in turns, lowest power first.
     private let angles: [Double]
-    /// Factors of the cosine and the sine of each term's argument, alternately.
-    private let coefficients: [Double]
+    private let tree: SeriesTree<Complex>
+    /// The terms of each sum without an argument.
+    private let constants: [Double]
 
     package init(_ table: SeriesTable) {
         self.table = table
         angles = table.anglesInTurns()
-        coefficients = table.coefficients().flatMap { [$0.cosine, $0.sine] }
+        let coefficients: [(cosine: Double, sine: Double)] = table.coefficients()
+        let nodes = SeriesNodes(table)
+        constants = nodes.constants.map { terms in terms.reduce(0) { $0 + coefficients[$1].cosine } }
+        tree = SeriesTree(
+            nodes,
+            coefficients: nodes.all.map { node in
+                // A·cos φ and −A·sin φ, the factors of the argument's cosine and sine, are Re C and −Im C.
+                node.terms.reduce(into: Complex.zero) {
+                    $0.add(Complex(coefficients[$1].cosine, -coefficients[$1].sine))
+                }
+            })
     }
 
     package struct Workspace: SeriesWorkspace {
         fileprivate struct Parts {
             var sums: [Double] = []
-            var cosines: [Double] = []
-            var sines: [Double] = []
-            var pathCosines: [Double] = []
-            var pathSines: [Double] = []
+            /// The powers of all angles.
+            var powers: [Complex.Factor] = []
+            /// C + Σ S(child) of the branches, and the sums.
+            var partial: [Complex] = []
         }
 
         fileprivate var parts = Parts()
@@ -27,12 +38,8 @@ package struct DoubleSeries: PreparedSeries {
 
         package init(for table: SeriesTable) {
             parts.sums = Array(repeating: .zero, count: table.slotExponents.count)
-            let powers = zip(table.low, table.high).reduce(0) { $0 + $1.1 - $1.0 + 1 }
-            parts.cosines = Array(repeating: .zero, count: powers)
-            parts.sines = parts.cosines
-            let levels = Int(table.nodeLevels.max() ?? 0) + 1
-            parts.pathCosines = Array(repeating: .zero, count: levels)
-            parts.pathSines = parts.pathCosines
+            parts.powers = Array(
+                repeating: Complex.Factor(.zero), count: zip(table.low, table.high).reduce(0) { $0 + $1.1 - $1.0 + 1 })
         }
     }
 
@@ -40,100 +47,77 @@ package struct DoubleSeries: PreparedSeries {
         // Moved out and back, so that each part has one owner and is written in place.
         var room = Workspace.Parts()
         swap(&room, &workspace.parts)
-        evaluate(at: time, &room.sums, &room.cosines, &room.sines, &room.pathCosines, &room.pathSines)
+        powers(at: time, &room.powers)
+        let values = sums(room.powers, &room.partial)
+        for (slot, value) in zip(constants.indices, values) { room.sums[slot] = constants[slot] + value.parts.x }
         swap(&room, &workspace.parts)
     }
 
-    /// The same, with the workspace in its parts.
-    // Inlined, the two share registers with each other: 1.2 % more instructions for a term in Double.
+    // A function of its own: inlined, it would share registers with the powers.
     @inline(never)
-    private func evaluate(
-        at time: Double, _ sumsRoom: inout [Double], _ cosinesRoom: inout [Double], _ sinesRoom: inout [Double],
-        _ pathCosinesRoom: inout [Double], _ pathSinesRoom: inout [Double]
-    ) {
-        var cosines = cosinesRoom.mutableSpan
-        var sines = sinesRoom.mutableSpan
-        powers(at: time, cosines: &cosines, sines: &sines)
-
-        var pathCosines = pathCosinesRoom.mutableSpan
-        var pathSines = pathSinesRoom.mutableSpan
-        var sums = sumsRoom.mutableSpan
-        for slot in sums.indices { sums[slot] = .zero }
-        let levels = table.nodeLevels.span
-        let nodePowers = table.nodePowers.span
-        let nodeTerms = table.nodeTerms.span
-        let slots = table.slots.span
-        let coefficients = coefficients.span
-        var term = 0
-        for node in levels.indices {
-            let level = Int(levels[node])
-            let power = Int(nodePowers[node])
-            var cosine = cosines[power]
-            var sine = sines[power]
-            if level > 0 {
-                let left = (cosine: pathCosines[level - 1], sine: pathSines[level - 1])
-                let product = left.cosine * cosine - left.sine * sine
-                sine = left.sine * cosine + left.cosine * sine
-                cosine = product
-            }
-            pathCosines[level] = cosine
-            pathSines[level] = sine
-            for _ in 0..<nodeTerms[node] {
-                sums[Int(slots[term])] += coefficients[2 * term] * cosine + coefficients[2 * term + 1] * sine
-                term += 1
-            }
-        }
+    private func sums(_ powers: [Complex.Factor], _ partial: inout [Complex]) -> ArraySlice<Complex> {
+        tree.evaluate(powers, &partial)
     }
 
-    /// The powers e^{inλ} of every angle from its lowest to its highest multiplier.
+    /// Writes the powers e^{ikλ} of every angle from its lowest to its highest multiplier.
     @inline(never)
-    private func powers(at time: Double, cosines: inout MutableSpan<Double>, sines: inout MutableSpan<Double>) {
+    private func powers(at time: Double, _ room: inout [Complex.Factor]) {
+        var powers = room.mutableSpan
         var start = 0
         for angle in table.low.indices {
-            let zero = start - table.low[angle]
-            cosines[zero] = 1
-            sines[zero] = .zero
+            let (low, high) = (table.low[angle], table.high[angle])
+            let zero = start - low
             let first = Double.sineAndCosine(turns: angles.value(of: angle, ofDegree: table.angleDegree, at: time))
-            let last = max(table.high[angle], -table.low[angle])
-            // Powers above the highest multiplier are needed for the lowest only; they are written at their negative's
-            // place.
-            for multiplier in 1...last {
-                var cosine = first.cosine
-                var sine = first.sine
+            powers[zero] = Complex.Factor(Complex(1, 0))
+            // A power above the highest multiplier is needed for the lowest only: it is written at its negative's place.
+            for multiplier in 1...max(high, -low) {
+                var power = Complex.Factor(Complex(first.cosine, first.sine))
                 if multiplier > 1 {
-                    let half = multiplier / 2
-                    let a = power(half, zero, table.high[angle], cosines, sines)
-                    if multiplier.isMultiple(of: 2) {
-                        let product = a.cosine * a.sine
-                        cosine = a.cosine * a.cosine - a.sine * a.sine
-                        sine = product + product
-                    } else {
-                        let b = power(half + 1, zero, table.high[angle], cosines, sines)
-                        cosine = a.cosine * b.cosine - a.sine * b.sine
-                        sine = a.sine * b.cosine + a.cosine * b.sine
-                    }
+                    let (a, b) = (multiplier / 2, multiplier - multiplier / 2)
+                    let half = a <= high ? powers[zero + a] : powers[zero - a].conjugate
+                    let other = b <= high ? powers[zero + b] : powers[zero - b].conjugate
+                    power = Complex.Factor(half.number.product(other))
                 }
-                if multiplier <= table.high[angle] {
-                    cosines[zero + multiplier] = cosine
-                    sines[zero + multiplier] = sine
-                }
-                if multiplier <= -table.low[angle] {
-                    cosines[zero - multiplier] = cosine
-                    sines[zero - multiplier] = -sine
-                }
+                if multiplier <= high { powers[zero + multiplier] = power }
+                if multiplier <= -low { powers[zero - multiplier] = power.conjugate }
             }
-            start = zero + table.high[angle] + 1
+            start = zero + high + 1
         }
     }
+}
 
-    /// A power that has been written already, at its place or its negative's.
+/// A complex number: its parts, which a vector register holds.
+private struct Complex: TreeValue {
+    var parts: SIMD2<Double>
+
+    init(_ real: Double, _ imaginary: Double) { parts = SIMD2(real, imaginary) }
+
     @inline(__always)
-    private func power(
-        _ multiplier: Int, _ zero: Int, _ high: Int, _ cosines: borrowing MutableSpan<Double>,
-        _ sines: borrowing MutableSpan<Double>
-    ) -> (cosine: Double, sine: Double) {
-        multiplier <= high
-            ? (cosines[zero + multiplier], sines[zero + multiplier])
-            : (cosines[zero - multiplier], -sines[zero - multiplier])
+    init(_ parts: SIMD2<Double>) { self.parts = parts }
+
+    static var zero: Self { Self(.zero) }
+
+    @inline(__always)
+    mutating func add(_ other: Self) { parts += other.parts }
+
+    @inline(__always)
+    func product(_ factor: Factor) -> Self { Self(parts.x * factor.value + parts.y * factor.turned) }
+
+    /// A factor, and i times it.
+    struct Factor: Sendable {
+        var value: SIMD2<Double>
+        var turned: SIMD2<Double>
+
+        @inline(__always)
+        init(_ number: Complex) {
+            value = number.parts
+            turned = SIMD2(-number.parts.y, number.parts.x)
+        }
+
+        @inline(__always)
+        var number: Complex { Complex(value) }
+
+        @inline(__always)
+        var conjugate: Self { Self(Complex(value.x, -value.y)) }
     }
 }

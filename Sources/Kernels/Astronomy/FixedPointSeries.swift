@@ -1,18 +1,9 @@
 /// A series prepared for balls: its sums by Horner's rule in fixed point, with one radius per sum that is known beforehand.
 ///
-/// A sum is Re Σ Cⱼ·Πₐ zₐ^kⱼₐ with Cⱼ = Aⱼ·e^{iφⱼ} and zₐ = e^{iλₐ}. Over the tree of its arguments it is evaluated from
-/// the leaves: S(node) = z^k · (C + Σ S(child)). A complex product is three real ones, and a real one a quarter of the
-/// product, so that a node at level n is stored 4^(n + 1) times as large as the sum. Documentation/Astronomy.md proves
-/// the bound.
+/// A complex product is three real ones, and a real one a quarter of the product, so that a node at level n of the tree is
+/// stored 4^(n + 1) times as large as the sum. Documentation/Astronomy.md proves the bound.
 package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
     package typealias Number = Ball<Fraction>
-
-    /// Where a node's product goes, and the index of the power by which the node is multiplied.
-    private struct Link {
-        /// The index of a partial sum: a branch's, or after these a sum's.
-        let parent: Int32
-        let power: Int32
-    }
 
     private struct Sum {
         /// A unit of the fixed-point sum is 2^shift ulps.
@@ -29,13 +20,7 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
     /// The angles' polynomials in turns, lowest power first.
     private let angles: [Number]
     private let sums: [Sum]
-    /// The nodes without children, and their C.
-    private let leaves: [(link: Link, coefficient: Complex<Fraction>)]
-    /// The other nodes: children before their parents, all of a level together, so that one product does not wait for
-    /// the one before.
-    private let branches: [Link]
-    /// The branches' C and a zero for each sum.
-    private let start: [Complex<Fraction>]
+    private let tree: SeriesTree<Complex<Fraction>>
 
     /// The bound of a complex product's error in units: the errors of real products are within −4…2.
     private static var productError: Double { 10 }
@@ -44,102 +29,58 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
         self.table = table
         angles = table.anglesInTurns()
         let coefficients: [(cosine: Number, sine: Number)] = table.coefficients()
-        let powers = zip(table.low, table.high).enumerated().flatMap { angle, range in
-            (range.0...range.1).map { (angle: angle, multiplier: $0) }
-        }
-
-        var drafts: [Draft] = []
-        sums = table.slotExponents.indices.map { Self.sum($0, table, coefficients, powers, &drafts) }
-        let order = drafts.indices.filter { drafts[$0].isBranch }.sorted { drafts[$0].level > drafts[$1].level }
-        var places = [Int](repeating: 0, count: drafts.count)
-        for (place, draft) in order.enumerated() { places[draft] = place }
-        let links = drafts.map { draft in
-            Link(
-                parent: Int32(draft.parent.map { places[$0] } ?? order.count + draft.slot), power: Int32(draft.power))
-        }
-        leaves = drafts.indices.filter { !drafts[$0].isBranch }.map { (links[$0], drafts[$0].coefficient) }
-        branches = order.map { links[$0] }
-        start = order.map { drafts[$0].coefficient } + sums.map { _ in Complex() }
-    }
-
-    /// A node before all are put in order.
-    private struct Draft {
-        let slot: Int
-        let level: Int
-        let power: Int
-        /// The index of the parent's draft; `nil` at level 0.
-        let parent: Int?
-        var coefficient = Complex<Fraction>()
-        var isBranch = false
-    }
-
-    /// The sum of one slot; appends its nodes.
-    private static func sum(
-        _ slot: Int, _ table: SeriesTable, _ coefficients: [(cosine: Number, sine: Number)],
-        _ powers: [(angle: Int, multiplier: Int)], _ drafts: inout [Draft]
-    ) -> Sum {
-        let count = table.nodeLevels.count
-        var constant = Number.zero
-        var sensitivities = [Double](repeating: 0, count: table.low.count)
-        // Of the nodes: C, and Σ |A| from the node on.
-        var values = [(cosine: Number, sine: Number)?](repeating: nil, count: count)
-        var sizes = [Double](repeating: 0, count: count)
-        var path: [Int] = []
-        var term = 0
-        for node in 0..<count {
-            path.removeSubrange(Int(table.nodeLevels[node])...)
-            path.append(node)
-            for _ in 0..<table.nodeTerms[node] {
-                defer { term += 1 }
-                guard table.slots[term] == slot else { continue }
-                let (cosine, sine) = coefficients[term]
-                if powers[Int(table.nodePowers[node])].multiplier == 0 {
-                    constant += cosine
-                    continue
-                }
-                let size = Double(decimal: table.amplitudes[term], table.slotExponents[slot]).magnitude
-                for node in path {
-                    let power = powers[Int(table.nodePowers[node])]
-                    sizes[node] += size
-                    sensitivities[power.angle] += size * Double(abs(power.multiplier))
-                }
-                let previous = values[node] ?? (.zero, .zero)
-                values[node] = (previous.cosine + cosine, previous.sine + sine)
+        let nodes = SeriesNodes(table)
+        // Σ |A| from each node on.
+        var sizes = nodes.all.map { node in
+            node.terms.reduce(0) {
+                $0 + Double(decimal: table.amplitudes[$1], table.slotExponents[node.sum]).magnitude
             }
         }
-
-        // Below one half must be the whole sum, and of each node the operand a + b, at most √2 times as large as it.
-        var (largest, total) = (0.0, 0.0)
-        for node in 0..<count {
-            let level = Int(table.nodeLevels[node])
-            largest = max(largest, 1.5 * sizes[node] * Self.scale(ofLevel: level))
-            if level == 0 { total += sizes[node] }
+        for (index, node) in nodes.all.enumerated().reversed() {
+            if let parent = node.parent { sizes[parent] += sizes[index] }
         }
-        largest = max(largest, total)
-        var shift = 0
-        while largest >= 0.5 * Double(1 << shift) { shift += 1 }
-        var rounding = 0.0
-        var open: [Int] = []
-        for node in 0..<count where sizes[node] > 0 {
-            let level = Int(table.nodeLevels[node])
-            open.removeSubrange(level...)
-            var draft = Draft(slot: slot, level: level, power: Int(table.nodePowers[node]), parent: open.last)
-            if let parent = open.last { drafts[parent].isBranch = true }
-            if let value = values[node] {
-                let scaled = 2 * (level + 1) - shift
-                // A·cos φ and −A·sin φ, the factors of the argument's cosine and sine, are Re C and −Im C.
-                draft.coefficient = Complex(
-                    real: value.cosine.fraction(scaledBy: scaled), imaginary: (-value.sine).fraction(scaledBy: scaled))
-                rounding +=
-                    1.5
-                    * (Double(1 << shift) / Self.scale(ofLevel: level)
-                        + Double(max(value.cosine.radius, value.sine.radius)))
+        var values: [Complex<Fraction>] = []
+        var sums: [Sum] = []
+        for slot in table.slotExponents.indices {
+            let own = nodes.all.indices.filter { nodes.all[$0].sum == slot }
+            // Below one half must be the whole sum, and of each node the operand a + b, at most √2 times as large as it.
+            var (largest, total) = (0.0, 0.0)
+            var sensitivities = [Double](repeating: 0, count: table.low.count)
+            for index in own {
+                let (node, size) = (nodes.all[index], sizes[index])
+                largest = max(largest, 1.5 * size * Self.scale(ofLevel: node.level))
+                if node.level == 0 { total += size }
+                let power = nodes.powers[node.power]
+                sensitivities[power.angle] += size * Double(abs(power.multiplier))
             }
-            open.append(drafts.count)
-            drafts.append(draft)
-            rounding += Self.productError * Double(1 << shift) / Self.scale(ofLevel: level - 1)
+            largest = max(largest, total)
+            var shift = 0
+            while largest >= 0.5 * Double(1 << shift) { shift += 1 }
+            var rounding = 0.0
+            for index in own {
+                let node = nodes.all[index]
+                var value = Complex<Fraction>.zero
+                if !node.terms.isEmpty {
+                    let (cosine, sine) = node.terms.reduce((cosine: Number.zero, sine: Number.zero)) {
+                        ($0.cosine + coefficients[$1].cosine, $0.sine + coefficients[$1].sine)
+                    }
+                    let scaled = 2 * (node.level + 1) - shift
+                    // A·cos φ and −A·sin φ, the factors of the argument's cosine and sine, are Re C and −Im C.
+                    value = Complex(
+                        real: cosine.fraction(scaledBy: scaled), imaginary: (-sine).fraction(scaledBy: scaled))
+                    rounding +=
+                        1.5
+                        * (Double(1 << shift) / Self.scale(ofLevel: node.level)
+                            + Double(max(cosine.radius, sine.radius)))
+                }
+                values.append(value)
+                rounding += Self.productError * Double(1 << shift) / Self.scale(ofLevel: node.level - 1)
+            }
+            let constant = nodes.constants[slot].reduce(Number.zero) { $0 + coefficients[$1].cosine }
+            sums.append(Sum(shift: shift, constant: constant, rounding: rounding, sensitivities: sensitivities))
         }
-        return Sum(shift: shift, constant: constant, rounding: rounding, sensitivities: sensitivities)
+        self.sums = sums
+        tree = SeriesTree(nodes, coefficients: values)
     }
 
     private static func scale(ofLevel level: Int) -> Double { Double(1 << (2 * (level + 1))) }
@@ -176,36 +117,26 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
         var room = Workspace.Parts()
         swap(&room, &workspace.parts)
         let isBounded = powers(at: time, &room.powers, &room.positive, &room.errors)
-        if room.partial.isEmpty { room.partial = start }
-        evaluateTree(room.powers, &room.partial)
-        for slot in sums.indices {
+        let values = sums(room.powers, &room.partial)
+        for (slot, value) in zip(sums.indices, values) {
             let sum = sums[slot]
             var radius = sum.rounding
             for angle in sum.sensitivities.indices { radius += sum.sensitivities[angle] * room.errors[angle] }
             // 2^−30 covers the products of errors, which are below 2^−64, and the roundings in Double.
             radius = radius * (1 + 0x1p-30) + 1
-            let value = room.partial[branches.count + slot].real
             room.sums[slot] =
                 isBounded && radius < 0x1p61
-                ? sum.constant + Number(value, scaledBy: sum.shift, radius: UInt64(radius)) : .unbounded
+                ? sum.constant + Number(value.real, scaledBy: sum.shift, radius: UInt64(radius)) : .unbounded
         }
         swap(&room, &workspace.parts)
     }
 
-    /// Writes the sums in fixed point behind the branches' partial sums.
+    // A function of its own: inlined, it would share registers with the powers.
     @inline(never)
-    private func evaluateTree(_ powers: [Factor<Fraction>], _ partialRoom: inout [Complex<Fraction>]) {
-        let (powers, start, leaves, branches) = (powers.span, start.span, leaves.span, branches.span)
-        var partial = partialRoom.mutableSpan
-        for index in start.indices { partial[index] = start[index] }
-        for index in leaves.indices {
-            let link = leaves[index].link
-            partial[Int(link.parent)].add(leaves[index].coefficient.product(powers[Int(link.power)]))
-        }
-        for index in branches.indices {
-            let link = branches[index]
-            partial[Int(link.parent)].add(partial[index].product(powers[Int(link.power)]))
-        }
+    private func sums(
+        _ powers: [Factor<Fraction>], _ partial: inout [Complex<Fraction>]
+    ) -> ArraySlice<Complex<Fraction>> {
+        tree.evaluate(powers, &partial)
     }
 
     /// Writes the powers e^{ikλ} of every angle from its lowest to its highest multiplier; returns whether all are
@@ -254,7 +185,9 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
 }
 
 /// A complex number in fixed point: limbs in two's complement, of any unit.
-private struct Complex<Fraction: FractionLimbs>: Sendable {
+private struct Complex<Fraction: FractionLimbs>: TreeValue {
+    static var zero: Self { Self() }
+
     var real = Fraction.zero
     var imaginary = Fraction.zero
 

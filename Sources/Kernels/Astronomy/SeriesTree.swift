@@ -1,0 +1,138 @@
+/// The sums of a series by Horner's rule over the trees of their arguments.
+///
+/// A sum is Re Σ Cⱼ·Πₐ zₐ^kⱼₐ with Cⱼ = Aⱼ·e^{iφⱼ} and zₐ = e^{iλₐ}. Each sum has a tree of its own, which is evaluated from
+/// the leaves: S(node) = z^k · (C + Σ S(child)).
+struct SeriesTree<Value: TreeValue>: Sendable {
+    /// Where a node's product goes, and the index of the power by which the node is multiplied.
+    private struct Link {
+        /// The index of a partial sum: a branch's, or after these a sum's.
+        let parent: Int32
+        let power: Int32
+    }
+
+    /// The nodes without children, and their C.
+    private let leaves: [(link: Link, coefficient: Value)]
+    /// The other nodes: children before their parents, all of a level together.
+    private let branches: [Link]
+    /// The branches' C and a zero for each sum.
+    private let start: [Value]
+
+    /// A tree with the C of each node.
+    init(_ nodes: SeriesNodes, coefficients: [Value]) {
+        let all = nodes.all
+        // Siblings far from each other: a sum in memory that is added to again at once waits for the store before. In
+        // the order of the tree a new moon in Double takes 1.4 times as long.
+        let apart = all.indices.sorted { (all[$0].rank, $0) < (all[$1].rank, $1) }
+        let branches = apart.filter { all[$0].isBranch }
+        let order = (0...(all.map(\.level).max() ?? 0)).reversed().flatMap { level in
+            branches.filter { all[$0].level == level }
+        }
+        var places = [Int](repeating: 0, count: all.count)
+        for (place, node) in order.enumerated() { places[node] = place }
+        let links = all.map { node in
+            Link(parent: Int32(node.parent.map { places[$0] } ?? order.count + node.sum), power: Int32(node.power))
+        }
+        leaves = apart.filter { !all[$0].isBranch }.map { (links[$0], coefficients[$0]) }
+        self.branches = order.map { links[$0] }
+        start = order.map { coefficients[$0] } + nodes.constants.map { _ in .zero }
+    }
+
+    /// Writes the sums, of which the real part counts, at the end of `partial`, which is empty or of the last evaluation.
+    @inline(__always)
+    func evaluate(_ powers: [Value.Factor], _ partial: inout [Value]) -> ArraySlice<Value> {
+        if partial.isEmpty { partial = start }
+        write(powers.span, partial.mutableSpan)
+        return partial[branches.count...]
+    }
+
+    @inline(__always)
+    private func write(_ powers: Span<Value.Factor>, _ room: consuming MutableSpan<Value>) {
+        var partial = room
+        let (start, leaves, branches) = (start.span, leaves.span, branches.span)
+        for index in start.indices { partial[index] = start[index] }
+        for index in leaves.indices {
+            let link = leaves[index].link
+            partial[Int(link.parent)].add(leaves[index].coefficient.product(powers[Int(link.power)]))
+        }
+        for index in branches.indices {
+            let link = branches[index]
+            partial[Int(link.parent)].add(partial[index].product(powers[Int(link.power)]))
+        }
+    }
+}
+
+/// A complex number of a tree.
+protocol TreeValue: Sendable {
+    /// A power of an angle's e^{iλ}.
+    associatedtype Factor: Sendable
+
+    static var zero: Self { get }
+
+    mutating func add(_ other: Self)
+    /// The product, or a fixed part of it.
+    func product(_ factor: Factor) -> Self
+}
+
+/// The nodes of a series' sums.
+struct SeriesNodes {
+    struct Node {
+        /// The sum's index.
+        let sum: Int
+        let level: Int
+        /// The index of the power by which the node is multiplied.
+        let power: Int
+        /// The index of the parent; `nil` at level 0.
+        let parent: Int?
+        /// The number of the parent's children before it.
+        let rank: Int
+        /// The indices of the sum's terms with the node's argument.
+        var terms: [Int] = []
+        var childCount = 0
+
+        var isBranch: Bool { childCount > 0 }
+    }
+
+    /// Sum by sum, parents before their children.
+    private(set) var all: [Node] = []
+    /// The terms of each sum without an argument.
+    private(set) var constants: [[Int]]
+    /// The angle and the multiplier of each power.
+    let powers: [(angle: Int, multiplier: Int)]
+
+    init(_ table: SeriesTable) {
+        powers = zip(table.low, table.high).enumerated().flatMap { angle, range in
+            (range.0...range.1).map { (angle: angle, multiplier: $0) }
+        }
+        constants = Array(repeating: [], count: table.slotExponents.count)
+        for sum in constants.indices { add(sum, table) }
+    }
+
+    private mutating func add(_ sum: Int, _ table: SeriesTable) {
+        // The nodes of the table from level 0 to the present one, and which of them the sum has already.
+        var path: [(node: Int, index: Int?)] = []
+        var (term, rootCount) = (0, 0)
+        for node in table.nodeLevels.indices {
+            path.removeSubrange(Int(table.nodeLevels[node])...)
+            path.append((node, nil))
+            for _ in 0..<table.nodeTerms[node] {
+                defer { term += 1 }
+                guard table.slots[term] == sum else { continue }
+                if powers[Int(table.nodePowers[node])].multiplier == 0 {
+                    constants[sum].append(term)
+                    continue
+                }
+                for level in path.indices where path[level].index == nil {
+                    let parent = level > 0 ? path[level - 1].index : nil
+                    let rank = parent.map { all[$0].childCount } ?? rootCount
+                    if let parent { all[parent].childCount += 1 } else { rootCount += 1 }
+                    path[level].index = all.count
+                    all.append(
+                        Node(
+                            sum: sum, level: level, power: Int(table.nodePowers[path[level].node]), parent: parent,
+                            rank: rank))
+                }
+                all[all.count - 1].terms.append(term)
+            }
+        }
+    }
+}
