@@ -81,7 +81,7 @@ extension AdapterOptions {
         guard let folder else { return ([], 0) }
         let programs = AdapterProgram.names(in: folder).compactMap { try? AdapterProgram($0, in: folder) }
             .filter { $0.manifest?.workloads[workload] != nil }
-        let ready = programs.filter { program in (try? program.manifest.map { try AdapterBuild($0).check() }) != nil }
+        let ready = programs.filter { $0.manifest.map { AdapterBuild($0).isDone } ?? false }
         return (ready, programs.count - ready.count)
     }
 }
