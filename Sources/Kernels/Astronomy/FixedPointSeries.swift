@@ -39,7 +39,7 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
         for (index, node) in nodes.all.enumerated().reversed() {
             if let parent = node.parent { sizes[parent] += sizes[index] }
         }
-        var values: [Complex<Fraction>] = []
+        var values = nodes.all.map { _ in Complex<Fraction>.zero }
         var sums: [Sum] = []
         for slot in table.slotExponents.indices {
             let own = nodes.all.indices.filter { nodes.all[$0].sum == slot }
@@ -59,21 +59,19 @@ package struct FixedPointSeries<Fraction: FractionLimbs>: PreparedSeries {
             var rounding = 0.0
             for index in own {
                 let node = nodes.all[index]
-                var value = Complex<Fraction>.zero
                 if !node.terms.isEmpty {
                     let (cosine, sine) = node.terms.reduce((cosine: Number.zero, sine: Number.zero)) {
                         ($0.cosine + coefficients[$1].cosine, $0.sine + coefficients[$1].sine)
                     }
                     let scaled = 2 * (node.level + 1) - shift
                     // A·cos φ and −A·sin φ, the factors of the argument's cosine and sine, are Re C and −Im C.
-                    value = Complex(
+                    values[index] = Complex(
                         real: cosine.fraction(scaledBy: scaled), imaginary: (-sine).fraction(scaledBy: scaled))
                     rounding +=
                         1.5
                         * (Double(1 << shift) / Self.scale(ofLevel: node.level)
                             + Double(max(cosine.radius, sine.radius)))
                 }
-                values.append(value)
                 rounding += Self.productError * Double(1 << shift) / Self.scale(ofLevel: node.level - 1)
             }
             let constant = nodes.constants[slot].reduce(Number.zero) { $0 + coefficients[$1].cosine }

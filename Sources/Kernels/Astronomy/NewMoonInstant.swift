@@ -5,8 +5,9 @@ package import KernelProtocol
 ///
 /// Nutation moves both alike and is left out.
 package struct NewMoonInstant: Sendable {
-    private let sun = SunLongitude<Double>()
-    private let moon = MoonLongitude<Double>()
+    // Static: who creates a kernel converts no coefficient.
+    private static let sun = SunLongitude<Double>()
+    private static let moon = MoonLongitude<Double>()
 
     package init() {}
 
@@ -24,8 +25,8 @@ package struct NewMoonInstant: Sendable {
         var instant = Self.meeus(lunation: lunation)
         for _ in 0..<2 {
             let time = Double(centuries: instant)
-            let sun = sun.ofMeanEquinox(at: time, in: &workspace.sun)
-            let moon = moon.ofMeanEquinox(at: time, in: &workspace.moon)
+            let sun = Self.sun.ofMeanEquinox(at: time, in: &workspace.sun)
+            let moon = Self.moon.ofMeanEquinox(at: time, in: &workspace.moon)
             let missing = (sun.turns - moon.turns).reducedTurns
             instant = instant + missing / (moon.rate - sun.rate) * Double(Theory.secondsPerCentury)
         }

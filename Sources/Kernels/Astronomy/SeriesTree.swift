@@ -92,7 +92,7 @@ struct SeriesNodes {
         var isBranch: Bool { childCount > 0 }
     }
 
-    /// Sum by sum, parents before their children.
+    /// Parents before their children.
     private(set) var all: [Node] = []
     /// The terms of each sum without an argument.
     private(set) var constants: [[Int]]
@@ -103,35 +103,35 @@ struct SeriesNodes {
         powers = zip(table.low, table.high).enumerated().flatMap { angle, range in
             (range.0...range.1).map { (angle: angle, multiplier: $0) }
         }
-        constants = Array(repeating: [], count: table.slotExponents.count)
-        for sum in constants.indices { add(sum, table) }
-    }
-
-    private mutating func add(_ sum: Int, _ table: SeriesTable) {
-        // The nodes of the table from level 0 to the present one, and which of them the sum has already.
-        var path: [(node: Int, index: Int?)] = []
-        var (term, rootCount) = (0, 0)
-        for node in table.nodeLevels.indices {
-            path.removeSubrange(Int(table.nodeLevels[node])...)
-            path.append((node, nil))
+        let sums = table.slotExponents.count
+        let levels = Int(table.nodeLevels.max() ?? 0) + 1
+        constants = Array(repeating: [], count: sums)
+        // The table's nodes from level 0 to the present one; of each sum its last nodes, and of which node they are.
+        var path = [Int](repeating: -1, count: levels)
+        var last = [(node: Int, index: Int)](repeating: (-2, 0), count: sums * levels)
+        var rootCounts = [Int](repeating: 0, count: sums)
+        var term = 0
+        for (node, nodeLevel) in table.nodeLevels.enumerated() {
+            path[Int(nodeLevel)] = node
             for _ in 0..<table.nodeTerms[node] {
                 defer { term += 1 }
-                guard table.slots[term] == sum else { continue }
+                let sum = Int(table.slots[term])
                 if powers[Int(table.nodePowers[node])].multiplier == 0 {
                     constants[sum].append(term)
                     continue
                 }
-                for level in path.indices where path[level].index == nil {
-                    let parent = level > 0 ? path[level - 1].index : nil
-                    let rank = parent.map { all[$0].childCount } ?? rootCount
-                    if let parent { all[parent].childCount += 1 } else { rootCount += 1 }
-                    path[level].index = all.count
+                for level in 0...Int(nodeLevel) where last[sum * levels + level].node != path[level] {
+                    let parent = level > 0 ? last[sum * levels + level - 1].index : nil
+                    let rank = parent.map { all[$0].childCount } ?? rootCounts[sum]
+                    if let parent { all[parent].childCount += 1 } else { rootCounts[sum] += 1 }
+                    last[sum * levels + level] = (path[level], all.count)
                     all.append(
                         Node(
-                            sum: sum, level: level, power: Int(table.nodePowers[path[level].node]), parent: parent,
-                            rank: rank))
+                            sum: sum, level: level, power: Int(table.nodePowers[path[level]]), parent: parent,
+                            rank: rank
+                        ))
                 }
-                all[all.count - 1].terms.append(term)
+                all[last[sum * levels + Int(nodeLevel)].index].terms.append(term)
             }
         }
     }

@@ -3,7 +3,8 @@ package import KernelProtocol
 
 /// The instants of solar terms: the Sun's apparent longitude is 285° + 15°·index.
 package struct SolarTermInstant: Sendable {
-    private let sun = SunLongitude<Double>()
+    // Static: who creates a kernel converts no coefficient.
+    private static let sun = SunLongitude<Double>()
 
     package init() {}
 
@@ -15,11 +16,11 @@ package struct SolarTermInstant: Sendable {
         let guess = MeeusSun.term(year: term.year, index: term.index)
         var instant = Instant(seconds: 0, fraction: guess * Double(Theory.secondsPerCentury))
         let wanted = Double(19 + term.index) / 24
-        let first = sun.apparent(at: Double(centuries: instant), in: &workspace)
+        let first = Self.sun.apparent(at: Double(centuries: instant), in: &workspace)
         let before = (wanted - first.turns).reducedTurns
         let step = before / first.rate * Double(Theory.secondsPerCentury)
         instant = instant + step
-        let after = (wanted - sun.apparent(at: Double(centuries: instant), in: &workspace).turns).reducedTurns
+        let after = (wanted - Self.sun.apparent(at: Double(centuries: instant), in: &workspace).turns).reducedTurns
         // Where the first step was too short for a slope, the theory's rate is accurate enough.
         let slope = abs(step) > 1 ? (before - after) / step : first.rate / Double(Theory.secondsPerCentury)
         return instant + after / slope
