@@ -51,7 +51,6 @@ extension Target.Dependency {
     private static let harness: TargetDependencyCondition? = .when(traits: ["Harness"])
     static let argumentParser = product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: harness)
-    static let subprocess = product(name: "Subprocess", package: "swift-subprocess", condition: harness)
 }
 
 let package = Package(
@@ -82,7 +81,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         // Calendar: what apps import.
@@ -132,10 +130,10 @@ let package = Package(
         .c("Sources/Measuring/CProcesses"),
         .room(
             "Sources/Measuring/Adapters", "CProcesses", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
-            "ReferenceData", "Support", "Timing", "Verification", "Workloads", .subprocess),
+            "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
         .plain(
             "Sources/Measuring/Measuring", "Adapters", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
-            "ReferenceData", "Results", "Statistics", "Support", "Timing", "Verification", "Workloads", .subprocess),
+            "ReferenceData", "Results", "Statistics", "Support", "Timing", "Verification", "Workloads"),
 
         // Pages.
         .plain("Sources/Pages/Drawing"),
@@ -212,7 +210,7 @@ let package = Package(
         .tests(
             "AdaptersTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
-            "Verification", "Workloads", .subprocess),
+            "Verification", "Workloads"),
         .tests("DrawingTests", "Drawing"),
         .tests(
             "ReportsTests", "CalendarTestSupport", "CalendarValues", "Drawing",
@@ -231,7 +229,7 @@ let package = Package(
         .tests(
             "CommandTests", exclude: ["Golden"],
             // Built together with the tests, which start them.
-            "calbench", "calbench-maintain", "ReferenceData", "Support", .subprocess),
+            "Adapters", "calbench", "calbench-maintain", "ReferenceData", "Support"),
     ]
 )
 

@@ -43,7 +43,7 @@ extension FuzzTarget {
     }
 
     /// The pipes of an adapter, whose other ends are a script instead of a process.
-    private static func connection(_ replies: [Data]) throws -> AdapterConnection {
+    private static func connection(_ replies: [Data]) throws -> Child {
         let (requests, answers, errors) = (try ends(), try ends(), try ends())
         close(errors.write)
         DispatchQueue.global().async {
@@ -60,7 +60,7 @@ extension FuzzTarget {
             close(answers.write)
             close(requests.read)
         }
-        return AdapterConnection(input: requests.write, output: answers.read, errors: errors.read, timeout: 1)
+        return Child(input: requests.write, output: answers.read, errors: errors.read, timeout: 1)
     }
 
     private static func ends() throws -> (read: Int32, write: Int32) {

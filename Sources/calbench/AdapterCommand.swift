@@ -65,7 +65,7 @@ extension AdapterCommand {
         }
     }
 
-    struct Build: AsyncParsableCommand {
+    struct Build: ParsableCommand {
         static let configuration = Help.command(
             "Builds adapters in their own folders.", "Does nothing where what is built is of the files as they are.",
             "adapter build lunardate", "adapter build icu4c sxtwl --install-packages")
@@ -80,18 +80,18 @@ extension AdapterCommand {
             guard all == names.isEmpty else { throw ValidationError("expected names or folders, or --all") }
         }
 
-        func run() async throws {
+        func run() throws {
             guard all else {
-                for name in names { try await build(name) }
+                for name in names { try build(name) }
                 return
             }
             let start = ContinuousClock.now
             let names = AdapterOptions.folder.map(AdapterProgram.names) ?? []
-            try await announce(names)
+            try announce(names)
             var failures: [Failure] = []
             for name in names {
                 do {
-                    try await build(name)
+                    try build(name)
                 } catch let failure as Failure {
                     failures.append(failure)
                     Terminal.note("calbench: \(failure.message)")
@@ -103,13 +103,13 @@ extension AdapterCommand {
         }
 
         /// Says what there is to build and to install before either takes its time.
-        private func announce(_ names: [String]) async throws {
+        private func announce(_ names: [String]) throws {
             var (toBuild, missing) = (0, Set<String>())
             for name in names {
                 guard let manifest = try? AdapterProgram(name, in: AdapterOptions.folder).manifest else { continue }
                 let build = AdapterBuild(manifest)
                 toBuild += build.isDone ? 0 : 1
-                await missing.formUnion(build.missingPackages())
+                missing.formUnion(build.missingPackages())
             }
             let packages = missing.sorted().joined(separator: ", ")
             let how =
@@ -119,13 +119,13 @@ extension AdapterCommand {
             )
         }
 
-        private func build(_ name: String) async throws {
+        private func build(_ name: String) throws {
             let program = try AdapterProgram(name, in: AdapterOptions.folder)
             guard let manifest = program.manifest else {
                 throw Failure(.usage, "\(name): expected a folder with \(AdapterProgram.manifestName)")
             }
             let start = ContinuousClock.now
-            let isNew = try await AdapterBuild(manifest).run(installsPackages: installPackages)
+            let isNew = try AdapterBuild(manifest).run(installsPackages: installPackages)
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             Terminal.text("\(program.name): \(isNew ? "built in \(Int(seconds.rounded(.up))) s" : "ready")\n")
         }

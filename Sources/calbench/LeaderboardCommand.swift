@@ -109,7 +109,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
             facts: Leaderboard.Facts(
                 started: beginning.formatted(.iso8601),
                 command: "calbench " + command,
-                context: await RunContext.now()),
+                context: RunContext.now()),
             isAsked: { name in
                 filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : filters.keeps(name)
             })
@@ -139,7 +139,12 @@ struct LeaderboardCommand: AsyncParsableCommand {
                 "run", "--inputs", "random", "--no-instructions", "--years", YearsText.text(when.range), "--reports",
                 folder.path,
             ] + own
-        try await CommandProcess.run(Executable.url, arguments)
+        // Its progress is this command's.
+        let ending = try Child.run([Executable.url.path] + arguments, errors: 2).ending
+        if case .exit(let code)? = ending, code != 0, let status = ExitStatus(rawValue: code) { throw status }
+        guard ending == .exit(0) else {
+            throw Failure(.internalError, "calbench run ended with \(ending.map { "\($0)" } ?? "nothing")")
+        }
         guard let name = try FileManager.default.contentsOfDirectory(atPath: folder.path).first else {
             throw Failure(.internalError, "the kernels were run and left no report")
         }

@@ -84,7 +84,7 @@ struct LibrarySurvey {
             if let first = one.first {
                 progress(row.workload, 1)
                 row.first = try await Adapters.with([program], timeout: timeout, reference) { started in
-                    try survey.time(first, in: started.catalog(reference, isClockCompared: true))
+                    try survey.time(first, in: started.catalog(reference, isClockChecked: true))
                 }
             }
             rows.append(row)

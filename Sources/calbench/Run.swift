@@ -67,7 +67,7 @@ struct Run: AsyncParsableCommand {
         let facts = RunFacts(
             executableSHA256: try Executable.sha256(), machine: Machine(toolchain: Catalog.toolchain),
             command: "calbench " + CommandLine.arguments.dropFirst().joined(separator: " "),
-            started: beginning.formatted(.iso8601), context: await RunContext.now())
+            started: beginning.formatted(.iso8601), context: RunContext.now())
         var report = RunReport(facts: facts)
         var outcome = ExitStatus.success
         var failure: Failure?

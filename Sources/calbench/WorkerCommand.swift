@@ -18,14 +18,10 @@ struct WorkerCommand: AsyncParsableCommand {
     @OptionGroup var adapters: AdapterOptions
 
     func run() async throws {
-        // SIGINT is for the parent, which ends this process; without a parent the next reply ends it.
-        _ = signal(SIGINT, SIG_IGN)
         let slowdown = try Worker.slowdown()
         let reference = try loadReference()
         try await Adapters.with(AdapterOptions.programs(adapters.names), timeout: adapters.timeout, reference) {
             started in
-            // They watch for it; see above.
-            _ = signal(SIGINT, SIG_IGN)
             Worker(
                 catalog: try started.added(to: .all, reference),
                 verifier: Verifier(reference: reference, toolchain: Catalog.toolchain),

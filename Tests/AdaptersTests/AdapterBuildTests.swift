@@ -11,11 +11,11 @@ import Testing
             ("known/lunar.date.csv", true), ("adapter.toml.orig", false), ("known_years.c", false), ("known.c", false),
             ("sub/known/table.c", false), (".buildfile", false), ("adapter.c", false),
         ])
-    func aChangedFileIsBuiltAgain(_ path: String, _ isDone: Bool) async throws {
+    func aChangedFileIsBuiltAgain(_ path: String, _ isDone: Bool) throws {
         let folder = try TemporaryFolder()
         let build = try Self.build(#"build = ["true"]"#, in: folder)
         try folder.write("1", to: "mine/\(path)")
-        #expect(try await build.run(installsPackages: false))
+        #expect(try build.run(installsPackages: false))
         #expect(build.isDone)
         try folder.write("2", to: "mine/\(path)")
         #expect(build.isDone == isDone)

@@ -26,7 +26,7 @@ import Workloads
     {
         let script = try PerlAdapter("refusing", changes)
         let reference = try Fixture.reference()
-        return try await Adapters.with([try script.program()], timeout: 10, reference) { adapters in
+        return try await Adapters.with([try script.program()], timeout: 60, reference) { adapters in
             let entry = try #require(
                 try adapters.catalog(reference).entries[0] as? any CatalogEntry<GregorianYear, GregorianDate>)
             let kernel = try #require(entry.kernels[0] as? any ForeignKernel<GregorianYear, GregorianDate>)
@@ -81,7 +81,7 @@ import Workloads
     @Test func inputsBeyondTheRangeAreKnown() async throws {
         let script = try PerlAdapter("mine", [(#""from":"1900""#, #""from":"1950-01-02""#)])
         let reference = try Fixture.reference()
-        try await Adapters.with([try script.program()], timeout: 10, reference) { adapters in
+        try await Adapters.with([try script.program()], timeout: 60, reference) { adapters in
             let entry = try #require(
                 try adapters.catalog(reference).entries[0] as? any CatalogEntry<GregorianYear, GregorianDate>)
             let kernel = try #require(entry.kernels[0] as? any ForeignKernel<GregorianYear, GregorianDate>)

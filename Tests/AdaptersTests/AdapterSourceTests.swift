@@ -1,7 +1,6 @@
 import Adapters
 import CalendarTestSupport
 import Foundation
-import Subprocess
 import Support
 import Testing
 
@@ -11,26 +10,24 @@ import Testing
     private var origin: URL { folder.url.appending(path: "origin") }
     private var built: URL { folder.url.appending(path: "mine/.build") }
 
-    init() async throws {
+    init() throws {
         folder = try TemporaryFolder()
         try folder.write("1\n", to: "origin/version")
-        _ = try await git("init", "--quiet")
-        _ = try await git("config", "uploadpack.allowAnySHA1InWant", "true")
+        _ = try git("init", "--quiet")
+        _ = try git("config", "uploadpack.allowAnySHA1InWant", "true")
     }
 
-    private func git(_ words: String...) async throws -> String {
+    private func git(_ words: String...) throws -> String {
         let identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"]
-        let result = try await Subprocess.run(
-            .name("git"), arguments: Arguments(["-C", origin.path] + identity + words),
-            output: .string(limit: 4096), error: .discarded)
-        try #require(result.terminationStatus.isSuccess, "git \(words)")
-        return result.standardOutput.trimmingCharacters(in: .newlines)
+        let result = try Child.run(["git", "-C", origin.path] + identity + words)
+        try #require(result.ending == .exit(0), "git \(words)")
+        return result.output.trimmingCharacters(in: .newlines)
     }
 
-    private func commit() async throws -> String {
-        _ = try await git("add", "--all")
-        _ = try await git("commit", "--quiet", "--message", "A change")
-        return try await git("rev-parse", "HEAD")
+    private func commit() throws -> String {
+        _ = try git("add", "--all")
+        _ = try git("commit", "--quiet", "--message", "A change")
+        return try git("rev-parse", "HEAD")
     }
 
     private func build(_ commit: String, command: String = "cat {source}/version > {build}/out") throws -> AdapterBuild
@@ -59,68 +56,68 @@ import Testing
 
     private var left: [String] { (try? FileManager.default.contentsOfDirectory(atPath: built.path).sorted()) ?? [] }
 
-    @Test func anotherCommitIsBuiltAgain() async throws {
-        let first = try await commit()
+    @Test func anotherCommitIsBuiltAgain() throws {
+        let first = try commit()
         try folder.write("2\n", to: "origin/version")
-        let second = try await commit()
-        #expect(try await build(first).run(installsPackages: false))
+        let second = try commit()
+        #expect(try build(first).run(installsPackages: false))
         #expect(try read("out") == "1\n" && build(first).isDone)
-        #expect(try await !build(first).run(installsPackages: false))
+        #expect(try !build(first).run(installsPackages: false))
         #expect(try !build(second).isDone)
-        #expect(try await build(second).run(installsPackages: false))
+        #expect(try build(second).run(installsPackages: false))
         #expect(try read("out") == "2\n")
     }
 
     @Test("what was fetched is checked out afresh, without the repository")
-    func fetchedOnce() async throws {
-        let commit = try await commit()
-        #expect(try await build(commit, command: "echo x > {source}/version").run(installsPackages: false))
+    func fetchedOnce() throws {
+        let commit = try commit()
+        #expect(try build(commit, command: "echo x > {source}/version").run(installsPackages: false))
         try FileManager.default.removeItem(at: origin)
-        #expect(try await build(commit).run(installsPackages: false))
+        #expect(try build(commit).run(installsPackages: false))
         #expect(try read("out") == "1\n")
     }
 
     @Test("no line ends, filters and hooks change what the commit has")
-    func bytes() async throws {
+    func bytes() throws {
         try folder.write("* text eol=crlf\nversion ident filter=lfs\n", to: "origin/.gitattributes")
         try folder.write("$Id$\r\n", to: "origin/version")
         try folder.write("*.* -text\nversion -text -filter\n", to: "origin/.git/info/attributes")
-        let commit = try await commit()
-        #expect(try await build(commit).run(installsPackages: false))
+        let commit = try commit()
+        #expect(try build(commit).run(installsPackages: false))
         #expect(try read("out") == "$Id$\r\n")
     }
 
-    @Test func whatCannotBeFetchedLeavesTheLog() async throws {
-        let commit = try await commit()
-        let tree = try await git("rev-parse", "HEAD^{tree}")
+    @Test func whatCannotBeFetchedLeavesTheLog() throws {
+        let commit = try commit()
+        let tree = try git("rev-parse", "HEAD^{tree}")
         for lost in [String(commit.reversed()), tree] {
-            await expectFailure("mine: git ", lost) { try build(lost) }
+            expectFailure("mine: git ", lost) { try build(lost) }
         }
         #expect(left == ["log"])
         try FileManager.default.removeItem(at: origin)
-        await expectFailure("mine: git fetch file://", "failed: fatal: ") { try build(commit) }
+        expectFailure("mine: git fetch file://", "failed: fatal: ") { try build(commit) }
         #expect(left == ["log"])
     }
 
-    @Test func submodulesAreRefused() async throws {
+    @Test func submodulesAreRefused() throws {
         try folder.write("[submodule \"x\"]\n\tpath = x\n\turl = ./x\n", to: "origin/.gitmodules")
-        let commit = try await commit()
-        await expectFailure("has submodules") { try build(commit) }
+        let commit = try commit()
+        expectFailure("has submodules") { try build(commit) }
         #expect(left == ["log"])
     }
 
-    @Test func aFailedBuildLeavesWhatWasFetched() async throws {
-        let commit = try await commit()
-        await expectFailure("mine: sh -c", "no error here") {
+    @Test func aFailedBuildLeavesWhatWasFetched() throws {
+        let commit = try commit()
+        expectFailure("mine: sh -c", "no error here") {
             try build(commit, command: "touch {build}/half; echo no error here; exit 1")
         }
         #expect(left == ["git", "log"])
     }
 
     /// One line, exit code 6.
-    private func expectFailure(_ words: String..., build: () throws -> AdapterBuild) async {
+    private func expectFailure(_ words: String..., build: () throws -> AdapterBuild) {
         do {
-            _ = try await build().run(installsPackages: false)
+            _ = try build().run(installsPackages: false)
             Issue.record("no failure")
         } catch {
             let failure = error as? Failure

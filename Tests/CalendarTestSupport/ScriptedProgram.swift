@@ -9,8 +9,6 @@ public final class ScriptedProgram {
     public enum Turn: Sendable {
         /// Writes these lines.
         case lines([String])
-        /// Writes this line again and again; `#` in it is the number of the time, from 1, of at least ten a second.
-        case forever(String)
         /// Does nothing any more.
         case silence
         /// Ends with this exit code.
@@ -37,9 +35,6 @@ public final class ScriptedProgram {
             case .lines(let lines):
                 try folder.write(lines.map { "\($0)\n" }.joined(), to: "\(number)")
                 script += "cat \(number)\n"
-            case .forever(let line):
-                try folder.write("\(line)\n", to: "\(number)")
-                script += "i=0; while i=$((i + 1)); sed \"s/#/$i/g\" \(number); do sleep 0.05; done\n"
             case .silence: script += "exec sleep 600\n"
             case .exit(let code): script += "exit \(code)\n"
             case .signal(let name): script += "kill -\(name) $$\n"

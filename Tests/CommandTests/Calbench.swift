@@ -1,12 +1,6 @@
+import Adapters
 import Foundation
-import Subprocess
 import Testing
-
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
 
 /// The result of a finished command.
 struct Outcome: CustomStringConvertible {
@@ -21,10 +15,9 @@ struct Outcome: CustomStringConvertible {
     /// The text of a failed expectation.
     var description: String { "exit \(code.map(String.init) ?? "by signal")\nstdout: \(output)\nstderr: \(notes)" }
 
-    init(_ status: TerminationStatus, _ output: String?, _ notes: String?) {
-        if case .exited(let code) = status { self.code = code } else { code = nil }
-        self.output = output ?? ""
-        self.notes = notes ?? ""
+    init(_ result: (ending: Child.Ending?, output: String, errors: String)) {
+        if case .exit(let code)? = result.ending { self.code = code } else { code = nil }
+        (output, notes) = (result.output, result.errors)
     }
 
     func rows() throws -> [[String: Any]] { try jsonRows(output) }
@@ -61,44 +54,31 @@ enum Calbench {
         return exists && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: url.path)
     }
 
-    /// A call of the executable.
+    /// Runs the executable to its end.
     ///
     /// `data` is the value of `CALBENCH_REFERENCE_DATA` and `path` that of `CALBENCH_SIMD`; nil unsets them, whatever
     /// the environment of the tests. The default folder is outside of the project. Text has no colours, no limit of its
-    /// width and any characters, where `environment` does not say otherwise.
-    static func call(
+    /// width and any characters, where `environment` does not say otherwise. `during` gets its process while it runs.
+    static func run(
         _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil,
-        environment: [String: String?] = [:]
-    ) -> Configuration {
+        environment: [String: String?] = [:], during: (Int32) async throws -> Void = { _ in }
+    ) async throws -> Outcome {
         let style: [String: String?] = ["LC_ALL": "C.UTF-8", "COLUMNS": nil, "NO_COLOR": "1", "CLICOLOR_FORCE": nil]
         // The summary is of the job that runs the tests, not theirs.
         let own = ["CALBENCH_REFERENCE_DATA": data, "CALBENCH_SIMD": path, "GITHUB_STEP_SUMMARY": nil]
-        let all = own.merging(style) { $1 }
-            .merging(environment) { $1 }
-        return
-            Configuration(
-                executable: .path(FilePath((executable ?? Self.executable).path)),
-                arguments: Arguments(arguments),
-                environment: .inherit.updating(
-                    Dictionary(uniqueKeysWithValues: all.map { (.init(stringLiteral: $0.key), $0.value) })),
-                workingDirectory: FilePath((folder ?? FileManager.default.temporaryDirectory).path))
+        let child = try Child(
+            [(executable ?? Self.executable).path] + arguments,
+            environment: own.merging(style) { $1 }.merging(environment) { $1 },
+            folder: folder ?? FileManager.default.temporaryDirectory, isLeader: false, keptErrors: 1 << 20)
+        child.closeInput()
+        try await during(#require(child.id))
+        return Outcome(child.collect())
     }
 
-    /// Runs the executable to its end, with the options of ``call(_:data:path:in:executable:)``.
     static func run(
         _ arguments: String..., data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil
     ) async throws -> Outcome {
         try await run(arguments, data: data, path: path, in: folder, executable: executable)
-    }
-
-    static func run(
-        _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil,
-        environment: [String: String?] = [:]
-    ) async throws -> Outcome {
-        let result = try await Subprocess.run(
-            call(arguments, data: data, path: path, in: folder, executable: executable, environment: environment),
-            output: .string(limit: 1 << 24), error: .string(limit: 1 << 20))
-        return Outcome(result.terminationStatus, result.standardOutput, result.standardError)
     }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Subprocess
 import Testing
 
 #if canImport(Darwin)
@@ -38,6 +37,32 @@ import Testing
                 "--years", "2033",
             ], executable: URL(filePath: "/usr/bin/env"))
         #expect(outcome.code == 0, "0 where the server could be ended: \(outcome)")
+    }
+
+    /// What an adapter starts in sessions of their own ends with it.
+    @Test func whatAnAdapterStartsEndsWithIt() async throws {
+        #if os(Linux)
+            let folder = try Folder()
+            let file = folder.url.appending(path: "pids").path
+            let right = Attack.scripts.appending(path: "right.py").path
+            let start = "import os, time; open('\(file)', 'a').write(f'{os.getpid()}\\n'); time.sleep(600)"
+            let adapter = try folder.script(
+                "adapter",
+                """
+                setsid python3 -c "\(start)" & (setsid python3 -c "\(start)" &)
+                while [ "$(cat '\(file)' | wc -l)" -lt 2 ]; do sleep 0.1; done 2> /dev/null
+                exec python3 '\(right)'
+                """)
+            let outcome = try await Calbench.run("verify", "--adapter", adapter, "-f", "lunar.date", "--years", "2033")
+            #expect(outcome.code == 0, "\(outcome)")
+            let started = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+            #expect(started.count == 2)
+            // What is killed may be a zombie until its next parent waits for it.
+            for id in started {
+                let state = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+                #expect(state.map { $0.contains(") Z") } ?? true, "\(id): \(state ?? "")")
+            }
+        #endif
     }
 
     @Test func aManifestThatCannotBeReadIsNotTheEndOfTheList() async throws {

@@ -1,5 +1,5 @@
+import Adapters
 import Foundation
-import Subprocess
 import Testing
 
 // One at a time: two measurements on two cores would disturb each other and take longer.
@@ -188,24 +188,20 @@ struct RunCommandTests {
 
     /// Runs calbench and sends it SIGINT, as Ctrl-C does, `delay` after the measurement has begun.
     private func interrupt(
-        _ arguments: [String], _ folder: Folder, after delay: Duration, by signal: Signal = .interrupt
+        _ arguments: [String], _ folder: Folder, after delay: Duration, by signal: Int32 = SIGINT
     ) async throws -> Outcome {
-        let result = try await Subprocess.run(
-            Calbench.call(arguments + ["--reports", folder.url.path]),
-            input: .none, output: .string(limit: 1 << 24), error: .string(limit: 1 << 20)
-        ) { execution in
+        try await Calbench.run(arguments + ["--reports", folder.url.path]) { process in
             // The hidden folder of the report appears when the run has begun.
             for _ in 0..<600 where folder.names().isEmpty { try await Task.sleep(for: .milliseconds(50)) }
             try await Task.sleep(for: delay)
-            try execution.send(signal: signal)
+            kill(process, signal)
         }
-        return Outcome(result.terminationStatus, result.standardOutput, result.standardError)
     }
 
     @Test(
         "Ctrl-C, SIGTERM and SIGHUP keep what is complete, say that it is partial, and end with 130",
-        arguments: [Signal.interrupt, .terminate, .terminalClosed])
-    func interruptedLater(signal: Signal) async throws {
+        arguments: [SIGINT, SIGTERM, SIGHUP])
+    func interruptedLater(signal: Int32) async throws {
         // Some twenty measurements of a second and more, whose sweeps are short. The time until the first is complete
         // depends on the machine's load: minutes under a sanitizer.
         let folder = try Folder()
@@ -257,13 +253,10 @@ struct RunCommandTests {
             var outcome: Outcome
             var delay = Duration.seconds(3)
             repeat {
-                let result = try await Subprocess.run(
-                    Calbench.call([
-                        "run", "-f", Self.short, "--iterations", "1e12", "--max-time", "0.25", "--processes", "1",
-                        "--reports", folder.url.path,
-                    ]), input: .none, output: .string(limit: 1 << 20), error: .string(limit: 1 << 20)
-                ) { execution in
-                    let id = execution.processIdentifier.value
+                outcome = try await Calbench.run([
+                    "run", "-f", Self.short, "--iterations", "1e12", "--max-time", "0.25", "--processes", "1",
+                    "--reports", folder.url.path,
+                ]) { id in
                     for _ in 0..<600 where Self.children(of: id).isEmpty {
                         try await Task.sleep(for: .milliseconds(50))
                     }
@@ -272,7 +265,6 @@ struct RunCommandTests {
                     #expect(workers.count == 1)
                     for worker in workers { kill(worker, SIGKILL) }
                 }
-                outcome = Outcome(result.terminationStatus, result.standardOutput, result.standardError)
                 #expect(outcome.code == 1, "\(outcome)")
                 #expect(outcome.notes.contains("ended by itself (SIGKILL) while it "), "\(outcome)")
                 delay *= 2
@@ -293,8 +285,7 @@ struct RunCommandTests {
             "$calbench" run -f terms.date/table --inputs random --rounds 40 --max-time 0.05 --iterations 1 --processes 1 \\
                 --reports '\(folder.url.path)/reports' 2> /dev/null | true
             """)
-        _ = try await Subprocess.run(
-            .name("sh"), arguments: [script], input: .none, output: .discarded, error: .discarded)
+        _ = try Child.run(["sh", script])
         // The pipe's reader ends immediately; its writer ends when the script does, or soon after.
         for _ in 0..<600 where folder.names(in: "reports").first?.hasPrefix(".") != false {
             try await Task.sleep(for: .milliseconds(50))

@@ -1,5 +1,4 @@
 import Foundation
-import Subprocess
 import Testing
 
 extension Folder {

@@ -1,5 +1,4 @@
 import Foundation
-import Subprocess
 import Testing
 
 /// What a terminal of a kind gets.

@@ -1,9 +1,8 @@
-"""An adapter with right answers for lunar.date and easter (and moons.instant), and one misbehaviour at one moment.
+"""An adapter with right answers for lunar.date and easter, and one misbehaviour at one moment.
 
 Usage: hostile.py MISBEHAVIOUR MOMENT FOLDER [OPTION...]
-`none` for MISBEHAVIOUR is a right adapter. FOLDER takes the list of its processes, `processes`, and of its launches,
-`launches`. Options: `text` for text columns, `moons` for the workload moons.instant, `launch=N` to misbehave only at
-the N-th launch.
+`none` for MISBEHAVIOUR is a right adapter. FOLDER takes the list of its launches. Options: `text` for text columns,
+`launch=N` to misbehave only at the N-th launch.
 
 Moments: start, hello, load, loaded, answer, columns, answer-N (the N-th request), time, null, end.
 """
@@ -18,10 +17,9 @@ import sys
 import time
 
 # The formats of the columns of inputs and answers, as `struct` has them.
-COLUMNS = {"lunar.date": ("iiii", "iiii"), "easter": ("i", "iii"), "moons.instant": ("i", "dd")}
+COLUMNS = {"lunar.date": ("iiii", "iiii"), "easter": ("i", "iii")}
 RANGES = {
     "lunar.date": {"from": "1901", "to": "2100"}, "easter": {"from": "1900", "to": "2100"},
-    "moons.instant": {"from": "1900", "to": "2100"},
 }
 TABLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../reference-data")
 
@@ -69,20 +67,6 @@ class LunarDate:
         return (year, month, leap, day) if day <= length else None
 
 
-class MoonsInstant:
-    """moons.instant from the new moons of DE440."""
-
-    def __init__(self):
-        self.instants = {}
-        for row in table("de440/new-moons.csv"):
-            instant = float(row["tt_jd"])
-            self.instants[round((instant - 2_451_550.26) / 29.530_588_861)] = instant
-
-    def __call__(self, row):
-        instant = self.instants.get(row[0])
-        return None if instant is None else (instant // 1, instant % 1)
-
-
 class Adapter:
     def __init__(self, misbehaviour, moment, folder, options):
         self.misbehaviour, self.moment, self.folder = misbehaviour, moment, folder
@@ -90,26 +74,16 @@ class Adapter:
         values = dict(option.split("=") for option in options if "=" in option)
         self.requests = {}
         self.rows, self.workload = None, None
-        self.again = {}
         # Descendants are started once.
         self.done = set()
         # Tables are read when they are asked for.
         self.makers = {"easter": lambda: easter, "lunar.date": LunarDate}
-        if "moons" in options:
-            self.makers["moons.instant"] = MoonsInstant
         self.functions = {}
-        self.record("launches")
-        self.record("processes")
+        with open(f"{folder}/launches", "a", encoding="utf-8") as file:
+            file.write("launch\n")
         with open(f"{folder}/launches", encoding="utf-8") as file:
             launch = len(file.readlines())
         self.active = misbehaviour != "none" and int(values.get("launch", launch)) == launch
-
-    def record(self, name):
-        """Adds this process to a list: its identifier and, because identifiers come again, its start."""
-        with open("/proc/self/stat", encoding="utf-8") as file:
-            start = file.read().rpartition(")")[2].split()[19]
-        with open(f"{self.folder}/{name}", "a", encoding="utf-8") as file:
-            file.write(f"{os.getpid()} {start}\n")
 
     # The protocol
 
@@ -178,25 +152,20 @@ class Adapter:
         function = (lambda row: zeros) if kind == "null" else self.functions[self.workload]
         rows, answers = self.rows, []
         count = min(operations, len(rows))
-        start = time.perf_counter_ns()
+        start, worked = time.perf_counter_ns(), time.process_time_ns()
         for k in range(operations):
             answer = function(rows[k % len(rows)])
             if k < count:
                 answers.append(answer)
-        taken = time.perf_counter_ns() - start
+        taken, self.worked = time.perf_counter_ns() - start, time.process_time_ns() - worked
         reply = {"reply": "timed", "operations": operations, "nanoseconds": taken, "count": count}
         self.reply(kind, reply, answers)
 
     def encoded(self, answers):
-        """The columns of answers; `None` is refused, and a list is a row with its status."""
+        """The columns of answers; `None` is refused."""
         formats = "i" + COLUMNS[self.workload][1]
         zeros = (0,) * (len(formats) - 1)
-        rows = []
-        for answer in answers:
-            if answer is None:
-                rows.append((1, *zeros))
-            else:
-                rows.append(tuple(answer) if isinstance(answer, list) else (0, *answer))
+        rows = [(1, *zeros) if answer is None else (0, *answer) for answer in answers]
         if self.text:
             return "".join(" ".join(map(str, row)) + "\n" for row in rows).encode()
         columns = (struct.pack(f"<{len(rows)}{kind}", *(row[k] for row in rows)) for k, kind in enumerate(formats))
@@ -309,7 +278,6 @@ class Adapter:
         if child:
             return child
         try:
-            self.record("processes")
             (body or (lambda: time.sleep(3600)))()
             time.sleep(3600)
         finally:
@@ -348,7 +316,6 @@ class Adapter:
                 if os.fork():
                     os._exit(0)
                 os.setsid()
-                self.record("processes")
                 time.sleep(0.005)
 
         self.child(chain)
@@ -385,28 +352,9 @@ class Adapter:
 
     # Misbehaviours that change a reply
 
-    def reply_field(self, reply, answers, detail):
-        """`field:KEY=JSON` sets a field to any JSON, also to none that Python would write; `KEY=` removes it."""
-        key, _, value = detail.partition("=")
-        count = len(answers) if answers is not None else len(self.rows or [])
-        value = value.replace("LESS", str(count - 1)).replace("MORE", str(count + 1))
-        text = json.dumps({name: reply[name] for name in reply if name != key})
-        if value:
-            text = text[:-1] + f', "{key}": {value}}}'
-        self.write(text.encode() + b"\n" + (self.encoded(answers) if answers is not None else b""))
-
-    def reply_range(self, reply, answers, detail):
-        """Sets the range of lunar.date to any JSON."""
-        own = json.dumps(RANGES["lunar.date"])
-        self.write(json.dumps(reply).replace(own, "{" + detail + "}").encode() + b"\n")
-
-    def reply_claim(self, reply, answers, detail):
-        """Adds something to the claims of lunar.date."""
-        self.reply_range(reply, answers, json.dumps(RANGES["lunar.date"])[1:-1] + ", " + detail)
-
     def reply_clock(self, reply, answers, detail):
-        """Says that a loop took that share of its time."""
-        reply["nanoseconds"] *= float(detail)
+        """Reports that share of the processor time of a loop."""
+        reply["nanoseconds"] = float(detail) * self.worked
         self.send(reply, self.encoded(answers))
 
     def reply_columns(self, reply, answers, detail):
@@ -414,46 +362,14 @@ class Adapter:
         columns = self.encoded(answers)
         self.send(reply, columns[:-1] if detail == "-byte" else columns + b"\1" * 10_000_000)
 
-    def reply_row(self, reply, answers, detail):
-        """Other values in the last or every other row: `row:WHICH=VALUES`, with the status."""
-        which, _, values = detail.partition("=")
-        places = {"last": [-1], "odd": range(1, len(answers), 2)}[which]
-        formats = COLUMNS[self.workload][1]
-        for place in places:
-            old = [0, *(answers[place] or (0,) * len(formats))]
-            kinds = [int, *(float if kind == "d" else int for kind in formats)]
-            answers[place] = [was if word == "_" else kind(word) for word, was, kind in zip(values.split(), old, kinds)]
-        self.send(reply, self.encoded(answers))
-
-    def reply_off(self, reply, answers, detail):
-        """Answers are a day off: `all`, `last`, or `again`, where an input was asked before."""
-        for place, answer in enumerate(answers):
-            key = self.rows[place]
-            is_last = place == len(answers) - 1
-            if detail == "all" or (detail == "last" and is_last) or (detail == "again" and key in self.again):
-                answers[place] = (*answer[:-1], answer[-1] % 28 + 1)
-            self.again[key] = True
-        self.send(reply, self.encoded(answers))
-
-    def reply_refuse(self, reply, answers, detail):
-        self.send(reply, self.encoded([None] * len(answers)))
-
-    def reply_twice(self, reply, answers, detail):
-        columns = self.encoded(answers) if answers is not None else b""
-        self.send(reply, columns + (json.dumps(reply) + "\n").encode() + columns)
-
     def reply_raw(self, reply, answers, detail):
-        """The line goes another way: `raw:WAY`."""
+        """The line is megabytes long."""
         line = json.dumps(reply).encode()
-        ways = {"crlf": line + b"\r\n", "megabytes": line[:-1] + b" " * 10_000_000 + b"}\n"}
-        self.write(ways[detail] + (self.encoded(answers) if answers is not None else b""))
+        self.write(line[:-1] + b" " * 10_000_000 + b"}\n" + (self.encoded(answers) if answers is not None else b""))
 
     def reply_lines(self, reply, answers, detail):
-        """Text columns another way."""
-        lines = self.encoded(answers).decode()
-        if detail == "letters":
-            lines = "\x1b[31mnot numbers\x07" + lines[lines.index("\n"):]
-        self.send(reply, (lines[:-1] if detail == "unended" else lines).encode())
+        """Text columns without the last line's end."""
+        self.send(reply, self.encoded(answers)[:-1])
 
 
 UNASKED = {

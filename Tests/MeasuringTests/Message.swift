@@ -34,9 +34,4 @@ struct Message {
         list[index] = changed(list[index], path.dropFirst(), change)
         return list
     }
-
-    /// The message as a worker sends it.
-    func line(_ name: String) throws -> String {
-        String(decoding: try JSONSerialization.data(withJSONObject: [name: ["_0": value]]), as: UTF8.self)
-    }
 }

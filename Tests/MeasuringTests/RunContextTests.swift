@@ -16,8 +16,8 @@ import Testing
         }
     }
 
-    @Test func knowsHostAndLoad() async {
-        let now = await RunContext.now()
+    @Test func knowsHostAndLoad() {
+        let now = RunContext.now()
         #expect(now.host?.isEmpty == false)
         #expect((now.load ?? -1) >= 0)
     }

@@ -1,69 +1,87 @@
 import Support
 import Verification
 
-/// The comparison of an adapter's clock with this process's.
-struct ClockCheck {
+/// The comparison of an adapter's clock with the processor time of its loop.
+enum ClockCheck {
+    case right
+    /// The processor time of its loop cannot be seen: a child process works, or it sleeps, or the system does not show it.
+    case unseen
+    case wrong(String)
+
+    static let uncheckedText = "not checked: the processor time of its loop cannot be seen"
+
     /// Why the adapter's times are void; nil where they are not.
-    let problem: String?
+    var problem: String? { if case .wrong(let problem) = self { problem } else { nil } }
+    var isSeen: Bool { if case .unseen = self { false } else { true } }
 }
 
 extension Adapter {
-    /// How much longer 2 K operations must take than K, in nanoseconds: far longer than a process waits for its turn.
-    private static let leastGrowth = 1e8
-    /// No loop that calls a function can do twice as many operations in ``leastGrowth``.
+    /// The least processor time of K operations, in nanoseconds.
+    private static let least = 1e8
+    /// No loop that calls a function can do as many operations in ``least``.
     private static let mostOperations = 1 << 29
-    /// Nanoseconds in which every input of the batch that is compared is answered once.
-    private static let pass = 1e8
-    /// About as long as a request may take, in nanoseconds.
-    private static let longest = 5e8
-
-    /// Compares the adapter's clock with this process's.
+    /// The pairs of requests that are compared.
     ///
-    /// Replies to K and to 2 K operations have the same size where K is at least the number of inputs, so 2 K operations
-    /// take longer by the time of K operations, by either clock. K grows until that is much. A machine may stand still in
-    /// any request: of three the one that took least beside its own time is compared, a difference of more than a third
-    /// must show twice, and one of more than a sixth is no proof of an honest clock until it shows twice, too.
+    /// Other programs change the processor time of an operation, so that one pair may miss what the next one shows. None
+    /// contradicts an honest clock.
+    private static let pairs = 3
+
+    /// Compares the adapter's clock with the processor time of its loop.
+    ///
+    /// A loop takes at least its processor time by any clock. What a request of 2 K operations takes beside its loop is
+    /// less than ``least``, which K operations take at least: so its own time is at least the processor time of 2 K minus
+    /// that of K, half of its loop. Compared is the thread whose smaller time of the two is largest: a compiler or a
+    /// collector does not work as much in both.
     func clock(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> ClockCheck {
         let one = try time(batch, operations: 1, question).roundTrip
-        let few = Batch(rows: Array(batch.rows.prefix(max(1, Int(min(Self.pass / one, 512))))))
+        let few = Batch(rows: Array(batch.rows.prefix(max(1, Int(min(Self.least / one, 512))))))
+        // A request of that many nanoseconds is well within the time limit.
+        let longest = min(2e9, (timeout ?? .infinity) * 1e9 / 4)
         var operations = few.rows.count
-        var (doubts, agreements) = (0, 0)
-        while true {
-            let once = try time(few, operations: operations, question)
-            let twice = try time(few, operations: 2 * operations, question)
-            let growth = twice.roundTrip - once.roundTrip
-            guard growth >= Self.leastGrowth else {
-                guard operations < Self.mostOperations else { break }
-                let factor = min(1.25 * Self.leastGrowth / max(growth, 1), Self.longest / twice.roundTrip)
-                operations = min(Int(Double(operations) * max(2, min(factor, 64))), Self.mostOperations)
-                (doubts, agreements) = (0, 0)
-                continue
+        var quickest = one
+        var agreements = 0
+        while agreements < Self.pairs {
+            let (once, first) = try used(few, operations, question)
+            var seen = first.values.max() ?? 0
+            if seen >= Self.least {
+                let (twice, second) = try used(few, 2 * operations, question)
+                let threads = first.map { (less: $0.value, more: second[$0.key] ?? 0) }
+                let working = threads.max { min($0.less, $0.more) < min($1.less, $1.more) }
+                seen = working?.less ?? 0
+                if let working, seen >= Self.least {
+                    let expected = working.more - working.less
+                    guard twice.nanoseconds >= expected else {
+                        return .wrong(
+                            "reports \(NumberText.significant(twice.nanoseconds)) ns for \(2 * operations) operations, "
+                                + "half of which take \(NumberText.significant(expected)) ns of processor time")
+                    }
+                    agreements += 1
+                    continue
+                }
             }
-            var (less, more) = (once, twice)
-            for _ in 0..<2 {
-                let again = try time(few, operations: operations, question)
-                let twiceAgain = try time(few, operations: 2 * operations, question)
-                if again.outside < less.outside { less = again }
-                if twiceAgain.outside < more.outside { more = twiceAgain }
+            quickest = min(quickest, once.roundTrip / Double(operations))
+            guard operations < Self.mostOperations else {
+                guard once.roundTrip < Self.least else { return .unseen }
+                return .wrong(
+                    "does \(operations) operations in \(NumberText.significant(once.roundTrip)) ns: "
+                        + "its loop does not call the library")
             }
-            let (longer, own) = (more.roundTrip - less.roundTrip, more.nanoseconds - less.nanoseconds)
-            // It was the machine that stood still in the first two, not the loop that took long.
-            guard longer >= Self.leastGrowth / 2 else {
-                guard operations < Self.mostOperations else { break }
-                operations = min(2 * operations, Self.mostOperations)
-                (doubts, agreements) = (0, 0)
-                continue
-            }
-            let difference = abs(longer - own) / longer
-            if difference <= 1 / 3 { agreements += difference <= 1 / 6 ? 2 : 1 } else { doubts += 1 }
-            if agreements > 1 { return ClockCheck(problem: nil) }
-            guard doubts > 1 else { continue }
-            return ClockCheck(
-                problem: "says that \(2 * operations) operations take \(NumberText.significant(own)) ns longer than "
-                    + "\(operations); by calbench's clock they take \(NumberText.significant(longer)) ns longer")
+            let expected = quickest * Double(operations)
+            guard expected < longest else { return .unseen }
+            let factor = max(2, min(1.25 * Self.least / max(seen, 1), longest / expected, 64))
+            operations = min(Int(Double(operations) * factor), Self.mostOperations)
+            agreements = 0
         }
-        return ClockCheck(
-            problem: "does \(2 * operations) operations in no more time than half as many: "
-                + "its loop does not call the library")
+        return .right
+    }
+
+    /// A timed loop and the processor time of each thread in its request.
+    private func used(
+        _ batch: Batch, _ operations: Int, _ question: Question
+    ) throws(KernelUnusable) -> (Timed, [String: Double]) {
+        let before = processorTimes()
+        let timed = try time(batch, operations: operations, question)
+        let after = processorTimes()
+        return (timed, after.reduce(into: [:]) { $0[$1.key] = $1.value - (before[$1.key] ?? 0) })
     }
 }

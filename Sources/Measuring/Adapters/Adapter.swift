@@ -25,7 +25,7 @@ package final class Adapter: @unchecked Sendable {
     package let greeting: Greeting
     // The lock guards what follows.
     private let lock = NSRecursiveLock()
-    private let connection: AdapterConnection
+    private let child: Child
     private var loaded: UUID?
     private var broken: KernelUnusable?
     /// How many inputs are asked for at once: as many as take about a second.
@@ -37,12 +37,12 @@ package final class Adapter: @unchecked Sendable {
     /// What is wrong with it for good; nil as long as it can be asked.
     package var problem: String? { lock.withLock { broken?.problem } }
 
-    /// Greets the adapter at the other end of a connection.
-    package init(_ program: AdapterProgram, _ connection: AdapterConnection) throws(KernelUnusable) {
+    /// Greets the adapter in a process.
+    package init(_ program: AdapterProgram, _ child: Child) throws(KernelUnusable) {
         self.program = program
-        self.connection = connection
+        self.child = child
         do {
-            greeting = try Self.greet(program, connection)
+            greeting = try Self.greet(program, child)
         } catch let error as SideError {
             throw KernelUnusable(error.problem)
         } catch {
@@ -78,9 +78,6 @@ package final class Adapter: @unchecked Sendable {
         let roundTrip: Double
         /// The loop's answers to the first inputs; nil where one was refused.
         package let rows: [[Double]?]
-
-        /// What the request took beside the loop, by the adapter's clock: more where a process waited for its turn.
-        var outside: Double { roundTrip - nanoseconds }
     }
 
     package struct Answers {
@@ -145,66 +142,54 @@ package final class Adapter: @unchecked Sendable {
                 try load(batch.rows, question)
                 loaded = batch.key
             }
-            var timed = try timing(batch, operations, isNull, question)
-            // A machine that stands still between the adapter's clock and its reply looks like an adapter that conceals
-            // most of its loop, once.
-            if Self.conceals(timed) { timed = try timing(batch, operations, isNull, question) }
-            guard timed.nanoseconds <= timed.roundTrip, !Self.conceals(timed) else {
-                throw SideError(
-                    problem: "says that \(operations) operations took \(NumberText.significant(timed.nanoseconds)) ns; "
-                        + "the whole request took \(NumberText.significant(timed.roundTrip)) ns")
+            let null = isNull ? ",\"null\":true" : ""
+            let start = ContinuousClock.now
+            let (reply, rows) = try ask(
+                "{\"request\":\"time\",\"operations\":\(operations)\(null)}\n", "timed", question,
+                count: min(operations, batch.rows.count))
+            let roundTrip = (ContinuousClock.now - start) / .nanoseconds(1)
+            guard reply.operations == operations else {
+                throw SideError(problem: "was to time \(operations) operations and timed \(reply.operations ?? 0)")
             }
-            return timed
+            let time = reply.nanoseconds ?? .nan
+            guard time.isFinite, time > 0 else {
+                throw SideError(problem: "reports \(NumberText.significant(time)) ns for \(operations) operations")
+            }
+            guard time <= roundTrip else {
+                throw SideError(
+                    problem: "reports \(NumberText.significant(time)) ns for \(operations) operations; "
+                        + "the whole request took \(NumberText.significant(roundTrip)) ns")
+            }
+            if isNull, rows.contains(where: { $0?.allSatisfy { $0 == 0 } != true }) {
+                throw SideError(problem: "answers in its null loop with something else than zeros")
+            }
+            return Timed(nanoseconds: time, roundTrip: roundTrip, rows: rows)
         }
     }
 
-    /// One request of a loop over the batch that is loaded.
-    private func timing(_ batch: Batch, _ operations: Int, _ isNull: Bool, _ question: Question) throws -> Timed {
-        let null = isNull ? ",\"null\":true" : ""
-        let start = ContinuousClock.now
-        let (reply, rows) = try ask(
-            "{\"request\":\"time\",\"operations\":\(operations)\(null)}\n", "timed", question,
-            count: min(operations, batch.rows.count))
-        let roundTrip = (ContinuousClock.now - start) / .nanoseconds(1)
-        guard reply.operations == operations else {
-            throw SideError(problem: "was to time \(operations) operations and timed \(reply.operations ?? 0)")
-        }
-        let time = reply.nanoseconds ?? .nan
-        guard time.isFinite, time > 0 else {
-            throw SideError(
-                problem: "says that \(operations) operations took \(NumberText.significant(time)) ns")
-        }
-        if isNull, rows.contains(where: { $0?.allSatisfy { $0 == 0 } != true }) {
-            throw SideError(problem: "answers in its null loop with something else than zeros")
-        }
-        return Timed(nanoseconds: time, roundTrip: roundTrip, rows: rows)
-    }
+    /// The processor time of each of its threads in nanoseconds.
+    func processorTimes() -> [String: Double] { child.processorTimes() }
 
-    /// Whether the loop is too small a part of a long request: rows are put together after the loop, and for 8 192 of
-    /// them that takes no two seconds in any language.
-    private static func conceals(_ timed: Timed) -> Bool {
-        timed.roundTrip >= 2e9 && timed.nanoseconds <= timed.roundTrip / 20
-    }
+    /// The seconds of a request.
+    var timeout: Double? { child.timeout }
 
     /// Sends a request as it is, for the protocol's test; the reply has no columns.
     func raw(_ request: [UInt8]) throws(KernelUnusable) -> AdapterReply {
         try use { () throws -> AdapterReply in
             loaded = nil
-            connection.begin()
-            try connection.write(request)
-            let reply = try Self.reply(connection)
-            try connection.checkEnd()
+            child.begin()
+            try child.write(request)
+            let reply = try Self.reply(child)
+            try child.checkEnd()
             return reply
         }
     }
 
-    /// Ends the adapter's input; returns whether its output ended within some seconds.
-    func finish(within seconds: Double) -> Bool {
-        lock.withLock {
-            connection.closeInput()
-            return connection.ends(within: seconds)
-        }
-    }
+    /// Ends its input.
+    func closeInput() { lock.withLock { child.closeInput() } }
+
+    /// How it ends after its input; nil where it goes on for so many seconds.
+    func finish(within seconds: Double) -> Child.Ending? { lock.withLock { child.finish(within: seconds) } }
 
     /// Runs a body under the lock; its first error makes the adapter unusable for good.
     private func use<Result>(_ body: () throws -> Result) throws(KernelUnusable) -> Result {
@@ -228,22 +213,22 @@ package final class Adapter: @unchecked Sendable {
         let size = greeting.isText ? "" : ",\"bytes\":\(bytes.count)"
         let request =
             "{\"request\":\"load\",\"workload\":\"\(question.workload)\",\"count\":\(rows.count)\(size)}\n"
-        connection.begin()
-        try connection.write(Array(request.utf8) + bytes)
-        let reply = try Self.reply(connection, "loaded")
+        child.begin()
+        try child.write(Array(request.utf8) + bytes)
+        let reply = try Self.reply(child, "loaded")
         guard reply.count == rows.count else {
             throw SideError(problem: "was sent \(rows.count) inputs and loaded \(reply.count ?? 0)")
         }
-        try connection.checkEnd()
+        try child.checkEnd()
     }
 
     /// Sends a request whose reply has columns of answers.
     private func ask(
         _ request: String, _ expected: String, _ question: Question, count: Int
     ) throws -> (reply: AdapterReply, rows: [[Double]?]) {
-        connection.begin()
-        try connection.write(Array(request.utf8))
-        let reply = try Self.reply(connection, expected)
+        child.begin()
+        try child.write(Array(request.utf8))
+        let reply = try Self.reply(child, expected)
         guard reply.count == count else {
             throw SideError(problem: "was asked for \(count) answers and gives \(reply.count ?? 0)")
         }
@@ -252,7 +237,7 @@ package final class Adapter: @unchecked Sendable {
         let rows: [[Double]]
         if greeting.isText {
             rows = try (0..<count).map { _ in
-                let line = String(decoding: try connection.line(limit: 1024), as: UTF8.self)
+                let line = String(decoding: try child.line(limit: 1024), as: UTF8.self)
                 guard let row = layout.row(line) else {
                     throw SideError(
                         problem: "answers '\(shown(line, 40))' to \(question.workload); a row has a status and "
@@ -261,9 +246,9 @@ package final class Adapter: @unchecked Sendable {
                 return row
             }
         } else {
-            rows = layout.rows(try connection.bytes(count * layout.rowSize), count: count)
+            rows = layout.rows(try child.bytes(count * layout.rowSize), count: count)
         }
-        try connection.checkEnd()
+        try child.checkEnd()
         return (
             reply,
             try rows.map { row in
@@ -275,8 +260,8 @@ package final class Adapter: @unchecked Sendable {
         )
     }
 
-    private static func reply(_ connection: AdapterConnection, _ expected: String? = nil) throws -> AdapterReply {
-        let line = try connection.line()
+    private static func reply(_ child: Child, _ expected: String? = nil) throws -> AdapterReply {
+        let line = try child.line()
         guard let reply = try? JSONDecoder().decode(AdapterReply.self, from: Data(line)) else {
             let text = shown(String(decoding: line.prefix(200), as: UTF8.self), 60)
             throw SideError(problem: "writes '\(text)', which is no reply")
@@ -286,10 +271,10 @@ package final class Adapter: @unchecked Sendable {
         throw SideError(problem: "replies \(shown(reply.reply, 20)) where \(expected) is expected\(message)")
     }
 
-    private static func greet(_ program: AdapterProgram, _ connection: AdapterConnection) throws -> Greeting {
-        connection.begin()
-        try connection.write(Array("{\"request\":\"hello\",\"protocol\":\(version)}\n".utf8))
-        let hello = try reply(connection)
+    private static func greet(_ program: AdapterProgram, _ child: Child) throws -> Greeting {
+        child.begin()
+        try child.write(Array("{\"request\":\"hello\",\"protocol\":\(version)}\n".utf8))
+        let hello = try reply(child)
         // Another version may greet otherwise.
         guard hello.reply == "hello" || (hello.reply == "error" && (hello.protocol ?? version) != version) else {
             throw SideError(problem: "does not greet: \(shown(hello.message ?? hello.reply, 100))")
@@ -298,7 +283,7 @@ package final class Adapter: @unchecked Sendable {
             let own = hello.protocol.map(String.init) ?? "no version"
             throw SideError(problem: "speaks \(own) of the protocol, this calbench version \(version)")
         }
-        try connection.checkEnd()
+        try child.checkEnd()
         func text(_ value: String?, _ field: String) throws -> String {
             let text = shown(value ?? "")
             guard !text.isEmpty else { throw SideError(problem: "greets without \(field)") }

@@ -1,20 +1,5 @@
 import Foundation
-import Subprocess
 import Support
-
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// Builds an adapter in its own folder: a virtual environment for Python packages, a commit's source, and the
 /// manifest's command.
@@ -29,10 +14,10 @@ package struct AdapterBuild: Sendable {
     /// The folder of what git fetched.
     private static let repositoryName = "git"
     /// Of all commands: nothing asks, and no repository of the caller's is used instead of the one that is named.
-    private static let environment = Environment.inherit.updating([
+    private static let environment: [String: String?] = [
         "DEBIAN_FRONTEND": "noninteractive", "GIT_TERMINAL_PROMPT": "0", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
         "GIT_INDEX_FILE": nil, "GIT_OBJECT_DIRECTORY": nil, "GIT_COMMON_DIR": nil,
-    ])
+    ]
     private var stamp: URL { folder.appending(path: "stamp") }
     private var log: URL { folder.appending(path: "log") }
 
@@ -68,33 +53,31 @@ package struct AdapterBuild: Sendable {
     }
 
     /// The manifest's Debian packages that are not installed; none on other systems.
-    package func missingPackages() async -> [String] {
+    package func missingPackages() -> [String] {
         guard !manifest.apt.isEmpty, Self.path(of: "dpkg-query") != nil else { return [] }
-        var missing: [String] = []
-        for package in manifest.apt {
-            let result = try? await Subprocess.run(
-                .name("dpkg-query"), arguments: ["-W", "-f", "${db:Status-Status}", package],
-                output: .string(limit: 4096), error: .discarded)
-            if result?.standardOutput != "installed" { missing.append(package) }
+        return manifest.apt.filter {
+            Self.output(["dpkg-query", "-W", "-f", "${db:Status-Status}", $0]) != "installed"
         }
-        return missing
+    }
+
+    /// What a command prints; nil where it cannot be run.
+    private static func output(_ words: [String]) -> String? {
+        try? Child.run(words, environment: environment).output
     }
 
     /// Whether there is a package of exactly this name.
     ///
     /// apt-get takes others for patterns, or for packages to remove.
-    private static func isPackage(_ name: String) async -> Bool {
-        let names = try? await Subprocess.run(
-            .name("apt-cache"), arguments: ["pkgnames", name], output: .string(limit: 1 << 24), error: .discarded)
-        return names?.standardOutput.split(separator: "\n").contains { $0 == name } == true
+    private static func isPackage(_ name: String) -> Bool {
+        output(["apt-cache", "pkgnames", name])?.split(separator: "\n").contains { $0 == name } == true
     }
 
     /// Builds it, unless it is built; `installsPackages` allows to install Debian packages.
     ///
     /// - Returns: Whether something was built.
-    package func run(installsPackages: Bool) async throws -> Bool {
+    package func run(installsPackages: Bool) throws -> Bool {
         try makeFolder()
-        let missing = await missingPackages()
+        let missing = missingPackages()
         if !missing.isEmpty {
             guard installsPackages else {
                 throw Failure(
@@ -102,17 +85,17 @@ package struct AdapterBuild: Sendable {
                     "\(manifest.name): Debian's \(missing.joined(separator: ", ")) are not installed; --install-packages installs them"
                 )
             }
-            for package in missing where await !Self.isPackage(package) {
+            for package in missing where !Self.isPackage(package) {
                 throw Failure(.usage, "\(manifest.name): apt \(package): there is no such Debian package")
             }
             let install = ["apt-get", "install", "-y", "--no-install-recommends", "--no-remove", "--"] + missing
-            try await step(geteuid() == 0 ? install : ["sudo"] + install)
+            try step(geteuid() == 0 ? install : ["sudo"] + install)
         }
         try checkTools()
         guard !isBuilt else { return false }
         removeBuilt()
         do {
-            try await build()
+            try build()
         } catch {
             removeBuilt()
             throw error as? Failure ?? unwritable
@@ -120,39 +103,39 @@ package struct AdapterBuild: Sendable {
         return true
     }
 
-    private func build() async throws {
-        if let source = manifest.source { try await checkOut(source) }
+    private func build() throws {
+        if let source = manifest.source { try checkOut(source) }
         if !manifest.pip.isEmpty {
             let venv = folder.appending(path: "venv")
-            try await step(["python3", "-m", "venv", venv.path])
+            try step(["python3", "-m", "venv", venv.path])
             // Every package is pinned, dependencies too, so nothing else is to be chosen.
             let pip = [venv.appending(path: "bin/python").path, "-m", "pip", "--disable-pip-version-check"]
-            try await step(pip + ["install", "--no-deps"] + manifest.pip)
-            try await step(pip + ["check"])
+            try step(pip + ["install", "--no-deps"] + manifest.pip)
+            try step(pip + ["check"])
         }
-        if !manifest.build.isEmpty { try await step(manifest.build) }
+        if !manifest.build.isEmpty { try step(manifest.build) }
         try Data(digest.utf8).write(to: stamp, options: .atomic)
     }
 
     /// Checks a commit out, which is fetched where an earlier build did not.
     ///
     /// Its files are those of the commit, byte by byte: without hooks, filters, conversions and submodules.
-    private func checkOut(_ source: AdapterManifest.Source) async throws {
+    private func checkOut(_ source: AdapterManifest.Source) throws {
         let repository = folder.appending(path: Self.repositoryName)
-        if await head(of: repository) != source.commit {
+        if head(of: repository) != source.commit {
             let part = folder.appending(path: "\(Self.repositoryName).part")
-            try await git(in: part, ["init", "--quiet", "--bare", "--template="])
-            try await git(
+            try git(in: part, ["init", "--quiet", "--bare", "--template="])
+            try git(
                 in: part,
                 [
                     "fetch", "--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules", "--", source.git,
                     source.commit,
                 ])
-            try await git(in: part, ["update-ref", "--no-deref", "HEAD", "\(source.commit)^{commit}"])
-            guard await head(of: part) == source.commit else {
+            try git(in: part, ["update-ref", "--no-deref", "HEAD", "\(source.commit)^{commit}"])
+            guard head(of: part) == source.commit else {
                 throw Failure(.reference, "\(manifest.name): \(source.git): \(source.commit) is not a commit")
             }
-            guard await output(of: part, ["ls-tree", "--name-only", "HEAD", ".gitmodules"]).isEmpty else {
+            guard output(of: part, ["ls-tree", "--name-only", "HEAD", ".gitmodules"]).isEmpty else {
                 throw Failure(
                     .reference,
                     "\(manifest.name): \(source.git): \(source.commit) has submodules; expected a commit without"
@@ -167,26 +150,24 @@ package struct AdapterBuild: Sendable {
         }
         let tree = AdapterManifest.source(in: folder)
         try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
-        try await git(
+        try git(
             in: repository, ["--work-tree=\(tree.path)", "checkout", "--quiet", "--force", "--detach", "HEAD"])
     }
 
-    private func git(in repository: URL, _ words: [String]) async throws {
+    private func git(in repository: URL, _ words: [String]) throws {
         let name = ["git"] + words.filter { !$0.hasPrefix("-") }
-        try await step(
+        try step(
             ["git", "--git-dir=\(repository.path)", "-c", "core.hooksPath=/dev/null"] + words, named: name)
     }
 
     /// What git prints of a repository; empty where it fails.
-    private func output(of repository: URL, _ words: [String]) async -> String {
-        let result = try? await Subprocess.run(
-            .name("git"), arguments: Arguments(["--git-dir=\(repository.path)"] + words), environment: Self.environment,
-            output: .string(limit: 4096), error: .discarded)
-        return result?.standardOutput.trimmingCharacters(in: .newlines) ?? ""
+    private func output(of repository: URL, _ words: [String]) -> String {
+        let text = Self.output(["git", "--git-dir=\(repository.path)"] + words)
+        return text?.trimmingCharacters(in: .newlines) ?? ""
     }
 
-    private func head(of repository: URL) async -> String {
-        await output(of: repository, ["rev-parse", "--verify", "HEAD"])
+    private func head(of repository: URL) -> String {
+        output(of: repository, ["rev-parse", "--verify", "HEAD"])
     }
 
     /// Removes what an earlier or failed build left, but for its log and what was fetched.
@@ -224,24 +205,20 @@ package struct AdapterBuild: Sendable {
     /// Runs a command in the adapter's folder; its output goes to the log.
     ///
     /// `name` is what an error shows of the command.
-    private func step(_ words: [String], named name: [String]? = nil) async throws {
-        let executable: Executable = words[0].contains("/") ? .path(FilePath(words[0])) : .name(words[0])
-        let status: TerminationStatus
+    private func step(_ words: [String], named name: [String]? = nil) throws {
+        let ending: Child.Ending?
         do {
-            let output = try FileDescriptor.open(FilePath(log.path), .writeOnly, options: [.append])
-            defer { try? output.close() }
-            status = try await Subprocess.run(
-                executable, arguments: Arguments(Array(words.dropFirst())),
-                environment: Self.environment,
-                workingDirectory: FilePath(manifest.folder.path),
-                output: .fileDescriptor(output, closeAfterSpawningProcess: false),
-                error: .fileDescriptor(output, closeAfterSpawningProcess: false)
-            ).terminationStatus
+            let output = try FileHandle(forWritingTo: log)
+            try output.seekToEnd()
+            ending = try Child.run(
+                words, environment: Self.environment, folder: manifest.folder, output: output.fileDescriptor,
+                errors: output.fileDescriptor
+            ).ending
         } catch {
             let remedy = words[0] == "git" ? "install it" : bringing
             throw Failure(.reference, "\(manifest.name): \(words[0]) cannot be run; \(remedy)")
         }
-        guard status.isSuccess else {
+        guard ending == .exit(0) else {
             let lines = String(decoding: (try? RegularFile.data(log)) ?? Data(), as: UTF8.self).split(
                 whereSeparator: \.isNewline)
             let last =

@@ -29,23 +29,15 @@ package struct AdapterCheck: Sendable {
 
     /// Starts an adapter and tries everything.
     package func run(_ program: AdapterProgram, timeout: Double) async throws -> [Item] {
-        let ending = Adapters.Ending()
-        var items = try await Adapters.with([program], timeout: timeout, reference, ending) { adapters in
+        try await Adapters.with([program], timeout: timeout, reference) { adapters in
             let greeted = Item(name: "greeting", tried: "hello", problem: adapters.unusable.first?.problem)
-            return try [greeted] + adapters.running.flatMap(run)
+            return try [greeted] + adapters.running.flatMap { try run($0, timeout) }
         }
-        // Only one that came to the end of its input has an exit code of its own.
-        if items.last?.name == Self.end, items.last?.problem == nil {
-            items.append(Item(name: "exit code", tried: "1 process", problem: ending.problem))
-        }
-        return items
     }
 
-    private static let end = "end of input"
-
-    private func run(_ adapter: Adapter) throws -> [Item] {
+    private func run(_ adapter: Adapter, _ timeout: Double) throws -> [Item] {
         var items: [Item] = []
-        func add(_ name: String, _ tried: String, _ body: () throws -> String?) {
+        func add(_ name: String, _ tried: @autoclosure () -> String, _ body: () throws -> String?) {
             // One that is broken already is named once.
             guard adapter.problem == nil else { return }
             let problem: String?
@@ -54,7 +46,7 @@ package struct AdapterCheck: Sendable {
             } catch {
                 problem = (error as? KernelUnusable)?.problem ?? "\(error)"
             }
-            items.append(Item(name: name, tried: tried, problem: problem))
+            items.append(Item(name: name, tried: tried(), problem: problem))
         }
         add("errors", "6 bad requests") { try errors(adapter) }
         let unknown = adapter.greeting.unknown
@@ -66,7 +58,13 @@ package struct AdapterCheck: Sendable {
             guard let entry = entry as? any AdaptableEntry, adapter.greeting.claims[entry.name] != nil else { continue }
             try check(entry, adapter, add)
         }
-        add(Self.end, "within 5 s") { adapter.finish(within: 5) ? nil : "goes on after the end of its input" }
+        add("end of input", "within \(String(format: "%g", timeout)) s") {
+            switch adapter.finish(within: timeout) {
+            case .exit(0)?: nil
+            case let ending?: "ended with \(ending)"
+            case nil: "goes on after the end of its input"
+            }
+        }
         return items
     }
 
@@ -86,7 +84,7 @@ package struct AdapterCheck: Sendable {
     }
 
     private func check<E: AdaptableEntry>(
-        _ entry: E, _ adapter: Adapter, _ add: (String, String, () throws -> String?) -> Void
+        _ entry: E, _ adapter: Adapter, _ add: (String, @autoclosure () -> String, () throws -> String?) -> Void
     ) throws {
         guard let claim = adapter.greeting.claims[E.W.name] else { return }
         let question = Adapter.Question(E.W.self)
@@ -138,8 +136,11 @@ package struct AdapterCheck: Sendable {
             }
             return nil
         }
-        add("\(name): clock", "loops of K and 2 K operations") {
-            try adapter.clock(Adapter.Batch(rows: rows), question).problem
+        var isSeen = true
+        add("\(name): clock", isSeen ? "loops of K and 2 K operations" : ClockCheck.uncheckedText) {
+            let clock = try adapter.clock(Adapter.Batch(rows: rows), question)
+            isSeen = clock.isSeen
+            return clock.problem
         }
         add("\(name): null loop", "16 operations") {
             _ = try adapter.time(batch, operations: 16, isNull: true, question)

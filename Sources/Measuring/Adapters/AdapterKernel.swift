@@ -20,22 +20,22 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     private let progress: @Sendable (Int) -> Void
     /// The round trips of the timed blocks, in nanoseconds per operation.
     private let roundTrips = Mutex([Double]())
-    /// What is wrong with the adapter's clock; nil until it was compared with this process's.
+    /// Whether the adapter's clock is right; nil until it was checked.
     private let clock = Mutex<ClockCheck?>(nil)
 
     /// The adapter's kernel; nil where it does not have the workload.
     ///
-    /// `isClockCompared` where an earlier process of the same program had a right clock: nothing is asked before the first
+    /// `isClockChecked` where an earlier process of the same program had a right clock: nothing is asked before the first
     /// block.
     init?(
-        _ adapter: Adapter, _ workload: W, isClockCompared: Bool, progress: @escaping @Sendable (Int) -> Void
+        _ adapter: Adapter, _ workload: W, isClockChecked: Bool, progress: @escaping @Sendable (Int) -> Void
     ) {
         guard let claim = adapter.greeting.claims[W.name] else { return nil }
         self.adapter = adapter
         self.claim = claim
         self.workload = workload
         self.progress = progress
-        if isClockCompared { clock.withLock { $0 = ClockCheck(problem: nil) } }
+        if isClockChecked { clock.withLock { $0 = .right } }
         let greeting = adapter.greeting
         let manifest = adapter.program.manifest
         knownDifferences = manifest?.knownDifferences(W.name)
@@ -101,7 +101,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     private func clockProblem(_ batch: Adapter.Batch) -> String? {
         clock.withLock { clock in
             if let clock { return clock.problem }
-            let checked = (try? adapter.clock(batch, question)) ?? ClockCheck(problem: adapter.problem)
+            let checked = (try? adapter.clock(batch, question)) ?? .wrong(adapter.problem ?? "was interrupted")
             clock = checked
             return checked.problem
         }
@@ -119,7 +119,8 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             return OwnClock(
                 roundTrip: trips.isEmpty ? nil : trips[trips.count / 2],
                 null: nulls.min().map { $0 / Double(operations) },
-                problem: adapter.problem ?? clock.withLock { $0?.problem })
+                problem: adapter.problem ?? clock.withLock { $0?.problem },
+                isChecked: clock.withLock { $0?.isSeen ?? true })
         }
     }
 

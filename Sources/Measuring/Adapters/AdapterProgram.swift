@@ -81,6 +81,16 @@ package struct AdapterProgram: Sendable {
 
     package static let manifestName = "adapter.toml"
 
+    /// Starts it; `timeout` is the seconds of a request.
+    func start(timeout: Double) throws -> Child {
+        var added: [String: String?] = [:]
+        if let sdk {
+            let own = ProcessInfo.processInfo.environment["PYTHONPATH"]
+            added["PYTHONPATH"] = ([sdk.path] + [own].compactMap(\.self)).joined(separator: ":")
+        }
+        return try Child(command, environment: added, folder: folder, timeout: timeout)
+    }
+
     /// Its manifest, or the executable.
     package var file: URL {
         manifest.map { $0.folder.appending(path: Self.manifestName) } ?? URL(filePath: command[0])

@@ -4,24 +4,11 @@ package import Catalog
 import Foundation
 package import ReferenceData
 import Support
-import Synchronization
 import Verification
 import Workloads
 
 /// The adapters of a command.
 package struct Adapters: Sendable {
-    /// Takes note of how an adapter ended.
-    package final class Ending: Sendable {
-        private let status = Mutex<String?>(nil)
-
-        package init() {}
-
-        /// What was wrong with the end; nil for exit code 0.
-        package var problem: String? { status.withLock { $0 } }
-
-        func take(_ problem: String?) { status.withLock { $0 = problem } }
-    }
-
     private let greeted: [Adapter]
     private let failed: [(name: String, problem: String)]
 
@@ -43,40 +30,31 @@ package struct Adapters: Sendable {
     /// `timeout` is the seconds of a request. An adapter that has none of the workloads, or claims a reference that one
     /// of them does not have, is unusable.
     package static func with<Result>(
-        _ programs: [AdapterProgram], timeout: Double, _ reference: ReferenceData, _ ending: Ending? = nil,
+        _ programs: [AdapterProgram], timeout: Double, _ reference: ReferenceData,
         _ body: (Adapters) async throws -> Result
     ) async throws -> Result {
         guard !programs.isEmpty else { return try await body(Adapters(greeted: [], failed: [])) }
         Interruption.watch()
-        let processes = programs.map { AdapterProcess($0, timeout: timeout, ending) }
-        let ends = processes.map { process in Task.detached { await process.run() } }
-        let outcome: Swift.Result<Result, any Error>
-        var useful: Set<String> = []
-        do {
-            let adapters = try await greeted(processes)
-            defer { useful = Set(adapters.running.map(\.name)) }
-            try adapters.checkClaims(reference)
-            outcome = .success(try await body(adapters))
-        } catch {
-            outcome = .failure(error)
-        }
-        for process in processes { process.end(atOnce: !useful.contains(process.program.name)) }
-        for end in ends { await end.value }
-        return try outcome.get()
-    }
-
-    private static func greeted(_ processes: [AdapterProcess]) async throws -> Adapters {
-        var running: [Adapter] = []
-        var unusable: [(name: String, problem: String)] = []
-        for process in processes {
+        let children = programs.map { program in Swift.Result { try program.start(timeout: timeout) } }
+        defer { for child in children { (try? child.get())?.end() } }
+        var (greeted, failed) = ([Adapter](), [(name: String, problem: String)]())
+        for (program, child) in zip(programs, children) {
             do {
-                running.append(try await process.adapter())
+                greeted.append(try Adapter(program, child.get()))
             } catch let error as KernelUnusable {
-                unusable.append((process.program.name, error.problem))
+                failed.append((program.name, error.problem))
+            } catch let error as SideError {
+                failed.append((program.name, error.problem))
             }
             if Interruption.isPending { throw ExitStatus.interrupted }
         }
-        return Adapters(greeted: running, failed: unusable)
+        let adapters = Adapters(greeted: greeted, failed: failed)
+        try adapters.checkClaims(reference)
+        let result = try await body(adapters)
+        let running = adapters.running
+        running.forEach { $0.closeInput() }
+        running.forEach { _ = $0.finish(within: 1) }
+        return result
     }
 
     private func checkClaims(_ reference: ReferenceData) throws {
@@ -113,38 +91,38 @@ package struct Adapters: Sendable {
     ///
     /// `progress` is called with an adapter's name and its answers as they come.
     package func added(
-        to catalog: Catalog, _ reference: ReferenceData, isClockCompared: Bool = false,
+        to catalog: Catalog, _ reference: ReferenceData, isClockChecked: Bool = false,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
     ) throws -> Catalog {
         guard !running.isEmpty else { return catalog }
         return Catalog(
             try catalog.entries.map { entry in
                 guard let entry = entry as? any AdaptableEntry else { return entry }
-                return try added(to: entry, reference, isClockCompared: isClockCompared, progress)
+                return try added(to: entry, reference, isClockChecked: isClockChecked, progress)
             })
     }
 
-    /// The adapters' kernels alone; `isClockCompared` where earlier processes of these programs had right clocks.
+    /// The adapters' kernels alone; `isClockChecked` where earlier processes of these programs had right clocks.
     package func catalog(
-        _ reference: ReferenceData, isClockCompared: Bool = false,
+        _ reference: ReferenceData, isClockChecked: Bool = false,
         progress: @escaping @Sendable (_ name: String, _ answers: Int) -> Void = { _, _ in }
     ) throws -> Catalog {
         let all = Catalog.all
         let known = Self.workloads(of: all)
         let own = Set(running.flatMap { adapter in known.map { "\($0)/\(adapter.name)" } })
-        return try added(to: all, reference, isClockCompared: isClockCompared, progress: progress)
+        return try added(to: all, reference, isClockChecked: isClockChecked, progress: progress)
             .filtered { own.contains($0) }
     }
 
     private func added<E: AdaptableEntry>(
-        to entry: E, _ reference: ReferenceData, isClockCompared: Bool,
+        to entry: E, _ reference: ReferenceData, isClockChecked: Bool,
         _ progress: @escaping @Sendable (String, Int) -> Void
     ) throws -> any CatalogEntry {
         let asked = running.filter { $0.greeting.claims[entry.name] != nil }
         guard !asked.isEmpty else { return entry }
         let workload = try E.W(reference)
         let kernels = asked.compactMap { adapter in
-            AdapterKernel<E.W>(adapter, workload, isClockCompared: isClockCompared) {
+            AdapterKernel<E.W>(adapter, workload, isClockChecked: isClockChecked) {
                 progress("\(entry.name)/\(adapter.name)", $0)
             }
         }
@@ -189,16 +167,5 @@ package struct Adapters: Sendable {
     /// The workloads that adapters can be asked, of a catalogue.
     package static func workloads(of catalog: Catalog) -> [String] {
         catalog.entries.filter { $0 is any AdaptableEntry }.map(\.name)
-    }
-}
-
-extension AdapterProcess {
-    /// The adapter, greeted.
-    fileprivate func adapter() async throws -> Adapter {
-        do {
-            return try Adapter(program, await connection())
-        } catch let error as SideError {
-            throw KernelUnusable(error.problem)
-        }
     }
 }

@@ -1,18 +1,64 @@
+#define _GNU_SOURCE
 #include "CProcesses.h"
 
-#include <sys/types.h>
-#include <sys/wait.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <unistd.h>
 
 #ifdef __linux__
-/* Variadic, which Swift does not import. */
 #include <sys/prctl.h>
-int calbench_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0; }
+void calbench_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 #else
-int calbench_adopt_orphans(void) { return 0; }
+void calbench_adopt_orphans(void) {}
 #endif
 
-/* The fields of siginfo_t are macros, which Swift does not import. */
-int calbench_has_ended(int process) {
-    siginfo_t info = {0};
-    return waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == process;
+int calbench_pipe(int ends[2]) {
+    int made[2];
+    if (pipe(made) != 0) return errno;
+    int error = 0;
+    for (int end = 0; end < 2; end++) {
+        ends[end] = fcntl(made[end], F_DUPFD_CLOEXEC, 3);
+        if (ends[end] < 0) error = errno;
+        close(made[end]);
+    }
+    if (error)
+        for (int end = 0; end < 2; end++)
+            if (ends[end] >= 0) close(ends[end]);
+    return error;
+}
+
+int calbench_spawn(
+    int *process, char *const words[], char *const environment[], const char *folder, int leads, const int streams[3]) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t none, all;
+    short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+    pid_t started = 0;
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    if (folder) posix_spawn_file_actions_addchdir_np(&actions, folder);
+    for (int stream = 0; stream < 3; stream++)
+        if (streams[stream] >= 0) posix_spawn_file_actions_adddup2(&actions, streams[stream], stream);
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
+    posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+#endif
+#ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
+    for (int stream = 0; stream < 3; stream++)
+        if (streams[stream] < 0) posix_spawn_file_actions_addinherit_np(&actions, stream);
+    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+    if (leads) flags |= POSIX_SPAWN_SETPGROUP;
+    posix_spawnattr_setflags(&attributes, flags);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    int error = posix_spawnp(&started, words[0], &actions, &attributes, words, environment);
+    *process = started;
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    return error;
 }

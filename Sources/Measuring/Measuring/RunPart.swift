@@ -71,7 +71,7 @@ extension RunPart {
                     name,
                     OwnClock(
                         roundTrip: median(clocks.compactMap(\.roundTrip)), null: median(clocks.compactMap(\.null)),
-                        problem: clocks.compactMap(\.problem).first)
+                        problem: clocks.compactMap(\.problem).first, isChecked: clocks.allSatisfy(\.isChecked))
                 )
             })
     }

@@ -22,7 +22,12 @@ extension RunReport {
             }
             if let problem = part.problem { note("\(part.title): not measured in every process: \(problem)") }
             for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
-                if let problem = clock.problem { note("\(part.request.workload)/\(name): the adapter \(problem)") }
+                let row = "\(part.request.workload)/\(name)"
+                if let problem = clock.problem {
+                    note("\(row): the adapter \(problem)")
+                } else if !clock.isChecked {
+                    note("\(row): clock not checked: the processor time of its loop cannot be seen")
+                }
             }
             let rows = RunRow.rows(part, facts, years: years, configuration: configuration, prior)
             for row in rows where row.role == .kernel && !row.isSwept {

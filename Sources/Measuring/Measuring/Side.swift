@@ -1,6 +1,7 @@
 import Adapters
 package import Results
 package import Timing
+package import Verification
 
 /// One side of a measurement: prepares a workload, then calibrates, times and counts its kernels.
 ///
@@ -37,6 +38,17 @@ package protocol Side {
     func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
     ) async throws -> Result<InstructionCount, Uncounted>
+}
+
+/// The cost of a measurement, with the verdicts on the answers that are to be timed.
+package struct JudgedProbe: Codable, Sendable {
+    package var probe: Probe
+    /// By kernel.
+    package var verdicts: [String: Verdict]
+
+    package init(probe: Probe, verdicts: [String: Verdict] = [:]) {
+        (self.probe, self.verdicts) = (probe, verdicts)
+    }
 }
 
 package struct TimedBlock: Codable, Sendable, Hashable {

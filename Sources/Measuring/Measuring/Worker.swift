@@ -1,9 +1,54 @@
 package import Catalog
 import Foundation
 import ReferenceData
+import Results
 package import Support
 import Timing
 package import Verification
+
+/// A request to a worker: a line of JSON on its stdin.
+enum WorkerRequest: Codable {
+    case prepare(PreparedWorkload.Request)
+    case probe(Timing.Configuration)
+    case record(Timing.Configuration, plan: Plan?)
+    case calibrate(kernel: String, nanoseconds: Double)
+    /// `extra` operations are the additional work of a control.
+    case block(kernel: String, operations: Int, extra: Int)
+    case count(kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?)
+}
+
+/// The first line of a worker on its stdout.
+struct WorkerGreeting: Codable {
+    struct Hello: Codable {
+        let version: Int
+        /// Every kernel as `workload/kernel`; other versions may leave them out.
+        let kernels: [String]?
+    }
+
+    let hello: Hello
+
+    /// The version of the messages and of how a block is measured: executables of different versions are not compared.
+    static let version = 4
+}
+
+/// A line of a worker about a request: the rounds done and expected of a recording, the reply, or why there is none.
+struct WorkerReply<Value: Codable>: Codable {
+    struct Progress: Codable { let done, total: Int }
+    struct Refusal: Codable {
+        let code: Int32
+        let message: String
+    }
+
+    var progress: Progress?
+    var refused: Refusal?
+    var value: Value?
+}
+
+/// A count of instructions, or why there is none.
+struct WorkerCount: Codable {
+    var count: InstructionCount?
+    var uncounted: Uncounted?
+}
 
 /// The loop of a worker process: requests on stdin, replies on stdout, until stdin ends.
 package struct Worker {
@@ -18,7 +63,7 @@ package struct Worker {
     ) throws(Failure) -> Double {
         guard let text = environment[slowdownVariable] else { return 0 }
         guard let percent = Double(text), (0...10_000).contains(percent) else {
-            throw Failure(.usage, "\(slowdownVariable)=\(text): accepted is a percentage of 0…10000")
+            throw Failure(.usage, "\(slowdownVariable)=\(text): expected a percentage of 0…10000")
         }
         return percent / 100
     }
@@ -37,56 +82,55 @@ package struct Worker {
         // Before the tables, which are read when a workload is prepared: the two processes of a pair prepare and measure
         // in turns on one processor.
         if let processor, processor >= 0 { _ = pin(toProcessor: processor) }
-        reply(.hello(version: WorkerReply.version, kernels: side.kernels()))
+        send(WorkerGreeting(hello: .init(version: WorkerGreeting.version, kernels: side.kernels())))
         while let line = readLine() {
             do {
-                reply(try answer(JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8))))
+                try answer(JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8)))
             } catch let failure as Failure {
-                reply(.refused(code: failure.code.rawValue, message: failure.message))
+                refuse(failure.code, failure.message)
             } catch let form as KnownDifferences.FormError {
-                reply(.refused(code: ExitStatus.usage.rawValue, message: form.description))
+                refuse(.usage, form.description)
             } catch let damage as ReferenceDataError {
-                reply(.refused(code: ExitStatus.reference.rawValue, message: damage.description))
+                refuse(.reference, damage.description)
             } catch {
-                reply(.refused(code: ExitStatus.internalError.rawValue, message: "\(error)"))
+                refuse(.internalError, "\(error)")
             }
         }
     }
 
-    private func answer(_ request: WorkerRequest) throws -> WorkerReply {
-        if let defect = request.defect {
-            throw Failure(.internalError, "was asked for what cannot be: \(defect)")
-        }
+    private func answer(_ request: WorkerRequest) throws {
         switch request {
-        case .prepare(let request): return .prepared(try side.prepare(request))
-        case .probe(let configuration): return .probed(try side.probe(configuration))
+        case .prepare(let request): reply(try side.prepare(request))
+        case .probe(let configuration): reply(try side.probe(configuration))
         case .record(let configuration, let plan):
-            var told = ContinuousClock.now
-            return .recorded(
+            var shown = ContinuousClock.now
+            reply(
                 try side.record(configuration, plan: plan) { done, total in
                     let now = ContinuousClock.now
-                    guard now - told > .milliseconds(200) else { return }
-                    told = now
-                    reply(.progress(done: done, total: total))
+                    guard now - shown > .milliseconds(200) else { return }
+                    shown = now
+                    send(WorkerReply<Never>(progress: .init(done: done, total: total)))
                 })
-        case .calibrate(let kernel, let nanoseconds):
-            return .calibrated(operations: try side.calibrate(kernel, nanoseconds: nanoseconds))
+        case .calibrate(let kernel, let nanoseconds): reply(try side.calibrate(kernel, nanoseconds: nanoseconds))
         case .block(let kernel, let operations, let extra):
-            return .block(try side.block(kernel, operations: operations, extra: extra))
+            reply(try side.block(kernel, operations: operations, extra: extra))
         case .count(let kernel, let operations, let limit, let source):
             switch try side.count(kernel, operations: operations, limit: limit, source: source) {
-            case .success(let count): return .counted(count)
-            case .failure(let why): return .uncounted(why)
+            case .success(let count): reply(WorkerCount(count: count))
+            case .failure(let why): reply(WorkerCount(uncounted: why))
             }
         }
     }
 
-    private func reply(_ reply: WorkerReply) {
+    private func reply(_ value: some Codable) { send(WorkerReply(value: value)) }
+
+    private func refuse(_ code: ExitStatus, _ message: String) {
+        send(WorkerReply<Never>(refused: .init(code: code.rawValue, message: message)))
+    }
+
+    private func send(_ line: some Encodable) {
         do {
-            // JSON leaves the one control character beyond the first 32 as it is.
-            let line = String(decoding: try JSONEncoder().encode(reply), as: UTF8.self)
-                .replacing("\u{7F}", with: "\\u007f")
-            try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+            try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(line) + Data("\n".utf8))
         } catch {
             // The process that started this one has ended.
             exit(ExitStatus.internalError.rawValue)

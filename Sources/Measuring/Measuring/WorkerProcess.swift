@@ -1,240 +1,150 @@
 import Adapters
-import Foundation
+package import Foundation
 package import Results
-import Subprocess
 import Support
-import Synchronization
 package import Timing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// A worker in another process.
 package final class WorkerProcess: Side {
-    private typealias Output = SubprocessOutputSequence.StringSequence<UTF8>
-    typealias Running = Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>
-
-    private let running: Running
-    private var lines: Output.AsyncIterator
-    private let timeout: Double
-    private let patience: Double
-    private let deadline: Deadline
+    private let child: Child
     /// The kernels of the executable; nil until it has greeted.
     private var greeted: [String]?
-    /// The kernels that were prepared last.
-    private var kernelNames: [String] = []
 
-    init(_ running: Running, timeout: Double, patience: Double) {
-        self.running = running
-        lines = running.standardOutput.strings(bufferingPolicy: .unbounded).makeAsyncIterator()
-        self.timeout = timeout
-        self.patience = patience
-        deadline = Deadline()
-    }
+    fileprivate init(_ child: Child) { self.child = child }
 
-    /// Passes the worker to a body under its time limit, and ends it.
-    func use<Result>(_ body: (WorkerProcess) async throws -> Result) async -> Swift.Result<Result, any Error> {
-        defer { deadline.stop() }
-        do {
-            deadline.watch(running)
-            let result = try await body(self)
-            // Its input ends with this process at the latest, so an error here has no effect.
-            try? await running.standardInputWriter.finish()
-            return .success(result)
-        } catch {
-            // One whose output ended may still be dying of a signal, which is worth more than the one that ends it here.
-            if (error as? SideError)?.hasEnded == true { await waitForItsEnd() }
-            try? running.send(signal: .kill)
-            return .failure(error)
-        }
-    }
-
-    /// Waits a second at most, and leaves its status to who waits for the process.
-    private func waitForItsEnd() async {
-        for _ in 0..<100 {
-            var status = unsafe siginfo_t()
-            let id = id_t(running.processIdentifier.value)
-            guard unsafe waitid(P_PID, id, &status, WEXITED | WNOWAIT | WNOHANG) == 0, unsafe status.si_signo == 0
-            else {
-                return
-            }
-            try? await Task.sleep(for: .milliseconds(10))
-        }
-    }
-
-    private func greet() async throws {
-        deadline.begin(ReplyLimit(silence: timeout, longest: nil))
-        defer { deadline.pause() }
-        guard case .hello(let version, let kernels) = try await next() else { throw Self.strange }
-        guard version == WorkerReply.version else {
-            throw SideError(
-                problem: "speaks version \(version) of the messages between processes, this one \(WorkerReply.version)")
-        }
-        greeted = kernels ?? []
-    }
-
-    package func kernels() async throws -> [String] {
-        // Not at launch, so that two processes can start simultaneously.
-        if greeted == nil { try await greet() }
-        return greeted ?? []
-    }
+    package func kernels() async throws -> [String] { try greet() }
 
     package func prepare(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts {
-        guard case .prepared(let facts) = try await ask(.prepare(request)) else { throw Self.strange }
-        kernelNames = facts.kernels.map(\.name)
-        return facts
+        try ask(.prepare(request))
     }
 
-    package func probe(_ share: Timing.Configuration) async throws -> JudgedProbe {
-        guard case .probed(let probe) = try await ask(.probe(share)) else { throw Self.strange }
-        return probe
-    }
+    package func probe(_ share: Timing.Configuration) async throws -> JudgedProbe { try ask(.probe(share)) }
 
     package func record(
         _ share: Timing.Configuration, plan: Plan?, progress: (_ done: Int, _ total: Int) -> Void
     ) async throws -> Recording {
-        let longest = patience * timeout + 20 * share.maxTime * Double(kernelNames.count + 3)
-        let reply = try await ask(.record(share, plan: plan), longest: longest, progress: progress)
-        guard case .recorded(let recording) = reply else { throw Self.strange }
-        return recording
+        try ask(.record(share, plan: plan), progress)
     }
 
     package func calibrate(_ kernel: String, nanoseconds: Double) async throws -> Int {
-        let reply = try await ask(.calibrate(kernel: kernel, nanoseconds: nanoseconds))
-        guard case .calibrated(let operations) = reply else { throw Self.strange }
-        return operations
+        try ask(.calibrate(kernel: kernel, nanoseconds: nanoseconds))
     }
 
     package func block(_ kernel: String, operations: Int, extra: Int) async throws -> TimedBlock {
-        let reply = try await ask(.block(kernel: kernel, operations: operations, extra: extra))
-        guard case .block(let block) = reply else { throw Self.strange }
-        return block
+        try ask(.block(kernel: kernel, operations: operations, extra: extra))
     }
 
     package func count(
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
     ) async throws -> Result<InstructionCount, Uncounted> {
-        switch try await ask(.count(kernel: kernel, operations: operations, limit: limit, source: source)) {
-        case .counted(let count): return .success(count)
-        case .uncounted(let why): return .failure(why)
-        default: throw Self.strange
-        }
+        let reply: WorkerCount = try ask(
+            .count(kernel: kernel, operations: operations, limit: limit, source: source))
+        return reply.count.map { .success($0) } ?? .failure(reply.uncounted ?? .unavailable)
     }
 
-    /// The error of a reply with numbers that no measurement has.
-    private static func impossible(_ problem: String) -> SideError {
-        SideError(problem: "sends what cannot be: \(problem)")
+    /// The kernels; not at launch, so that two processes can start simultaneously.
+    private func greet() throws -> [String] {
+        if let greeted { return greeted }
+        child.begin()
+        let hello = try next(WorkerGreeting.self).hello
+        guard hello.version == WorkerGreeting.version else {
+            throw SideError(
+                problem: "speaks version \(hello.version) of the messages between processes, this one "
+                    + "\(WorkerGreeting.version)")
+        }
+        greeted = hello.kernels ?? []
+        return hello.kernels ?? []
     }
 
-    /// The error of a reply that does not belong to the request.
-    private static var strange: SideError { SideError(problem: "does not answer as calbench does") }
-
-    /// Sends a request and waits for its reply: a sound one, never a progress or a refusal.
-    ///
-    /// Only progress that is one extends the time limit, up to `longest` seconds.
-    private func ask(
-        _ request: WorkerRequest, longest: Double? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-    ) async throws -> WorkerReply {
-        _ = try await kernels()
-        deadline.begin(ReplyLimit(silence: timeout, longest: longest))
-        defer { deadline.pause() }
-        let line = String(decoding: try JSONEncoder().encode(request), as: UTF8.self) + "\n"
-        do {
-            _ = try await running.standardInputWriter.write(line)
-        } catch {
-            throw ended
-        }
+    /// Sends a request and waits for its reply; progress extends the time limit.
+    private func ask<Value: Codable>(
+        _ request: WorkerRequest, _ progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws -> Value {
+        _ = try greet()
+        child.begin()
+        try child.write(Array(JSONEncoder().encode(request)) + [UInt8(ascii: "\n")])
         while true {
-            let reply = try await next()
-            if case .progress(let done, let total) = reply {
-                if deadline.takes(done: done, of: total) { progress(done, total) }
-                continue
+            let reply = try next(WorkerReply<Value>.self)
+            if let value = reply.value { return value }
+            if let refused = reply.refused {
+                throw SideError(problem: refused.message, code: ExitStatus(rawValue: refused.code))
             }
-            if let refusal = reply.refusal { throw refusal }
-            if let defect = reply.defect(to: request, kernels: kernelNames) { throw Self.impossible(defect) }
-            return reply
+            guard let done = reply.progress else { throw Self.strange }
+            child.begin()
+            progress(done.done, done.total)
         }
     }
 
-    private var ended: SideError {
-        switch deadline.excess {
-        case .silence(let seconds):
-            let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-            return SideError(problem: "did not answer for \(text) s and was ended")
-        case .length(let seconds):
-            return SideError(problem: "measured for more than \(Int(seconds)) s and was ended")
-        case nil: return SideError(problem: "ended by itself", hasEnded: true)
-        }
-    }
-
-    private func next() async throws -> WorkerReply {
-        let line: String?
+    private func next<Message: Decodable>(_: Message.Type) throws -> Message {
+        let line = try child.line(limit: 1 << 28)
         do {
-            line = try await lines.next()
-        } catch {
-            throw SideError(problem: "cannot be read from")
-        }
-        guard let line else {
-            throw ended
-        }
-        do {
-            return try JSONDecoder().decode(WorkerReply.self, from: Data(line.utf8))
-        } catch let columns as BlockColumnsError {
-            throw Self.impossible(columns.description)
+            return try JSONDecoder().decode(Message.self, from: Data(line))
         } catch {
             throw Self.strange
         }
     }
 
-    /// Kills a process that exceeds the limit of a reply, or that still measures after SIGINT.
-    ///
-    /// A terminal interrupts both processes; `kill` and CI supervisors interrupt only the parent.
-    private final class Deadline: Sendable {
-        private struct State {
-            var limit: ReplyLimit?
-            var start = ContinuousClock.now
-            var excess: ReplyLimit.Excess?
-            var task: Task<Void, Never>?
+    private static var strange: SideError { SideError(problem: "does not answer as calbench does") }
+}
 
-            var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
+/// Starts a calbench executable as a worker process.
+package struct WorkerLauncher: SideLauncher {
+    package let executable: URL
+    /// The folder of the reference data given on the command line.
+    package let referenceData: String?
+    /// The folder of the reference data for an executable that finds none.
+    package let fallbackReferenceData: String?
+    /// Seconds without a reply or progress after which a worker is killed.
+    package let timeout: Double
+    /// The adapters as the user named them, which a worker starts itself, and the seconds of a request.
+    package var adapters: (names: [String], timeout: Double)
+    private var countsInstructions = false
+
+    package init(
+        executable: URL, referenceData: String?, fallbackReferenceData: String?, timeout: Double,
+        adapters: (names: [String], timeout: Double) = ([], 60)
+    ) {
+        self.executable = executable
+        self.referenceData = referenceData
+        self.fallbackReferenceData = fallbackReferenceData
+        // While a worker waits for an adapter it says nothing.
+        self.timeout = adapters.names.isEmpty ? timeout : max(timeout, 2 * adapters.timeout + 30)
+        self.adapters = adapters
+    }
+
+    /// The same with unseeded hashing and one processor: stepping wakes two processes in turns, which takes several
+    /// times as long across processors.
+    package var counting: WorkerLauncher {
+        var launcher = self
+        launcher.countsInstructions = true
+        return launcher
+    }
+
+    /// The environment is padded by a random length, which moves the stack: placement in memory differs between
+    /// launches.
+    package func withSide<Result>(
+        processor: Int?, _ body: (WorkerProcess) async throws -> Result
+    ) async throws -> Result {
+        // The worker has the same environment, and could only end.
+        _ = try Worker.slowdown()
+        var arguments = ["worker"]
+        if let referenceData { arguments += ["--reference-data", referenceData] }
+        if let fallbackReferenceData { arguments += ["--fallback-reference-data", fallbackReferenceData] }
+        if !countsInstructions, !adapters.names.isEmpty {
+            arguments += adapters.names.flatMap { ["--adapter", $0] } + ["--timeout", "\(adapters.timeout)"]
         }
-
-        private let state = Mutex(State())
-
-        /// What the process exceeded, for which it was killed.
-        var excess: ReplyLimit.Excess? { state.withLock { $0.excess } }
-
-        func begin(_ limit: ReplyLimit) { state.withLock { ($0.limit, $0.start) = (limit, .now) } }
-        func pause() { state.withLock { $0.limit = nil } }
-        func stop() { state.withLock { $0.task?.cancel() } }
-
-        func takes(done: Int, of total: Int) -> Bool {
-            state.withLock { state in
-                let seconds = state.seconds
-                return state.limit?.takes(done: done, of: total, at: seconds) ?? false
-            }
-        }
-
-        func watch(_ running: Running) {
-            let task = Task.detached { [self] in
-                while !Task.isCancelled {
-                    try? await Task.sleep(for: .milliseconds(100))
-                    let isExceeded = state.withLock { state in
-                        state.excess = state.limit?.excess(at: state.seconds)
-                        return state.excess != nil
-                    }
-                    if isExceeded || Interruption.isPending {
-                        try? running.send(signal: .kill)
-                        return
-                    }
-                }
-            }
-            state.withLock { $0.task = task }
-        }
+        if let processor = countsInstructions ? 0 : processor { arguments += ["--processor", "\(processor)"] }
+        // A backtrace would hide the reason of a trap, which is its last words.
+        var added = [
+            "CALBENCH_PADDING": String(repeating: "x", count: Int.random(in: 0..<4096)),
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+        if countsInstructions { added["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+        let child = try Child([executable.path] + arguments, environment: added, timeout: timeout)
+        defer { child.end() }
+        let result = try await body(WorkerProcess(child))
+        // Its adapters end first.
+        _ = child.finish(within: 10)
+        return result
     }
 }

@@ -7,9 +7,11 @@ public struct OwnClock: Sendable, Codable, Hashable {
     public var null: Double?
     /// Why it cannot be asked any more.
     public var problem: String?
+    /// Whether its clock was checked: false where the processor time of its loop cannot be seen.
+    public var isChecked: Bool
 
     /// Stores what is known.
-    public init(roundTrip: Double?, null: Double?, problem: String?) {
-        (self.roundTrip, self.null, self.problem) = (roundTrip, null, problem)
+    public init(roundTrip: Double?, null: Double?, problem: String?, isChecked: Bool = true) {
+        (self.roundTrip, self.null, self.problem, self.isChecked) = (roundTrip, null, problem, isChecked)
     }
 }

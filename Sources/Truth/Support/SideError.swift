@@ -5,21 +5,16 @@ package struct SideError: Error {
     package var code: ExitStatus?
     /// Whether its process ended without being told to.
     package let hasEnded: Bool
-    /// By what its process ended, such as `SIGSEGV`.
-    package var ending: String?
     /// What was asked of it, such as `while it recorded lunar.date, random`.
     package var phase: String?
+    /// The end of its standard error, after a colon; empty for none.
+    private let lastWords: String
 
     /// What is wrong, without the name of the side.
-    package var problem: String {
-        let whole = ending.map { "\(cause) (\($0))" } ?? cause
-        return phase.map { "\(whole) \($0)" } ?? whole
-    }
+    package var problem: String { cause + (phase.map { " \($0)" } ?? "") + lastWords }
 
-    package init(problem: String, code: ExitStatus? = nil, hasEnded: Bool = false) {
-        cause = problem
-        self.code = code
-        self.hasEnded = hasEnded
+    package init(problem: String, code: ExitStatus? = nil, hasEnded: Bool = false, lastWords: String = "") {
+        (cause, self.code, self.hasEnded, self.lastWords) = (problem, code, hasEnded, lastWords)
     }
 
     /// Runs a body and says in the errors of its sides what was asked of them.

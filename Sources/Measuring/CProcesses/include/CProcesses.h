@@ -1,10 +1,16 @@
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
-/* Makes descendants whose parents end children of this process, on Linux; returns whether it does. */
-int calbench_adopt_orphans(void);
+/* Makes descendants whose parents end children of this process, on Linux. */
+void calbench_adopt_orphans(void);
 
-/* Whether a child has ended; it is still to be waited for. */
-int calbench_has_ended(int process);
+/* A pipe beyond the standard streams, closed on exec: 0, or an error. */
+int calbench_pipe(int ends[2]);
+
+/* Starts words[0], found on the search path, in a folder (NULL: this one), in a new process group or in this one, with these
+   standard streams (-1: this process's) and no other descriptor, and with every signal at its default.
+   Returns an error, or 0 and the process's identifier. */
+int calbench_spawn(
+    int *process, char *const words[], char *const environment[], const char *folder, int leads, const int streams[3]);
 
 #endif

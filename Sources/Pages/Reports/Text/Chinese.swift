@@ -96,8 +96,9 @@ extension String {
         (#"large batch \((\d+) inputs\)"#, "大批量（$1 个输入）"),
         (#"timed loop \((.*) operations over (\d+) inputs\)"#, "计时循环（$2 个输入上 $1 次）"),
         (#"clock \(loops of K and 2 K operations\)"#, "时钟（K 次与 2 K 次的循环）"),
+        (#"clock \(not checked: .*\)"#, "时钟（未核对：看不到循环的处理器时间）"),
         (#"null loop \((\d+) operations\)"#, "空循环（$1 次）"), (#"foreign years \((\d+) inputs?\)"#, "范围外的年份（$1 个输入）"),
-        (#"end of input \(within (\d+) s\)"#, "输入结束（$1 秒内）"), (#"exit code \((\d+) process(?:es)?\)"#, "退出码（$1 个进程）"),
+        (#"end of input \(within (\d+) s\)"#, "输入结束（$1 秒内）"),
     ].map { pattern, template in
         do {
             return (try NSRegularExpression(pattern: pattern, options: .anchorsMatchLines), template)

@@ -1,0 +1,388 @@
+import CProcesses
+package import Foundation
+import Support
+import Synchronization
+
+/// A process with pipes to its standard streams, read with limits of time and size.
+///
+/// The calls block; one thread at a time uses it.
+package final class Child: @unchecked Sendable {
+    /// How a process ended.
+    package enum Ending: Sendable, Hashable, CustomStringConvertible {
+        case exit(Int32)
+        case signal(Int32)
+
+        package var description: String {
+            switch self {
+            case .exit(let code): "exit code \(code)"
+            case .signal(let number): Self.names[number] ?? "signal \(number)"
+            }
+        }
+
+        private static let names = [
+            SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+            SIGKILL: "SIGKILL", SIGSEGV: "SIGSEGV", SIGTERM: "SIGTERM",
+        ]
+    }
+
+    /// The most bytes of a line of an adapter.
+    static let longestLine = 65_536
+
+    /// The process; nil where there are only pipes.
+    package let id: Int32?
+    private let isLeader: Bool
+    /// The most seconds of a request; nil for any.
+    package let timeout: Double?
+    /// The last bytes of standard error that are kept.
+    private let keptErrors: Int
+    // The descriptors are -1 once they are closed.
+    private var input: Int32
+    private var output: Int32
+    private var errors: Int32
+    private var deadline: ContinuousClock.Instant?
+    /// What was read and not yet returned.
+    private var rest: ArraySlice<UInt8> = []
+    /// The end of standard error.
+    private var said: ArraySlice<UInt8> = []
+    private var ending: Ending?
+
+    /// Starts words[0], a path or a name on the search path.
+    ///
+    /// A leader has a process group of its own, which ``end()`` kills. `output` and `errors` are descriptors that the
+    /// process writes to instead of pipes.
+    ///
+    /// - Throws: ``SideError``.
+    package init(
+        _ words: [String], environment changes: [String: String?] = [:], folder: URL? = nil, isLeader: Bool = true,
+        timeout: Double? = nil, output given: Int32? = nil, errors givenErrors: Int32? = nil, keptErrors: Int = 4096
+    ) throws {
+        let environment = changes.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
+        var ends: [Int32] = []
+        defer { for place in [0, 3, 5] where place < ends.count { close(ends[place]) } }
+        do {
+            // Nobody else looks for strays before this process is known, or inherits its pipes.
+            id = try Self.leaders.withLock { leaders in
+                if isLeader { _ = Self.foreignGroups }
+                for _ in 0..<3 { ends += try Self.pipe() }
+                let streams = [ends[0], given ?? ends[3], givenErrors ?? ends[5]]
+                let id = try Self.spawn(words, environment, folder, isLeader, streams)
+                if isLeader { leaders.insert(id) }
+                return id
+            }
+        } catch {
+            for place in [1, 2, 4] where place < ends.count { close(ends[place]) }
+            let reason = unsafe String(cString: strerror((error as? SystemError)?.code ?? 0))
+            throw SideError(problem: "cannot be started: \(words[0]): \(reason)")
+        }
+        (self.isLeader, self.timeout, self.keptErrors) = (isLeader, timeout, keptErrors)
+        (input, output, errors) = (ends[1], ends[2], ends[4])
+        doNotBlock()
+    }
+
+    /// Only the pipes of a process, such as those that a test writes to.
+    package init(input: Int32, output: Int32, errors: Int32, timeout: Double) {
+        (self.input, self.output, self.errors, self.timeout) = (input, output, errors, timeout)
+        (id, isLeader, keptErrors) = (nil, false, 4096)
+        doNotBlock()
+    }
+
+    deinit { end() }
+
+    private func doNotBlock() {
+        for end in [input, output, errors] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+    }
+
+    private struct SystemError: Error { let code: Int32 }
+
+    private static func pipe() throws(SystemError) -> [Int32] {
+        var ends: [Int32] = [0, 0]
+        let error = unsafe calbench_pipe(&ends)
+        guard error == 0 else { throw SystemError(code: error) }
+        return ends
+    }
+
+    private static func spawn(
+        _ words: [String], _ environment: [String: String], _ folder: URL?, _ isLeader: Bool, _ streams: [Int32]
+    ) throws(SystemError) -> Int32 {
+        let words = unsafe words.map { unsafe strdup($0) } + [nil]
+        let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
+        defer { unsafe (words + variables).forEach { unsafe free($0) } }
+        var id: Int32 = 0
+        let error = unsafe calbench_spawn(&id, words, variables, folder?.path, isLeader ? 1 : 0, streams)
+        guard error == 0 else { throw SystemError(code: error) }
+        return id
+    }
+
+    // MARK: - Messages
+
+    /// Begins a request, which may take ``timeout`` seconds.
+    package func begin() { deadline = timeout.map { .now + .seconds($0) } }
+
+    package func write(_ bytes: [UInt8]) throws {
+        receive()
+        guard rest.isEmpty else { throw SideError(problem: "writes without being asked: \(shownRest)") }
+        var written = 0
+        while written < bytes.count {
+            let count = put(bytes[written...], input)
+            if count > 0 {
+                written += count
+            } else if count < 0, errno == EAGAIN || errno == EINTR {
+                try wait(forInput: true)
+                // It may write an error before it has read everything.
+                guard rest.count <= Self.longestLine else {
+                    throw SideError(problem: "writes without reading what it is sent")
+                }
+            } else {
+                throw ended()
+            }
+        }
+    }
+
+    /// Reads a line, without its end.
+    package func line(limit: Int = longestLine) throws -> ArraySlice<UInt8> {
+        var searched = 0
+        while true {
+            if let end = rest[(rest.startIndex + searched)...].firstIndex(of: UInt8(ascii: "\n")) {
+                guard end - rest.startIndex <= limit else { break }
+                defer { rest = rest[(end + 1)...] }
+                return rest[..<end]
+            }
+            searched = rest.count
+            guard searched <= limit else { break }
+            try wait(forInput: false)
+        }
+        throw SideError(problem: "writes a line of more than \(limit) bytes: \(shownRest)")
+    }
+
+    func bytes(_ count: Int) throws -> ArraySlice<UInt8> {
+        while rest.count < count {
+            do {
+                try wait(forInput: false)
+            } catch let error as SideError {
+                throw SideError(problem: "\(error.problem) (\(rest.count) of \(count) bytes of its columns came)")
+            }
+        }
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
+    }
+
+    /// Makes sure that nothing more was written than was asked for.
+    func checkEnd() throws {
+        guard rest.isEmpty else { throw SideError(problem: "writes more than it was asked: \(shownRest)") }
+    }
+
+    private var shownRest: String { "'\(shown(String(decoding: rest.prefix(60), as: UTF8.self), 40))'" }
+
+    /// The last line on standard error, after a colon; empty where there is none.
+    private var lastWords: String {
+        let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let last = lines.last { !$0.allSatisfy(\.isWhitespace) }
+        return last.map { ": \(shown(String($0), 200))" } ?? ""
+    }
+
+    private func ended() -> SideError {
+        // It may still be dying of a signal.
+        let isGone = exits(within: 1)
+        receive()
+        if isGone { end() }
+        let problem = ending.map { "ended by itself (\($0))" } ?? "closed its pipes"
+        return SideError(problem: problem, hasEnded: true, lastWords: lastWords)
+    }
+
+    /// Waits until something can be read, or written, and reads it.
+    private func wait(forInput: Bool) throws {
+        if Interruption.isPending { throw ExitStatus.interrupted }
+        guard output >= 0 else { throw ended() }
+        if let deadline, let timeout, ContinuousClock.now >= deadline {
+            let problem = "did not answer within \(String(format: "%g", timeout)) s"
+            throw SideError(problem: problem, lastWords: lastWords)
+        }
+        ready(milliseconds: 100, forInput: forInput)
+        receive()
+    }
+
+    private func ready(milliseconds: Int32, forInput: Bool = false) {
+        var descriptors = [
+            pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: forInput ? input : -1, events: Int16(POLLOUT), revents: 0),
+        ]
+        _ = unsafe poll(&descriptors, 3, milliseconds)
+    }
+
+    /// Takes what there is, up to a megabyte of each stream.
+    private func receive() {
+        for _ in 0..<16 {
+            guard let bytes = Self.take(&output) else { break }
+            rest += bytes
+        }
+        for _ in 0..<16 {
+            guard let bytes = Self.take(&errors) else { break }
+            said = (said + bytes).suffix(keptErrors)
+        }
+    }
+
+    /// Up to 64 KiB; nil where there is nothing yet, or nothing any more.
+    private static func take(_ descriptor: inout Int32) -> [UInt8]? {
+        guard descriptor >= 0 else { return nil }
+        var isWaiting = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { [descriptor] buffer, count in
+            let taken = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+            isWaiting = taken < 0 && (errno == EAGAIN || errno == EINTR)
+            count = max(0, taken)
+        }
+        if bytes.isEmpty, !isWaiting { shut(&descriptor) }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    // MARK: - The end
+
+    /// Ends its input.
+    package func closeInput() { Self.shut(&input) }
+
+    private static func shut(_ descriptor: inout Int32) {
+        if descriptor >= 0 { close(descriptor) }
+        descriptor = -1
+    }
+
+    /// Ends its input and waits for the ends of its output and of the process: how it ended; nil where it goes on for
+    /// longer.
+    package func finish(within seconds: Double) -> Ending? {
+        closeInput()
+        let end = ContinuousClock.now + .seconds(seconds)
+        while output >= 0, ContinuousClock.now < end {
+            ready(milliseconds: 20)
+            receive()
+            rest = []
+        }
+        guard output < 0, exits(within: (end - .now) / .seconds(1)) else { return nil }
+        self.end()
+        return ending
+    }
+
+    /// Whether the process ends within some seconds; it is still to be waited for.
+    private func exits(within seconds: Double) -> Bool {
+        guard let id, ending == nil else { return true }
+        let end = ContinuousClock.now + .seconds(seconds)
+        while true {
+            var state = unsafe siginfo_t()
+            let isKnown = unsafe waitid(P_PID, id_t(id), &state, WEXITED | WNOWAIT | WNOHANG) == 0
+            if unsafe !isKnown || state.si_signo != 0 { return true }
+            guard ContinuousClock.now < end else { return false }
+            usleep(5_000)
+        }
+    }
+
+    /// Kills the group of a leader and what it left behind, and waits for the process.
+    package func end() {
+        Self.shut(&input)
+        if let id, ending == nil {
+            if isLeader { kill(-id, SIGKILL) }
+            var status: Int32 = 0
+            while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+            ending = status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
+            if isLeader {
+                Self.leaders.withLock { _ = $0.remove(id) }
+                Self.killStrays()
+            }
+        }
+        Self.shut(&output)
+        Self.shut(&errors)
+    }
+
+    /// Reads to the end: all that it printed, and how it ended.
+    package func collect() -> (ending: Ending?, output: String, errors: String) {
+        closeInput()
+        while output >= 0 || errors >= 0 {
+            ready(milliseconds: -1)
+            receive()
+        }
+        end()
+        return (ending, String(decoding: rest, as: UTF8.self), String(decoding: said, as: UTF8.self))
+    }
+
+    /// Runs a command of the user's in this process's group to its end.
+    package static func run(
+        _ words: [String], environment: [String: String?] = [:], folder: URL? = nil, output: Int32? = nil,
+        errors: Int32? = nil
+    ) throws -> (ending: Ending?, output: String, errors: String) {
+        try Child(
+            words, environment: environment, folder: folder, isLeader: false, output: output, errors: errors,
+            keptErrors: 1 << 20
+        ).collect()
+    }
+
+    // MARK: - Strays, on Linux
+
+    /// The leaders that run.
+    private static let leaders = Mutex<Set<Int32>>([])
+
+    /// The groups of this process and of the children that it was started with, such as the jobs of a shell that became
+    /// calbench.
+    private static let foreignGroups: Set<Int32> = {
+        // Writing to a process that has ended is an error, not a signal.
+        _ = signal(SIGPIPE, SIG_IGN)
+        calbench_adopt_orphans()
+        return Set(children().map { getpgid($0) } + [getpgrp()])
+    }()
+
+    private static func children() -> [Int32] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+        return tasks.flatMap { task in
+            let list = (try? String(contentsOfFile: "/proc/self/task/\(task)/children", encoding: .utf8)) ?? ""
+            return list.split(separator: " ").compactMap { Int32($0) }
+        }
+    }
+
+    /// Kills what leaders left behind, once none of them runs: orphans become children of this process.
+    private static func killStrays() {
+        // One that forks while it is looked for is another process by then: several looks in a row must find none.
+        let end = ContinuousClock.now + .seconds(3)
+        var looks = 0
+        while looks < 5, ContinuousClock.now < end {
+            let strays = leaders.withLock { leaders in
+                leaders.isEmpty ? children().filter { !foreignGroups.contains(getpgid($0)) } : nil
+            }
+            guard let strays else { return }
+            for stray in strays {
+                kill(stray, SIGKILL)
+                _ = waitpid(stray, nil, WNOHANG)
+            }
+            looks = strays.isEmpty ? looks + 1 : 0
+            usleep(1_000)
+        }
+    }
+
+    /// The processor time of each thread in nanoseconds; empty where the system does not show it.
+    func processorTimes() -> [String: Double] {
+        guard let id else { return [:] }
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
+        return tasks.reduce(into: [:]) { times, task in
+            let text = try? String(contentsOfFile: "/proc/\(id)/task/\(task)/schedstat", encoding: .utf8)
+            times[task] = text?.split(separator: " ").first.flatMap { Double($0) }
+        }
+    }
+}
+
+// Outside of the class, which has a `write` of its own.
+private func put(_ bytes: ArraySlice<UInt8>, _ descriptor: Int32) -> Int {
+    unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+}
+
+/// SIGINT, SIGTERM or SIGHUP during a measurement.
+package enum Interruption {
+    private static let pending = Atomic<Bool>(false)
+
+    /// Whether one of them came since ``watch()``.
+    package static var isPending: Bool { pending.load(ordering: .relaxed) }
+
+    /// Makes them set ``isPending`` instead of ending the process; a second one ends it.
+    package static func watch() {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            _ = signal(number) { number in
+                Interruption.pending.store(true, ordering: .relaxed)
+                _ = signal(number, SIG_DFL)
+            }
+        }
+    }
+}
