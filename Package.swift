@@ -160,7 +160,7 @@ let package = Package(
         .tests("CalendarValuesTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol"),
         .tests(
             "ChineseCalendarTests", "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
-            "ChineseCalendar", "KernelProtocol", "Randomness", "ReferenceData", "Scenes", "Verification", "Workloads"),
+            "ChineseCalendar", "KernelProtocol", "ReferenceData", "Scenes", "Verification", "Workloads"),
         .tests("ChineseCalendarFoundationTests", "CalendarValues", "ChineseCalendar", "ChineseCalendarFoundation"),
         .tests(
             "AstronomyTests", loops: true, resources: [.copy("Fixtures")], "Astronomy", "CalendarValues",

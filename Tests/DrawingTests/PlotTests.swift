@@ -39,18 +39,6 @@ import Testing
         #expect(try !SVGReader(points([("a", 1, 5), ("b", 2, 3)])).texts("tick").contains("none"))
     }
 
-    @Test func numbersDoNotOverlap() throws {
-        let svg = try SVGReader(
-            points((0..<40).map { (index: Int) in ("k\(index)", 10 + Double(index) * 0.01, Double(index % 3)) }))
-        let places: [(x: Double, y: Double)] = svg["number"].map { ($0.number("x"), $0.number("y")) }
-        #expect(!places.isEmpty && places.count < 40, "where there is no room there is no number")
-        for (index, one) in places.enumerated() {
-            for other in places[..<index] {
-                #expect(abs(one.x - other.x) > 7 || abs(one.y - other.y) > 10, "\(one) and \(other)")
-            }
-        }
-    }
-
     @Test func pointsWithoutAPlace() throws {
         #expect(try SVGReader(points([]))["point"].isEmpty)
         let bad = points([("a", 0, 1), ("b", .nan, 1), ("c", 1, .infinity), ("d", 1, -1), ("e", 1, 0)])

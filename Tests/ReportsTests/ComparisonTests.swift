@@ -160,11 +160,6 @@ import Verification
         #expect(try rank.text(.text).split(separator: "\n").count { $0.contains("✗ wrong") } == 1)
     }
 
-    @Test func theBestIsTheBest() throws {
-        let rank = Comparison(rankOf: try Toy().report())
-        #expect(rank.rows.map(\.verdict) == ["best", "slower", "slower"])
-    }
-
     @Test func otherInputsAreNotCompared() throws {
         let comparison = Comparison(try Toy().report(), try Toy(inputs: 253).report())
         #expect(comparison.rows.isEmpty)

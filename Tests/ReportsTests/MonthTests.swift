@@ -68,13 +68,6 @@ import Testing
             ])
     }
 
-    @Test func textsAreEscaped() throws {
-        let svg = try svg(month(lunar: [1: "<\"&'>"]))
-        #expect(svg.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""))
-        #expect(elements(svg)?.contains { $0.name == "text" && $0.text == "<\"&'>" } == true)
-        #expect(svg.hasSuffix("</svg>\n"))
-    }
-
     /// As high as the rows that are shown; weekends, neighbours and today are marked.
     @Test(arguments: [(4, 27, "436.8"), (6, 30, "600")])
     func theDrawingHasEveryDay(rows: Int, days: Int, height: String) throws {

@@ -97,78 +97,42 @@ struct Damage: CustomTestStringConvertible, Sendable {
         .replacing(
             "an older schema version", #""schema_version":4"#, #""schema_version":3"#,
             "schema version 3; this calbench reads 4"),
-        .replacing(
-            "a newer schema version", #""schema_version":4"#, #""schema_version":5"#,
-            "schema version 5; this calbench reads 4"),
         .replacing("no schema version", #""schema_version":4,"#, "", "not a row of a calbench report"),
         .replacing(
             "another version in the summary", #""schema_version":4"#, #""schema_version":1"#, line: 7, "version 1"),
         .replacing("garbage", "^.*$", "garbage", "not a row of a calbench report"),
-        .replacing("another JSON", "^.*$", #"{"kernel":"fast"}"#, "not a row of a calbench report"),
-        .replacing("a list", "^.*$", "[1,2,3]", "not a row of a calbench report"),
-        .replacing("half a line", ".{100}$", "", "not a row of a calbench report"),
-        .replacing("NaN", #""median":[0-9.e+-]+"#, #""median":NaN"#, "not a row of a calbench report"),
         .replacing("1e999", #""median":[0-9.e+-]+"#, #""median":1e999"#, "a number is not possible"),
         .replacing("a time of 0", #""median":[0-9.e+-]+"#, #""median":0"#, "toy/slow: 0.0 is no time"),
-        .replacing("a time below 0", #""minimum":[0-9.e+-]+"#, #""minimum":-3"#, "toy/slow: -3.0 is no time"),
-        .replacing("a ratio of 0", #""low":[0-9.e+-]+"#, #""low":0"#, "toy/slow: 0.0 is no time and no ratio"),
         .replacing("a round of 0 ns", #""ns":\[\[[0-9]+"#, #""ns":[[0"#, "rounds: round 1 took 0 ns"),
-        .replacing("a round below 0 ns", #""ns":\[\[[0-9]+"#, #""ns":[[-1"#, "is not possible"),
-        .replacing("a round of half a ns", #""ns":\[\[[0-9]+"#, #""ns":[[1.5"#, "is not possible"),
         .replacing(
             "a round without its time", #""ns":\[\[[0-9]+,"#, #""ns":[["#,
             "rounds: process 0 has 13 rounds, but 14 of order"),
-        .replacing("a process too many", #""order":\["#, #""order":[[],"#, "order is of 4 processes, ns of 3"),
         .replacing("a position below 0", #""order":\[\[[0-9]+"#, #""order":[[-1"#, "rounds: round 1 has position -1"),
-        .replacing("no times", #""ns":\[.*\],"off_cpu_us""#, #""off_cpu_us""#, "the field ns is missing"),
-        .replacing(
-            "counters of other rounds", #""cycles":null"#, #""cycles":[[1],[],[]]"#,
-            "process 0 has 14 rounds, but 1 of cycles"),
         .replacing(
             "rounds that do not rise", #""round":null"#,
             #""round":[\#((0..<3).map { _ in "[2,1,3,4,5,6,7,8,9,10,11,12,13,14]" }.joined(separator: ","))]"#,
             "the numbers of the rounds do not rise"),
         .replacing(
-            "switches of fewer processes", #""nivcsw":null"#, #""nivcsw":[{}]"#, "nivcsw is of 1 processes, ns of 3"),
-        .replacing(
             "a switch in no round", #""nivcsw":null"#, #""nivcsw":[{},{"15":1},{}]"#, "nivcsw has round 15, which"),
-        .replacing(
-            "a switch of no number", #""nivcsw":null"#, #""nivcsw":[{},{"one":1},{}]"#, "of another type"),
-        .replacing(
-            "less than no switch", #""nivcsw":null"#, #""nivcsw":[{},{"14":-1},{}]"#,
-            "nivcsw of round 14 is -1"),
         .replacing(
             "more waiting than there is time", #""pressure_us":null"#,
             #""pressure_us":[{"1":9223372036854775807},{},{}]"#, "pressure_us of round 1 is 9223372036854775807"),
-        .replacing("instructions below 0", #""value":12.25"#, #""value":-1"#, "-1.0 is no number of instructions"),
         .replacing("instructions of 0 operations", #""operations":256"#, #""operations":0"#, "0 operations"),
         .replacing("counts that do not add up", #""right":100"#, #""right":99"#, "toy/slow: right, wrong, refused"),
-        .replacing("counts that overflow", #""wrong":0"#, #""wrong":9223372036854775807"#, "is not a count"),
         .replacing(
             "wrong answers without a run", #""right":100(.*)"wrong":0"#, #""right":98$1"wrong":2"#, "2 wrong, 0 in runs"
         ),
-        .replacing("more asked than there are", #""of":100"#, #""of":99"#, "100 covered, 99 inputs"),
         .replacing("k 0", #""k":[0-9]+"#, #""k":0"#, "k is 0"),
         .replacing("a field that is missing", #""k":[0-9]+,"#, "", "the field k is missing"),
-        .replacing("a field of another type", #""k":[0-9]+"#, #""k":"many""#, "the field k is of another type"),
         .replacing("a role that is none", #""role":"kernel""#, #""role":"king""#, "the field role is not possible"),
         .replacing(
             "a field of the summary that is missing", #""command":"#, #""comand":"#, line: 7, "command is missing"),
-        .replacing(
-            "a resolution below 0", #""resolution":[0-9.e+-]+"#, #""resolution":-0.01"#, "-0.01 is no resolution"),
         Damage(testDescription: "no summary", line: nil, words: "the summary is missing") { $0.removeLast() },
         Damage(testDescription: "a row is missing", line: nil, words: "5 rows where the summary counts 6") {
             $0.remove(at: 3)
         },
-        Damage(testDescription: "a row too many", line: nil, words: "7 rows where the summary counts 6") {
-            $0.insert($0[0], at: 1)
-        },
         Damage(testDescription: "two reports in one", line: 8, words: "more after the summary") { $0 += $0 },
         Damage(testDescription: "a summary alone", line: nil, words: "0 rows") { $0.removeFirst(6) },
-        Damage(testDescription: "garbage after an empty line", line: 3, words: "not a row of a calbench report") {
-            $0.insert("", at: 1)
-            $0[2] = "garbage"
-        },
     ]
 
     @Test(arguments: damages)

@@ -136,20 +136,6 @@ private func report() throws -> RunReport {
         #expect(try Data(contentsOf: folder.appending(path: "run/report.md")) == first)
     }
 
-    @Test func aFileOfThatNameStays() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("mine".utf8).write(to: folder.appending(path: "run"))
-        #expect(try ReportFolder(in: folder, name: "run").keep(report()).lastPathComponent == "run-2")
-        #expect(try Data(contentsOf: folder.appending(path: "run")) == Data("mine".utf8))
-    }
-
-    @Test func discardLeavesNothing() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try ReportFolder(in: folder, name: "run").discard()
-        #expect(names().isEmpty)
-    }
-
     @Test func whatKilledRunsLeftIsRemovedAfterAWeek() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (old, young) = (".a-run-\(UUID().uuidString).partial", ".b-run-\(UUID().uuidString).partial")

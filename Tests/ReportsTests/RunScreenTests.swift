@@ -30,12 +30,6 @@ import Verification
         #expect(overview.contains { $0.contains(#/^toy +✗ +fast /#) }, "YOURS")
     }
 
-    @Test func refusedAnswersDoNotRank() throws {
-        let refusal = ToyRun(from: "1900-01-01", to: "1900-01-03", count: 3, kind: .refused)
-        let lines = try Toy(verdict: { try .toy($0 == "slow" ? [refusal] : [], "toy/\($0)") }).report().screen()
-        #expect(lines.contains { $0.hasPrefix("2  slower") } && lines.contains { $0.hasPrefix("✗  slow ") })
-    }
-
     @Test func randomInputsAreShownAndTheOthersNamed() throws {
         var report = try Toy(distributions: ["random", "sequential"]).report()
         #expect(

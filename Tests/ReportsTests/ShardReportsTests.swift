@@ -8,11 +8,15 @@ import Verification
 struct ShardReportsTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "calbench-\(UUID().uuidString)")
 
-    private func text(_ shard: String, rows: String = "{\"row\":1}\n{\"row\":2}\n") throws -> String {
+    private func text(
+        _ shard: String, rows: String = "{\"row\":1}\n{\"row\":2}\n", years: String = "2033", executable: String = "a",
+        reference: String = "b", version: String = "1"
+    ) throws -> String {
         let shard = try #require(Shard(rawValue: shard))
+        let toy = ShardSummary.Adapter(name: "toy", library: "l", version: version, digest: "d")
         let summary = ShardSummary(
-            shard, arguments: ["certify", "--years", "2033"], executableSHA256: "a", referenceDigest: "b",
-            adapters: [], started: "2026-11-23T09:00:0\(shard.index)Z")
+            shard, arguments: ["verify", "--years", years], executableSHA256: executable, referenceDigest: reference,
+            adapters: [toy], started: "2026-11-23T09:00:0\(shard.index)Z")
         return try summary.text(after: rows)
     }
 
@@ -43,6 +47,27 @@ struct ShardReportsTests {
             let path = try write(data, to: "2")
             #expect(throws: ShardReports.Problems.self, "bit \(bit)") { try read([first, path]) }
         }
+    }
+
+    @Test("what is missing, there twice, truncated or of something else is named")
+    func refused() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (first, third) = (try write(Data(text("1/3").utf8), to: "1"), try write(Data(text("3/3").utf8), to: "3"))
+        let missing = "missing of 3 shards: 2"
+        for (second, lines) in try [
+            (text("1/3"), ["shard 1/3 is there twice: 1 and 2", missing]),
+            (text("2/3", years: "2034"), ["2: other command: verify --years 2034, not verify --years 2033"]),
+            (text("2/3", executable: "c"), ["2: other executable: c, not a"]),
+            (text("2/3", reference: "c"), ["2: other reference data: c, not b"]),
+            (text("2/3", version: "2"), ["2: other adapter toy: version 2, d, not version 1, d"]),
+            (text("2/4"), ["2: other number of shards: 4, not 3", missing]), ("", ["2: is empty", missing]),
+            ("x\n", ["2: is truncated, or not a report of --shard with --format jsonl", missing]),
+        ] {
+            let path = try write(Data(second.utf8), to: "2")
+            let problems = #expect(throws: ShardReports.Problems.self) { try read([first, path, third]) }
+            #expect(problems?.lines.map { $0.replacing(folder.path + "/", with: "") } == lines)
+        }
+        #expect(#expect(throws: ShardReports.Problems.self) { try read([first, third]) }?.lines == [missing])
     }
 
     @Test("a row and a text that look like the SHA-256 are none")

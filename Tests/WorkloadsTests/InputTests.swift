@@ -28,6 +28,17 @@ import Workloads
         ] {
             #expect(visitor.counts[name] == counts, "\(name)")
         }
+        // All of 1900–2100, as when each workload was added; none may get lost.
+        #expect(
+            visitor.totals == [
+                "gregorian.date": 73_414, "gregorian.day": 73_414, "lunar.date": 73_414, "lunar.day": 73_414,
+                "lunar.year": 201, "terms.date": 4_824, "terms.instant": 4_824, "moons.instant": 2_487,
+                "grid.fill": 16_884, "list.visible": 5_295, "list.edit": 832, "list.hit": 2_075, "cells.reuse": 1_692,
+                "months.window": 640, "easter": 201, "ganzhi.year": 201, "ganzhi.pillars": 146_828,
+                "ganzhi.moments": 996_743, "festivals": 73_414, "month.labels": 2_412, "lunar.dayname": 73_414,
+                "month.shape": 16_884, "grid.rows": 16_884, "month.index": 9_648, "month.at": 9_648,
+                "grid.frame": 513_898, "grid.hit": 1_441_987, "selection.runs": 4_557_726,
+            ])
         #expect(
             visitor.sizes == [
                 "list.visible": [100, 1000, 10_000, 100_000, 1_000_000],
@@ -39,6 +50,7 @@ import Workloads
     private final class Visitor: WorkloadVisitor {
         var workloads = 0
         var counts: [String: [Int]] = [:]
+        var totals: [String: Int] = [:]
         var days: [String: Int] = [:]
         var sizes: [String: [Int]] = [:]
 
@@ -53,6 +65,7 @@ import Workloads
             let boundary = workload.boundaries(of: 2000...2000)
             #expect(!boundary.isEmpty && Set(boundary).isSubset(of: inputs), "\(name)")
             counts[name] = [inputs.count, boundary.count]
+            totals[name] = workload.inputCount(of: 1900...2100)
             if let daily = workload as? any DailyWorkload<Input, Output> {
                 let all = Set(inputs)
                 for number in 10_957..<(10_957 + 366) {

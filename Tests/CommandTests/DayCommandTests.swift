@@ -1,23 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("calbench list, day and month")
-struct ListDayMonthCommandTests {
-    @Test("list names every kernel once; its text has a row per workload, and facts where they are asked for")
-    func list() async throws {
-        let list = try await Calbench.run("list", "--format", "jsonl")
-        #expect(list.code == 0 && list.notes.isEmpty, "\(list)")
-        let names = try list.rows().map { "\($0["workload"] ?? "")/\($0["kernel"] ?? "")" }
-        #expect(!names.isEmpty && Set(names).count == names.count)
-        let text = try await Calbench.run(["list"], environment: ["COLUMNS": "80"])
-        let all = try await Calbench.run("list", "--all")
-        #expect(text.code == 0 && text.notes.isEmpty && all.code == 0, "\(text)")
-        for name in Set(names.map { $0.split(separator: "/")[0] }) {
-            #expect(text.output.contains("\n\(name) ") && all.output.contains("\(name): "), "\(text)")
-        }
-        #expect(text.output.split(separator: "\n").count <= 35)
-    }
-
+@Suite("calbench day, and dates of day and month")
+struct DayCommandTests {
     @Test("dates and months are understood with one digit, and today too")
     func shortForms() async throws {
         for (short, long) in [
@@ -60,12 +45,6 @@ struct ListDayMonthCommandTests {
         #expect((gbt["answer"] as? String)?.contains("2057-08-30") == true, "\(gbt)")
         #expect(gbt["verdict"] as? String == "contested", "\(gbt)")
         #expect(table["verdict"] as? String == "right", "\(table)")
-        let text = try await Calbench.run("day", "2057-09-28")
-        #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
-        let lines = text.output.split(separator: "\n")
-        #expect(lines.count <= 20 && lines[1].hasPrefix("CONTESTED  "), "\(text)")
-        #expect(lines.contains { $0.hasPrefix("≠ 2057年八月三十 ") && $0.contains("kernel astronomical") }, "\(text)")
-        #expect(lines.contains { $0.hasPrefix("✗ 2057年九月day 0 ") && $0.contains("kernel foundation") }, "\(text)")
     }
 
     @Test("day asks the adapters that are built, unless kernels or adapters are chosen")
@@ -128,12 +107,6 @@ struct ListDayMonthCommandTests {
         #expect(
             try await pillars("--pillars-at", "23:30", "--pillars-day", "23h", "--pillars-year", "lichun-day")
                 == ["2024-02-04 23:30:00 lichun-day term-day 23h": "甲辰年 丙寅月 己亥日 甲子时, 龙"])
-    }
-
-    @Test("month needs no reference data")
-    func monthAlone() async throws {
-        let outcome = try await Calbench.run("month", "1900-01", data: "/nowhere")
-        #expect(outcome.code == 0, "\(outcome)")
     }
 
     /// Names and options stay as they are.
