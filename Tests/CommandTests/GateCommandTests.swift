@@ -245,7 +245,7 @@ struct GateCommandTests {
             ["gate", "--baseline", Calbench.executable.path] + Self.row + Self.quick,
             environment: ["CALBENCH_WORKER_SLOWDOWN": text])
         expectRefusal(
-            outcome, code: 2, naming: ["CALBENCH_WORKER_SLOWDOWN=\(text): accepted is a percentage of 0…10000"])
+            outcome, code: 2, naming: ["CALBENCH_WORKER_SLOWDOWN=\(text): expected a percentage of 0…10000"])
     }
 
     // MARK: Options
