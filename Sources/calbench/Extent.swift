@@ -38,7 +38,7 @@ struct ExtentOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help: .expert(
-            "Count all instructions whatever the budget, or none (default: those that fit into 5 s; none with --quick)")
+            "Count instructions, whatever the budget: half a minute for everything (default: yes; no with --quick)")
     )
     var instructions: Bool?
 
@@ -50,15 +50,6 @@ struct ExtentOptions: ParsableArguments {
     var seconds: Double? {
         let seconds = budget ?? (quick ? 15 : 120)
         return seconds > 0 ? seconds : nil
-    }
-
-    /// Which instructions are counted.
-    var counting: Counting {
-        switch instructions {
-        case true?: .all
-        case false?: .none
-        case nil: quick ? .none : .fitting
-        }
     }
 
     /// The extent of all processes together.

@@ -90,15 +90,18 @@ struct Run: AsyncParsableCommand {
         since start: ContinuousClock.Instant, into report: inout RunReport
     ) async throws -> ExitStatus {
         var selection = RunSelection(
-            verifier: tolerance.verifier(reference), years: years, sizes: size.sizes,
+            verifier: tolerance.verifier(reference), years: years,
+            inputs: .init(
+                distributions: distributions, seed: inputs.seed, sizes: size.sizes, modes: inputs.timedModes,
+                caches: inputs.caches),
             adapters: Set(started.running.map(\.name)))
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }
         let seconds = extent.seconds
         let elapsed: @Sendable () -> Double = { (ContinuousClock.now - start) / .seconds(1) }
-        let verified =
+        var parts =
             extent.quick
-            ? try catalog.entries.map { try selection.sample($0) }
+            ? try catalog.entries.flatMap { try selection.sample($0) }
             : try await selection.verify(catalog.entries) { progress in
                 let title = "\(progress.workload): verifying"
                 if let seconds, seconds > elapsed() {
@@ -107,8 +110,6 @@ struct Run: AsyncParsableCommand {
                     bar.show(title, part: 0, fraction: progress.share, more: true)
                 }
             }
-        var parts = selection.parts(
-            verified, distributions: distributions, seed: inputs.seed, modes: inputs.timedModes, caches: inputs.caches)
         bar.end()
         if !parts.isEmpty {
             for note in selection.notes + selection.failures { Terminal.note("calbench: \(note)") }
@@ -123,7 +124,7 @@ struct Run: AsyncParsableCommand {
             timeout: max(60, 20 * whole.maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)),
             adapters: (implementations.adapters.names, implementations.adapters.timeout))
         let budget = RunMeasurement<WorkerLauncher>.Budget(
-            seconds: seconds, counting: extent.counting, elapsed: elapsed)
+            seconds: seconds, counts: extent.instructions ?? !extent.quick, elapsed: elapsed)
         let measurement = RunMeasurement(
             launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
         // What was measured before a failure is kept.

@@ -109,6 +109,7 @@ final class FakeSide: Side {
         _ kernel: String, operations: Int, limit: Int, source: InstructionCount.Source?
     ) throws -> Result<InstructionCount, Uncounted> {
         try launcher.check(launch)
+        launcher.onCount(kernel)
         world.pass(seconds: behaviours[kernel]?.counting ?? 0)
         return behaviours[kernel]?.counted ?? .failure(.unavailable)
     }
@@ -132,6 +133,8 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
     var failure: (_ launch: Int, _ call: Int) -> SideError? = { _, _ in nil }
     /// Called at each launch.
     var onLaunch: (Int) -> Void = { _ in }
+    /// Called at each count.
+    var onCount: (String) -> Void = { _ in }
     /// The plans passed to the recordings.
     var plans: [Plan?] = []
     private(set) var launches = 0

@@ -23,7 +23,7 @@ import TimingTestSupport
 
     private func measure(
         _ launcher: some SideLauncher, _ parts: inout [RunPart], seconds: Double? = nil,
-        counting: Counting = .fitting, configuration: Timing.Configuration? = nil,
+        counts: Bool = true, configuration: Timing.Configuration? = nil,
         isInterrupted: @escaping () -> Bool = { false }, showLeft: @escaping (Double, Double?) -> Void = { _, _ in }
     ) async throws {
         let world = world
@@ -31,8 +31,10 @@ import TimingTestSupport
         try await RunMeasurement(
             launcher: launcher,
             configuration: configuration ?? Timing.Configuration(rounds: 40, maxTime: 1, processes: 3),
-            budget: .init(seconds: seconds, counting: counting, elapsed: { Double(world.time - start) / 1e9 }),
-            observer: Observer(showLeft: { _, done, left, _ in showLeft(done, left) }, isInterrupted: isInterrupted)
+            budget: .init(seconds: seconds, counts: counts, elapsed: { Double(world.time - start) / 1e9 }),
+            observer: Observer(
+                showLeft: { _, done, left, isBound in showLeft(done, isBound ? nil : left) },
+                isInterrupted: isInterrupted)
         ).measure(&parts)
     }
 
@@ -66,7 +68,7 @@ import TimingTestSupport
             ["a": .init(), "slow": .init(cost: 4e9, isAdapter: true), "quick": .init(cost: 1e4, isAdapter: true)])
         var parts = parts("random", "sequential", kernels: ["a", "slow", "quick"], adapters: ["slow", "quick"])
         let start = world.time
-        try await measure(launcher, &parts, seconds: 5, counting: .none)
+        try await measure(launcher, &parts, seconds: 5, counts: false)
         #expect(Double(world.time - start) < 10e9)
         for part in parts {
             #expect(Array(part.untimed.keys) == ["slow"] && part.request.kernels == ["a", "quick"])
@@ -75,7 +77,7 @@ import TimingTestSupport
         #expect(launcher.plans.allSatisfy { $0?.operations.keys.sorted() == ["a", "quick"] })
         #expect(parts[0].untimed["slow"] == "an answer takes 4.00 s, too long for the budget of 5.00 s")
         var alone = self.parts("random", kernels: ["slow"], adapters: ["slow"])
-        try await measure(launcher, &alone, seconds: 5, counting: .none)
+        try await measure(launcher, &alone, seconds: 5, counts: false)
         #expect(alone[0].recordings.isEmpty && alone[0].untimed.count == 1)
     }
 
@@ -83,7 +85,7 @@ import TimingTestSupport
     @Test func anAdapterOfLessThanASecondIsTimedInAnyBudget() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "quick": .init(cost: 1e7, isAdapter: true)])
         var parts = parts("random", kernels: ["a", "quick"], adapters: ["quick"])
-        try await measure(launcher, &parts, seconds: 0.2, counting: .none)
+        try await measure(launcher, &parts, seconds: 0.2, counts: false)
         #expect(parts[0].untimed.isEmpty && parts[0].recordings.count == 3)
     }
 
@@ -91,49 +93,51 @@ import TimingTestSupport
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
         var parts = parts("random", "sequential")
         try await measure(launcher, &parts, isInterrupted: { launcher.plans.count >= 3 })
-        #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 2)
-        #expect(parts.map(\.instructions.count) == [0, 0] && parts.allSatisfy { $0.uncounted == .interrupted })
+        #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 3)
+        #expect(parts.map(\.instructions.count) == [2, 2])
+        var early = self.parts("random")
+        try await measure(launcher, &early, isInterrupted: { launcher.launches == 5 })
+        #expect(early[0].instructions.isEmpty && early[0].uncounted == .interrupted)
     }
 
     @Test func anInterruptedLaunchKeepsWhatWasComplete() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
         launcher.failure = { _, _ in nil }
         var parts = parts("random")
-        let stopping = StoppingLauncher(launcher, at: 2)
+        let stopping = StoppingLauncher(launcher, at: 3)
         try await measure(stopping, &parts)
         #expect(parts[0].recordings.count == 1)
     }
 
     @Test func aSideThatDiesIsAnError() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
-        launcher.failure = { launch, _ in launch == 2 ? SideError(problem: "ended by itself") : nil }
+        launcher.failure = { launch, _ in launch == 3 ? SideError(problem: "ended by itself") : nil }
         var parts = parts("random")
         await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
     }
 
-    /// Launch 2 records the second process; after it each kernel is asked in a launch of its own.
-    @Test("a side that dies: what was complete is kept, phase and kernel are named", arguments: [nil, 3, 4] as [Int?])
-    func aSideThatDies(culprit: Int?) async throws {
+    /// Launch 1 probes and records, 2 counts, 3 records the second process.
+    @Test("a side that dies: what was complete is kept, the phase is named")
+    func aSideThatDies() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
         launcher.failure = { launch, call in
-            (launch == 2 && call > 2) || launch == culprit ? SideError(problem: "ended by itself", hasEnded: true) : nil
+            launch == 3 && call > 2 ? SideError(problem: "ended by itself", hasEnded: true) : nil
         }
         var parts = parts("random", "sequential")
         let error = await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
         // Each part is prepared and recorded: the second part's preparation is the third call.
-        #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 4)
-        let who = culprit.map { "alone, \($0 == 3 ? "a" : "b") does so too" } ?? "none of them does so alone"
-        #expect(error?.problem == "ended by itself while it timed toy, sequential; \(who)")
+        #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 3)
+        #expect(error?.problem == "ended by itself while it timed toy, sequential")
     }
 
     @Test func aSideThatDiesWhileItCountsNamesTheKernel() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
         launcher.failure = { launch, call in
-            launch == 4 && call == 4 ? SideError(problem: "ended by itself", hasEnded: true) : nil
+            launch == 2 && call == 4 ? SideError(problem: "ended by itself", hasEnded: true) : nil
         }
         var parts = parts("random")
         let error = await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
-        #expect(parts[0].recordings.count == 3 && parts[0].instructions.keys.sorted() == ["a"])
+        #expect(parts[0].recordings.isEmpty && parts[0].instructions.keys.sorted() == ["a"])
         #expect(error?.problem == "ended by itself while it counted the instructions of toy/b")
     }
 
@@ -141,14 +145,14 @@ import TimingTestSupport
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20), "c": .init(cost: 1e6)])
         let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
         var all = parts("random", "sequential", kernels: ["a", "b", "c"])
-        try await measure(launcher, &all, counting: .none, configuration: whole)
+        try await measure(launcher, &all, counts: false, configuration: whole)
         let needed = Double(world.time) / 1e9
         #expect(needed > 4)
         for share in [0.3, 0.5, 0.8] {
             let start = Double(world.time) / 1e9
             var parts = parts("random", "sequential", kernels: ["a", "b", "c"])
             try await measure(
-                launcher, &parts, seconds: share * needed, counting: .none, configuration: whole)
+                launcher, &parts, seconds: share * needed, counts: false, configuration: whole)
             let took = Double(world.time) / 1e9 - start
             #expect(took <= share * needed && took > 0.5 * share * needed)
             for part in parts {
@@ -171,7 +175,7 @@ import TimingTestSupport
         var parts = parts("random")
         let start = world.time
         try await measure(
-            launcher, &parts, seconds: seconds, counting: .none,
+            launcher, &parts, seconds: seconds, counts: false,
             configuration: Timing.Configuration(rounds: 120, processes: 15))
         let took = Double(world.time - start) / 1e9
         #expect(parts[0].recordings.count == expected, "\(parts[0].recordings.count) processes")
@@ -183,7 +187,7 @@ import TimingTestSupport
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20), "slow": .init(cost: 4e8)])
         var parts = parts("random", "sequential") + parts("boundary", kernels: ["a", "slow"])
         let start = world.time
-        try await measure(launcher, &parts, seconds: 3, counting: .none)
+        try await measure(launcher, &parts, seconds: 3, counts: false)
         #expect(parts.map(\.recordings.count) == [3, 3, 0])
         #expect(parts.map(\.problem) == [nil, nil, "it does not fit into the budget of 3.00 s"])
         #expect(Double(world.time - start) < 3e9)
@@ -201,7 +205,7 @@ import TimingTestSupport
                 ])
             launcher.seed = UInt64(seed) &* 1_000_003
             var parts = parts("random", kernels: ["a", "bb", "c"])
-            try await measure(launcher, &parts, seconds: 0.12, counting: .none, configuration: whole)
+            try await measure(launcher, &parts, seconds: 0.12, counts: false, configuration: whole)
             let measurement = Timing.Measurement(parts[0].recordings, configuration: whole)
             let equal = try #require(measurement.subjects.first { ["a", "bb"].contains($0.id) && $0.ratio != nil })
             covered += try #require(equal.ratio).containsOne ? 1 : 0
@@ -213,20 +217,15 @@ import TimingTestSupport
         #expect(covered >= 195 && called <= 3)
     }
 
-    /// Runs whose machine becomes slower or faster after the probe, whose counting takes longer or shorter than expected,
-    /// and that have to be shortened: at half time the time left is within a third of what it was.
-    @Test(arguments: [nil, 20, 8], [(0.8, 1.0), (1.2, 1.0), (1.0, 1.5), (1.0, 0.8)])
-    func theTimeLeftCountsEverythingToCome(
-        seconds: Double?, of machine: (counting: Double, slowdown: Double)
-    ) async throws {
+    /// Runs whose machine becomes slower or faster after the probe, and that have to be shortened: at half time the time
+    /// left is within a third of what it was.
+    @Test(arguments: [nil, 20, 8], [1.0, 1.5, 0.8])
+    func theTimeLeftCountsEverythingToCome(seconds: Double?, slowdown: Double) async throws {
         let world = world
         var probed = false
         let launcher = FakeLauncher(world) { _ in
             [("a", 1e5), ("b", 2e5), ("c", 2e6)].reduce(into: [:]) { kernels, kernel in
-                // Each kernel is counted twice; the last has more to step through.
-                let expected = kernel.1 > 1e6 ? 0.55 : seconds == nil ? 0.35 : 0.15
-                kernels[kernel.0] = FakeKernel(
-                    cost: kernel.1 / 1e3 * (probed ? machine.slowdown : 1), counting: machine.counting * expected / 2)
+                kernels[kernel.0] = FakeKernel(cost: kernel.1 / 1e3 * (probed ? slowdown : 1))
             }
         }
         launcher.onLaunch = { probed = $0 > 1 }
@@ -236,7 +235,7 @@ import TimingTestSupport
         var said: [(done: Double, left: Double)] = []
         let start = world.time
         try await measure(
-            launcher, &parts, seconds: seconds, counting: .all, configuration: whole,
+            launcher, &parts, seconds: seconds, configuration: whole,
             showLeft: { done, left in if let left { said.append((done, left)) } })
         let total = Double(world.time - start) / 1e9
         #expect(said.count > 50 && zip(said, said.dropFirst()).allSatisfy { $0.done <= $1.done })
@@ -249,25 +248,31 @@ import TimingTestSupport
         #expect(said.allSatisfy { $0.left > 0.5 || total - $0.done < 2 })
     }
 
-    @Test func instructionsAreCountedWhereTheyFit() async throws {
-        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20)])
+    /// However little time there is and however long it takes; not where it is turned off or impossible.
+    @Test func noBudgetDropsTheInstructions() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(counting: 40), "b": .init(cost: 30_000)])
         var none = parts("random")
-        try await measure(launcher, &none, counting: .none)
+        try await measure(launcher, &none, counts: false)
         #expect(none[0].instructions.isEmpty && none[0].uncounted == .notAsked)
-        var late = parts("random")
-        try await measure(launcher, &late, seconds: 1e-6)
-        #expect(late[0].instructions.isEmpty && late[0].uncounted == .budget && late[0].recordings.count == 3)
-        var all = parts("random")
-        try await measure(launcher, &all, seconds: 1e-6, counting: .all)
-        #expect(all[0].instructions.count == 2)
+        for seconds in [nil, 60, 1e-6] {
+            var parts = parts("random", "sequential")
+            try await measure(launcher, &parts, seconds: seconds)
+            // What is not measured is not counted.
+            #expect(parts.map(\.problem).count { $0 == nil } == (seconds == 1e-6 ? 1 : 2))
+            for part in parts where part.problem == nil {
+                #expect(try part.instructions.values.map { try $0.get().value } == [10, 10])
+            }
+        }
     }
 
-    @Test func whatTakesTooLongIsNotSteppedThrough() async throws {
-        let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 30_000)])
-        var parts = parts("random")
+    @Test func whatHasTooManyIsTriedOnce() async throws {
+        var tried = 0
+        let many = FakeKernel(counted: .failure(.tooMany))
+        let launcher = FakeLauncher(world, ["a": .init(), "b": many])
+        launcher.onCount = { tried += $0 == "b" ? 1 : 0 }
+        var parts = parts("random", "sequential")
         try await measure(launcher, &parts)
-        #expect(try parts[0].instructions["a"]?.get().source == .stepping)
-        #expect(parts[0].instructions["b"] == .failure(.tooMany))
+        #expect(tried == 1 && parts.allSatisfy { $0.instructions["b"] == .failure(.tooMany) })
     }
 
     @Test func countingStopsWhereNothingCanBeCounted() async throws {
@@ -276,6 +281,7 @@ import TimingTestSupport
         var parts = parts("random", "sequential")
         try await measure(launcher, &parts)
         #expect(parts.map(\.instructions.count) == [1, 0] && parts.allSatisfy { $0.uncounted == .unavailable })
+        #expect(parts.map(\.recordings.count) == [3, 3])
     }
 }
 

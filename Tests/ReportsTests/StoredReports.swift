@@ -85,7 +85,8 @@ struct Toy {
             RunRow(
                 $0, of: measurement, role: $1, workload: workload, kernelVersion: 1, input: input,
                 verify: try verdict($1 == .kernel ? $0.id : measurement.reference), isSwept: isSwept,
-                run: facts, mode: mode, caches: caches, instructions: $1 == .kernel ? instructions : nil,
+                run: facts, mode: mode, caches: caches,
+                instructions: $1 == .kernel ? instructions.map(Result.success) : nil,
                 limit: limit.map {
                     MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: $0)
                 },

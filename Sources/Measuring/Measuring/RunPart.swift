@@ -1,25 +1,8 @@
 package import Results
+import Statistics
 import Support
 package import Timing
 package import Verification
-
-/// A workload of a run after verification: the kernels to be timed, and the sizes of its inputs.
-package struct VerifiedWorkload {
-    package let workload: String
-    /// The sizes to be timed; one nil where the workload has none.
-    package let sizes: [Int?]
-    /// The kernels to be timed, in order.
-    package let kernels: [String]
-    /// Their verdicts; empty where they were not swept.
-    package let verdicts: [Verdict]
-
-    package init(workload: String, sizes: [Int?], kernels: [String], verdicts: [Verdict]) {
-        self.workload = workload
-        self.sizes = sizes
-        self.kernels = kernels
-        self.verdicts = verdicts
-    }
-}
 
 /// One measurement of a run: the kernels of a workload on one distribution of inputs of one size.
 package struct RunPart {
@@ -38,12 +21,12 @@ package struct RunPart {
     package internal(set) var recordings: [Recording] = []
     /// By kernel.
     package internal(set) var instructions: [String: Result<InstructionCount, Uncounted>] = [:]
+    /// Why kernels without an entry in ``instructions`` have none.
+    package internal(set) var uncounted = Uncounted.notAsked
     /// Why nothing could be measured; nil where something could.
     package internal(set) var problem: String?
     /// Why adapters were left out, by name.
     package internal(set) var untimed: [String: String] = [:]
-    /// Why kernels without an entry in ``instructions`` have none.
-    package internal(set) var uncounted = Uncounted.notAsked
 
     package init(request: PreparedWorkload.Request, verdicts: [Verdict], adapters: Set<String> = []) {
         self.request = request
@@ -57,22 +40,45 @@ package struct RunPart {
         let mode = request.mode == .throughput ? "" : "\(request.mode.rawValue), "
         return "\(request.workload), \(size)\(mode)\(request.distribution)"
     }
-}
 
-extension RunPart {
-    /// What the kernels of adapters say of themselves in all processes, by name: medians, and the first problem.
+    /// What is measured, for an error.
+    var names: String { request.kernels.count == 1 ? "\(request.workload)/\(request.kernels[0])" : title }
+
+    /// Leaves the part out, for which there is no time.
+    mutating func leaveOut(_ budget: String) {
+        (probe, problem) = (nil, "it does not fit into \(budget)")
+    }
+
+    /// Leaves an adapter out.
+    mutating func leaveOut(_ adapter: String, _ why: String) {
+        request.kernels.removeAll { $0 == adapter }
+        untimed[adapter] = why
+    }
+
+    /// How many answers of an adapter the fewest rounds in so many processes take.
+    ///
+    /// Each process compares the clocks by four and has a round and one that warms up; the first one also verifies,
+    /// calibrates and probes. A baseline is its own twin and its own control, which does an operation more.
+    func fewestAnswers(processes: Int) -> Double {
+        let isBaseline = adapters.isSuperset(of: request.kernels)
+        return Double(min(RunPlan.fewestProcesses, processes) * (4 + 2 * (isBaseline ? 4 : 1)) + 10)
+    }
+
+    /// A kernel's instructions, or why they were not counted.
+    func instructions(of kernel: String) -> Result<InstructionCount, Uncounted> {
+        let isForeign = facts?.kernels.contains { $0.name == kernel && $0.adapter != nil } == true
+        return instructions[kernel] ?? .failure(isForeign ? .adapter : uncounted)
+    }
+
+    /// What the kernels of adapters report of themselves in all processes, by name: medians, and the first problem.
     package var ownClocks: [String: OwnClock] {
         let recorded = recordings.compactMap(\.ownClocks)
-        func median(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.sorted()[values.count / 2] }
-        return Dictionary(
-            uniqueKeysWithValues: Set(recorded.flatMap(\.keys)).map { name in
-                let clocks = recorded.compactMap { $0[name] }
-                return (
-                    name,
-                    OwnClock(
-                        roundTrip: median(clocks.compactMap(\.roundTrip)), null: median(clocks.compactMap(\.null)),
-                        problem: clocks.compactMap(\.problem).first, isChecked: clocks.allSatisfy(\.isChecked))
-                )
-            })
+        let names = Set(recorded.flatMap(\.keys))
+        return names.reduce(into: [:]) { clocks, name in
+            let own = recorded.compactMap { $0[name] }
+            clocks[name] = OwnClock(
+                roundTrip: Summary(own.compactMap(\.roundTrip))?.median, null: Summary(own.compactMap(\.null))?.median,
+                problem: own.compactMap(\.problem).first, isChecked: own.allSatisfy(\.isChecked))
+        }
     }
 }

@@ -37,7 +37,7 @@ extension RunReport {
             add(rows)
         }
         if let budget { noteBudget(budget) }
-        noteInstructions(parts)
+        noteInstructions()
         noteGrowth()
     }
 
@@ -53,26 +53,22 @@ extension RunReport {
     private mutating func noteBudget(_ budget: Double) {
         let kernels = rows.filter { $0.role == .kernel }
         let shortened = kernels.filter { $0.limitedBy == "budget" }
-        let uncounted = kernels.count { $0.instructionsOmitted == .budget }
-        guard !shortened.isEmpty || uncounted > 0 else { return }
+        guard !shortened.isEmpty else { return }
         let rounds = shortened.filter(\.shortened).count
         note(
             "the budget of \(NumberText.significant(budget)) s: of \(kernels.count) rows, \(shortened.count) did less than "
-                + "requested (\(rounds) in fewer rounds) and \(uncounted) have no instruction count; --budget 0 is no limit"
+                + "requested (\(rounds) in fewer rounds); --budget 0 is no limit"
         )
     }
 
     /// Why instructions are missing.
-    private mutating func noteInstructions(_ parts: [RunPart]) {
-        let counts = parts.flatMap { part in part.instructions.map { ("\(part.request.workload)/\($0)", $1.uncounted) }
+    private mutating func noteInstructions() {
+        let kernels = rows.filter { $0.role == .kernel }
+        if kernels.contains(where: { $0.instructionsOmitted == .unavailable }) {
+            note("instructions: neither the processor's counters nor stepping are available here")
         }
-        if counts.contains(where: { $0.1 == .unavailable }) {
-            note("instructions: neither the processor's counters nor stepping can be had here")
-        }
-        let many = Set(counts.filter { $0.1 == .tooMany }.map(\.0)).sorted()
-        if !many.isEmpty {
-            note("instructions: too many to step through in \(many.joined(separator: ", "))")
-        }
+        let many = Set(kernels.filter { $0.instructionsOmitted == .tooMany }.map(\.kernelName)).sorted()
+        if !many.isEmpty { note("instructions: too many to step through in \(many.joined(separator: ", "))") }
     }
 
     /// Notes the growth of the times with the size, where at least three sizes were measured.
@@ -125,27 +121,12 @@ extension RunRow {
                 result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
                 input: input, verify: verify, isSwept: swept != nil, run: facts, mode: request.mode,
                 caches: request.caches,
-                instructions: role == .kernel ? try? part.instructions[name]?.get() : nil,
-                instructionsOmitted: role == .kernel ? part.instructionsOmitted(name) : nil,
+                instructions: role == .kernel ? part.instructions(of: name) : nil,
                 limit: MachineLimit.least(part.recordings.map(\.limit)), codePath: kernel.codePath,
                 adapter: kernel.adapter.map {
                     RunRow.Adapter(
                         library: $0.library, version: $0.version, language: $0.language, clocks[name])
                 })
         }
-    }
-}
-
-extension Result<InstructionCount, Uncounted> {
-    fileprivate var uncounted: Uncounted? {
-        if case .failure(let why) = self { why } else { nil }
-    }
-}
-
-extension RunPart {
-    /// Why a kernel has no instruction count; nil where it has one.
-    fileprivate func instructionsOmitted(_ kernel: String) -> Uncounted? {
-        if let counted = instructions[kernel] { return counted.uncounted }
-        return facts?.kernels.contains { $0.name == kernel && $0.adapter != nil } == true ? .adapter : uncounted
     }
 }

@@ -8,13 +8,29 @@ package import Timing
 
 /// Sweeps the kernels of a run and selects those to be timed.
 package struct RunSelection {
-    package let verifier: Verifier
-    package let years: ClosedRange<Int>
-    /// The requested sizes; empty for each workload's standard size.
-    package let sizes: [Int]
+    /// The inputs on which each workload is timed.
+    package struct Inputs {
+        let distributions: [InputDistribution]
+        let seed: UInt64
+        /// The requested sizes; empty for each workload's standard size.
+        let sizes: [Int]
+        let modes: [Mode]
+        let caches: CacheState
+
+        package init(
+            distributions: [InputDistribution], seed: UInt64, sizes: [Int] = [], modes: [Mode], caches: CacheState
+        ) {
+            (self.distributions, self.seed, self.sizes) = (distributions, seed, sizes)
+            (self.modes, self.caches) = (modes, caches)
+        }
+    }
+
+    private let verifier: Verifier
+    private let years: ClosedRange<Int>
+    private let inputs: Inputs
     /// The names of the kernels that are adapters'.
-    package let adapters: Set<String>
-    /// Whether an adapter could not be asked to the end.
+    private let adapters: Set<String>
+    /// Whether an adapter failed during the sweep.
     package private(set) var hasUnusable = false
     /// Whether an adapter has wrong answers.
     package private(set) var hasWrong = false
@@ -24,28 +40,24 @@ package struct RunSelection {
     package private(set) var failures: [String] = []
 
     package init(
-        verifier: Verifier, years: ClosedRange<Int>, sizes: [Int], adapters: Set<String> = []
+        verifier: Verifier, years: ClosedRange<Int>, inputs: Inputs, adapters: Set<String> = []
     ) {
-        self.adapters = adapters
-        self.verifier = verifier
-        self.years = years
-        self.sizes = sizes
+        (self.verifier, self.years, self.inputs, self.adapters) = (verifier, years, inputs, adapters)
     }
 
     /// Sweeps all kernels of some workloads over the years, on all cores; nothing after SIGINT.
     package mutating func verify(
         _ entries: [any CatalogEntry],
         progress: @escaping @Sendable (Verifier.Progress) -> Void = { _ in }
-    ) async throws -> [VerifiedWorkload] {
+    ) async throws -> [RunPart] {
         let results = try await verifier.verify(
             entries, years: years, progress: progress, isCancelled: { Interruption.isPending })
-        var verified: [VerifiedWorkload] = []
-        for (entry, results) in zip(entries, results) { verified.append(try select(entry, results.map(\.verdict))) }
-        return verified
+        var parts: [RunPart] = []
+        for (entry, results) in zip(entries, results) { parts += try select(entry, results.map(\.verdict)) }
+        return parts
     }
 
-    /// The kernels of a workload that are timed.
-    private mutating func select(_ entry: some CatalogEntry, _ verdicts: [Verdict]) throws -> VerifiedWorkload {
+    private mutating func select(_ entry: some CatalogEntry, _ verdicts: [Verdict]) throws -> [RunPart] {
         let workload = try entry.workload(verifier.reference)
         let timed = verdicts.filter { verdict in
             let name = "\(workload.name)/\(verdict.implementation)"
@@ -65,13 +77,11 @@ package struct RunSelection {
             if verdict.outcome == .fail { note(failed: verdict, name) }
             return true
         }
-        return VerifiedWorkload(
-            workload: workload.name, sizes: sizesTimed(workload.sizes), kernels: timed.map(\.implementation),
-            verdicts: timed)
+        return parts(workload, timed.map(\.implementation), timed)
     }
 
     /// Selects the kernels that answer for all of the years, without a sweep: only what is timed is verified.
-    package mutating func sample(_ entry: some CatalogEntry) throws -> VerifiedWorkload {
+    package mutating func sample(_ entry: some CatalogEntry) throws -> [RunPart] {
         let workload = try entry.workload(verifier.reference)
         let kernels = entry.kernelFacts.filter { facts in
             let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
@@ -79,8 +89,7 @@ package struct RunSelection {
             if !isWhole { note(partial: "\(workload.name)/\(facts.name)") }
             return isWhole
         }
-        return VerifiedWorkload(
-            workload: workload.name, sizes: sizesTimed(workload.sizes), kernels: kernels.map(\.name), verdicts: [])
+        return parts(workload, kernels.map(\.name), [])
     }
 
     private mutating func note(partial name: String) {
@@ -97,44 +106,34 @@ package struct RunSelection {
         if adapters.contains(verdict.implementation) { hasWrong = true }
     }
 
-    private func sizesTimed<Input>(_ own: InputSizes<Input>?) -> [Int?] {
-        guard let own else { return [nil] }
-        return sizes.isEmpty ? [own.standard] : sizes.filter(own.values.contains)
-    }
-
-    /// The measurements of the workloads, each with every size, distribution and mode.
-    package mutating func parts(
-        _ verified: [VerifiedWorkload], distributions: [InputDistribution], seed: UInt64, modes: [Mode],
-        caches: CacheState
+    /// The measurements of a workload, with every size, mode and distribution.
+    private mutating func parts<Input, Output>(
+        _ workload: some Workload<Input, Output>, _ all: [String], _ verdicts: [Verdict]
     ) -> [RunPart] {
-        // An adapter's loop goes on without waiting, in caches that are its own.
-        if caches == .cold || modes.contains(.latency) {
-            let what = caches == .cold ? "--cold" : "--mode latency"
-            for verified in verified {
-                for name in verified.kernels where adapters.contains(name) {
-                    notes.append(
-                        "\(verified.workload)/\(name): not timed with \(what), which is of calbench's own loop")
-                }
+        let sizes: [Int?] =
+            workload.sizes.map { own in
+                inputs.sizes.isEmpty ? [own.standard] : inputs.sizes.filter(own.values.contains)
+            } ?? [nil]
+        let wrong = verdicts.filter { $0.errors > 0 || $0.trouble != nil }.map(\.implementation)
+        var parts: [RunPart] = []
+        for (size, mode) in sizes.flatMap({ size in inputs.modes.map { (size, $0) } }) {
+            // An adapter's loop goes on without waiting, in caches that are its own.
+            let isForAdapters = mode == .throughput && inputs.caches == .warm
+            let kernels = isForAdapters ? all : all.filter { !adapters.contains($0) }
+            for distribution in kernels.isEmpty ? [] : inputs.distributions {
+                let request = PreparedWorkload.Request(
+                    workload: workload.name, kernels: kernels, distribution: distribution.rawValue, seed: inputs.seed,
+                    years: years, mode: mode, caches: inputs.caches, allowUnverified: true, size: size,
+                    tolerance: verifier.tolerance, wrong: wrong.isEmpty ? nil : wrong)
+                parts.append(RunPart(request: request, verdicts: verdicts, adapters: adapters))
             }
         }
-        return verified.flatMap { verified in
-            let wrong = verified.verdicts.filter { $0.errors > 0 || $0.trouble != nil }.map(\.implementation)
-            return verified.sizes.flatMap { size in
-                modes.flatMap { mode in
-                    let kernels = verified.kernels.filter {
-                        (mode == .throughput && caches == .warm) || !adapters.contains($0)
-                    }
-                    return (kernels.isEmpty ? [] : distributions).map { distribution in
-                        RunPart(
-                            request: PreparedWorkload.Request(
-                                workload: verified.workload, kernels: kernels,
-                                distribution: distribution.rawValue, seed: seed, years: years, mode: mode,
-                                caches: caches, allowUnverified: true, size: size,
-                                tolerance: verifier.tolerance, wrong: wrong.isEmpty ? nil : wrong),
-                            verdicts: verified.verdicts, adapters: adapters)
-                    }
-                }
+        if inputs.caches == .cold || inputs.modes.contains(.latency) {
+            let option = inputs.caches == .cold ? "--cold" : "--mode latency"
+            notes += all.filter(adapters.contains).map {
+                "\(workload.name)/\($0): not timed with \(option), which is of calbench's own loop"
             }
         }
+        return parts
     }
 }

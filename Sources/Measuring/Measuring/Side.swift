@@ -74,23 +74,21 @@ package protocol SideLauncher: Sendable {
 }
 
 extension Side {
-    /// The most instructions of one operation that are stepped through: about a tenth of a second.
-    private var steppingLimit: Int { 20_000 }
-
     /// The largest number in one run with a given number of operations, as from a stored report.
     private var givenLimit: Int { 100_000 }
 
-    /// Counts the instructions of as many operations as are stepped through quickly, up to 256.
+    /// Counts the instructions of as many operations as have about 1 500, up to 256; of one that has up to 8 000.
     ///
-    /// Operations that have few are counted until about 6 000 instructions were executed, 1 500 where it `isBrief`.
-    package func countInstructions(_ kernel: String, isBrief: Bool = false) async throws
-        -> Result<InstructionCount, Uncounted>
-    {
-        let first = try await count(kernel, operations: 1, limit: steppingLimit, source: nil)
+    /// These bounds, and not a time, limit what stepping costs: it takes up to 30 µs an instruction.
+    package func countInstructions(_ kernel: String) async throws -> Result<InstructionCount, Uncounted> {
+        let limit = 8_000
+        let first = try await count(kernel, operations: 1, limit: limit, source: nil)
         guard case .success(let counted) = first else { return first }
-        let many = min(256, Int((isBrief ? 1_500 : 6_000) / max(counted.value, 1)))
+        let many = min(256, Int(1_500 / max(counted.value, 1)))
         guard many > 1 else { return first }
-        return try await count(kernel, operations: many, limit: givenLimit, source: nil)
+        let more = try await count(kernel, operations: many, limit: limit, source: nil)
+        // The first input has few, others have not.
+        return more == .failure(.tooMany) ? first : more
     }
 
     /// Counts instructions by the method and over the operations of a stored count; other operations would have other

@@ -30,8 +30,6 @@ package struct InstructionCount: Sendable, Codable, Hashable {
 package enum Uncounted: String, Error, Sendable, Codable {
     /// They are another process's.
     case adapter
-    /// The budget had no time for it.
-    case budget
     case interrupted
     case notAsked = "not-asked"
     /// More than are stepped through.

@@ -190,7 +190,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
         input: Input, verify: Verdict, isSwept: Bool, run: RunFacts, mode: Mode = .throughput,
         caches: CacheState = .warm,
-        instructions: InstructionCount? = nil, instructionsOmitted: Uncounted? = nil, limit: MachineLimit? = nil,
+        instructions: Result<InstructionCount, Uncounted>? = nil, limit: MachineLimit? = nil,
         codePath: String? = nil, adapter: Adapter? = nil
     ) {
         schemaVersion = Self.schemaVersion
@@ -203,8 +203,8 @@ package struct RunRow: Sendable, Codable, Hashable {
         self.caches = caches
         betweenProcesses = result.betweenProcesses
         (pressureShare, stealShare) = (measurement.pressureShare, measurement.stealShare)
-        instructionsPerOperation = instructions
-        self.instructionsOmitted = instructionsOmitted
+        instructionsPerOperation = try? instructions?.get()
+        if case .failure(let why) = instructions { instructionsOmitted = why } else { instructionsOmitted = nil }
         self.codePath = codePath
         self.adapter = adapter
         self.input = input

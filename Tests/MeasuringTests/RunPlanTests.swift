@@ -6,8 +6,8 @@ import Testing
 import Timing
 import TimingTestSupport
 
-/// The rounds that fit into a time.
-@Suite struct RunBudgetTests {
+/// The processes of a run, and the rounds that fit into a time.
+@Suite struct RunPlanTests {
     private let world = FakeWorld()
     private let configuration = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
 
@@ -17,8 +17,10 @@ import TimingTestSupport
             configuration: configuration.share(of: 0), instruments: Instruments(now: world.now))
     }
 
-    private func budget(_ costs: [String: Double]...) throws -> RunBudget {
-        RunBudget(try costs.map { (try probe($0), 0.01) }, configuration: configuration)
+    private func plan(_ costs: [String: Double]...) throws -> RunPlan {
+        var plan = RunPlan(configuration)
+        plan.parts = try costs.map { (try probe($0), 0.01) }
+        return plan
     }
 
     @Test func aProbeMeasuresWhatARoundCosts() throws {
@@ -42,19 +44,19 @@ import TimingTestSupport
     }
 
     @Test func withTimeForEverythingNothingIsShortened() throws {
-        let budget = try budget(["a": 10, "b": 1_000, "c": 1e6])
-        let choice = budget.choose(seconds: .infinity)
+        let plan = try plan(["a": 10, "b": 1_000, "c": 1e6])
+        let choice = plan.share(seconds: .infinity)
         // 200 000 operations of 5 000 a block; 2 s a kernel are 0.4 s a process.
         #expect(choice.rounds == [["a": 20, "b": 40, "c": 80]])
         #expect(choice.total > 0.6 && choice.total < 0.7)
-        #expect(budget.choose(seconds: choice.total).rounds == choice.rounds)
+        #expect(plan.share(seconds: choice.total).rounds == choice.rounds)
     }
 
     @Test func slowKernelsPayFirst() throws {
-        let budget = try budget(["a": 10, "b": 12, "c": 1_000, "d": 1e6], ["a": 10, "e": 1e7])
-        var last = budget.choose(seconds: .infinity)
+        let plan = try plan(["a": 10, "b": 12, "c": 1_000, "d": 1e6], ["a": 10, "e": 1e7])
+        var last = plan.share(seconds: .infinity)
         for seconds in stride(from: last.total, through: 0.2, by: -0.01) {
-            let choice = budget.choose(seconds: seconds)
+            let choice = plan.share(seconds: seconds)
             #expect(choice.total <= seconds)
             for (now, before) in zip(choice.rounds, last.rounds) {
                 for (kernel, rounds) in now { #expect(rounds <= (before[kernel] ?? 0)) }
@@ -67,19 +69,22 @@ import TimingTestSupport
     }
 
     @Test func whereNothingFitsTheLeastIsDone() throws {
-        let choice = try budget(["a": 10, "b": 12, "c": 1e7]).choose(seconds: 0)
+        let choice = try plan(["a": 10, "b": 12, "c": 1e7]).share(seconds: 0)
         #expect(choice.rounds == [["a": 1, "b": 1, "c": 1]] && choice.total > 0)
     }
 
     @Test func aSlowerMachineGetsFewerRounds() throws {
-        let budget = try budget(["a": 10, "b": 1_000, "c": 1e6])
-        let seconds = budget.choose(seconds: .infinity).total
-        let slower = budget.choose(seconds: seconds, pace: 2)
+        var plan = try plan(["a": 10, "b": 1_000, "c": 1e6])
+        let seconds = plan.share(seconds: .infinity).total
+        plan.pace = 2
+        let slower = plan.share(seconds: seconds)
         #expect(slower.rounds[0]["c"].map { $0 < 80 } == true && slower.total <= seconds)
     }
 
     @Test func aPartWithoutInputsCostsItsPreparation() {
-        let choice = RunBudget([(nil, 0.5)], configuration: configuration).choose(seconds: 10)
+        var plan = RunPlan(configuration)
+        plan.parts = [(nil, 0.5)]
+        let choice = plan.share(seconds: 10)
         #expect(choice.rounds == [[:]] && choice.total == 0.5)
     }
 
@@ -96,13 +101,14 @@ import TimingTestSupport
                 }
                 return (probe: Optional(try probe(costs)), preparation: 0.0)
             }
-            let budget = RunBudget(parts, configuration: configuration)
-            let least = budget.choose(seconds: 0)
-            let most = budget.choose(seconds: .infinity)
+            var plan = RunPlan(configuration)
+            plan.parts = parts
+            let least = plan.share(seconds: 0)
+            let most = plan.share(seconds: .infinity)
             var last = least
             for share in [0.1, 0.3, 0.6, 0.9, 1.0] {
                 let seconds = least.total + share * (most.total - least.total)
-                let choice = budget.choose(seconds: seconds)
+                let choice = plan.share(seconds: seconds)
                 #expect(choice.total <= seconds * (1 + 1e-9) + 1e-9)
                 for (now, (before, all)) in zip(choice.rounds, zip(last.rounds, most.rounds)) {
                     for (kernel, rounds) in now {
