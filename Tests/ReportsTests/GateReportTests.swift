@@ -143,7 +143,7 @@ import Verification
         #expect(found.filter { $0.attributes["timestamp"] == "2026-11-21T00:00:00Z" }.count == 2)
         let start = Date(timeIntervalSinceNow: -3)
         let timed = GateReport(rows: [], notes: []).timed(since: start)
-        #expect((3..<60).contains(timed.seconds ?? 0) && timed.started == start.formatted(.iso8601))
+        #expect((timed.seconds ?? 0) >= 3 && timed.started == start.formatted(.iso8601))
     }
 
     /// A CI that reads only the XML must not take an empty report for a pass.
