@@ -38,7 +38,7 @@ struct ExtentOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help: .expert(
-            "Count instructions, whatever the budget: half a minute for everything (default: yes; no with --quick)")
+            "Count instructions, whatever the budget: 20 s for everything (default: yes; no with --quick)")
     )
     var instructions: Bool?
 

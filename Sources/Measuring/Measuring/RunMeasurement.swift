@@ -52,25 +52,34 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                     plan.launch = budget.elapsed() - launched
                     if process == 0 {
                         try await probe(&parts, side, &plan)
-                        // Planned first, so that however long the counting takes, no part is left out for it.
-                        for index in plan.fit(left: budget.left) { parts[index].leaveOut(budget.text) }
+                        if budget.counts {
+                            // What counting takes on an idle machine is planned; what it takes here costs no round.
+                            let kernels = Double(parts.reduce(0) { $0 + ($1.probe?.probe.subjects.count ?? 0) })
+                            plan.unplanned = -min(0.2 * (budget.seconds ?? 0), 0.1 * kernels)
+                        }
+                        for index in plan.fit(left: left(plan)) { parts[index].leaveOut(budget.text) }
+                        let start = budget.elapsed()
                         if budget.counts { try await count(&parts) }
+                        plan.unplanned += budget.elapsed() - start
                     }
                     try await record(&parts, side, process, &plan)
                 }
                 process += 1
             } while process < plan.configuration.processes && !observer.isInterrupted()
-                && (process < plan.fewest || plan.spare(1, left: budget.left) >= 0)
+                && (process < plan.fewest || plan.spare(1, left: left(plan)) >= 0)
         } catch ExitStatus.interrupted {
             // Complete measurements are kept.
         }
     }
 
+    /// The seconds left for rounds.
+    private func left(_ plan: RunPlan) -> Double? { budget.left.map { $0 + plan.unplanned } }
+
     /// Records one process.
     private func record(
         _ parts: inout [RunPart], _ side: Launcher.Launched, _ process: Int, _ plan: inout RunPlan
     ) async throws {
-        let share = plan.share(of: process, left: budget.left)
+        let share = plan.share(of: process, left: left(plan))
         let start = budget.elapsed()
         var done = 0.0
         for index in parts.indices where !observer.isInterrupted() {
@@ -80,7 +89,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 let now = budget.elapsed()
                 let left = plan.secondsLeft(
                     of: share, process, done: done + fraction * share.seconds[index], took: now - start,
-                    left: budget.left)
+                    left: left(plan))
                 observer.showLeft(part.title, now, left, false)
             }
             show(0)
@@ -166,8 +175,8 @@ package struct RunMeasurement<Launcher: SideLauncher> {
 
     /// Counts the instructions of the parts that were probed.
     private func count(_ parts: inout [RunPart]) async throws {
-        // On other inputs they have too many, too, and finding it out again takes as long as counting.
-        var tooMany: Set<String> = []
+        /// By kernel and size: on other inputs as many operations are counted, and what has too many has them there, too.
+        var known: [String: Result<InstructionCount, Uncounted>] = [:]
         try await launcher.counting.withSide(processor: nil) { side in
             for index in parts.indices where parts[index].probe != nil {
                 let part = parts[index]
@@ -181,14 +190,15 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 for kernel in kernels where !observer.isInterrupted() {
                     let row = "\(part.request.workload)/\(kernel)"
                     let key = "\(row) \(part.request.size ?? 0)"
-                    let counted: Result<InstructionCount, Uncounted> =
-                        tooMany.contains(key)
-                        ? .failure(.tooMany)
-                        : try await SideError.naming("while it counted the instructions of \(row)") {
-                            try await side.countInstructions(kernel)
+                    let counted = try await SideError.naming("while it counted the instructions of \(row)") {
+                        switch known[key] {
+                        case .success(let count): try await side.countInstructions(kernel, like: count)
+                        case .failure(.tooMany): Result<InstructionCount, Uncounted>.failure(.tooMany)
+                        default: try await side.countInstructions(kernel)
                         }
+                    }
                     parts[index].instructions[kernel] = counted
-                    if counted == .failure(.tooMany) { tooMany.insert(key) }
+                    known[key] = known[key] ?? counted
                     if counted == .failure(.unavailable) {
                         for index in parts.indices { parts[index].uncounted = .unavailable }
                         return

@@ -29,6 +29,9 @@ package struct RunPlan: Sendable {
     /// How many times as long as probed the last process took.
     package var pace = 1.0
 
+    /// The seconds of counting instructions beyond those that were planned for it.
+    package var unplanned = 0.0
+
     package init(_ configuration: Timing.Configuration) {
         self.configuration = configuration
     }

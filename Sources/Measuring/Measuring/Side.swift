@@ -77,15 +77,17 @@ extension Side {
     /// The largest number in one run with a given number of operations, as from a stored report.
     private var givenLimit: Int { 100_000 }
 
-    /// Counts the instructions of as many operations as have about 1 500, up to 256; of one that has up to 8 000.
+    /// Counts the instructions of as many operations as have about 500, up to 256; of one that has up to 4 000.
     ///
-    /// These bounds, and not a time, limit what stepping costs: it takes up to 30 µs an instruction.
+    /// These bounds, and not a time, limit what stepping costs: up to 30 µs for each instruction. A power of two leaves no
+    /// rest beside the lanes of a vector.
     package func countInstructions(_ kernel: String) async throws -> Result<InstructionCount, Uncounted> {
-        let limit = 8_000
+        let limit = 4_000
         let first = try await count(kernel, operations: 1, limit: limit, source: nil)
         guard case .success(let counted) = first else { return first }
-        let many = min(256, Int(1_500 / max(counted.value, 1)))
-        guard many > 1 else { return first }
+        let fitting = min(256, Int(500 / max(counted.value, 1)))
+        guard fitting > 1 else { return first }
+        let many = 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount)
         let more = try await count(kernel, operations: many, limit: limit, source: nil)
         // The first input has few, others have not.
         return more == .failure(.tooMany) ? first : more
