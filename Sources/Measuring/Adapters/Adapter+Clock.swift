@@ -30,8 +30,8 @@ extension Adapter {
     ///
     /// A loop takes at least its processor time by any clock. What a request of 2 K operations takes beside its loop is
     /// less than ``least``, which K operations take at least: so its own time is at least the processor time of 2 K minus
-    /// that of K, half of its loop. Compared is the thread whose smaller time of the two is largest: a compiler or a
-    /// collector does not work as much in both.
+    /// that of K, half of its loop. Compared is the thread whose smallest time of all requests is largest: a compiler or a
+    /// collector does not work as much in each, and what it does while a busy machine delays the reply is no loop's.
     func clock(_ batch: Batch, _ question: Question) throws(KernelUnusable) -> ClockCheck {
         let one = try time(batch, operations: 1, question).roundTrip
         let few = Batch(rows: Array(batch.rows.prefix(max(1, Int(min(Self.least / one, 512))))))
@@ -39,24 +39,24 @@ extension Adapter {
         let longest = min(2e9, (timeout ?? .infinity) * 1e9 / 4)
         var operations = few.rows.count
         var quickest = one
-        var agreements = 0
-        while agreements < Self.pairs {
-            let (once, first) = try used(few, operations, question)
-            var seen = first.values.max() ?? 0
+        var pairs: [(own: Double, less: [String: Double], more: [String: Double])] = []
+        while true {
+            let (once, less) = try used(few, operations, question)
+            var seen = less.values.max() ?? 0
             if seen >= Self.least {
-                let (twice, second) = try used(few, 2 * operations, question)
-                let threads = first.map { (less: $0.value, more: second[$0.key] ?? 0) }
-                let working = threads.max { min($0.less, $0.more) < min($1.less, $1.more) }
-                seen = working?.less ?? 0
-                if let working, seen >= Self.least {
-                    let expected = working.more - working.less
-                    guard twice.nanoseconds >= expected else {
-                        return .wrong(
-                            "reports \(NumberText.significant(twice.nanoseconds)) ns for \(2 * operations) operations, "
-                                + "half of which take \(NumberText.significant(expected)) ns of processor time")
-                    }
-                    agreements += 1
-                    continue
+                let (twice, more) = try used(few, 2 * operations, question)
+                pairs.append((twice.nanoseconds, less, more))
+                let requests = pairs.flatMap { [$0.less, $0.more] }
+                let times = less.keys.map { thread in (thread, least: requests.map { $0[thread] ?? 0 }.min() ?? 0) }
+                let working = times.max { $0.least < $1.least }
+                seen = working?.least ?? 0
+                if let (thread, _) = working, seen >= Self.least {
+                    guard pairs.count == Self.pairs else { continue }
+                    let grown = pairs.map { (own: $0.own, most: ($0.more[thread] ?? 0) - ($0.less[thread] ?? 0)) }
+                    guard let wrong = grown.first(where: { $0.own < $0.most }) else { return .right }
+                    return .wrong(
+                        "reports \(NumberText.significant(wrong.own)) ns for \(2 * operations) operations, "
+                            + "half of which take \(NumberText.significant(wrong.most)) ns of processor time")
                 }
             }
             quickest = min(quickest, once.roundTrip / Double(operations))
@@ -70,9 +70,8 @@ extension Adapter {
             guard expected < longest else { return .unseen }
             let factor = max(2, min(1.25 * Self.least / max(seen, 1), longest / expected, 64))
             operations = min(Int(Double(operations) * factor), Self.mostOperations)
-            agreements = 0
+            pairs = []
         }
-        return .right
     }
 
     /// A timed loop and the processor time of each thread in its request.
