@@ -136,7 +136,7 @@ let package = Package(
             "ReferenceData", "Results", "Statistics", "Support", "Timing", "Verification", "Workloads"),
 
         // Pages.
-        .plain("Sources/Pages/Drawing"),
+        .plain("Sources/Pages/Drawing", "Statistics", "Support"),
         .plain(
             "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "ReferenceData",
             "Results", "Statistics", "Support", "Timing", "Verification"),

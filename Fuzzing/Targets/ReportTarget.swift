@@ -29,8 +29,6 @@ extension FuzzTarget {
             let times = row.timesByProcess.joined()
             try require(times.allSatisfy { $0.isFinite && $0 > 0 }, "\(row.key): a time of the baseline is none")
         }
-        let history = try History(scratch.folder.appending(path: "reports")) { _ in true }
-        for format in HistoryFormats.all { _ = try format.text(of: history) }
         let facts = Leaderboard.Facts(started: report.facts.started, command: "", context: report.facts.context)
         let leaderboard = Leaderboard(reports: [report], libraries: [], facts: facts) { _ in true }
         for format in LeaderboardFormats.all { _ = try format.text(of: leaderboard) }

@@ -18,8 +18,7 @@ struct Calbench: AsyncParsableCommand {
                 WorkerCommand.self,
             ])
         let more: [any ParsableCommand.Type] = [
-            List.self, Month.self, Events.self, Certify.self, Report.self, Compare.self, HistoryCommand.self,
-            Noise.self, Merge.self,
+            List.self, Month.self, Events.self, Report.self, Compare.self, Merge.self,
         ]
         all.groupedSubcommands = [CommandGroup(name: "More", subcommands: more)]
         all.version = Version.calbench

@@ -39,7 +39,7 @@ struct Compare: ParsableCommand {
     func run() throws {
         if others.count == 1, adapters.isEmpty, let verdicts = try verdicts() { return try compare(verdicts) }
         let first = try Self.read(report).keeping(filters.keeps)
-        var comparison: Comparison
+        let comparison: Comparison
         if rank {
             comparison = Comparison(rankOf: first)
         } else if !adapters.isEmpty {
@@ -55,8 +55,7 @@ struct Compare: ParsableCommand {
                 .nothing,
                 "nothing could be compared: \(comparison.notes.first ?? "the two kernels were not measured together")")
         }
-        comparison.isWhole = all || !filters.isEmpty
-        try output.print(comparison, notes: comparison.notes)
+        try output.print(comparison, view: View(all: all || !filters.isEmpty), notes: comparison.notes)
     }
 
     /// The verdicts of two files of `verify`; nil where the first has none.
@@ -69,12 +68,11 @@ struct Compare: ParsableCommand {
     }
 
     private func compare(_ verdicts: [[Verdict]]) throws {
-        var comparison = VerdictComparison(verdicts[0], verdicts[1])
+        let comparison = VerdictComparison(verdicts[0], verdicts[1])
         guard !comparison.isEmpty else {
             throw Failure(.nothing, "nothing could be compared: \(comparison.notes.first ?? "no verdict is left")")
         }
-        comparison.isWhole = all
-        try output.print(comparison, VerdictCompareFormats.self, notes: comparison.notes)
+        try output.print(comparison, VerdictCompareFormats.self, view: View(all: all), notes: comparison.notes)
     }
 
     private func kernels(_ names: [String], of first: RunReport) throws -> Comparison {

@@ -59,8 +59,8 @@ struct Day: AsyncParsableCommand {
         var report = try await DayReport(
             date: "\(date)", weekday: day.weekday.text(.english), dayNumber: Int(day.rawValue),
             julianDayNumber: day.julianDayNumber, calendar: calendar, questions: questions, events: events)
-        (report.notBuilt, report.isFull) = (notBuilt, all)
-        try output.print(report, in: language)
+        report.notBuilt = notBuilt
+        try output.print(report, view: View(all: all), in: language)
     }
 
     /// The new moon of the month, and the events of the day and of its neighbours, whose midnights may be in doubt.

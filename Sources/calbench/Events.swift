@@ -6,9 +6,10 @@ import Catalog
 import ReferenceData
 import Reports
 import Support
+import Verification
 import Workloads
 
-/// The kernels and years of `events` and `certify`.
+/// The kernels and years of `events`.
 struct EventOptions: ParsableArguments {
     @OptionGroup var when: YearsOptions<EventYears>
     @OptionGroup var reference: ReferenceOptions
@@ -82,14 +83,42 @@ struct EventOptions: ParsableArguments {
 struct Events: ParsableCommand {
     static let configuration = Help.command(
         "Shows solar terms and new moons with their instants, and how certain their dates are.",
-        "Dates follow GB/T 33661-2017, in Beijing mean time before 1929 and UTC+8 from then on.", "events --years 2026",
-        "events --years 2026-2030 --format csv")
+        """
+        Dates follow GB/T 33661-2017, in Beijing mean time before 1929 and UTC+8 from then on. A date published otherwise \
+        is shown with the reason. Format svg draws the margins of all events near midnight.
+        """, "events --years 2026", "events --doubtful --years 1900-2100 --format csv")
 
     @OptionGroup(title: Help.what) var options: EventOptions
+    @Flag(help: "Only dates that are not certain at two standard deviations, or published otherwise (default: no)")
+    var doubtful = false
+    @OptionGroup(title: Help.what) var part: ShardOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<EventsFormats>
 
     func run() throws {
-        try output.print(CertificateList(options.certificates(of: options.years(otherwise: nil))))
+        let years = try years()
+        guard var shard = try part.summary(format: output.format.name, options.reference.find()) else {
+            return try finish(options.certificates(of: years))
+        }
+        let certificates = try options.certificates(
+            of: shard.shard.range(of: years.count).map { years.lowerBound + $0 })
+        var (terms, moons) = ([EventInstant](), [EventInstant]())
+        for certificate in certificates {
+            switch certificate.event {
+            case .term: terms.append(certificate.instant)
+            case .newMoon: moons.append(certificate.instant)
+            }
+        }
+        shard.instants = [terms.base64, moons.base64]
+        try finish(certificates, shard)
+    }
+
+    func years() throws -> ClosedRange<Int> { try options.years(otherwise: doubtful ? Certifier.years : nil) }
+
+    /// Prints the certificates of all events, or of a shard's.
+    func finish(_ certificates: [Certificate], _ shard: ShardSummary? = nil) throws {
+        var list = CertificateList(certificates, doubtfulOnly: doubtful)
+        list.shard = shard
+        try output.print(list)
     }
 }
 

@@ -26,16 +26,16 @@ struct FormatOption<List: FormatList>: ExpressibleByArgument, Sendable {
     /// Prints a document, and its notes to stderr where the format leaves them out.
     func print(_ document: List.Document, notes: [String] = [], style: TextStyle = Terminal.style()) throws {
         Terminal.data(try format.text(of: document, style: style))
-        if format.name == "github" { try summarise(document) }
+        if format.name == "github" { try summarise(document, style) }
         if format.omitsNotes { notes.forEach(Terminal.note) }
     }
 
     /// Appends the document in Markdown to the summary of a job of GitHub Actions, where one runs.
-    private func summarise(_ document: List.Document) throws {
+    private func summarise(_ document: List.Document, _ style: TextStyle) throws {
         guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty,
             let markdown = List.all.first(where: { $0.name == "markdown" })
         else { return }
-        let text = try markdown.text(of: document)
+        let text = try markdown.text(of: document, style: style)
         do {
             // The runner makes the file, and earlier steps of a job may have written to it.
             if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
@@ -54,15 +54,20 @@ struct OutputOptions<List: FormatList>: ParsableArguments {
     @Option(help: "Form of the output") var format = FormatOption<List>.first
     @OptionGroup var text: TextOptions
 
-    func print(_ document: List.Document, notes: [String] = [], in language: LanguageOptions? = nil) throws {
+    func print(
+        _ document: List.Document, view: View = View(), notes: [String] = [], in language: LanguageOptions? = nil
+    ) throws {
         var style = text.style
+        style.view = view
         style.isChinese = language?.isChinese ?? false
         try format.print(document, notes: notes, style: style)
     }
 
     /// Prints another document in the format of the same name, which its list must have.
-    func print<Other: FormatList>(_ document: Other.Document, _: Other.Type, notes: [String]) throws {
-        try FormatOption<Other>(argument: format.name)?.print(document, notes: notes, style: text.style)
+    func print<Other: FormatList>(_ document: Other.Document, _: Other.Type, view: View, notes: [String]) throws {
+        var style = text.style
+        style.view = view
+        try FormatOption<Other>(argument: format.name)?.print(document, notes: notes, style: style)
     }
 }
 

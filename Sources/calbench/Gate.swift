@@ -112,8 +112,7 @@ struct Gate: AsyncParsableCommand {
         }
         if Interruption.isPending { throw ExitStatus.interrupted }
         report = report.noting(limits.note)
-        report.isWhole = all
-        try output.print(report)
+        try output.print(report, view: View(all: all))
         if report.exit != .success { throw report.exit }
     }
 

@@ -116,8 +116,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         leaderboard.summaries = ViewOptions.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
         let path = try folder.keep(leaderboard.files())
-        leaderboard.isWhole = all
-        try output.print(leaderboard)
+        try output.print(leaderboard, view: View(all: all))
         Terminal.note("kept in \(path.relativePath)")
         if libraries.unusable > 0 { throw ExitStatus.reference }
         if let status = libraries.voidStatus { throw status }

@@ -21,8 +21,8 @@ struct List: ParsableCommand {
         let reference = try reference.find()
         try output.print(
             CatalogListing(
-                catalog.entries.map { try $0.listing(reference) }, toolchain: Catalog.toolchain,
-                isFull: all || !filters.isEmpty))
+                catalog.entries.map { try $0.listing(reference) }, toolchain: Catalog.toolchain),
+            view: View(all: all || !filters.isEmpty))
     }
 }
 

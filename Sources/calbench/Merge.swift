@@ -12,7 +12,7 @@ struct Merge: AsyncParsableCommand {
     static let configuration = Help.command(
         "Adds the reports of shards and prints what one machine prints.",
         """
-        The reports are those of verify, certify or leaderboard with --shard 1/N … N/N --format jsonl and otherwise equal \
+        The reports are those of verify, events or leaderboard with --shard 1/N … N/N --format jsonl and otherwise equal \
         options, in any order. Formats and exit codes are the command's; times and dates are the shards'. Exit code 6, with a \
         line each: a report missing, given twice, damaged, or of another command, executable, reference data or adapter.
         """, "merge shard-*.jsonl", "merge shard-*.jsonl --format markdown")
@@ -46,11 +46,11 @@ struct Merge: AsyncParsableCommand {
             (report.seconds, report.started) = (shards.seconds, shards.started)
             let libraries = Dictionary(shards.adapters.map { ($0.name, $0.library) }) { first, _ in first }
             try command.finish(report, reference, libraries: libraries)
-        case "certify":
-            var command: Certify = try parsed(shards)
+        case "events":
+            var command: Events = try parsed(shards)
             command.output = try parsed()
             command.options.reference = self.reference
-            let (years, instants) = (try command.asked(), try shards.instants())
+            let (years, instants) = (try command.years(), try shards.instants())
             do {
                 try command.finish(command.options.certifier().certificates(of: years, instants))
             } catch let error as CalendarRangeError {
@@ -68,7 +68,7 @@ struct Merge: AsyncParsableCommand {
                 for name in shards.adapters.map(\.name) { libraries.add(rows.filter { $0.implementation == name }) }
             }
         default:
-            throw Failure(.reference, "\(files[0]): expected a shard of verify, certify or leaderboard")
+            throw Failure(.reference, "\(files[0]): expected a shard of verify, events or leaderboard")
         }
     }
 

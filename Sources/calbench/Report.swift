@@ -23,9 +23,9 @@ struct Report: ParsableCommand {
         guard !part.rows.isEmpty else {
             throw Failure(.nothing, "\(report): no row matches \(filters.arguments.joined(separator: " "))")
         }
-        part.view = view.view(of: part, reference)
-        part.view.place = report
-        try output.print(part)
+        part.summaries = ViewOptions.summaries(of: Set(part.rows.map(\.workload)), reference)
+        part.place = report
+        try output.print(part, view: view.view)
     }
 }
 
@@ -36,12 +36,7 @@ struct ViewOptions: ParsableArguments {
     @Flag(help: "Ratios, companions, instructions, rounds and limits of each measurement (default: no)") var details =
         false
 
-    func view(of report: RunReport, _ reference: ReferenceOptions) -> RunView {
-        var view = RunView()
-        (view.isWhole, view.isWrongOnly, view.hasDetails) = (all, wrong, details)
-        view.summaries = Self.summaries(of: Set(report.rows.map(\.workload)), reference)
-        return view
-    }
+    var view: View { View(all: all, wrong: wrong, details: details) }
 
     /// The questions of workloads in words; none without reference data, which a stored report does not need.
     static func summaries(of names: Set<String>, _ reference: ReferenceOptions) -> [String: String] {

@@ -79,8 +79,8 @@ struct Run: AsyncParsableCommand {
             folder.discard()
             throw error
         }
-        report.view = view.view(of: report, self.reference)
-        try folder.finish(report, output, savedAs: baseline.saveBaseline, after: failure)
+        report.summaries = ViewOptions.summaries(of: Set(report.rows.map(\.workload)), self.reference)
+        try folder.finish(report, output, view.view, savedAs: baseline.saveBaseline, after: failure)
         if outcome != .success { throw outcome }
     }
 

@@ -17,7 +17,8 @@ struct RunFolder {
 
     /// Keeps the report, also as a baseline where it has a name, and prints it; `failure` is what ended the run early.
     func finish(
-        _ report: RunReport, _ output: OutputOptions<RunFormats>, savedAs baseline: String?, after failure: Failure?
+        _ report: RunReport, _ output: OutputOptions<RunFormats>, _ view: View, savedAs baseline: String?,
+        after failure: Failure?
     ) throws {
         guard !report.rows.isEmpty else {
             folder.discard()
@@ -29,8 +30,8 @@ struct RunFolder {
         // be kept.
         let kept = Result { try folder.keep(report) }
         var report = report
-        report.view.place = try? kept.get().relativePath
-        try output.print(report)
+        report.place = try? kept.get().relativePath
+        try output.print(report, view: view)
         switch kept {
         case .success(let folder): Terminal.note("kept in \(folder.relativePath)")
         case .failure:

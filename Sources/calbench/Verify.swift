@@ -101,7 +101,6 @@ struct Verify: AsyncParsableCommand {
         let adapters = sweep.implementations.adapters
         report.leastCoverage = sweep.minCoverage / 100
         report.years = sweep.years
-        report.detail = errors.wrong ? .runs : errors.all ? .rows : .summary
         report.subjects =
             adapters.names.isEmpty
             ? try Catalog.all.subjects(of: report.verdicts, reference)
@@ -120,7 +119,7 @@ struct Verify: AsyncParsableCommand {
         if let reported {
             try upstream.print(report, of: reported, named: adapters.names[0], reference)
         } else {
-            try output.print(report, in: language)
+            try output.print(report, view: View(all: errors.all, wrong: errors.wrong), in: language)
         }
         try kept.get()
         if report.exit != .success { throw report.exit }

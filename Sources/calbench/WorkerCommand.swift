@@ -6,7 +6,7 @@ import Measuring
 import ReferenceData
 import Verification
 
-/// `calbench worker`: the process that `run`, `gate` and `noise` start to measure in.
+/// `calbench worker`: the process that `run` and `gate` start to measure in.
 struct WorkerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "worker", abstract: "Measures for another calbench; not for people.", shouldDisplay: false)

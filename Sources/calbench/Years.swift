@@ -21,7 +21,7 @@ protocol YearsDefault {
 
 enum AllYears: YearsDefault { static let words = "all of each workload" }
 enum TimedYears: YearsDefault { static let words = "1900-2100; run: those that every adapter has" }
-enum EventYears: YearsDefault { static let words = "certify: 1600-2300; events: none" }
+enum EventYears: YearsDefault { static let words = "with --doubtful 1600-2300, otherwise none" }
 
 extension YearsOptions<TimedYears> {
     var range: ClosedRange<Int> { years ?? 1900...2100 }

@@ -80,7 +80,8 @@ struct BadInputTests {
             Refused("events 2026", "2026", "did you mean --years 2026?"),
             Refused(
                 "events --years 2026 --kernel terms.instant/vsop", "--kernel", "did you mean terms.instant/vsop87?"),
-            Refused("certify --shard -1/3", "'-1/3'"),
+            Refused("events --shard -1/3", "'-1/3'"),
+            Refused("certify", "certify"), Refused("noise", "noise"), Refused("history", "history"),
             Refused("gate", "--baseline"),
             Refused("gate --baseline x --max-regression 5", "--max-regression", "'5'", "5%"),
             Refused("gate --baseline x --pairs 2", "--pairs", "'2'", "3…100"),
@@ -88,8 +89,6 @@ struct BadInputTests {
             Refused("compare a", "two reports"),
             Refused("compare none none", "none", "there is no such report", code: 6),
             Refused("report none", "none", "there is no such report", code: 6),
-            Refused("history none", "none", "there is no such folder", code: 6),
-            Refused("noise --budget 4", "--budget", "'4'", "5…600"),
             Refused("leaderboard --report none", "there is no such report", code: 6),
             Refused("leaderboard --name a/b", "--name a/b"),
             Refused("leaderboard --reference-data none", "none", code: 6),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("calbench events, certify and day: what is certified, and what is published otherwise")
+@Suite("calbench events: what is certified, and what is published otherwise")
 struct CertificateCommandTests {
     /// Kernels in Double, which give the same dates quickly.
     private static let quick = ["--kernel", "terms.instant/vsop87", "--kernel", "moons.instant/elp"]
@@ -120,16 +120,18 @@ struct CertificateCommandTests {
         try copy.change("hko/notes.csv", isRehashed: true) { lines in
             lines.removeAll { $0.hasPrefix("solar-term,2051,") }
         }
-        let own = try await Calbench.run(["certify", "--years", "2051", "--format", "jsonl"] + Self.quick).rows()
+        let own = try await Calbench.run(["events", "--doubtful", "--years", "2051", "--format", "jsonl"] + Self.quick)
+            .rows()
         #expect(own.map { $0["certainty"] as? String } == ["uncertain"])
         let other = try await Calbench.run(
-            ["certify", "--years", "2051", "--format", "jsonl", "--reference-data", copy.path] + Self.quick)
+            ["events", "--doubtful", "--years", "2051", "--format", "jsonl", "--reference-data", copy.path] + Self.quick
+        )
         #expect(other.code == 0 && other.output.isEmpty, "\(other)")
     }
 
-    @Test("certify lists what is published otherwise, certain or not, in every format")
-    func certify() async throws {
-        let years = ["certify", "--years", "1901-1930"]
+    @Test("doubtful events are listed, and what is published otherwise, certain or not")
+    func doubtful() async throws {
+        let years = ["events", "--doubtful", "--years", "1901-1930"]
         let text = try await Calbench.run(years)
         #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
         #expect(text.output.contains("≠ 1906-04-24"), "\(text)")
@@ -142,7 +144,7 @@ struct CertificateCommandTests {
     }
 
     /// The command of the drawing in the documentation.
-    private static let drawing = ["certify", "--format", "svg"]
+    private static let drawing = ["events", "--doubtful", "--format", "svg"]
 
     @Test("the drawing in the documentation is what the command draws")
     func drawing() async throws {

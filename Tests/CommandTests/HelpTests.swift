@@ -29,8 +29,8 @@ struct HelpTests {
 
     private static let commands = [
         ["verify"], ["run"], ["day"], ["adapter"], ["leaderboard"], ["gate"], ["list"], ["month"], ["events"],
-        ["certify"], ["report"], ["compare"], ["history"], ["noise"], ["merge"], ["adapter", "list"],
-        ["adapter", "new"], ["adapter", "build"], ["adapter", "check"], ["adapter", "table"], ["adapter", "clean"],
+        ["report"], ["compare"], ["merge"], ["adapter", "list"], ["adapter", "new"], ["adapter", "build"],
+        ["adapter", "check"], ["adapter", "table"], ["adapter", "clean"],
     ]
 
     @Test("six commands come first, then the others, with every exit code")

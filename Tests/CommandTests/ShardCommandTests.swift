@@ -97,7 +97,7 @@ struct ShardCommandTests {
 
     @Test("merged certificates are printed as by one process")
     func certificates() async throws {
-        let shards = try await Shards(["certify", "--years", "2079-2090"], of: 3)
+        let shards = try await Shards(["events", "--doubtful", "--years", "2079-2090"], of: 3)
         try await shards.expectWhole(["text", "jsonl", "svg"])
     }
 

@@ -36,39 +36,6 @@ struct StoredReportCommandTests {
         expectRefusal(try await Calbench.run("report", path, "-f", "no.such"), code: 5, naming: ["no.such", path])
     }
 
-    // MARK: history
-
-    @Test("history lists stored reports; a folder without any ends with 5")
-    func history() async throws {
-        let folder = try await SmallReport.folder()
-        let outcome = try await Calbench.run("history", folder, "-f", "year-table", "--format", "jsonl")
-        #expect(outcome.code == 0, "\(outcome)")
-        let rows = try outcome.rows()
-        #expect(rows.map { $0["row"] as? String } == ["lunar.date/year-table random"])
-        #expect(rows.first?["change"] as? Bool == false && (rows.first?["ns"] as? Double ?? 0) > 0)
-        expectRefusal(
-            try await Calbench.run("history", folder, "-f", "no.such"), code: 5, naming: [folder, "no report"])
-        let page = try await Calbench.run("history", folder, "--format", "html")
-        #expect(page.code == 0 && page.output.hasPrefix("<!DOCTYPE html>"), "\(page)")
-        let empty = try Folder()
-        expectRefusal(try await Calbench.run("history", empty.url.path), code: 5, naming: [empty.url.path])
-    }
-
-    // MARK: noise
-
-    @Test("noise says what this machine can decide")
-    func noise() async throws {
-        let outcome = try await Calbench.run("noise", "--budget", "5", "--format", "jsonl")
-        #expect(outcome.code == 0, "\(outcome)")
-        let row = try #require(try outcome.rows().first)
-        #expect((row["processes"] as? Int ?? 0) >= 3 && (row["rounds"] as? Int ?? 0) >= 120)
-        #expect((row["resolution"] as? Double ?? 0) >= 0.005)
-        let decisions = try #require(row["decisions"] as? [[String: Any]])
-        #expect(decisions.map { $0["difference"] as? Double } == [0.02, 0.05])
-        #expect((row["counters"] as? String)?.contains("available") == true)
-        #expect((row["clock_resolution_ns"] as? Double ?? 0) > 0 && (row["clock_cost_ns"] as? Double ?? 0) > 0)
-    }
-
     // MARK: run
 
     @Test("latency in two processes, and cold caches in one, are in the report")

@@ -23,6 +23,14 @@ import Testing
     }
 
     @Test(arguments: [
+        (0.5, "0.500 ns"), (999.4, "999 ns"), (1_000, "1.00 µs"), (16_000, "16.0 µs"), (2_500_000, "2.50 ms"),
+        (90e9, "90.0 s"),
+    ])
+    func durations(nanoseconds: Double, text: String) {
+        #expect(NumberText.time(nanoseconds) == text)
+    }
+
+    @Test(arguments: [
         (1.012, "+1.2 %"), (0.95, "-5.0 %"), (1, "+0.0 %"), (0.9999, "+0.0 %"), (1.0001, "+0.0 %"), (2, "+100.0 %"),
     ])
     func percentages(ratio: Double, text: String) {

@@ -97,7 +97,7 @@ import Verification
         let base = try Toy(instructions: .init(value: 20, source: .stepping, operations: 256)).report()
         var changed = Toy(instructions: .init(value: 25, source: .stepping, operations: 256))
         (changed.processes, changed.started) = ([1.2, 1.2, 1.2], "2026-11-23T00:00:00Z")
-        var comparison = Comparison(base, try changed.report())
+        let comparison = Comparison(base, try changed.report())
         let lines = try comparison.text(.text).split(separator: "\n")
         #expect(lines[0].hasPrefix("A 21 Nov    B 23 Nov   ") && lines[0].hasSuffix("  3 rows, same machine"))
         #expect(lines[1].hasPrefix("TIME          1 slower of 3 rows; half would show 1.00 % or more"))
@@ -106,8 +106,7 @@ import Verification
         #expect(lines[4] == "  ✗ toy/fast    20.0 → 25.0  +25.0 %")
         #expect(lines[7] == "WRONG         none in either" && lines.count == 9)
         #expect(comparison.rows.map(\.name) == ["toy/slower random", "toy/fast random", "toy/slow random"])
-        comparison.isWhole = true
-        #expect(try comparison.text(.text).split(separator: "\n").count == 8 + 4)
+        #expect(try comparison.text(.text, View(all: true)).split(separator: "\n").count == 8 + 4)
         let same = try Comparison(base, base).text(.text)
         #expect(same.contains("TIME          no change was seen in 3 rows; half would show"))
         #expect(same.contains("INSTRUCTIONS  3 rows: 3 same\n"))
@@ -122,10 +121,9 @@ import Verification
                 instructions: .init(value: value, source: .stepping, operations: 256)
             ).report()
         }
-        var comparison = Comparison(try counted(20), try counted(25))
+        let comparison = Comparison(try counted(20), try counted(25))
         #expect(try comparison.text(.text).contains("\n    4 more: --all\n"))
-        comparison.isWhole = true
-        #expect(try !comparison.text(.text).contains("more: --all"))
+        #expect(try !comparison.text(.text, View(all: true)).contains("more: --all"))
     }
 
     @Test func whoIsWrongIsCompared() throws {
@@ -275,11 +273,10 @@ import Verification
     }
 
     @Test func formats() throws {
-        var comparison = Comparison(
+        let comparison = Comparison(
             try Toy(kernels: [("fast", 10), ("sl|ow", 20)]).report(),
             try Toy(kernels: [("fast", 10), ("sl|ow", 25), ("new", 30)]).report())
-        comparison.isWhole = true
-        let text = try comparison.text(.text)
+        let text = try comparison.text(.text, View(all: true))
         #expect(text.contains("2 rows in both, 1 only in B, same machine"))
         #expect(text.contains("sl|ow  20.0 ns  25.0 ns   1.250  slower    × 1.010"), "\(text)")
         #expect(text.contains("fast   10.0 ns  10.0 ns       =            × 1.010"), "\(text)")

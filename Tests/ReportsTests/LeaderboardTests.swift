@@ -22,9 +22,7 @@ import Verification
 
     /// The ranks and names of the text's tables.
     private func ranked(_ board: Leaderboard) throws -> [String] {
-        var board = board
-        board.isWhole = true
-        return try board.text(.text).split(separator: "\n").compactMap { line in
+        try board.text(.text, View(all: true)).split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ").map(String.init)
             return words.count > 3 && ["✗", "–"].contains(words[0]) || Int(words[0]) != nil && words[1] != "of"
                 ? "\(words[0]) \(words[2].filter(\.isLetter))" : nil
@@ -128,9 +126,7 @@ import Verification
             page.contains(
                 "1 of 4 libraries without an error, quickest b (20.0\u{A0}ns); wrong: 2; refusing: 3"))
         #expect(page.contains("calbench leaderboard &lt;&amp;&gt;") && !page.contains("<&>"))
-        var whole = board
-        whole.isWhole = true
-        let text = try whole.text(.text)
+        let text = try board.text(.text, View(all: true))
         for title in ["wrong", "refused", "contested", "uncertain"] { #expect(text.contains(title)) }
     }
 }

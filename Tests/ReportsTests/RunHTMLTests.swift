@@ -144,7 +144,7 @@ extension XMLElements.Element {
     @Test func headingsAreThoseOfAPerson() throws {
         var report = try Toy().report()
         report.add(try Toy(workload: "other").report().rows)
-        report.view.summaries = ["toy": "input → output & <more>"]
+        report.summaries = ["toy": "input → output & <more>"]
         let page = try PageReader(report)
         let heads = page.elements.filter { $0.name == "summary" }.map(\.text)
         #expect(heads.contains("toy: input → output & <more>") && heads.contains("other"))

@@ -49,13 +49,12 @@ private func report() throws -> RunReport {
 
     @Test func textAndMarkdownNameEveryKernel() throws {
         var report = try report()
-        for hasDetails in [false, true] {
-            report.view.hasDetails = hasDetails
+        for view in [View(), View(details: true)] {
             for part in ["random inputs, 1900–2100", "fast", "toy/absent: not timed"] {
-                #expect(try report.text(.text).contains(part), "\(part)")
-                #expect(try report.text(.markdown).contains(part), "\(part)")
+                #expect(try report.text(.text, view).contains(part), "\(part)")
+                #expect(try report.text(.markdown, view).contains(part), "\(part)")
             }
-            #expect(try report.text(.markdown).contains("slow\\|er"))
+            #expect(try report.text(.markdown, view).contains("slow\\|er"))
         }
         #expect(try !report.text(.text).contains("ended early"))
         report.isPartial = true
@@ -66,15 +65,14 @@ private func report() throws -> RunReport {
     @Test func theLimitIsBesideTheKernels() throws {
         var toy = Toy()
         let without = try toy.report()
-        #expect(try !without.screen(nil) { $0.hasDetails = true }.contains { $0.contains("limit") })
+        #expect(try !without.screen(nil, View(details: true)).contains { $0.contains("limit") })
         toy.limit = 4
-        var report = try toy.report()
+        let report = try toy.report()
         #expect(report.rows.map(\.timesLimit) == [2.5, 5, 6.25, nil, nil, nil])
         let again = try Stored(report).read()
         #expect(again.rows == report.rows && again.rows.allSatisfy { $0.limit?.outputBytes == 8 })
         #expect(try !report.text(.text).contains("limit"))
-        report.view.hasDetails = true
-        let text = try report.text(.text)
+        let text = try report.text(.text, View(details: true))
         #expect(text.contains("; limit 4.00 ns\n") && text.contains("× limit") && text.contains("6.25"))
         let line = try #require(try report.text(.jsonl).split(separator: "\n").first)
         let limit = #""limit":{"input_bytes":4,"ns_per_operation":4,"output_bytes":8}"#

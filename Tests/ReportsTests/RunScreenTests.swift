@@ -36,7 +36,7 @@ import Verification
             try report.screen(nil).contains(
                 "random inputs, 1900–2100     ~ about     = no difference seen     sequential ones: --all"))
         #expect(
-            try report.screen { $0.isWhole = true }.contains(
+            try report.screen(80, View(all: true)).contains(
                 "sequential inputs, 1900–2100     ~ about     = no difference seen"))
         report.add(try Toy(workload: "other", mode: .latency).report().rows)
         let lines = try report.screen()
@@ -65,8 +65,8 @@ import Verification
         #expect(lines.contains { $0.contains("more: --all") } && lines.contains { $0.contains("more: --wrong") })
         let narrow = try report.screen(40)
         #expect(narrow.contains { $0.contains("wrong-10") }, "who is wrong is never left out")
-        #expect(try report.screen { $0.isWhole = true }.count { $0.hasPrefix("question.") } == 80)
-        let wrong = try report.screen { $0.isWrongOnly = true }
+        #expect(try report.screen(80, View(all: true)).count { $0.hasPrefix("question.") } == 80)
+        let wrong = try report.screen(80, View(wrong: true))
         #expect((10..<50).allSatisfy { number in wrong.contains { $0.contains("wrong-\(number)") } })
     }
 

@@ -24,9 +24,7 @@ import Testing
 
     /// The last measurement of a report in Markdown, with details.
     private func details(_ report: RunReport) throws -> String {
-        var report = report
-        report.view.hasDetails = true
-        return try #require(try report.text(.markdown).components(separatedBy: "\n## ").last)
+        try #require(try report.text(.markdown, View(details: true)).components(separatedBy: "\n## ").last)
     }
 
     /// What is wrong and what is refused stand apart in every format of a run.
@@ -46,7 +44,7 @@ import Testing
         #expect(
             try report.text(.github).contains(
                 "::it failed verification: \(sentence.replacing("%", with: "%25"))%0A2033-08-25 … 08-27 (3)"))
-        let text = try report.screen(nil) { $0.hasDetails = true }
+        let text = try report.screen(nil, View(details: true))
         for title in counts { #expect(text.contains { $0.contains(title) }, "\(title)") }
         let page = try #require(elements(try report.text(.html).replacing("<!DOCTYPE html>", with: "")))
         let heads = page.filter { $0.name == "button" }.map(\.text)

@@ -140,14 +140,14 @@ import Testing
         #expect(table.markdown(isLinked: true).contains("| [\\<a>](#x) | 1 000 |"))
     }
 
-    /// A field's place in CSV is the one that is declared, whatever the order of the columns.
-    @Test func fieldsOfCSVHaveTheirPlaces() {
+    /// The fields of CSV are in the order of the columns, which may have one, several or none.
+    @Test func fieldsOfCSVAreInOrder() {
         let columns: [Column<Row>] = [
-            text("shown", 0).csv(3, "third") { $0[0] }, .csv(1, "first") { $0[1] }, text("no field", 2),
-            .csv(2, "second") { Int($0[2]) },
+            .csv("first") { $0[1] }, text("no field", 2), .csv("second") { Int($0[2]) },
+            text("shown", 0).csv("third") { $0[0] },
         ]
         #expect(
             columns.csv([["a,b", "\"", "7"], ["", "\n", "x"]]) == "first,second,third\n\"\"\"\",7,\"a,b\"\n\"\n\",,\n")
-        #expect(columns.table([]).text == "shown  no field\n")
+        #expect(columns.table([]).text == "no field  shown\n")
     }
 }

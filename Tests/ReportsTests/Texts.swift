@@ -5,16 +5,21 @@ import Results
 protocol Formatted {}
 
 extension Formatted {
-    func text(_ format: Format<Self>) throws -> String { try format.text(of: self) }
+    func text(_ format: Format<Self>, _ view: View = View()) throws -> String {
+        var style = TextStyle.plain
+        style.view = view
+        return try format.text(of: self, style: style)
+    }
 }
 
 extension RunReport: Formatted {
-    /// The lines that a person sees in a width, nil for any; `view` is what was asked for.
-    func screen(_ width: Int? = 80, _ view: (inout RunView) -> Void = { _ in }) throws -> [String] {
+    /// The lines that a person sees in a width, nil for any.
+    func screen(_ width: Int? = 80, _ view: View = View()) throws -> [String] {
         var report = self
-        report.view.place = "reports/a"
-        view(&report.view)
-        return try Format.text.text(of: report, style: TextStyle(width: width)).split(
+        report.place = "reports/a"
+        var style = TextStyle(width: width)
+        style.view = view
+        return try Format.text.text(of: report, style: style).split(
             separator: "\n", omittingEmptySubsequences: false
         ).dropLast().map(String.init)
     }
@@ -22,6 +27,6 @@ extension RunReport: Formatted {
 extension VerificationReport: Formatted {}
 extension GateReport: Formatted {}
 extension Comparison: Formatted {}
-extension History: Formatted {}
-extension NoiseReport: Formatted {}
 extension Leaderboard: Formatted {}
+extension CatalogListing: Formatted {}
+extension DayReport: Formatted {}

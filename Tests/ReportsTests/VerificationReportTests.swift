@@ -61,8 +61,12 @@ import Verification
         #expect(runs.map { $0["cause"] } == ["the leap month is 七月", "an old table", ""])
     }
 
-    private func lines(_ report: VerificationReport, width: Int? = 80) throws -> [String] {
-        try Format.text.text(of: report, style: TextStyle(width: width)).split(
+    private func lines(
+        _ report: VerificationReport, _ view: View = View(), width: Int? = 80
+    ) throws -> [String] {
+        var style = TextStyle(width: width)
+        style.view = view
+        return try Format.text.text(of: report, style: style).split(
             separator: "\n", omittingEmptySubsequences: false
         ).map(String.init)
     }
@@ -101,11 +105,8 @@ import Verification
         #expect(lines[4...5] == ["workload  right     workload  right", "toy       10 of 10   second   0 of 10"])
         #expect(lines.count { $0.contains("second/wrong-") && $0.contains("      2  1912 小雪") } == 10)
         #expect(!lines.contains { $0.contains("right-") } && lines.count == 21)
-        var all = report
-        all.detail = .rows
-        #expect(try self.lines(all).count { $0.contains("toy/right-") } == 10)
-        all.detail = .runs
-        #expect(try self.lines(all).contains("  1912 小雪 (2): a day late; an old table"))
+        #expect(try self.lines(report, View(all: true)).count { $0.contains("toy/right-") } == 10)
+        #expect(try self.lines(report, View(wrong: true)).contains("  1912 小雪 (2): a day late; an old table"))
     }
 
     /// One adapter: a row per run of inputs, what a narrower claim leaves, and what to do next.
@@ -130,7 +131,7 @@ import Verification
             lines == [
                 "./mine.py = mylib 1    toy, 1900–2100, judged by hko",
                 "",
-                "✗ FAIL  386 of 73 414 days (0.53 %): 356 wrong, 30 refused      ~16 µs a day",
+                "✗ FAIL  386 of 73 414 days (0.53 %): 356 wrong, 30 refused      ~15.9 µs a day",
                 "",
                 "  where               days  what                     cause",
                 "  1900-01-01 … 01-30    30  refused                  before its table",
@@ -158,11 +159,10 @@ import Verification
 
     @Test func theTableIsShortUnlessAllIsAsked() throws {
         let runs = (1901...1930).map { ToyRun(from: "\($0) 小雪") }
-        var report = VerificationReport(verdicts: [try .toy(runs)], toolchain: "swift-test")
+        let report = VerificationReport(verdicts: [try .toy(runs)], toolchain: "swift-test")
         #expect(try lines(report).contains("  18 more: --all"))
         #expect(try lines(report).count { $0.contains("小雪") } == 12)
-        report.detail = .rows
-        #expect(try lines(report).count { $0.contains("小雪") } == 30)
+        #expect(try lines(report, View(all: true)).count { $0.contains("小雪") } == 30)
     }
 
     @Test func junitIsXMLWithTheRightCounts() throws {
@@ -296,10 +296,9 @@ import Verification
     }
 
     @Test func everyRunIsListed() throws {
-        var report = VerificationReport(
+        let report = VerificationReport(
             verdicts: [try .everything(), try .toy([], "toy/right")], toolchain: "swift-test")
-        report.detail = .runs
-        let text = try report.text(.text)
+        let text = try report.text(.text, View(wrong: true))
         #expect(
             text.hasSuffix(
                 """

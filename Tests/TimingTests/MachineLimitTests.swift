@@ -64,17 +64,6 @@ import TimingTestSupport
         #expect(LimitBodies(inputBytes: 2, outputBytes: 4, batch: 64) != nil)
     }
 
-    /// Each load leads to another line, and all of them have been reached before the first one is again.
-    @Test(arguments: [128, 16 << 10, 256 << 10])
-    func dependentLoadsReachEveryLine(bytes: Int) {
-        let loads = DependentLoads(tableBytes: bytes)
-        #expect(loads.count == bytes / 64)
-        var seen: Set<UInt32> = []
-        for steps in 1...min(loads.count, 600) { seen.insert(loads.end(after: steps)) }
-        #expect(seen.count == min(loads.count, 600) && seen.allSatisfy { $0 % 16 == 0 })
-        #expect(loads.end(after: loads.count) == 0 && loads.end(after: loads.count - 1) != 0)
-    }
-
     // MARK: Time
 
     @Test func theFastestBodyCounts() throws {
@@ -106,7 +95,6 @@ import TimingTestSupport
     @Test func aClockThatStandsStillHasNoLimit() throws {
         let bodies = try #require(LimitBodies(inputBytes: 4, outputBytes: 4, batch: 64))
         #expect(bodies.limit(now: { 7 }) == nil)
-        #expect(DependentLoads(tableBytes: 128).nanoseconds(now: { 7 }) == nil)
     }
 
     /// On a clock of 1 µs a block, whatever is done in it.
@@ -120,7 +108,6 @@ import TimingTestSupport
         let expected = MachineLimit(
             inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: 1_000 / (64 * 128))
         #expect(bodies.limit(now: now) == expected)
-        #expect(DependentLoads(tableBytes: 128).nanoseconds(now: now) == 1_000.0 / (64 * 2))
         let quicker = MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: 0.1)
         #expect(MachineLimit.least([expected, nil, quicker]) == quicker && MachineLimit.least([nil]) == nil)
     }

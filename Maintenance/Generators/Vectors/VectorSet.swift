@@ -1,7 +1,7 @@
 package import Foundation
 package import ReferenceData
 
-/// All vectors, with their schema and their README, as the files that they are.
+/// All vectors with their README, as the files that they are; the schema beside them is written by hand.
 package struct VectorSet: Sendable {
     /// The vectors, a file for each workload.
     package let files: [VectorFile]
@@ -19,9 +19,9 @@ package struct VectorSet: Sendable {
             .map { try $0.init(sources).file(generator: generator) }
     }
 
-    /// Every file of the folder by name.
+    /// Every generated file of the folder by name.
     package var texts: [(name: String, text: String)] {
-        files.map { ($0.name, $0.text) } + [("schema.json", Self.schema), ("README.md", readme)]
+        files.map { ($0.name, $0.text) } + [("README.md", readme)]
     }
 
     /// Writes every file.
@@ -39,7 +39,7 @@ package struct VectorSet: Sendable {
     /// A JSON file that is none of these differs too.
     package func differences(in folder: URL) -> [String] {
         let texts = texts
-        let names = Set(texts.map(\.name))
+        let names = Set(texts.map(\.name) + ["schema.json"])
         let others = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
             .filter { $0.hasSuffix(".json") && !names.contains($0) }
         return texts.compactMap { name, text in

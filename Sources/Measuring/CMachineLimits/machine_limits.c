@@ -120,9 +120,3 @@ void calbench_limit_in_turn(
         offset = value & tie;
     }
 }
-
-uint32_t calbench_limit_chase(const uint32_t *table, size_t steps) {
-    uint32_t index = 0;
-    for (size_t i = 0; i < steps; i++) index = table[index];
-    return index;
-}

@@ -4,6 +4,7 @@ import KernelProtocol
 package import Catalog
 import ReferenceData
 package import Results
+import Statistics
 import Support
 import Timing
 package import Verification
@@ -119,7 +120,9 @@ package struct AdapterSurvey: Sendable {
                 if time > 10 * Self.loop, times.count >= 2 { break }
             }
         }
-        let median = times.sorted()[times.count / 2]
+        guard let median = Statistics.median(times) else {
+            return (.failure(VoidTime(problem: "it could not be timed")), nil)
+        }
         request.verified = prepared.facts
         let most = min(Self.first.most, prepared.facts.batch, max(1, Int(Self.first.nanoseconds / median)))
         return (

@@ -1,6 +1,7 @@
 import Adapters
 import Foundation
 package import Results
+import Timing
 
 extension RunContext {
     /// What holds now.
@@ -10,7 +11,7 @@ extension RunContext {
         let tree = tree()
         return RunContext(
             commit: tree?.commit, dirty: tree?.dirty, host: ProcessInfo.processInfo.hostName,
-            load: known ? loads[0] : nil)
+            load: known ? loads[0] : nil, instruments: .now())
     }
 
     private static func tree() -> (commit: String, dirty: Bool)? {
@@ -27,5 +28,39 @@ extension RunContext {
             oid.count >= 40, oid.allSatisfy(\.isHexDigit)
         else { return nil }
         return (String(oid), lines.contains { !$0.hasPrefix("#") })
+    }
+}
+
+extension RunInstruments {
+    fileprivate static func now() -> RunInstruments {
+        var step = UInt64.max
+        let readings = 100_000
+        let start = MonotonicClock.nanoseconds()
+        var last = start
+        for _ in 0..<readings {
+            let now = MonotonicClock.nanoseconds()
+            if now > last { step = min(step, now - last) }
+            last = now
+        }
+        // Absent on virtual machines and systems other than Linux.
+        let governor = try? String(
+            contentsOfFile: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", encoding: .utf8)
+        return RunInstruments(
+            clockStep: Double(step), clockReading: Double(last - start) / Double(readings), counters: counters(),
+            governor: governor?.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    private static func counters() -> String {
+        do {
+            _ = try PerformanceCounters()
+            return "instructions, cycles, branch misses and first-level cache misses"
+        } catch {
+            var sum = 0
+            let stepped = SteppedInstructions.count(operations: 10, limit: 100_000) { count in
+                for value in 0..<count { sum &+= value }
+            }
+            if case .unavailable = stepped { return "none: \(error.description)" }
+            return "instructions by stepping; no counters: \(error.description)"
+        }
     }
 }

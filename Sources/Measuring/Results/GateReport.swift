@@ -32,8 +32,6 @@ package struct GateReport: Sendable {
     package var baseline: String?
     /// How a regression is accepted.
     package var acceptance: String?
-    /// Whether a person reads every row.
-    package var isWhole = false
     /// When the gate began, as ISO 8601 in UTC; nil where it is not known.
     package var started: String?
     /// How long the whole took, in seconds.

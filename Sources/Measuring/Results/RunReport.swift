@@ -10,7 +10,10 @@ package struct RunReport: Sendable {
     package private(set) var notes: [String] = []
     /// Whether the run was interrupted.
     package var isPartial = false
-    package var view = RunView()
+    /// The questions of workloads in words, by name; not stored.
+    package var summaries: [String: String] = [:]
+    /// Where the report is kept, as `calbench report` takes it; not stored.
+    package var place: String?
 
     package init(facts: RunFacts) {
         self.facts = facts

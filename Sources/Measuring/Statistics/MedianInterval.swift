@@ -55,6 +55,9 @@ public func signTestInterval(_ values: [Double], level: Double) -> MedianInterva
         count: count)
 }
 
+/// The middle value of a sample in any order, or the mean of the two middle values; nil where it is empty.
+public func median(_ values: [Double]) -> Double? { values.isEmpty ? nil : median(ofSorted: values.sorted()) }
+
 /// The middle value of a sorted sample that is not empty, or the mean of the two middle values.
 func median(ofSorted sorted: [Double]) -> Double {
     let middle = sorted.count / 2

@@ -24,8 +24,7 @@ public struct Instruments {
     /// sums.
     public static func all() -> Instruments {
         var instruments = Instruments(now: MonotonicClock.nanoseconds)
-        // Most virtual machines have no counters, and samples without them are complete; `calbench noise` prints the
-        // reason.
+        // Most virtual machines have no counters, and samples without them are complete.
         if let counters = try? PerformanceCounters() { instruments.counters = { counters.read() } }
         instruments.involuntarySwitches = Disturbance.involuntarySwitches
         instruments.threadTime = MonotonicClock.threadNanoseconds

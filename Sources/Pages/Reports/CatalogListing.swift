@@ -5,11 +5,9 @@ package struct CatalogListing: Sendable {
     package let workloads: [Workload]
     /// The Foundation in use, such as `swift-6.3`.
     package let toolchain: String
-    /// Whether text has the facts of the references and kernels.
-    package let isFull: Bool
 
-    package init(_ workloads: [Workload], toolchain: String, isFull: Bool) {
-        (self.workloads, self.toolchain, self.isFull) = (workloads, toolchain, isFull)
+    package init(_ workloads: [Workload], toolchain: String) {
+        (self.workloads, self.toolchain) = (workloads, toolchain)
     }
 
     package struct Workload: Sendable {

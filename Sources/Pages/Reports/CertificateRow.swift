@@ -96,23 +96,15 @@ extension CertificateRow {
 
 package struct CertificateList: Sendable {
     package let rows: [CertificateRow]
-    /// All events; ``rows`` are those of them that are disputed, where ``isOfDisputed``.
+    /// All events, of which ``rows`` may be a part.
     let certificates: [Certificate]
-    let isOfDisputed: Bool
     /// Which part of all years the events are of; nil for all of them.
     package var shard: ShardSummary?
 
-    package init(_ certificates: [Certificate]) {
-        rows = certificates.map(CertificateRow.init)
+    /// `doubtfulOnly`: rows only of the events that are uncertain, contested or published otherwise.
+    package init(_ certificates: [Certificate], doubtfulOnly: Bool = false) {
+        rows = certificates.filter { !doubtfulOnly || $0.isDisputed }.map(CertificateRow.init)
         self.certificates = certificates
-        isOfDisputed = false
-    }
-
-    /// The rows of the events that are uncertain, contested or published otherwise.
-    package init(disputedOf certificates: [Certificate]) {
-        rows = certificates.filter(\.isDisputed).map(CertificateRow.init)
-        self.certificates = certificates
-        isOfDisputed = true
     }
 
     /// How many of all events have each certainty, and how many have a published date, another one or the same.

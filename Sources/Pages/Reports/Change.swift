@@ -2,7 +2,7 @@ import Foundation
 import Results
 import Support
 
-/// A figure of one row that became worse or better, as the screens of `compare`, `gate` and `history` show it.
+/// A figure of one row that became worse or better, as the screens of `compare` and `gate` show it.
 struct Change: Sendable {
     enum Kind: String {
         case worse = "✗"
@@ -62,8 +62,8 @@ extension Change {
 
 extension TextPage {
     /// The changes in columns, each with its remark below it.
-    mutating func changes(_ changes: [Change], isWhole: Bool) {
-        let shown = isWhole || changes.count <= Change.most + 1 ? changes : Array(changes.prefix(Change.most))
+    mutating func changes(_ changes: [Change]) {
+        let shown = style.view.all || changes.count <= Change.most + 1 ? changes : Array(changes.prefix(Change.most))
         let fields = shown.map { ["  \($0.kind.rawValue) \($0.name)", $0.figures, $0.size] }
         let widths = (0..<3).map { column in fields.map { $0[column].terminalWidth }.max() ?? 0 }
         for (change, fields) in zip(shown, fields) {

@@ -12,8 +12,6 @@ package struct Comparison: Sendable {
     private(set) var summary: ComparisonSummary?
     /// Rows that could not be compared and cautions, a line each.
     package private(set) var notes: [String] = []
-    /// Whether a person reads the rows of two reports too.
-    package var isWhole = false
     /// The titles of the two columns of times; the first is nil where all rows of a measurement have the same.
     let titles: (first: String?, second: String)
 

@@ -53,8 +53,9 @@ struct ComparisonSummary: Sendable {
             Finding(label: "TIME", text: text, changes: changes)
         }
         guard isOneMachine else { return finding("cannot be told: different machines") }
-        guard !rows.isEmpty else { return finding("cannot be told: no row has enough rounds in both") }
-        let seen = rows.map(\.leastSeen).sorted()[rows.count / 2]
+        guard let seen = median(rows.map(\.leastSeen)) else {
+            return finding("cannot be told: no row has enough rounds in both")
+        }
         let power =
             seen.isInfinite
             ? "no change would show in half of them"
@@ -65,7 +66,7 @@ struct ComparisonSummary: Sendable {
             guard row.verdict != SpeedDifference.notResolved.rawValue else { return nil }
             return Change(
                 kind: row.verdict == SpeedDifference.slower.rawValue ? .worse : .better, name: name,
-                figures: Change.figures(RunPictures.time(row.first), RunPictures.time(row.second)),
+                figures: Change.figures(NumberText.time(row.first), NumberText.time(row.second)),
                 size: Change.size(row.estimate, interval: row.low...row.high))
         }
         guard !changes.isEmpty else {

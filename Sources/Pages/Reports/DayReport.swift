@@ -13,8 +13,6 @@ package struct DayReport: Sendable {
     package let events: CertificateList
     /// How many adapters were not asked because they are not built; nil where only some were meant.
     package var notBuilt: Int?
-    /// Whether text has the answers of all kernels.
-    package var isFull = false
 
     package init(
         date: String, weekday: String, dayNumber: Int, julianDayNumber: Int, calendar: Calendar,

@@ -6,17 +6,23 @@ package struct Format<Document>: Sendable {
 
     /// A format of files, in UTF-8 whatever the terminal.
     package init(_ name: String, omitsNotes: Bool = false, write: @escaping @Sendable (Document) throws -> String) {
-        self.name = name
-        self.omitsNotes = omitsNotes
-        self.write = { document, _ in try write(document) }
+        self.init(name, omitsNotes: omitsNotes, viewed: { document, _ in try write(document) })
     }
 
-    package init(
-        page name: String, omitsNotes: Bool = false,
-        write: @escaping @Sendable (Document, inout TextPage) throws -> Void
+    /// A format of files that has as much of the document as is asked for.
+    init(
+        _ name: String, omitsNotes: Bool = false,
+        viewed write: @escaping @Sendable (Document, View) throws -> String
     ) {
         self.name = name
         self.omitsNotes = omitsNotes
+        self.write = { try write($0, $1.view) }
+    }
+
+    /// Text for a person.
+    package init(page name: String, write: @escaping @Sendable (Document, inout TextPage) throws -> Void) {
+        self.name = name
+        omitsNotes = false
         self.write = { document, style in
             var page = TextPage(style)
             try write(document, &page)
@@ -27,6 +33,20 @@ package struct Format<Document>: Sendable {
     /// The document in this format, with a newline at its end; the style counts where a person reads it.
     package func text(of document: Document, style: TextStyle = .plain) throws -> String {
         try write(document, style)
+    }
+}
+
+/// How much of a document its text has; a document without such parts is always whole.
+package struct View: Sendable, Hashable {
+    /// Every row.
+    package var all = false
+    /// What is wrong, in full.
+    package var wrong = false
+    /// Every figure.
+    package var details = false
+
+    package init(all: Bool = false, wrong: Bool = false, details: Bool = false) {
+        (self.all, self.wrong, self.details) = (all, wrong, details)
     }
 }
 

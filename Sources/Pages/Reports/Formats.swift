@@ -17,7 +17,7 @@ package enum RunFormats: FormatList {
 
 package enum ReportFormats: FormatList {
     package static let all: [Format<RunReport>] = [
-        .text, .jsonl, .markdown, .html, .junit, .github, .csv, .googleBenchmark, .customSmallerIsBetter, .bencher,
+        .text, .jsonl, .markdown, .html, .junit, .github, .csv, .googleBenchmark,
     ]
 }
 
@@ -38,24 +38,12 @@ package enum LeaderboardFormats: FormatList {
     package static let all: [Format<Leaderboard>] = [.text, .jsonl, .markdown, .html]
 }
 
-package enum HistoryFormats: FormatList {
-    package static let all: [Format<History>] = [.text, .jsonl, .markdown, .html]
-}
-
-package enum NoiseFormats: FormatList {
-    package static let all: [Format<NoiseReport>] = [.text, .jsonl, .markdown]
-}
-
 package enum DayFormats: FormatList {
     package static let all: [Format<DayReport>] = [.text, .jsonl]
 }
 
 package enum EventsFormats: FormatList {
-    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl]
-}
-
-package enum CertifyFormats: FormatList {
-    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl, .svg, .html]
+    package static let all: [Format<CertificateList>] = [.text, .csv, .jsonl, .svg]
 }
 
 package enum MonthFormats: FormatList {

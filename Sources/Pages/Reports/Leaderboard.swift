@@ -11,8 +11,6 @@ package struct Leaderboard: Sendable {
     package let facts: Facts
     /// One line a workload for a person, by name.
     package var summaries: [String: String] = [:]
-    /// Whether a person reads every row.
-    package var isWhole = false
 
     /// When and on what a leaderboard was made.
     package struct Facts: Sendable {

@@ -138,6 +138,7 @@ struct RunSummary: Codable {
     @OrNull private(set) var dirty: Bool?
     @OrNull private(set) var host: String?
     @OrNull private(set) var load: Double?
+    @OrNull private(set) var instruments: RunInstruments?
     let notes: [String]
 
     init(_ report: RunReport) {
@@ -149,13 +150,16 @@ struct RunSummary: Codable {
         (command, started) = (facts.command, facts.started)
         (commit, dirty) = (facts.context.commit, facts.context.dirty)
         (host, load) = (facts.context.host, facts.context.load)
+        instruments = facts.context.instruments
         notes = report.notes
     }
 
-    var context: RunContext { RunContext(commit: commit, dirty: dirty, host: host, load: load) }
+    var context: RunContext {
+        RunContext(commit: commit, dirty: dirty, host: host, load: load, instruments: instruments)
+    }
 
     enum CodingKeys: String, CodingKey {
-        case summary, partial, rows, command, started, commit, dirty, host, load, notes
+        case summary, partial, rows, command, started, commit, dirty, host, load, instruments, notes
         case schemaVersion = "schema_version"
     }
 }

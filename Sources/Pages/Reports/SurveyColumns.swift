@@ -1,4 +1,5 @@
 import Results
+import Support
 import Verification
 
 /// An implementation with its place among those of its kind: a number for those that are right, `✗` for wrong answers, `–`
@@ -51,7 +52,7 @@ extension Column where Row == Standing {
         _ title: String, _ importance: Table.Importance, help: String, _ time: @escaping (SurveyRow) -> Double?
     ) -> Column {
         .number(title, importance, isOptional: importance != .essential, help: help) { standing in
-            time(standing.row).map { Cell(RunPictures.time($0), $0) } ?? "–"
+            time(standing.row).map { Cell(NumberText.time($0), $0) } ?? "–"
         }
     }
 }

@@ -5,7 +5,7 @@ extension Column {
     static func asked(_ verdict: @escaping (Row) -> Verdict?) -> Column {
         .number("asked", .detail, help: "inputs asked, of all inputs of the years") { row in
             verdict(row).map { Cell($0.askedText, Double($0.asked)) } ?? ""
-        }.csv(29, "asked_answers") { verdict($0)?.asked }.csv(30, "inputs") { verdict($0)?.of }
+        }.csv("asked_answers") { verdict($0)?.asked }.csv("inputs") { verdict($0)?.of }
     }
 
     /// Every answer in one of them, and how many errors are new; wrong and refused may lead to a list.
@@ -14,31 +14,30 @@ extension Column {
     ) -> [Column] {
         func count(
             _ title: String, _ importance: Table.Importance, _ number: @escaping (Verdict) -> Int, tone: Tone? = nil,
-            isOptional: Bool = true, isLinked: Bool = false, field: Int? = nil, help: String
+            isOptional: Bool = true, isLinked: Bool = false, help: String
         ) -> Column {
-            let column = Column.number(title, importance, isOptional: isOptional, tone: tone, help: help) { row in
+            .number(title, importance, isOptional: isOptional, tone: tone, help: help) { row in
                 .count(verdict(row).map(number), link: isLinked ? link(row) : nil, isWrong: tone != nil)
-            }
-            return field.map { column.csv($0, "\(title)_answers") { verdict($0).map(number) } } ?? column
+            }.csv("\(title.replacing(" ", with: "_"))_answers") { verdict($0).map(number) }
         }
         return [
             count(
-                "right", .main, \.right, isOptional: false, field: 31,
+                "right", .main, \.right, isOptional: false,
                 help: "answers equal to the reference's, or within the tolerance"),
             count(
-                "wrong", .essential, \.wrong, tone: .known, isOptional: false, isLinked: true, field: 32,
+                "wrong", .essential, \.wrong, tone: .known, isOptional: false, isLinked: true,
                 help: "answers that the reference contradicts"),
             count(
-                "refused", .useful, \.refused, tone: .known, isLinked: true, field: 33,
+                "refused", .useful, \.refused, tone: .known, isLinked: true,
                 help: "inputs of its range without an answer"),
             count("new", .essential, \.new, tone: .bad, help: "wrong or refused, and not listed for this version"),
             count("no longer wrong", .useful, \.goneCount, tone: .bad, help: "listed errors that no longer occur"),
             count(
-                "contested", .detail, \.contested, field: 35,
+                "contested", .detail, \.contested,
                 help: "accepted answers of the other calendar where references differ"),
             count(
-                "uncertain", .detail, \.uncertain, field: 36, help: "accepted answers where nobody can decide"),
-            .csv(34, "known_answers") { verdict($0)?.known },
+                "uncertain", .detail, \.uncertain, help: "accepted answers where nobody can decide"),
+            .csv("known_answers") { verdict($0)?.known },
         ]
     }
 
@@ -46,11 +45,11 @@ extension Column {
         .number("largest error", .useful, help: "the largest distance to the reference, and what is right") { row in
             verdict(row).flatMap { verdict in verdict.errorText.map { Cell($0, verdict.largestError ?? 0) } }
                 ?? ""
-        }.csv(38, "tolerance_seconds") { verdict($0)?.tolerance }
+        }.csv("tolerance_seconds") { verdict($0)?.tolerance }
     }
 
     static func firstWrong(_ verdict: @escaping (Row) -> Verdict?) -> Column {
         .text("first wrong", .useful, isWide: true, isOptional: true) { Cell(verdict($0)?.firstWrong?.line ?? "") }
-            .csv(37, "first_wrong_input") { verdict($0)?.firstWrong?.from }
+            .csv("first_wrong_input") { verdict($0)?.firstWrong?.from }
     }
 }

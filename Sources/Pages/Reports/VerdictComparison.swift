@@ -10,16 +10,19 @@ package struct VerdictComparison: Sendable {
         let second: Verdict
 
         /// Runs of the first that the second does not have.
-        var gone: [Verdict.Run] { first.runs.filter { !Set(second.runs.map(\.answers)).contains($0.answers) } }
+        var gone: [Verdict.Run] { Self.runs(of: first, notIn: second) }
         /// Runs of the second that the first does not have.
-        var new: [Verdict.Run] { second.runs.filter { !Set(first.runs.map(\.answers)).contains($0.answers) } }
+        var new: [Verdict.Run] { Self.runs(of: second, notIn: first) }
+
+        private static func runs(of one: Verdict, notIn other: Verdict) -> [Verdict.Run] {
+            let known = Set(other.runs.map(\.answers))
+            return one.runs.filter { !known.contains($0.answers) }
+        }
     }
 
     let rows: [Row]
     /// Verdicts that could not be compared, a line each.
     package let notes: [String]
-    /// Whether a person reads every run.
-    package var isWhole = false
 
     package var isEmpty: Bool { rows.isEmpty }
 

@@ -12,8 +12,11 @@ enum VerdictPictures {
         let isSeconds = entries.contains { $0.verdict.tolerance != nil }
         let points = entries.map { name, time, verdict in
             let errors = isSeconds ? verdict.largestError ?? 0 : Double(verdict.wrong)
-            let text = isSeconds ? "\(RunPictures.seconds(errors)) off" : "\(NumberText.count(verdict.wrong)) wrong"
-            return CostErrorPlot.Point(name, cost: time, errors: errors, text: "\(RunPictures.time(time)), \(text)")
+            let text =
+                isSeconds
+                ? "\(errors == 0 ? "0 s" : NumberText.time(errors * 1e9)) off"
+                : "\(NumberText.count(verdict.wrong)) wrong"
+            return CostErrorPlot.Point(name, cost: time, errors: errors, text: "\(NumberText.time(time)), \(text)")
         }
         guard points.count > 1, points.contains(where: { $0.errors > 0 }) else { return nil }
         return CostErrorPlot(

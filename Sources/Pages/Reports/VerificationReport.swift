@@ -18,20 +18,10 @@ package struct VerificationReport: Sendable {
     /// When the sweep began, as ISO 8601 in UTC; nil where it is not known.
     package var started: String?
     package var shard: ShardSummary?
-    package var detail = Detail.summary
 
     package init(verdicts: [Verdict], toolchain: String) {
         self.verdicts = verdicts
         self.toolchain = toolchain
-    }
-
-    /// How much of it text has.
-    package enum Detail: Sendable {
-        case summary
-        /// All rows of each table.
-        case rows
-        /// Every run of answers that are not right, too.
-        case runs
     }
 
     /// An implementation of a workload as its users know it.

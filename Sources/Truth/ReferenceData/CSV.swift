@@ -1,7 +1,7 @@
 /// The fields of a text in the form of RFC 4180; lines may end with LF, too.
 ///
 /// Fields are ranges of bytes: most become numbers, and reading the tables is most of what starting calbench takes.
-final class CSV: Sendable {
+package final class CSV: Sendable {
     /// The text, then the fields that have doubled quotes, without their quotes.
     let bytes: [UInt8]
     let fields: [Range<Int>]
@@ -57,5 +57,13 @@ final class CSV: Sendable {
         self.bytes = text + unquoted
         self.fields = fields
         self.rows = rows
+    }
+
+    /// A line with fields, which are quoted where they must be; it ends with LF.
+    package static func line(_ fields: [String]) -> String {
+        fields.map { field in
+            field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+                ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
+        }.joined(separator: ",") + "\n"
     }
 }

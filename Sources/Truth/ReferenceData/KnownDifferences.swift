@@ -125,13 +125,8 @@ public struct KnownDifferences: Sendable {
 
     /// The file with some rows.
     public static func text(_ rows: [Row]) -> String {
-        let lines = rows.map { [$0.from, $0.to, $0.kind.rawValue, $0.what, $0.why, $0.versions] }
-        return ([columns] + lines).map { fields in
-            fields.map { field in
-                field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-                    ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
-            }.joined(separator: ",") + "\n"
-        }.joined()
+        CSV.line(columns)
+            + rows.map { CSV.line([$0.from, $0.to, $0.kind.rawValue, $0.what, $0.why, $0.versions]) }.joined()
     }
 
     /// The file of a kernel's known differences.

@@ -32,6 +32,18 @@ package enum NumberText {
         }
     }
 
+    /// A duration in the unit that a person would take, such as `4.12 µs`.
+    package static func time(
+        _ nanoseconds: Double, _ number: (Double) -> String = { significant($0) }
+    ) -> String {
+        switch nanoseconds {
+        case ..<999.5: "\(number(nanoseconds)) ns"
+        case ..<999_500: "\(number(nanoseconds / 1e3)) µs"
+        case ..<999_500_000: "\(number(nanoseconds / 1e6)) ms"
+        default: "\(number(nanoseconds / 1e9)) s"
+        }
+    }
+
     /// A ratio with enough decimals to differ from 1, such as `1.012`, `0.53` or `6 850`.
     package static func ratio(_ ratio: Double) -> String {
         ratio > 0.9 && ratio < 1.1 ? String(format: "%.3f", ratio) : significant(ratio)

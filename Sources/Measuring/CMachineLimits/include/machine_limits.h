@@ -37,7 +37,4 @@ void calbench_limit_copy(
 void calbench_limit_in_turn(
     const uint8_t *inputs, size_t input_bytes, uint8_t *outputs, size_t output_bytes, size_t count, uint32_t tie);
 
-/// Follows `steps` entries of a table of indices, each load waiting for the one before. Returns the last.
-uint32_t calbench_limit_chase(const uint32_t *table, size_t steps);
-
 #endif

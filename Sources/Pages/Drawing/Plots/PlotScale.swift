@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// What the numbers of an axis are.
 package enum PlotUnit: Sendable {
@@ -11,31 +12,14 @@ package enum PlotUnit: Sendable {
     /// A tick's number with its unit.
     package func text(_ value: Double) -> String {
         switch self {
-        case .nanoseconds: Self.time(value)
-        case .seconds: Self.time(value * 1e9)
+        case .nanoseconds: NumberText.time(value, Self.number)
+        case .seconds: NumberText.time(value * 1e9, Self.number)
         case .count: Self.number(value)
         }
     }
 
-    private static func time(_ ns: Double) -> String {
-        switch ns {
-        case ..<999: "\(number(ns)) ns"
-        case ..<999e3: "\(number(ns / 1e3)) µs"
-        case ..<999e6: "\(number(ns / 1e6)) ms"
-        default: "\(number(ns / 1e9)) s"
-        }
-    }
-
     private static func number(_ value: Double) -> String {
-        let digits = String(format: "%.3g", value)
-        guard value >= 1e3, value < 1e15 else { return digits }
-        var rest = String(Int(value.rounded()))[...]
-        var groups: [Substring] = []
-        while rest.count > 3 {
-            groups.insert(rest.suffix(3), at: 0)
-            rest = rest.dropLast(3)
-        }
-        return ([rest] + groups).joined(separator: "\u{202F}")
+        1e3..<1e15 ~= value ? NumberText.count(Int(value.rounded())) : String(format: "%.3g", value)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Statistics
 
 /// Every value as a stroke: rows by subject, and in a row a lane a group.
 ///
@@ -77,8 +78,7 @@ package struct StripPlot: Plot {
                         "path",
                         ["class": "strokes", "d": d, "stroke": canvas.theme(colour), "stroke-width": "1"])
                 }
-                let median = sorted[sorted.count / 2]
-                if range.contains(median) {
+                if let median = Statistics.median(values), range.contains(median) {
                     let d = "M\(decimal(place(median))) \(decimal(y - 0.5))v4"
                     canvas.add(
                         "path",

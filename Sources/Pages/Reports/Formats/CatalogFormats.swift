@@ -2,10 +2,10 @@ import KernelProtocol
 import Support
 
 extension Format<CatalogListing> {
-    /// A row per workload; of a full list, its references and kernels with their facts.
+    /// A row per workload; of the whole list, its references and kernels with their facts.
     package static var text: Self {
         Self(page: "text") { listing, page in
-            guard listing.isFull else {
+            guard page.style.view.all else {
                 let kernels = listing.workloads.reduce(0) { $0 + $1.kernels.count }
                 page.line(
                     "\(NumberText.count(listing.workloads.count, "workload")), \(NumberText.count(kernels, "kernel"))")

@@ -8,9 +8,9 @@ extension Format<Comparison> {
                 page.line(summary.sides, right: summary.facts)
                 for finding in summary.findings {
                     page.line(finding.text, label: finding.label.padded(to: 14, .left))
-                    page.changes(finding.changes, isWhole: comparison.isWhole)
+                    page.changes(finding.changes)
                 }
-                guard comparison.isWhole else { return page.line("rows: --all, -f REGEX") }
+                guard page.style.view.all else { return page.line("rows: --all, -f REGEX") }
                 page.line()
             }
             page.table(comparison.table)
@@ -42,9 +42,9 @@ extension Comparison {
         let columns: [Column<(name: String, row: ComparisonRow)>] = [
             .text("row", .essential, isWide: true) { .init($0.name) },
             .number(titles.first ?? "", .useful) {
-                titles.first == nil ? "" : .init(RunPictures.time($0.row.first), $0.row.first)
+                titles.first == nil ? "" : .init(NumberText.time($0.row.first), $0.row.first)
             },
-            .number(titles.second, isOptional: false) { .init(RunPictures.time($0.row.second), $0.row.second) },
+            .number(titles.second, isOptional: false) { .init(NumberText.time($0.row.second), $0.row.second) },
             .number("factor", .essential, isOptional: false) { .init($0.row.factor.text, $0.row.factor.value) },
             .text(
                 "", .essential, isOptional: true, tone: Tone.words(["faster": .good, "slower": .bad, "✗ wrong": .bad])

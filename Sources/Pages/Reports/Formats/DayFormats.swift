@@ -2,11 +2,11 @@ import Support
 import Verification
 
 extension Format<DayReport> {
-    /// The date, its certainty and who says otherwise; then, where it is full, every answer.
+    /// The date, its certainty and who says otherwise; then, with all, every answer.
     package static var text: Self {
         Self(page: "text") { report, page in
-            page.table(columns.table(report.lines))
-            guard report.isFull else { return }
+            page.table(columns.table(report.lines(page.style.view)))
+            guard page.style.view.all else { return }
             page.line()
             page.line("day number \(report.dayNumber), JDN \(report.julianDayNumber)")
             for question in report.questions {
@@ -73,11 +73,11 @@ extension DayAnswer {
 
 extension DayReport {
     /// Labels and texts.
-    fileprivate var lines: [(String, String)] {
+    fileprivate func lines(_ view: View) -> [(String, String)] {
         let terms = "terms \(calendar.terms.joined(separator: "  "))"
         return [("\(date) \(weekday)", "\(calendar.date)   \(calendar.festivals.joined(separator: ", "))")]
             + certainty + sayings
-            + [("pillars \(calendar.pillars)", terms + (isFull ? "" : "     all kernels: --all"))]
+            + [("pillars \(calendar.pillars)", terms + (view.all ? "" : "     all kernels: --all"))]
     }
 
     // MARK: Certainty

@@ -8,10 +8,10 @@ extension Format<GateReport> {
             page.line(
                 "\(report.mark) \(report.verdict)   \(report.sentence)",
                 right: report.baseline.map { "baseline \($0)" } ?? "", report.tone)
-            page.changes(report.changes, isWhole: report.isWhole)
-            report.unjudged.forEach { page.line("  – \($0)") }
+            page.changes(report.changes)
+            report.unjudged(page.style.view).forEach { page.line("  – \($0)") }
             report.notes.forEach { page.line("  – \($0)") }
-            if report.isWhole {
+            if page.style.view.all {
                 page.line()
                 page.table(report.table)
             }
@@ -111,13 +111,13 @@ extension GateReport {
     }
 
     /// What was not judged, a line for each reason.
-    fileprivate var unjudged: [String] {
+    fileprivate func unjudged(_ view: View) -> [String] {
         let left = rows.filter { $0.outcome == .advisory || $0.outcome == .unmatched }
         let reasons = left.reduce(into: [String]()) { if !$0.contains($1.note) { $0.append($1.note) } }
         return reasons.map { reason in
             let names = left.filter { $0.note == reason }.map(\.row)
             guard names.count > 1 else { return "\(names[0])   not judged: \(reason)" }
-            let shown = isWhole ? names : Array(names.prefix(3))
+            let shown = view.all ? names : Array(names.prefix(3))
             let rest = names.count > shown.count ? ", …" : ""
             return "\(names.count) rows not judged: \(reason): \(shown.joined(separator: ", "))\(rest)"
         }
@@ -161,7 +161,7 @@ extension GateRow {
     fileprivate var figures: String {
         guard let before, let after else { return "" }
         func text(_ cost: Double) -> String {
-            basis == .instructions ? "\(NumberText.significant(cost)) instructions" : RunPictures.time(cost)
+            basis == .instructions ? "\(NumberText.significant(cost)) instructions" : NumberText.time(cost)
         }
         return Change.figures(text(before), text(after))
     }

@@ -14,12 +14,12 @@ extension Format<Leaderboard> {
                     right: leaderboard.entries.first.map { "\($0.machine.processor), \($0.machine.cores) cores" } ?? "")
                 page.table(Leaderboard.overview.table(questions))
                 page.noteLeftOut()
-                guard leaderboard.isWhole else { return page.line("implementations: --all, -f QUESTION") }
+                guard page.style.view.all else { return page.line("implementations: --all, -f QUESTION") }
             }
             for question in questions {
                 if questions.count > 1 { page.line() }
                 page.line("\(question.workload): \(question.sentence)")
-                let shown = leaderboard.isWhole || question.libraries.isEmpty ? question.all : question.libraries
+                let shown = page.style.view.all || question.libraries.isEmpty ? question.all : question.libraries
                 page.table(Column.survey().table(shown))
                 if shown.count < question.all.count { page.line(question.folded + ": --all") }
             }
@@ -118,7 +118,7 @@ extension Leaderboard {
     }
 
     private static func time(_ standing: Standing?) -> Table.Cell {
-        standing?.row.nanoseconds.map { .init(RunPictures.time($0), $0) } ?? ""
+        standing?.row.nanoseconds.map { .init(NumberText.time($0), $0) } ?? ""
     }
 
     /// The machines of the times, each once.
@@ -164,7 +164,7 @@ extension Leaderboard.Question {
     fileprivate var sentence: String {
         let right = libraries.count { $0.row.isRight }
         let quickest = best.library.flatMap { one in
-            one.row.nanoseconds.map { ", quickest \(one.row.shortName) (\(RunPictures.time($0)))" }
+            one.row.nanoseconds.map { ", quickest \(one.row.shortName) (\(NumberText.time($0)))" }
         }
         let others = [
             (libraries.count { $0.row.verify.wrong > 0 }, "wrong"),
@@ -176,7 +176,7 @@ extension Leaderboard.Question {
     /// calbench's own kernels in a line.
     fileprivate var folded: String {
         let quickest = best.kernel.flatMap { one in
-            one.row.nanoseconds.map { ", quickest \(one.row.implementation) (\(RunPictures.time($0)))" }
+            one.row.nanoseconds.map { ", quickest \(one.row.implementation) (\(NumberText.time($0)))" }
         }
         let wrong = kernels.filter { $0.row.verify.wrong > 0 }
             .map { "\($0.row.implementation) \(NumberText.count($0.row.verify.wrong))" }

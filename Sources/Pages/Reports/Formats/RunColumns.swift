@@ -9,21 +9,27 @@ extension Column where Row == RunRow {
     /// The columns of a measurement, with its times per operation by name, the null kernel's, and its baseline.
     static func run(_ times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil) -> [Column] {
         func verdict(_ row: RunRow) -> Verdict? { row.role == .kernel ? row.verify : nil }
+        let inputs: [Column] = [
+            .csv("workload", \.workload),
+            .text("implementation", .essential) { Cell($0.kernel) }.csv("kernel", \.kernel),
+            .csv("distribution", \.input.distribution), .csv("size", \.input.size), .csv("mode", \.mode.rawValue),
+            .csv("caches", \.caches.rawValue),
+        ]
         let speed: [Column] = [
-            .text("implementation", .essential) { Cell($0.kernel) }.csv(2, "kernel", \.kernel),
             .figure(
                 "ns/op", .essential, isOptional: false, otherwise: "–",
                 help: "nanoseconds per operation: the baseline's median times the ratio"
-            ) { times[$0.kernel] },
+            ) { times[$0.kernel] }.csv("ns_per_operation", \.nsPerOperation?.median),
             .number("ratio", isWide: true, help: "to the baseline, with its interval") { $0.ratioCell(baseline) }
-                .csv(12, "ratio", \.ratio?.estimate).csv(13, "ratio_low", \.ratio?.low)
-                .csv(14, "ratio_high", \.ratio?.high).csv(15, "verdict", \.verdict),
+                .csv("ratio", \.ratio?.estimate).csv("ratio_low", \.ratio?.low).csv("ratio_high", \.ratio?.high)
+                .csv("verdict", \.verdict),
         ]
         let details: [Column] = [
             .asked(verdict),
             .figure("min", help: "nanoseconds per operation, the shortest round", \.nsPerOperation?.minimum)
-                .csv(8, "minimum", \.nsPerOperation?.minimum)
-                .csv(19, "minimum_ns_per_operation", \.nsPerOperation?.minimum),
+                .csv("minimum_ns_per_operation", \.nsPerOperation?.minimum),
+            .csv("p90_ns_per_operation", \.nsPerOperation?.p90), .csv("p99_ns_per_operation", \.nsPerOperation?.p99),
+            .csv("cpu_ns_per_operation", \.cpuPerOperation), .csv("net_ns_per_operation", \.netNsPerOperation),
             .figure("× min", help: "the ratio of the shortest rounds; it decides nothing") { row in
                 row.nsPerOperation.flatMap { own in (baseline?.nsPerOperation).map { own.minimum / $0.minimum } }
             },
@@ -31,39 +37,28 @@ extension Column where Row == RunRow {
                 times[row.kernel].flatMap { own in null.map { own / $0 } }
             },
             .figure("× limit", help: "shortest time divided by the machine's limit", \.timesLimit)
-                .csv(24, "limit_ns_per_operation", \.limit?.nanosecondsPerOperation),
+                .csv("limit_ns_per_operation", \.limit?.nanosecondsPerOperation),
             .figure(
                 "instructions", help: "of the processor, per operation", \.instructionsPerOperation?.value
-            ).csv(11, "instructions_per_operation", \.instructionsPerOperation?.value),
+            ).csv("instructions_per_operation", \.instructionsPerOperation?.value),
             .figure("round trip", .detail, help: "nanoseconds per operation by calbench's clock, an upper bound") {
                 $0.role == .kernel ? $0.adapter?.roundTripNsPerOperation : nil
             },
-            .number("rounds", .detail) { done($0.rounds.count, $0, $0.requested?.rounds) }
-                .csv(17, "rounds", \.rounds.count),
+            .figure("± %", .detail, help: "half the 95 % interval over processes") { row in
+                row.betweenProcesses.map { $0 * 100 }
+            }.csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
+            .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
+            .number("rounds", .detail) { done($0.rounds.count, $0, $0.requested?.rounds) }.csv(
+                "rounds", \.rounds.count),
             .number("operations", .detail, help: "of all rounds") { done($0.operations, $0, $0.requested?.operations) }
-                .csv(18, "operations", \.operations),
+                .csv("operations", \.operations),
+            .csv("processes", \.timesByProcess.count), .csv("measured_seconds", \.seconds),
             .number("block", .detail, help: "operations timed as one") { .count($0.k) },
             .text("remarks", isWide: true, isOptional: true, tone: remarkTone) {
                 Cell($0.remarks.joined(separator: "; "), isWrong: $0.isVoid || !$0.isVerified)
-            }.csv(16, "verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
+            }.csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
         ]
-        return speed + counts(verdict) + [.largestError(verdict), .firstWrong(verdict)] + details + fields
-    }
-
-    /// What CSV has and tables have not, because it is in their titles or too much for them.
-    private static var fields: [Column] {
-        [
-            .csv(1, "workload", \.workload), .csv(3, "distribution", \.input.distribution),
-            .csv(4, "size", \.input.size),
-            .csv(5, "mode", \.mode.rawValue), .csv(6, "caches", \.caches.rawValue),
-            .csv(7, "ns_per_operation", \.nsPerOperation?.median),
-            .csv(9, "p90", \.nsPerOperation?.p90).csv(20, "p90_ns_per_operation", \.nsPerOperation?.p90),
-            .csv(10, "p99", \.nsPerOperation?.p99).csv(21, "p99_ns_per_operation", \.nsPerOperation?.p99),
-            .csv(22, "cpu_ns_per_operation", \.cpuPerOperation), .csv(23, "net_ns_per_operation", \.netNsPerOperation),
-            .csv(25, "measured_seconds", \.seconds), .csv(26, "processes", \.timesByProcess.count),
-            .csv(27, "resolution_percent") { $0.resolution.map { $0 * 100 } },
-            .csv(28, "between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
-        ]
+        return inputs + speed + counts(verdict) + [.largestError(verdict), .firstWrong(verdict)] + details
     }
 
     private static var remarkTone: @Sendable (String) -> Tone? {

@@ -5,10 +5,10 @@ import Verification
 
 extension Format<RunReport> {
     package static var text: Format<RunReport> {
-        Self(page: "text") { report, page in RunScreen(report).write(to: &page) }
+        Self(page: "text") { report, page in RunScreen(report, page.style.view).write(to: &page) }
     }
 
-    package static var markdown: Format<RunReport> { Self("markdown") { RunScreen($0).markdown } }
+    package static var markdown: Format<RunReport> { Self("markdown", viewed: { RunScreen($0, $1).markdown }) }
 
     /// A row a line, then a summary: the form in which reports are stored.
     package static var jsonl: Format<RunReport> {
@@ -17,7 +17,7 @@ extension Format<RunReport> {
         }
     }
 
-    /// A line for every row that has times; new columns are added at the end.
+    /// A line for every row that has times.
     package static var csv: Format<RunReport> {
         Self("csv") { report in Column.run().csv(report.timed.map(\.row)) }
     }
@@ -58,56 +58,11 @@ extension Format<RunReport> {
             return errors.joined() + trust + notice
         }
     }
-
-    /// Bencher Metric Format: latency in nanoseconds from the smallest to the 90th percentile, and instructions where
-    /// counted.
-    package static var bencher: Format<RunReport> {
-        Self("bencher") { report in
-            var cases: [String: [String: Metric]] = [:]
-            for (name, row, times) in report.timed {
-                var metrics = [
-                    "latency": Metric(value: times.median, lower_value: times.minimum, upper_value: times.p90)
-                ]
-                if let instructions = row.instructionsPerOperation {
-                    metrics["instructions"] = Metric(value: instructions.value, lower_value: nil, upper_value: nil)
-                }
-                cases[name] = metrics
-            }
-            return try JSONLines.pretty(cases)
-        }
-    }
-
-    package static var customSmallerIsBetter: Format<RunReport> {
-        Self("custom-smaller-is-better") { report in
-            try JSONLines.pretty(
-                report.timed.map { name, row, times in
-                    Entry(
-                        name: name, unit: "ns/op", value: times.median,
-                        range: "± \(NumberText.significant((times.p90 - times.minimum) / 2))",
-                        extra: "min \(times.minimum) ns, p90 \(times.p90) ns, \(row.rounds.count) rounds; "
-                            + report.facts.machine.summary)
-                })
-        }
-    }
 }
 
 private func summary(_ row: RunRow) -> String {
     let time = row.nsPerOperation.map { "\(NumberText.significant($0.median)) ns/op" } ?? "no times"
     return "\(time), \(row.verify.sentence), \(row.rounds.count) rounds"
-}
-
-private struct Metric: Encodable {
-    let value: Double
-    let lower_value: Double?
-    let upper_value: Double?
-}
-
-private struct Entry: Encodable {
-    let name: String
-    let unit: String
-    let value: Double
-    let range: String
-    let extra: String
 }
 
 extension RunReport {

@@ -1,5 +1,6 @@
 import Foundation
 package import Results
+import Statistics
 import Verification
 
 extension Format<RunReport> {
@@ -137,11 +138,9 @@ private struct Spread {
 
     /// Of at least one value.
     init(_ values: [Double]) {
-        let sorted = values.sorted()
-        let middle = sorted.count / 2
         let mean = values.reduce(0, +) / Double(values.count)
         self.mean = mean
-        median = sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+        median = Statistics.median(values) ?? mean
         let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
         deviation = values.count > 1 ? (squares / Double(values.count - 1)).squareRoot() : 0
     }

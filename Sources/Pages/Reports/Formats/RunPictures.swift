@@ -6,24 +6,6 @@ import Support
 import Timing
 import Verification
 
-/// Times in words.
-enum RunPictures {
-    /// Nanoseconds with the unit that a person would take.
-    static func time(_ ns: Double) -> String {
-        switch ns {
-        case ..<999.5: "\(NumberText.significant(ns)) ns"
-        case ..<999_500: "\(NumberText.significant(ns / 1e3)) µs"
-        case ..<999_500_000: "\(NumberText.significant(ns / 1e6)) ms"
-        default: "\(NumberText.significant(ns / 1e9)) s"
-        }
-    }
-
-    static func seconds(_ seconds: Double) -> String { seconds == 0 ? "0 s" : time(seconds * 1e9) }
-
-    /// A round number of nanoseconds.
-    static func axis(_ ns: Double) -> String { PlotUnit.nanoseconds.text(ns) }
-}
-
 extension RunSection {
     fileprivate var timed: [(row: RunRow, time: Double)] {
         standings.compactMap { one in one.time.map { (one.row, $0) } }
@@ -50,7 +32,7 @@ extension RunSection {
                 return (time * ratio.low / ratio.estimate)...(time * ratio.high / ratio.estimate)
             }
             return DotPlot.Row(
-                row.kernel, time, interval: interval, text: RunPictures.time(time),
+                row.kernel, time, interval: interval, text: NumberText.time(time),
                 mark: !row.isRight ? .wrong : row.isBaseline ? .baseline : .plain)
         }
         return DotPlot(

@@ -18,7 +18,7 @@ struct RunQuestion {
             if groups[name] == nil { names.append(name) }
             groups[name, default: []].append(RunSection(rows, id: "m\(index + 1)"))
         }
-        return names.map { RunQuestion(name: $0, summary: report.view.summaries[$0], sections: groups[$0] ?? []) }
+        return names.map { RunQuestion(name: $0, summary: report.summaries[$0], sections: groups[$0] ?? []) }
     }
 
     /// A measurement of each size, mode and state of the caches: of random inputs, where there are any.
@@ -54,7 +54,7 @@ struct RunSection {
 
         var timeText: String {
             let isVoid = row.voided || row.adapter?.problem != nil
-            return time.map { (isDoubtful ? "~" : "") + RunPictures.time($0) } ?? (isVoid ? "void" : "")
+            return time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (isVoid ? "void" : "")
         }
     }
 
@@ -148,6 +148,24 @@ extension RunReport {
     var trustLine: String { "TRUST \(trust.isGood ? "GOOD" : "LOW"): \(trust.reason)" }
 }
 
+extension RunReport {
+    /// By how much others disturbed a measurement at most; nil where the system does not report it.
+    var disturbance: String? {
+        let parts = [
+            (rows.compactMap(\.pressureShare).max(), "other tasks waited for a processor"),
+            (rows.compactMap(\.stealShare).max(), "the hypervisor took"),
+        ].compactMap { share, what in share.map { "\(what) \(RunRow.percent($0))" } }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ") + " of the time, at most"
+    }
+}
+
+extension RunInstruments {
+    var clock: String {
+        "steps of \(NumberText.significant(clockStep)) ns, \(NumberText.significant(clockReading)) ns per reading"
+            + (governor.map { "; frequency governor \($0)" } ?? "")
+    }
+}
+
 extension RunRow {
     /// What makes the figures of the row's measurement doubtful.
     var disturbance: (kind: String, text: String)? {
@@ -175,7 +193,7 @@ extension RunRow {
     /// The share of stolen time above which a machine is called busy.
     private static var mostSteal: Double { 0.02 }
 
-    private static func percent(_ share: Double) -> String { "\(NumberText.significant(share * 100)) %" }
+    fileprivate static func percent(_ share: Double) -> String { "\(NumberText.significant(share * 100)) %" }
 }
 
 extension RunReport {

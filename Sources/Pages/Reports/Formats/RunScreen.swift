@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Results
 import Support
@@ -9,6 +10,7 @@ struct RunScreen {
     typealias Line = (question: RunQuestion, section: RunSection)
 
     let report: RunReport
+    private let view: View
     let questions: [RunQuestion]
     /// A line of the overview each.
     let shown: [Line]
@@ -21,8 +23,8 @@ struct RunScreen {
     /// Those of its list of errors, of adapters, and of what is missing.
     private static let (wrongLines, ownLines, missingLines) = (7, 4, 3)
 
-    init(_ report: RunReport) {
-        self.report = report
+    init(_ report: RunReport, _ view: View = View()) {
+        (self.report, self.view) = (report, view)
         questions = RunQuestion.all(of: report)
         shown = questions.flatMap { question in question.shown.map { (question, $0) } }
         wrong = RunReport.wrong(questions)
@@ -57,7 +59,9 @@ struct RunScreen {
                     "\($0.prefix(12))\(context.dirty == true ? ", with changes that are not committed" : "")"
                 }
             ),
-            ("Load", load), ("Executable", "SHA-256 \(facts.executableSHA256.prefix(16))…"),
+            ("Load", load), ("Disturbed", report.disturbance), ("Clock", context.instruments?.clock),
+            ("Counters", context.instruments?.counters),
+            ("Executable", "SHA-256 \(facts.executableSHA256.prefix(16))…"),
         ]
         return entries.compactMap { name, text in text.map { (name, $0) } }
     }
@@ -81,7 +85,7 @@ struct RunScreen {
     /// How everything else is printed.
     private var more: String {
         let one = questions.count == 1 ? "" : ", -f NAME"
-        return "more: calbench report \(report.view.place ?? "REPORT") --all, --wrong, --details\(one)"
+        return "more: calbench report \(report.place ?? "REPORT") --all, --wrong, --details\(one)"
     }
 }
 
@@ -89,27 +93,26 @@ struct RunScreen {
 
 extension RunScreen {
     func write(to page: inout TextPage) {
-        let view = report.view
         if questions.count == 1 {
             let name = questions[0].name
             page.line(questions[0].summary.map { "\(name)  \($0)" } ?? name)
         }
         page.line(head)
         page.line(report.trustLine, report.trust.isGood ? .good : .alarm)
-        if view.hasDetails { return writeDetails(to: &page) }
+        if view.details { return writeDetails(to: &page) }
         page.line()
-        if view.isWrongOnly { return writeWrong(all: true, to: &page) }
+        if view.wrong { return writeWrong(all: true, to: &page) }
         let missing = report.missing
         let hidden = missing.count - Self.missingLines
-        let noted = (view.isWhole || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + ["\(hidden) more"])
+        let noted = (view.all || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + ["\(hidden) more"])
         if questions.count == 1 {
-            for section in view.isWhole ? questions[0].sections : questions[0].shown { write(section, to: &page) }
+            for section in view.all ? questions[0].sections : questions[0].shown { write(section, to: &page) }
         } else {
-            let (own, hiddenOwn) = Self.first(view.isWhole ? .max : Self.ownLines, of: own)
+            let (own, hiddenOwn) = Self.first(view.all ? .max : Self.ownLines, of: own)
             // Besides rows: three lines above, the head, two below, those around the errors, and two that are wrapped.
             let others = own.isEmpty ? noted.count : noted.count + own.count + 2
             let rows = Self.lines - 12 - others - min(wrong.count, Self.wrongLines)
-            let (lines, left) = Self.first(view.isWhole ? .max : rows, of: shown)
+            let (lines, left) = Self.first(view.all ? .max : rows, of: shown)
             page.table(overview.table(lines))
             let rest = left > 0 ? ["\(left) more: --all"] : []
             page.line((rest + [inputs] + Self.signs).joined(separator: "     "))
@@ -120,7 +123,7 @@ extension RunScreen {
                 if hiddenOwn > 0 { page.line("\(hiddenOwn) more: --all") }
             }
             page.line()
-            writeWrong(all: view.isWhole, to: &page)
+            writeWrong(all: view.all, to: &page)
             page.line()
         }
         noted.forEach { page.line("– \($0)") }
@@ -135,7 +138,7 @@ extension RunScreen {
     private func writeWrong(all: Bool, to page: inout TextPage) {
         guard !wrong.isEmpty else { return page.line(Self.noneWrong, .good) }
         let (part, left) = Self.first(all ? .max : Self.wrongLines, of: wrong)
-        page.table(Self.errors(withFirst: report.view.isWrongOnly).table(part))
+        page.table(Self.errors(withFirst: view.wrong).table(part))
         if left > 0 { page.line("\(left) more: --wrong") }
     }
 
@@ -143,13 +146,12 @@ extension RunScreen {
     static let noneWrong = "no implementation has a wrong or refused answer"
 
     private func write(_ section: RunSection, to page: inout TextPage) {
-        let view = report.view
         let others = questions[0].sections.filter { $0.setting == section.setting && $0.id != section.id }
-        let hint = view.isWhole || others.isEmpty ? [] : ["\(others[0].first.input.distribution) ones: --all"]
+        let hint = view.all || others.isEmpty ? [] : ["\(others[0].first.input.distribution) ones: --all"]
         page.line(([section.name] + Self.signs + hint).joined(separator: "     "))
         let own = section.standings.filter { $0.row.adapter != nil }.count
         let rows = Self.lines - 10 - own
-        var (part, left) = Self.first(view.isWhole ? .max : rows, of: section.standings)
+        var (part, left) = Self.first(view.all ? .max : rows, of: section.standings)
         // The user's own are shown wherever they stand.
         let yours = section.standings.dropFirst(part.count).filter { $0.row.adapter != nil }
         part += yours
@@ -165,6 +167,8 @@ extension RunScreen {
 
     private func writeDetails(to page: inout TextPage) {
         for line in report.alarms { page.line("! \(line)", .alarm) }
+        page.line()
+        for (name, text) in provenance { page.line(text, label: name.padded(to: 12, .left)) }
         for section in questions.flatMap(\.sections) {
             page.line()
             page.line(section.heading)
@@ -190,11 +194,11 @@ extension RunScreen {
         let errors =
             "\n## Wrong\n\n"
             + (wrong.isEmpty ? "\(Self.noneWrong)\n" : Self.errors(withFirst: true).table(wrong).markdown)
-        if report.view.isWrongOnly { return about + errors }
+        if view.wrong { return about + errors }
         let signs = ([inputs] + Self.signs).joined(separator: "; ")
         let overview = "\n\(signs.markdown)\n\n\(overview.table(shown).markdown)"
         let tables = questions.flatMap(\.sections).map { section in
-            report.view.hasDetails
+            view.details
                 ? "\n## \(section.heading.markdown)\n\n\(section.details.markdown)"
                 : "\n## \(section.title.markdown)\n\n\(Self.standings().table(section.standings).markdown)"
         }
@@ -293,7 +297,7 @@ struct TimeBars {
     var axis: String {
         let step = (1...).first { place(Double(low + $0)) >= 9 } ?? 1
         return stride(from: low, through: high, by: step).reduce(into: "") { text, power in
-            let (start, label) = (Int(place(Double(power))), RunPictures.axis(pow(10, Double(power))))
+            let (start, label) = (Int(place(Double(power))), PlotUnit.nanoseconds.text(pow(10, Double(power))))
             guard start + label.count <= width else { return }
             if !text.isEmpty { text += " " + String(repeating: "·", count: max(0, start - text.count - 2)) + " " }
             text += label

@@ -7,7 +7,7 @@ extension Format<VerdictComparison> {
             for row in comparison.rows {
                 page.line(row.title)
                 page.line("  \(row.counts)")
-                page.changes(row.changes, isWhole: comparison.isWhole)
+                page.changes(row.changes)
             }
             comparison.notes.forEach { page.line($0) }
         }

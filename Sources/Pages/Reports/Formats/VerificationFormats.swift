@@ -6,8 +6,8 @@ extension Format<VerificationReport> {
     package static var text: Self {
         Self(page: "text") { report, page in
             if report.isOfOne { page.one(report) } else { page.many(report) }
-            if report.detail != .summary { report.origins.forEach { page.line($0) } }
-            if report.detail == .runs { report.verdicts.forEach { page.runs($0) } }
+            if page.style.view != View() { report.origins.forEach { page.line($0) } }
+            if page.style.view.wrong { report.verdicts.forEach { page.runs($0) } }
             if report.exit != .success { page.line("exit \(report.exit.rawValue)", .bad) }
         }
     }
@@ -82,7 +82,7 @@ extension TextPage {
         for verdict in report.verdicts where verdict.trouble == nil && !(verdict.rows + verdict.gone).isEmpty {
             line()
             if report.verdicts.count > 1 { line("  \(verdict.workload)") }
-            let rows = report.rows(verdict, most: report.detail == .summary ? 12 : .max, indent: "  ")
+            let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ")
             table(rows.table)
             if let rest = rows.rest { line("  \(rest): --all") }
         }
@@ -99,13 +99,16 @@ extension TextPage {
         // Few have a row each; of many, those that are right are counted.
         let isShort = report.verdicts.count <= 12
         var rows = report.wrong
-        switch (report.detail, isShort) {
-        case (.summary, true): rows = report.verdicts
-        case (.summary, false): workloads(report)
-        default: table(report.table)
+        let isWhole = style.view != View()
+        if isWhole {
+            table(report.table)
+        } else if isShort {
+            rows = report.verdicts
+        } else {
+            workloads(report)
         }
         if !rows.isEmpty {
-            if rows.count < report.verdicts.count || report.detail != .summary { line() }
+            if rows.count < report.verdicts.count || isWhole { line() }
             table(report.errorColumns(ofAll: isShort, isWide: style.width ?? .max >= 110).table(rows))
         }
         line()
@@ -380,13 +383,9 @@ extension VerificationReport {
 }
 
 extension VerificationReport.Subject {
-    /// The time of an answer, such as `~16 µs a day`.
+    /// The time of an answer, such as `~15.9 µs a day`.
     fileprivate var time: String? {
-        guard let nanoseconds = secondsPerAnswer.map({ $0 * 1e9 }) else { return nil }
-        let (value, unit) =
-            nanoseconds < 1e3
-            ? (nanoseconds, "ns") : nanoseconds < 1e6 ? (nanoseconds / 1e3, "µs") : (nanoseconds / 1e6, "ms")
-        return "~\(String(format: value < 10 ? "%.1f" : "%.0f", value)) \(unit) a \(self.unit.dropLast())"
+        secondsPerAnswer.map { "~\(NumberText.time($0 * 1e9)) a \(unit.dropLast())" }
     }
 }
 

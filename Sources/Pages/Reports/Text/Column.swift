@@ -1,13 +1,13 @@
 import Foundation
+import ReferenceData
 import Support
 
 /// A column of a report, declared once: what terminals, Markdown, pages and CSV print of each row.
 package struct Column<Row> {
     package typealias Cell = Table.Cell
 
-    /// A field of CSV, whose name and place are promises.
+    /// A field of CSV, whose name is a promise.
     private struct Field {
-        let place: Int
         let name: String
         let text: (Row) -> String
     }
@@ -51,22 +51,13 @@ package struct Column<Row> {
     }
 
     package static func csv<Value: CustomStringConvertible>(
-        _ place: Int, _ name: String, _ value: @escaping (Row) -> Value?
-    ) -> Column { Column(shown: nil).csv(place, name, value) }
+        _ name: String, _ value: @escaping (Row) -> Value?
+    ) -> Column { Column(shown: nil).csv(name, value) }
 
-    /// The column with a field of CSV, the full value at a place of the line.
-    package func csv<Value: CustomStringConvertible>(
-        _ place: Int, _ name: String, _ value: @escaping (Row) -> Value?
-    ) -> Column {
+    /// The column with a field of CSV, which has the full value.
+    package func csv<Value: CustomStringConvertible>(_ name: String, _ value: @escaping (Row) -> Value?) -> Column {
         var column = self
-        column.fields.append(Field(place: place, name: name) { value($0).map { "\($0)" } ?? "" })
-        return column
-    }
-
-    func titled(_ title: String, help: String = "") -> Column {
-        var column = self
-        column.shown?.head.title = title
-        column.shown?.head.help = help
+        column.fields.append(Field(name: name) { value($0).map { "\($0)" } ?? "" })
         return column
     }
 
@@ -78,14 +69,10 @@ package struct Column<Row> {
         return Table(shown.map(\.head), rows.map { row in shown.map { $0.cell(row) } })
     }
 
-    /// The rows below a header, by RFC 4180 with `\n`.
+    /// The rows below a header, the fields in the order in which they are declared.
     fileprivate static func csv(_ columns: [Column], _ rows: [Row]) -> String {
-        func quoted(_ field: String) -> String {
-            field.contains { ",\"\n\r".contains($0) } ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
-        }
-        let fields = columns.flatMap(\.fields).sorted { $0.place < $1.place }
-        let lines = [fields.map(\.name)] + rows.map { row in fields.map { $0.text(row) } }
-        return lines.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
+        let fields = columns.flatMap(\.fields)
+        return CSV.line(fields.map(\.name)) + rows.map { row in CSV.line(fields.map { $0.text(row) }) }.joined()
     }
 }
 

@@ -20,14 +20,14 @@ package struct Table: Sendable {
     }
 
     struct Head: Sendable {
-        var title: String
+        let title: String
         let isNumber: Bool
         let importance: Importance
         /// Whether its texts are sentences, which may be wrapped between words.
         let isWide: Bool
         /// Whether they are cut instead, so that a row has one line.
         var isCut = false
-        var help: String
+        let help: String
         let tone: @Sendable (String) -> Tone?
 
         var alignment: Alignment { isNumber ? .right : .left }

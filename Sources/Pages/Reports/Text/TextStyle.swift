@@ -1,4 +1,5 @@
-/// How text for a person is laid out: the width, the colours and the characters of the terminal that shows it.
+/// How text for a person is laid out: the width, the colours and the characters of the terminal that shows it, and how
+/// much of the document it has.
 package struct TextStyle: Sendable, Hashable {
     /// The columns of the terminal; nil for no limit.
     package var width: Int?
@@ -7,6 +8,7 @@ package struct TextStyle: Sendable, Hashable {
     package var isASCII: Bool
     /// Whether calbench's own words are Chinese.
     package var isChinese = false
+    package var view = View()
 
     package init(width: Int? = nil, isColoured: Bool = false, isASCII: Bool = false) {
         self.width = width
