@@ -2,11 +2,10 @@ import Adapters
 import CalendarValues
 import Foundation
 import Measuring
-import Results
 import Support
 
 extension FuzzTarget {
-    /// Years, dates, limits and names as people write them, and numbers as reports print them.
+    /// Years, dates and names as people write them, and numbers as reports print them.
     static let text = FuzzTarget("text") { bytes, _ in
         let text = String(decoding: bytes, as: UTF8.self)
         if let years = YearsText.years(text) {
@@ -18,7 +17,6 @@ extension FuzzTarget {
             try require(1...12 ~= date.month && 1...31 ~= date.day, "\(text) is no date")
         }
         if let date = LunarDate(text) { try require(date.description == text, "\(text) is read as \(date)") }
-        if let limit = Limit.fraction(text) { try require(limit > 0 && limit <= 10, "the limit \(limit)") }
         if let number = Double(text) {
             _ = NumberText.significant(number)
             _ = NumberText.ratio(number)

@@ -2,6 +2,7 @@ import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
+import KernelProtocol
 import Measuring
 import ReferenceData
 import Reports
@@ -13,17 +14,22 @@ struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(
         "Fails when a kernel has become slower than its limit.",
         """
-        Against an executable: pairs of fresh processes with alternating blocks. Against a report: instructions per \
-        operation, and times on the report's machine. Confirms each regression in fresh processes. Exit codes: 0 passed, 3 \
-        regression, 4 wrong answers, 5 inconclusive or nothing compared, 6 baseline unusable.
-        """, "gate --baseline main --max-regression 5%", "gate --baseline reports/baseline --no-time")
+        Against an executable: times of alternating blocks in pairs of fresh processes. Against a report: instructions \
+        per operation, counted again or those of another report, whose times count too where both are of one machine. \
+        Confirms each regression that it measures in fresh processes. Exit codes: 0 passed, 3 regression, 4 wrong \
+        answers, 5 inconclusive or nothing judged, 6 baseline unusable.
+        """, "gate --baseline other/calbench --max-regression 5%", "gate --baseline main --candidate reports/2026-11-25-run")
 
     @OptionGroup(title: Help.what) var sides: Sides
     @OptionGroup(title: Help.what) var filters: FilterOptions
     @OptionGroup(title: Help.what) var inputs: InputOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.extent) var extent: Extent
-    @OptionGroup(title: "Limits") var allowed: Allowed
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Largest slowdown of a row, such as 5% or 0.05 (default: 5%)", valueName: "%"),
+        transform: Quantity.slowdown)
+    var maxRegression = 0.05
     @Flag(help: "Print every row (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<GateFormats>
 
@@ -34,11 +40,15 @@ struct Gate: AsyncParsableCommand {
             ))
         var baseline: String
         @Option(help: ArgumentHelp("Folder of the saved baselines", valueName: "folder")) var reports = "reports"
-        @Option(help: .expert("The executable to judge (default: this one)", "path")) var candidate: String?
+        @Option(
+            help: ArgumentHelp(
+                "What is judged: an executable, or a report where the baseline is one (default: this executable)",
+                valueName: "candidate"))
+        var candidate: String?
     }
 
     struct Extent: ParsableArguments {
-        @Flag(help: "Against a report, count instructions only (default: no)") var noTime = false
+        @Flag(help: "Between reports, compare instructions only (default: no)") var noTime = false
         @Option(
             parsing: .unconditional, help: .expert("Pairs of fresh processes, 3…100 (default: 10)", "n"),
             transform: { try Quantity.parse($0, in: 3...100, "a whole number of 3…100") })
@@ -53,129 +63,118 @@ struct Gate: AsyncParsableCommand {
         @OptionGroup var limit: TimeoutOptions
     }
 
-    struct Allowed: ParsableArguments {
-        @Option(
-            parsing: .unconditional,
-            help: ArgumentHelp("Largest slowdown of a row, such as 5% or 0.05 (default: 5%)", valueName: "%"),
-            transform: { text in
-                guard let fraction = Limit.fraction(text) else {
-                    throw ValidationError(
-                        "expected above 0 % and up to 1000 %, such as 5%, or a fraction up to 1, such as 0.05")
-                }
-                return fraction
-            })
-        var maxRegression = 0.05
-        @Option(
-            help: ArgumentHelp(
-                "Limits of single rows (default: calbench-gate.toml, if present)", valueName: "file"))
-        var limits: String?
-
-        func read() throws -> GateLimits {
-            do {
-                return try GateLimits.find(given: limits, rows: Set(Catalog.all.kernelNames))
-            } catch {
-                throw Failure(.usage, error.description)
-            }
-        }
-    }
-
     func validate() throws {
         guard inputs.modes.count < 2 else { throw ValidationError("--mode: expected one of throughput and latency") }
     }
 
-    private var distributions: [InputDistribution] { inputs.distributions.isEmpty ? [.random] : inputs.distributions }
-
     func run() async throws {
         let reference = try reference.find()
-        let catalog = try filters.apply(.all)
-        let workloads = try catalog.workloads(reference)
-        try inputs.when.range.check(workloads)
-        let limits = try allowed.read()
-        let setting = setting(catalog, limits: limits)
-        if let path = sides.candidate, !Executable.isExecutable(path) {
-            throw Failure(.reference, "--candidate \(path): it is not an executable")
-        }
-        let candidate = launcher(sides.candidate.map { URL(filePath: $0) } ?? Executable.url, reference)
         Interruption.watch()
-        var report: GateReport
+        let started = Date()
+        let isExecutable = Executable.isExecutable(sides.baseline) && !Executable.isReport(sides.baseline)
+        let stored = isExecutable ? nil : try read(sides.baseline, "--baseline")
+        let rows: [GateRow]
         do {
-            if Executable.isExecutable(sides.baseline), !Executable.isReport(sides.baseline) {
-                let baseline = launcher(URL(filePath: sides.baseline), reference)
-                report = try await strong(setting, catalog, baseline: baseline, candidate: candidate)
+            if let stored {
+                rows = try await self.rows(stored, reference)
             } else {
-                report = try await weak(setting, workloads, candidate: candidate)
+                rows = try await self.rows(reference)
             }
         } catch let failure as GateFailure {
             let side = failure.isBaseline ? "--baseline \(sides.baseline)" : "the candidate"
             throw Failure(
                 failure.isBaseline ? .reference : failure.error.code ?? .reference, "\(side): \(failure.error.problem)")
+        } catch let problem as UnusableBaseline {
+            throw Failure(.reference, "--baseline \(sides.baseline): \(problem.description)")
         }
         if Interruption.isPending { throw ExitStatus.interrupted }
-        report = report.noting(limits.note)
+        var report = GateReport(rows: rows, limit: maxRegression, started: started)
+        report.baseline = stored?.facts.day(beside: started.formatted(.iso8601)) ?? sides.baseline
+        report.renewal = stored?.facts.command
         try output.print(report, view: View(all: all))
         if report.exit != .success { throw report.exit }
     }
 
-    private func strong(
-        _ setting: GateSetting, _ catalog: Catalog, baseline: WorkerLauncher, candidate: WorkerLauncher
-    ) async throws -> GateReport {
-        let subjects = GateSubjects(
-            catalog, years: inputs.when.range, distributions: distributions, seed: inputs.seed,
-            mode: inputs.timedModes[0], caches: inputs.caches)
+    /// Against an executable.
+    private func rows(_ reference: ReferenceData) async throws -> [GateRow] {
+        let catalog = try filters.apply(.all)
+        let years = inputs.when.range
+        try years.check(catalog.workloads(reference))
+        var requests: [(key: RunRow.Key, request: PreparedWorkload.Request)] = []
+        var left: [GateRow] = []
+        for workload in catalog.entries {
+            var kernels: [String] = []
+            for facts in workload.kernelFacts {
+                let isWhole = facts.validYears.map { $0.clamped(to: years) == years } ?? true
+                if isWhole, facts.largestSweep == nil {
+                    kernels.append(facts.name)
+                } else {
+                    left.append(GateRow("\(workload.name)/\(facts.name)", .unjudged, isWhole ? .slow : .years))
+                }
+            }
+            for distribution in inputs.distributions.isEmpty ? [.random] : inputs.distributions {
+                let request = PreparedWorkload.Request(
+                    workload: workload.name, kernels: kernels, distribution: distribution.rawValue, seed: inputs.seed,
+                    years: years, mode: inputs.timedModes[0], caches: inputs.caches)
+                requests += kernels.map { (request.key(of: $0), request) }
+            }
+        }
         let bar = ProgressBar(parts: 3)
         defer { bar.end() }
-        var report = try await StrongGate(
-            setting, subjects: subjects.subjects, baseline: baseline, candidate: candidate, observer: bar.observer
-        ).run(notes: subjects.notes)
-        report.baseline = sides.baseline
-        report.acceptance = "--max-regression, or a limit of its own in calbench-gate.toml"
-        return report
+        let measurement = try PairedMeasurement(
+            Dictionary(uniqueKeysWithValues: requests), baseline: launcher(sides.baseline, reference),
+            candidate: candidate(reference), pairs: extent.pairs, rounds: extent.rounds, maxTime: extent.maxTime,
+            seed: inputs.seed, observer: bar.observer)
+        let rows = try await Results.Gate(requests.map(\.key), limit: maxRegression)
+            .rows(measure: measurement.measure)
+        let gone = Set(measurement.baselineKernels.filter(filters.keeps)).subtracting(catalog.kernelNames)
+        return rows + left + gone.sorted().map { GateRow($0, .unjudged, .onlyBaseline) }
     }
 
-    private func weak(
-        _ setting: GateSetting, _ workloads: [any Workload], candidate: WorkerLauncher
-    ) async throws -> GateReport {
-        let bar = ProgressBar(parts: (extent.noTime ? 0 : extent.pairs) + 1)
+    /// Against a report, which is compared with another one, or whose instructions are counted again.
+    private func rows(_ baseline: RunReport, _ reference: ReferenceData) async throws -> [GateRow] {
+        let known = baseline.kernels.filter { filters.keeps($0.kernelName) }
+        if let path = sides.candidate, !Executable.isExecutable(path) || Executable.isReport(path) {
+            let candidate = try read(path, "--candidate")
+            try filters.resolve(among: (baseline.kernels + candidate.kernels).map(\.kernelName))
+            return baseline.gate(
+                candidate, limit: maxRegression, takesTimes: !extent.noTime, keeping: filters.keeps)
+        }
+        let catalog = try filters.apply(.all)
+        let candidate = try candidate(reference)
+        let years = Dictionary(uniqueKeysWithValues: try catalog.workloads(reference).map { ($0.name, $0.years) })
+        let bar = ProgressBar(parts: 3)
         defer { bar.end() }
-        let years = Dictionary(uniqueKeysWithValues: workloads.map { ($0.name, $0.years) })
+        let names = Set(catalog.kernelNames)
+        let rows = try await Results.Gate(
+            known.filter { names.contains($0.kernelName) }.map(\.key), limit: maxRegression
+        ).rows { keys, _ in
+            try await baseline.count(keys, by: candidate, years: years, observer: bar.observer)
+        }
+        let only = Set(known.map(\.kernelName))
+        return rows + names.subtracting(only).sorted().map { GateRow($0, .unjudged, .onlyCandidate) }
+            + only.subtracting(names).sorted().map { GateRow($0, .unjudged, .onlyBaseline) }
+    }
+
+    private func read(_ path: String, _ option: String) throws -> RunReport {
         do {
-            let stored = try SavedBaseline.read(sides.baseline, in: sides.reports)
-            var report = try await WeakGate(
-                setting, baseline: stored, candidate: candidate, years: years, takesTimes: !extent.noTime,
-                observer: bar.observer
-            ).run(lists: filters.isEmpty)
-            report.baseline = stored.facts.day(beside: report.started ?? "")
-            let isSaved =
-                SavedBaseline.isName(sides.baseline) && !FileManager.default.fileExists(atPath: sides.baseline)
-            let (name, then) = isSaved ? (sides.baseline, "") : ("main", ", then gate --baseline main")
-            // A baseline of fewer rows would lose the others.
-            let isWhole = stored.rows.allSatisfy { $0.role != .kernel || filters.keeps($0.kernelName) }
-            let words = (isWhole ? filters.arguments : []).map { $0.contains(/[^\w.\/-]/) ? "'\($0)'" : $0 }
-            report.acceptance =
-                (["calbench run --save-baseline \(name)"] + words).joined(separator: " ") + then
-            return report
-        } catch let problem as ReportError {
-            throw Failure(.reference, "--baseline \(problem.description)")
-        } catch let problem as UnusableBaseline {
-            throw Failure(.reference, "--baseline \(sides.baseline): \(problem.description)")
+            return try SavedBaseline.read(path, in: sides.reports)
+        } catch {
+            throw Failure(.reference, "\(option) \(error.description)")
         }
     }
 
-    private func setting(_ catalog: Catalog, limits: GateLimits) -> GateSetting {
-        var setting = GateSetting(kernels: catalog.kernelNames) {
-            limits.limit(of: $0, general: allowed.maxRegression)
+    private func candidate(_ data: ReferenceData) throws -> WorkerLauncher {
+        guard let path = sides.candidate else { return launcher(Executable.url.path, data) }
+        guard Executable.isExecutable(path) else {
+            throw Failure(.reference, "--candidate \(path): it is not an executable")
         }
-        setting.pairs = extent.pairs
-        setting.rounds = extent.rounds
-        setting.maxTime = extent.maxTime
-        setting.seed = inputs.seed
-        setting.isAsked = filters.keeps
-        return setting
+        return launcher(path, data)
     }
 
-    private func launcher(_ executable: URL, _ data: ReferenceData) -> WorkerLauncher {
+    private func launcher(_ executable: String, _ data: ReferenceData) -> WorkerLauncher {
         WorkerLauncher(
-            executable: executable, referenceData: reference.referenceData, fallbackReferenceData: data.root.path,
-            timeout: extent.limit.timeout)
+            executable: URL(filePath: executable), referenceData: reference.referenceData,
+            fallbackReferenceData: data.root.path, timeout: extent.limit.timeout)
     }
 }

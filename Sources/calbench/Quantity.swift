@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// A number as people write it: `1e6`, `10_000`, `1000`.
 enum Quantity {
@@ -23,5 +24,17 @@ enum Quantity {
 
     static func rounds(_ text: String) throws -> Int {
         try parse(text, in: 40...100_000, "a whole number of 40…1e5")
+    }
+
+    /// `5%` or `0.05` as a fraction; a number without a sign is at most 1: `5` is a slip for `5%`.
+    static func slowdown(_ text: String) throws -> Double {
+        let isPercent = text.hasSuffix("%")
+        let number = (isPercent ? String(text.dropLast()) : text).trimmingCharacters(in: .whitespaces)
+        let value = Double(number).map { isPercent ? $0 / 100 : $0 } ?? .nan
+        guard value > 0, value <= (isPercent ? 10 : 1) else {
+            throw ValidationError(
+                "expected above 0 % and up to 1000 %, such as 5%, or a fraction up to 1, such as 0.05")
+        }
+        return value
     }
 }

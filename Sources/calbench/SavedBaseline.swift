@@ -32,31 +32,19 @@ enum SavedBaseline {
         }
     }
 
-    /// The report that a path or the name of a saved baseline stands for; a path counts first.
-    private static func resolve(_ text: String, in reports: String) -> String {
-        guard !FileManager.default.fileExists(atPath: text), isName(text) else { return text }
-        let saved = url(text, in: reports)
-        return FileManager.default.fileExists(atPath: saved.path) ? saved.relativePath : text
-    }
-
-    /// The report of a path or of the name of a saved baseline.
+    /// The report of a path, which counts first, or of the name of a saved baseline.
     ///
     /// - Throws: ``ReportError``, which names what is saved where there is neither.
     static func read(_ text: String, in reports: String) throws(ReportError) -> RunReport {
-        let path = resolve(text, in: reports)
-        guard path != text || FileManager.default.fileExists(atPath: text) || !isName(text) else {
-            let names = names(in: reports)
-            let saved = names.isEmpty ? "none is saved" : "saved are \(names.joined(separator: ", "))"
-            throw ReportError(
-                description: "\(text): there is no such report, and no baseline of this name in \(reports) (\(saved))")
+        let files = FileManager.default
+        guard !files.fileExists(atPath: text), isName(text) else { return try RunReport.read(URL(filePath: text)) }
+        guard !files.fileExists(atPath: url(text, in: reports).path) else {
+            return try RunReport.read(url(text, in: reports))
         }
-        return try RunReport.read(URL(filePath: path))
-    }
-
-    /// The names that are saved, for a message.
-    private static func names(in reports: String) -> [String] {
-        let folder = URL(filePath: reports).appending(path: "baselines")
-        return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-            .filter { isName($0) }.sorted()
+        let folder = URL(filePath: reports).appending(path: "baselines").path
+        let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).filter(isName).sorted()
+        throw ReportError(
+            description: "\(text): there is no such report, and no baseline of this name in \(reports) (saved are "
+                + "\(names.isEmpty ? "none" : names.joined(separator: ", ")))")
     }
 }

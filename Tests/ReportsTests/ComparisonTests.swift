@@ -3,6 +3,7 @@ import Foundation
 import Randomness
 import Reports
 import Results
+import Statistics
 import Testing
 import Timing
 import Verification
@@ -17,7 +18,7 @@ import Verification
         let comparison = Comparison(report, report)
         #expect(comparison.rows.count == 6 && comparison.notes == [])
         for row in comparison.rows {
-            #expect(row.verdict == "not resolved" && row.estimate == 1 && row.low <= 1 && row.high >= 1, "\(row.name)")
+            #expect(row.verdict == "not resolved" && row.ratio.estimate == 1 && row.ratio.containsOne, "\(row.name)")
             #expect((row.resolution ?? 0) >= 0.01, "each of the two is unsteady by half a per cent at least")
             #expect(row.first == row.second)
         }
@@ -32,8 +33,8 @@ import Verification
                 "toy/fast random": "not resolved", "toy/slow random": "not resolved", "toy/slower random": verdict,
             ])
         let row = try #require(comparison.rows.first { $0.name == "toy/slower random" })
-        #expect(abs(row.estimate - factor) < 1e-4 && abs(row.second / row.first - factor) < 1e-4)
-        #expect(row.low <= row.estimate && row.estimate <= row.high)
+        #expect(abs(row.ratio.estimate - factor) < 1e-4 && abs(row.second / row.first - factor) < 1e-4)
+        #expect(row.ratio.low <= row.ratio.estimate && row.ratio.estimate <= row.ratio.high)
     }
 
     @Test func processesThatDifferLeaveItOpen() throws {
@@ -211,7 +212,7 @@ import Verification
                 "toy/fast random", "toy/middle random", "toy/slow random",
                 "toy/fast boundary", "toy/middle boundary", "toy/slow boundary",
             ])
-        #expect(comparison.rows.map { ($0.estimate * 100).rounded() / 100 } == [1, 1.5, 2, 1, 1.5, 2])
+        #expect(comparison.rows.map { ($0.ratio.estimate * 100).rounded() / 100 } == [1, 1.5, 2, 1, 1.5, 2])
         #expect(comparison.rows.map(\.verdict).dropFirst(3) == ["best", "slower", "slower"])
         #expect(comparison.rows.allSatisfy { $0.first == 10 })
     }
@@ -222,13 +223,13 @@ import Verification
             let comparison = Comparison(report, names.0, names.1)
             #expect(comparison.rows.map(\.name) == ["toy/slow random → slower", "toy/slow boundary → slower"])
             for row in comparison.rows {
-                #expect(abs(row.estimate - 1.25) < 1e-9 && row.verdict == "slower")
+                #expect(abs(row.ratio.estimate - 1.25) < 1e-9 && row.verdict == "slower")
                 #expect(row.first == 20 && row.second == 25)
             }
             #expect(comparison.notes == [])
         }
         let back = try #require(Comparison(report, "slower", "slow").rows.first)
-        #expect(back.verdict == "faster" && abs(back.estimate - 0.8) < 1e-9)
+        #expect(back.verdict == "faster" && abs(back.ratio.estimate - 0.8) < 1e-9)
         #expect(Comparison(report, "slow", "none").rows.isEmpty)
         #expect(Comparison(report, "null", "slow").rows.isEmpty, "a companion is no kernel")
         // Each process has its own ratio: not resolved, although every round agrees.

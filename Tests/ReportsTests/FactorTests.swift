@@ -1,5 +1,6 @@
 import Reports
 import Results
+import Statistics
 import Testing
 
 @Suite struct FactorTests {
@@ -11,7 +12,7 @@ import Testing
             ((2_799_839, 2e6, 3e6), "~2 800 000"), ((0.0007, 0.0006, 0.0008), "~0.00070"),
         ] as [((Double, Double, Double), String)])
     func asManyDigitsAsAreDecided(_ ratio: (Double, Double, Double), _ text: String) {
-        #expect(Factor(estimate: ratio.0, low: ratio.1, high: ratio.2).text == text)
+        #expect(Factor(Ratio(estimate: ratio.0, low: ratio.1, high: ratio.2, level: 0.99)).text == text)
     }
 
     /// The rows of three kernels of 10, 20 and 25 ns and one of 10.01, the ratio of some of them left out.

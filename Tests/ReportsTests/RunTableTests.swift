@@ -1,6 +1,7 @@
 import Foundation
 import Reports
 import Results
+import Statistics
 import Testing
 
 @Suite struct RunTableTests {
@@ -11,9 +12,9 @@ import Testing
         for section in try toy.report().sections {
             let times = RunReport.times(section)
             for row in section where row.role == .kernel {
-                guard let ratio = row.ratio, let own = times[row.kernel], let other = times[ratio.baseline] else {
-                    continue
-                }
+                let baseline = section.first { $0.role == .kernel && $0.isBaseline }
+                guard let ratio = row.ratio, let own = times[row.kernel], let other = times[baseline?.kernel ?? ""]
+                else { continue }
                 #expect(abs(own / other / ratio.estimate - 1) < 1e-9, "\(row.key)")
                 #expect(ratio.low <= own / other && own / other <= ratio.high, "\(row.key)")
                 compared += 1

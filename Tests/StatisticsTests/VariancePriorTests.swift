@@ -22,8 +22,8 @@ import Testing
         #expect(abs(prior.degrees / 0.8172796036765042 - 1) < 1e-9)
         #expect(abs(prior.variance / 0.00026050507524561325 - 1) < 1e-9)
         let moderated = rows[0].moderated(by: prior)
-        #expect(abs(moderated.low(level: 0.999) - 0.9606582110077907) < 1e-9)
-        #expect(abs(moderated.high(level: 0.999) - 1.0616679008060945) < 1e-9)
+        let ratio = moderated.ratio(level: 0.999)
+        #expect(abs(ratio.low - 0.9606582110077907) < 1e-9 && abs(ratio.high - 1.0616679008060945) < 1e-9)
         #expect(moderated.count == 5 && rows[0].moderated(by: nil) == rows[0])
     }
 
@@ -51,7 +51,7 @@ import Testing
             for row in run {
                 let moderated = row.moderated(by: prior)
                 rows += 1
-                missed += moderated.low(level: 0.99) > 1 || moderated.high(level: 0.99) < 1 ? 1 : 0
+                missed += moderated.ratio(level: 0.99).containsOne ? 0 : 1
                 narrower += moderated.spread < row.spread ? 1 : 0
             }
         }

@@ -180,7 +180,7 @@ package struct AdapterManifest: Sendable {
         var claims: [String: Claim] = [:]
         let known = Adapters.workloads(of: .all)
         for table in file.tables.dropFirst() {
-            guard table.path.count == 2, table.path[0] == "workloads", !table.isElement else {
+            guard table.path.count == 2, table.path[0] == "workloads" else {
                 throw failure(table.line, "expected a table such as [workloads.\"lunar.date\"]")
             }
             let workload = table.path[1]

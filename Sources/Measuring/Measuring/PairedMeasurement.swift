@@ -1,287 +1,202 @@
-import Adapters
 import Randomness
-package import Statistics
-import Support
+package import Results
+import Statistics
+package import Support
 import Timing
 
-/// A kernel on one distribution of inputs, as a gate measures it.
-package struct GateSubject: Hashable, Sendable {
-    package let request: PreparedWorkload.Request
-    /// The kernel's name within the workload.
-    package let kernel: String
-
-    package init(request: PreparedWorkload.Request, kernel: String) {
-        self.request = request
-        self.kernel = kernel
-    }
-
-    /// `workload/kernel distribution`, with the mode and the caches where they are not the default.
-    package var name: String {
-        var text = "\(kernelName) \(request.distribution)"
-        if request.mode != .throughput { text += " \(request.mode.rawValue)" }
-        if request.caches != .warm { text += " \(request.caches.rawValue)" }
-        return text
-    }
-
-    package var kernelName: String { "\(request.workload)/\(kernel)" }
-}
-
-/// Times two sides here and now, block by block next to each other, in pairs of fresh launches.
-package struct PairedMeasurement<Launcher: SideLauncher> {
-    /// The outcome of one subject.
-    package enum Outcome {
-        /// The rounds, one list a pair of launches, and the control's operations divided by the block's.
-        case rounds([[GateRound]], controlExpected: Double)
-        /// One side does not have it, or the two did different work.
-        case unmatched(String)
-        /// The candidate's answers are wrong.
-        case wrong(String)
-    }
-
-    /// The outcomes of all subjects.
-    package struct Result {
-        package fileprivate(set) var outcomes: [GateSubject: Outcome] = [:]
-        /// The source files of the candidate's kernels.
-        package fileprivate(set) var files: [GateSubject: String] = [:]
-        /// The seconds that both sides were asked about each.
-        package fileprivate(set) var seconds: [GateSubject: Double] = [:]
-        /// Every kernel of the baseline, as `workload/kernel`.
-        package fileprivate(set) var baselineKernels: [String] = []
-    }
-
-    package let baseline: Launcher
-    package let candidate: Launcher
-    /// Pairs of launches.
-    package let pairs: Int
+/// Times two executables here and now, block by block next to each other, in pairs of fresh launches.
+package final class PairedMeasurement<Launcher: SideLauncher> {
+    private let baseline: Launcher
+    private let candidate: Launcher
+    private let requests: [RunRow.Key: PreparedWorkload.Request]
+    private let pairs: Int
     /// Rounds of each pair.
-    package let rounds: Int
-    /// Seconds of timed blocks per subject, in all pairs together.
-    package let maxTime: Double
+    private let rounds: Int
+    /// Seconds of timed blocks of a row, in all pairs together.
+    private let maxTime: Double
+    private let observer: Observer
+    /// The clock of ``maxTime``, in nanoseconds.
     private let now: () -> UInt64
-    private let isInterrupted: () -> Bool
+    private var generator: SplitMix64
+    /// The operations of a block, by row.
+    private var operations: [RunRow.Key: Int] = [:]
+    /// Every kernel of the baseline, as `workload/kernel`; empty before it was launched.
+    package private(set) var baselineKernels: [String] = []
 
     /// The target time of a block, in nanoseconds: short enough to be interrupted rarely.
     private static var block: Double { 500_000 }
 
-    /// Takes in `now` the clock for ``maxTime``, in nanoseconds.
+    /// Takes the request of each row, 3 pairs of launches or more, the rounds of all together, and the seed of the order
+    /// of the blocks.
     package init(
-        baseline: Launcher, candidate: Launcher, pairs: Int, rounds: Int, maxTime: Double,
-        now: @escaping () -> UInt64 = MonotonicClock.nanoseconds,
-        isInterrupted: @escaping () -> Bool = { Interruption.isPending }
+        _ requests: [RunRow.Key: PreparedWorkload.Request], baseline: Launcher, candidate: Launcher, pairs: Int,
+        rounds: Int, maxTime: Double, seed: UInt64, observer: Observer,
+        now: @escaping () -> UInt64 = MonotonicClock.nanoseconds
     ) {
-        self.baseline = baseline
-        self.candidate = candidate
-        self.pairs = pairs
-        self.rounds = rounds
-        self.maxTime = maxTime
+        (self.requests, self.baseline, self.candidate, self.observer) = (requests, baseline, candidate, observer)
+        (self.pairs, self.rounds, self.maxTime) = (pairs, max(8, (rounds + pairs - 1) / pairs), maxTime)
         self.now = now
-        self.isInterrupted = isInterrupted
+        generator = SplitMix64(seed: seed)
     }
 
-    /// Measures subjects, those with the same request next to each other.
-    ///
-    /// `seed` is that of the random order of the blocks; `progress` is called with the completed share, 0…1.
+    /// Measures rows, those with the same request next to each other; looks are numbered from 0.
     ///
     /// - Throws: ``GateFailure``.
-    package func measure(
-        _ subjects: [GateSubject], seed: UInt64, progress: (Double) -> Void
-    ) async throws -> Result {
-        var state = State(subjects: subjects, generator: SplitMix64(seed: seed))
-        for pair in 0..<pairs where !isInterrupted() {
+    package func measure(_ keys: [RunRow.Key], _ look: Int) async throws -> [RunRow.Key: GateLook] {
+        var looks: [RunRow.Key: GateLook] = [:]
+        for pair in 0..<pairs where !observer.isInterrupted() {
             // Both on one processor, each pair on the next.
-            try await side(baseline, processor: pair, isBaseline: true) { first in
-                try await side(candidate, processor: pair, isBaseline: false) { second in
-                    state.result.baselineKernels = try await ask(isBaseline: true) { try await first.kernels() }
-                    try await measure(pair: pair, first, second, &state) { part in
-                        progress((Double(pair) + part) / Double(pairs))
+            try await GateFailure.naming(isBaseline: true) {
+                try await baseline.withSide(processor: pair) { first in
+                    try await GateFailure.naming(isBaseline: false) {
+                        try await candidate.withSide(processor: pair) { second in
+                            try await measure(keys, look, pair, Sides(first: first, second: second), &looks)
+                        }
                     }
                 }
             }
         }
-        return state.result
+        return looks
     }
 
-    private struct State {
-        let subjects: [GateSubject]
-        var generator: SplitMix64
-        var result = Result()
-        var operations: [GateSubject: Int] = [:]
+    /// A launch of each.
+    private struct Sides {
+        let first: Launcher.Launched
+        let second: Launcher.Launched
+
+        func ask<Answer>(
+            isBaseline: Bool, _ body: (Launcher.Launched) async throws -> Answer
+        ) async throws -> Answer {
+            try await GateFailure.naming(isBaseline: isBaseline) { try await body(isBaseline ? first : second) }
+        }
     }
 
-    private func side(
-        _ launcher: Launcher, processor: Int, isBaseline: Bool,
-        _ body: (Launcher.Launched) async throws -> Void
+    private func measure(
+        _ keys: [RunRow.Key], _ look: Int, _ pair: Int, _ sides: Sides, _ looks: inout [RunRow.Key: GateLook]
     ) async throws {
-        try await ask(isBaseline: isBaseline) { try await launcher.withSide(processor: processor, body) }
+        if baselineKernels.isEmpty {
+            baselineKernels = try await sides.ask(isBaseline: true) { try await $0.kernels() }
+        }
+        var prepared: PreparedWorkload.Request?
+        var facts: (baseline: PreparedWorkload.Facts?, candidate: PreparedWorkload.Facts?)
+        for (index, key) in keys.enumerated() where !observer.isInterrupted() {
+            guard let request = requests[key] else { continue }
+            if case .none? = looks[key]?.costs { continue }
+            let done = Double(pair) + Double(index) / Double(keys.count)
+            observer.show(["measuring", "extending", "confirming"][look], look, done / Double(pairs))
+            if prepared != request {
+                prepared = request
+                facts.candidate = try await sides.ask(isBaseline: false) { try await $0.prepareIfKnown(request) }
+                facts.baseline = try await sides.ask(isBaseline: true) { try await $0.prepareIfKnown(request) }
+            }
+            if look + pair + index == 0 {
+                // Only once both have answered, so that an unusable side costs one line.
+                observer.note(
+                    "gate: \(keys.count) rows, \(pairs) pairs of processes, \(pairs * rounds) rounds; an inconclusive row "
+                        + "is measured as much again, once, and a regression is confirmed in fresh processes")
+            }
+            var look = looks[key] ?? GateLook(.rounds([], controlExpected: 1))
+            look.file = facts.candidate?.kernels.first { $0.name == key.kernel }?.file
+            if let costs = Self.mismatch(key.kernel, facts.baseline, facts.candidate) {
+                look.costs = costs
+            } else if case .rounds(let earlier, _) = look.costs {
+                look.costs = try await rounds(of: key, request, sides, after: earlier)
+            }
+            looks[key] = look
+        }
     }
 
-    /// Asks one of the two sides; an error names the side.
-    private func ask<Answer>(isBaseline: Bool, _ body: () async throws -> Answer) async throws -> Answer {
+    /// Why two preparations cannot be compared; nil where they can.
+    private static func mismatch(
+        _ kernel: String, _ baseline: PreparedWorkload.Facts?, _ candidate: PreparedWorkload.Facts?
+    ) -> GateLook.Costs? {
+        guard let candidate, let own = candidate.kernels.first(where: { $0.name == kernel }) else {
+            return .none(.unjudged, .onlyBaseline)
+        }
+        guard own.isVerified else { return .none(.wrong, .wrongAnswers) }
+        guard let baseline, let other = baseline.kernels.first(where: { $0.name == kernel }) else {
+            return .none(.unjudged, .onlyCandidate)
+        }
+        guard other.isVerified else { return .none(.unjudged, .wrongBaseline) }
+        guard baseline.inputs == candidate.inputs, baseline.batch == candidate.batch else {
+            return .none(.unjudged, .otherInputs)
+        }
+        // Those of the first kernel, which may have another reference than the others.
+        let areOfOneKernel = baseline.kernels.first?.name == candidate.kernels.first?.name
+        return areOfOneKernel && baseline.answers != candidate.answers ? .none(.unjudged, .otherAnswers) : nil
+    }
+
+    /// The rounds of one row with those of one more pair of launches.
+    private func rounds(
+        of key: RunRow.Key, _ request: PreparedWorkload.Request, _ sides: Sides, after earlier: [[GateRound]]
+    ) async throws -> GateLook.Costs {
+        if operations[key] == nil {
+            let count = try await sides.ask(isBaseline: true) {
+                try await $0.calibrate(key.kernel, nanoseconds: Self.block)
+            }
+            operations[key] = request.caches == .cold ? min(count, CacheState.coldBlock) : count
+        }
+        let operations = operations[key] ?? 1
+        let extra = max(1, (operations + 10) / 20)
+        var rounds: [GateRound] = []
+        let start = now()
+        // The first round warms up.
+        for round in 0...self.rounds where !observer.isInterrupted() {
+            // The two take turns, so that each block follows one of the other side, which has had the caches and the
+            // predictors: a side that more often followed itself measured 1.2 % faster than the same code on the other.
+            // Which side begins is random, and so is the order of its blocks: one, the same again, and one with more
+            // work.
+            var turns = [(false, generator.permutation(of: 3)), (true, generator.permutation(of: 3))]
+            if generator.next() & 1 == 0 { turns.reverse() }
+            var times = [false: [0.0, 0, 0], true: [0.0, 0, 0]]
+            var wrong: Set<Bool> = []
+            for place in 0..<3 {
+                for (isBaseline, order) in turns {
+                    let block = try await sides.ask(isBaseline: isBaseline) {
+                        try await $0.block(key.kernel, operations: operations, extra: order[place] == 2 ? extra : 0)
+                    }
+                    times[isBaseline]?[order[place]] = Double(max(block.nanoseconds, 1)) / Double(operations)
+                    if !block.isRight { wrong.insert(isBaseline) }
+                }
+            }
+            // The whole round first: the order of the blocks must not affect the outcome.
+            if wrong.contains(false) { return .none(.wrong, .wrongAnswers) }
+            if wrong.contains(true) { return .none(.unjudged, .wrongBaseline) }
+            guard round > 0, let own = times[false], let other = times[true] else { continue }
+            func side(_ times: [Double]) -> GateRound.Side {
+                GateRound.Side(time: times[0], again: times[1], control: times[2])
+            }
+            rounds.append(GateRound(baseline: side(other), candidate: side(own)))
+            // Slow kernels are limited by time too, but get some rounds in every pair.
+            if Double(now() - start) > maxTime * 1e9 / Double(pairs), rounds.count >= 8 { break }
+        }
+        let expected = Double(operations + extra) / Double(operations)
+        return .rounds(observer.isInterrupted() ? earlier : earlier + [rounds], controlExpected: expected)
+    }
+}
+
+/// The side that failed, so that the command can name it.
+package struct GateFailure: Error {
+    package let isBaseline: Bool
+    package let error: SideError
+
+    /// Uses one of the two sides; an error names the side.
+    static func naming<Answer>(isBaseline: Bool, _ body: () async throws -> Answer) async throws -> Answer {
         do {
             return try await body()
         } catch let error as SideError {
             throw GateFailure(isBaseline: isBaseline, error: error)
         }
     }
+}
 
-    private func measure(
-        pair: Int, _ first: Launcher.Launched, _ second: Launcher.Launched, _ state: inout State,
-        progress: (Double) -> Void
-    ) async throws {
-        var prepared: PreparedWorkload.Request?
-        var sides: (PreparedWorkload.Facts, PreparedWorkload.Facts)?
-        var missing = ""
-        for (index, subject) in state.subjects.enumerated() where !isInterrupted() {
-            progress(Double(index) / Double(state.subjects.count))
-            switch state.result.outcomes[subject] {
-            case .unmatched, .wrong: continue
-            case .rounds, nil: break
-            }
-            if prepared != subject.request {
-                sides = nil
-                prepared = subject.request
-                let own = try await prepare(second, isBaseline: false, subject.request)
-                let other = try await prepare(first, isBaseline: true, subject.request)
-                if let own, let other { sides = (other, own) }
-                missing = own == nil ? "the candidate" : "the baseline"
-            }
-            guard let (other, own) = sides else {
-                state.result.outcomes[subject] = .unmatched("\(missing) does not have the workload")
-                continue
-            }
-            if let problem = mismatch(subject, baseline: other, candidate: own) {
-                state.result.outcomes[subject] = problem
-                continue
-            }
-            state.result.files[subject] = own.kernels.first { $0.name == subject.kernel }?.file
-            let start = ContinuousClock.now
-            try await measure(subject, first, second, &state)
-            state.result.seconds[subject, default: 0] += (ContinuousClock.now - start) / .seconds(1)
-        }
-    }
-
-    private func prepare(
-        _ worker: Launcher.Launched, isBaseline: Bool, _ request: PreparedWorkload.Request
-    ) async throws -> PreparedWorkload.Facts? {
+extension Side {
+    /// Prepares a workload; nil where the side does not have it.
+    func prepareIfKnown(_ request: PreparedWorkload.Request) async throws -> PreparedWorkload.Facts? {
         do {
-            return try await worker.prepare(request)
-        } catch let error as SideError {
-            // The side has no such workload.
-            if error.code == .nothing { return nil }
-            throw GateFailure(isBaseline: isBaseline, error: error)
+            return try await prepare(request)
+        } catch let error as SideError where error.code == .nothing {
+            return nil
         }
-    }
-
-    private func mismatch(
-        _ subject: GateSubject, baseline: PreparedWorkload.Facts, candidate: PreparedWorkload.Facts
-    ) -> Outcome? {
-        guard let own = candidate.kernels.first(where: { $0.name == subject.kernel }) else {
-            return .unmatched("only the baseline has it")
-        }
-        guard own.isVerified else { return .wrong("the candidate's answer is not the reference's") }
-        guard let other = baseline.kernels.first(where: { $0.name == subject.kernel }) else {
-            return .unmatched("only the candidate has it")
-        }
-        guard other.isVerified else { return .unmatched("the baseline's answer is not the reference's") }
-        guard baseline.inputs == candidate.inputs, baseline.batch == candidate.batch else {
-            return .unmatched("the two do not choose the same inputs")
-        }
-        // Those of the first kernel, which may have another reference than the others.
-        guard baseline.answers == candidate.answers || baseline.kernels.first?.name != candidate.kernels.first?.name
-        else {
-            return .unmatched("the two do not expect the same answers")
-        }
-        return nil
-    }
-
-    /// The rounds of one subject in one pair of launches.
-    private func measure(
-        _ subject: GateSubject, _ first: Launcher.Launched, _ second: Launcher.Launched, _ state: inout State
-    ) async throws {
-        let operations: Int
-        if let known = state.operations[subject] {
-            operations = known
-        } else {
-            let count = try await ask(isBaseline: true) {
-                try await first.calibrate(subject.kernel, nanoseconds: Self.block)
-            }
-            operations = subject.request.caches == .cold ? min(count, CacheState.coldBlock) : count
-            state.operations[subject] = operations
-        }
-        let extra = max(1, (operations + 10) / 20)
-        var rounds: [GateRound] = []
-        let start = now()
-        // The first round warms up.
-        for round in 0...self.rounds where !isInterrupted() {
-            // The two take turns, so that each block follows one of the other side, which has had the caches and the
-            // predictors: a side that more often followed itself measured 1.2 % faster than the same code on the other.
-            // Which side begins is random.
-            var (own, other) = (
-                Blocks(isBaseline: false, &state.generator), Blocks(isBaseline: true, &state.generator)
-            )
-            let baselineFirst = state.generator.next() & 1 == 0
-            for _ in 0..<Blocks.count {
-                if baselineFirst { try await block(subject, operations, extra, first, &other) }
-                try await block(subject, operations, extra, second, &own)
-                if !baselineFirst { try await block(subject, operations, extra, first, &other) }
-            }
-            // The whole round first: the order of the blocks must not affect the outcome.
-            if own.isWrong || other.isWrong {
-                state.result.outcomes[subject] =
-                    own.isWrong
-                    ? .wrong("wrong answers while it was timed") : .unmatched("the baseline's answers are wrong")
-                return
-            }
-            guard round > 0 else { continue }
-            rounds.append(GateRound(baseline: other.side(of: operations), candidate: own.side(of: operations)))
-            // Slow kernels are limited by time too, but get some rounds in every pair.
-            if Double(now() - start) > maxTime * 1e9 / Double(pairs), rounds.count >= 8 { break }
-        }
-        guard !isInterrupted() else { return }
-        var all: [[GateRound]] = []
-        if case .rounds(let before, _) = state.result.outcomes[subject] { all = before }
-        state.result.outcomes[subject] = .rounds(
-            all + [rounds], controlExpected: Double(operations + extra) / Double(operations))
-    }
-
-    /// The blocks of one side of a round, in random order: one, the same again, and one with more work.
-    private struct Blocks {
-        static var count: Int { 3 }
-
-        let isBaseline: Bool
-        private var order: [Int]
-        private var times = [Double](repeating: 0, count: count)
-        private(set) var isWrong = false
-
-        init(isBaseline: Bool, _ generator: inout SplitMix64) {
-            self.isBaseline = isBaseline
-            order = generator.permutation(of: Self.count)
-        }
-
-        /// Whether the next block has more work.
-        var isControl: Bool { order.last == 2 }
-
-        /// Records the time of the next block.
-        mutating func take(_ nanoseconds: UInt64, isRight: Bool) {
-            times[order.removeLast()] = Double(max(nanoseconds, 1))
-            if !isRight { isWrong = true }
-        }
-
-        /// The nanoseconds of an operation; more for the control, which has more of them.
-        func side(of operations: Int) -> GateRound.Side {
-            let own = times.map { $0 / Double(operations) }
-            return GateRound.Side(time: own[0], again: own[1], control: own[2])
-        }
-    }
-
-    /// The next block of one side.
-    private func block(
-        _ subject: GateSubject, _ operations: Int, _ extra: Int, _ worker: Launcher.Launched, _ blocks: inout Blocks
-    ) async throws {
-        let isControl = blocks.isControl
-        let block = try await ask(isBaseline: blocks.isBaseline) {
-            try await worker.block(subject.kernel, operations: operations, extra: isControl ? extra : 0)
-        }
-        blocks.take(block.nanoseconds, isRight: block.isRight)
     }
 }

@@ -4,6 +4,7 @@ import KernelProtocol
 package import Catalog
 import Randomness
 import ReferenceData
+package import Results
 import Support
 package import Timing
 package import Verification
@@ -43,6 +44,12 @@ package struct PreparedWorkload {
             (firstYear, lastYear) = (years.lowerBound, years.upperBound)
             (self.mode, self.caches, self.allowUnverified) = (mode, caches, allowUnverified)
             (self.size, self.tolerance, self.wrong) = (size, tolerance, wrong)
+        }
+
+        /// What is measured of one of the kernels.
+        package func key(of kernel: String) -> RunRow.Key {
+            RunRow.Key(
+                workload: workload, kernel: kernel, distribution: distribution, mode: mode, caches: caches, size: size)
         }
     }
 

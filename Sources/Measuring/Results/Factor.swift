@@ -1,5 +1,5 @@
 import Foundation
-import Statistics
+package import Statistics
 import Support
 import Verification
 
@@ -9,7 +9,7 @@ package enum Factor: Sendable, Hashable {
     case baseline
     /// No difference was seen.
     case same
-    case interval(low: Double, high: Double)
+    case interval(Ratio)
     /// About how many times.
     case magnitude(Double)
 
@@ -30,11 +30,8 @@ package enum Factor: Sendable, Hashable {
         }
         let ratio = Self.ratio(row, other)
         let resolution = [row.resolution, row.betweenProcesses, other.betweenProcesses].compactMap(\.self).max() ?? 0
-        if let ratio,
-            SpeedDifference(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
-                != .notResolved
-        {
-            self.init(estimate: ratio.estimate, low: ratio.low, high: ratio.high)
+        if let ratio, SpeedDifference(ratio, resolution: resolution) != .notResolved {
+            self.init(ratio)
             return
         }
         let estimate = ratio?.estimate ?? own.median / base.median
@@ -44,24 +41,24 @@ package enum Factor: Sendable, Hashable {
     }
 
     /// The factor of a ratio whose difference from 1 was seen.
-    package init(estimate: Double, low: Double, high: Double) {
-        let isNear = max(estimate, 1 / estimate) <= Self.farthest
-        self = isNear && high / low <= Self.widest ? .interval(low: low, high: high) : .magnitude(estimate)
+    package init(_ ratio: Ratio) {
+        let isNear = max(ratio.estimate, 1 / ratio.estimate) <= Self.farthest
+        self = isNear && ratio.high / ratio.low <= Self.widest ? .interval(ratio) : .magnitude(ratio.estimate)
     }
 
-    private static func ratio(_ row: RunRow, _ other: RunRow) -> (estimate: Double, low: Double, high: Double)? {
-        func own(_ row: RunRow) -> (estimate: Double, low: Double, high: Double)? {
-            row.isBaseline ? (1, 1, 1) : row.ratio.map { ($0.estimate, $0.low, $0.high) }
-        }
+    private static func ratio(_ row: RunRow, _ other: RunRow) -> Ratio? {
+        func own(_ row: RunRow) -> Ratio? { row.isBaseline ? Ratio(exactly: 1) : row.ratio }
         guard let one = own(row), let two = own(other) else { return nil }
-        return (one.estimate / two.estimate, one.low / two.high, one.high / two.low)
+        return Ratio(
+            estimate: one.estimate / two.estimate, low: one.low / two.high, high: one.high / two.low,
+            level: min(one.level, two.level))
     }
 
     /// A number to sort by, the lower end of an interval.
     package var value: Double {
         switch self {
         case .baseline, .same: 1
-        case .interval(let low, _): low
+        case .interval(let ratio): ratio.low
         case .magnitude(let value): value
         }
     }
@@ -71,7 +68,7 @@ package enum Factor: Sendable, Hashable {
         switch self {
         case .baseline: "1"
         case .same: "="
-        case .interval(let low, let high): Self.text(low, high)
+        case .interval(let ratio): Self.text(ratio.low, ratio.high)
         case .magnitude(let value): "~\(Self.rounded(value, digits: 2))"
         }
     }

@@ -1,3 +1,4 @@
+package import Statistics
 import Timing
 import Verification
 
@@ -82,9 +83,6 @@ extension RunReport {
         return report
     }
 
-    /// The null kernel of a row's measurement.
-    package func null(of row: RunRow) -> RunRow? { rows.first { $0.role == .null && $0.isMeasured(with: row) } }
-
     /// The share of a measurement's time during which some task of the machine waited for a processor; 0 where it is
     /// unknown.
     ///
@@ -95,5 +93,24 @@ extension RunReport {
         // In the null kernel's row, or in all where that was void.
         let pressure = rows.map { $0.rounds.reduce(0.0) { $0 + Double($1.pressure ?? 0) } }.max() ?? 0
         return time > 0 ? pressure * 1000 / time : 0
+    }
+
+    /// The times of a row, to be compared with those of another report; nil where it has none.
+    package func times(of row: RunRow) -> TimeSeries? {
+        guard !row.voided, let resolution = row.resolution else { return nil }
+        let section = rows.filter { $0.isMeasured(with: row) }
+        func companion(_ role: RunRow.Role) -> RunRow? { section.first { $0.role == role } }
+        let baseline = section.first { $0.role == .kernel && $0.isBaseline }
+        let control = companion(.control).flatMap { control in
+            baseline.flatMap { control.ratio(to: $0, level: bonferroniLevel(comparisons: 1)) }
+        }
+        let disturbance: GateEvidence.Disturbance? =
+            load(of: row) > TimeSeries.mostLoad
+            ? .load
+            : control?.rounds.shows(control: row.controlExpected) != true
+                ? .control : companion(.twin)?.ratio?.containsOne == false ? .twin : nil
+        return TimeSeries(
+            row.timesByProcess, resolution: resolution, null: companion(.null)?.nsPerOperation?.median,
+            disturbance: disturbance)
     }
 }

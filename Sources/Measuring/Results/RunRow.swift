@@ -59,19 +59,6 @@ package struct RunRow: Sendable, Codable, Hashable {
         package let operations: Int
     }
 
-    package struct Ratio: Sendable, Codable, Hashable {
-        /// The median of the paired ratios.
-        package let estimate: Double
-        /// The lower end of the interval.
-        package let low: Double
-        /// The upper end of the interval.
-        package let high: Double
-        /// The level of the interval.
-        package let level: Double
-        /// The kernel whose times are the divisor.
-        package let baseline: String
-    }
-
     /// The adapter that a row's kernel belongs to; its times are by its own clock.
     package struct Adapter: Sendable, Codable, Hashable {
         package let library: String
@@ -136,7 +123,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var limit: MachineLimit?
     /// A kernel's shortest time divided by the limit.
     @OrNull package private(set) var timesLimit: Double?
-    /// The ratio to the baseline.
+    /// The median of the rounds' ratios to the baseline's times.
     @OrNull package private(set) var ratio: Ratio?
     /// The share of the measurement's time during which some task of the machine waited for a processor; `null` where it
     /// is not known.
@@ -235,10 +222,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         } else {
             timesLimit = nil
         }
-        ratio = result.ratio.map {
-            Ratio(
-                estimate: $0.estimate, low: $0.low, high: $0.high, level: $0.level, baseline: measurement.reference)
-        }
+        ratio = result.ratio
         controlExpected = measurement.controlExpected
         resolution = measurement.resolution?.relative
         verdict = result.verdict?.rawValue ?? (result.id == measurement.reference ? "baseline" : nil)
@@ -262,6 +246,13 @@ extension RunRow {
         package let caches: CacheState
         /// The size of the problem, where the workload has sizes.
         package let size: Int?
+
+        package init(
+            workload: String, kernel: String, distribution: String, mode: Mode, caches: CacheState, size: Int?
+        ) {
+            (self.workload, self.kernel, self.distribution) = (workload, kernel, distribution)
+            (self.mode, self.caches, self.size) = (mode, caches, size)
+        }
 
         /// `workload/kernel` with every setting that is not the default.
         package var description: String {
@@ -297,6 +288,18 @@ extension RunRow {
 
     /// The times per operation of the blocks, in nanoseconds, one list a process that has blocks.
     package var timesByProcess: [[Double]] { rounds.timesByProcess(operations: k) }
+
+    /// The time divided by that of another row of the measurement, over the rounds of both, and between the processes.
+    package func ratio(to other: RunRow, level: Double) -> (rounds: Ratio, between: BetweenProcesses?)? {
+        func key(_ round: Block) -> [Int] { [round.process, round.round] }
+        let times = Dictionary(other.rounds.map { (key($0), Double($0.ns) / Double(other.k)) }) { first, _ in first }
+        let pairs = rounds.compactMap { round in
+            times[key(round)].map { (own: Double(round.ns) / Double(k), other: $0, process: round.process) }
+        }
+        let ratio = Ratio.paired(pairs.map(\.own), to: pairs.map(\.other), level: level)
+        let processes = Dictionary(grouping: pairs, by: \.process).values
+        return ratio.map { ($0, BetweenProcesses(processes.map { $0.map { $0.own / $0.other } })) }
+    }
 }
 
 /// The properties common to all rows of a run.

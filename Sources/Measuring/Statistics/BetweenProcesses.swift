@@ -33,15 +33,17 @@ public struct BetweenProcesses: Hashable, Sendable {
         variance = squares / degrees
     }
 
-    private init(_ own: BetweenProcesses, _ prior: VariancePrior) {
-        (count, mean) = (own.count, own.mean)
-        degrees = own.degrees + prior.degrees
-        variance = (own.degrees * own.variance + prior.degrees * prior.variance) / degrees
+    private init(mean: Double, variance: Double, degrees: Double, count: Int) {
+        (self.mean, self.variance, self.degrees, self.count) = (mean, variance, degrees, count)
     }
 
     /// The same with Smyth's moderated variance: the own one, and the prior's as so many degrees of freedom more.
     public func moderated(by prior: VariancePrior?) -> BetweenProcesses {
-        prior.map { BetweenProcesses(self, $0) } ?? self
+        guard let prior else { return self }
+        let degrees = degrees + prior.degrees
+        return BetweenProcesses(
+            mean: mean, variance: (self.degrees * variance + prior.degrees * prior.variance) / degrees,
+            degrees: degrees, count: count)
     }
 
     /// The standard error of the mean.
@@ -50,16 +52,19 @@ public struct BetweenProcesses: Hashable, Sendable {
     /// The between-process uncertainty: the half-width of the 95 % interval of the mean, as a fraction.
     public var spread: Double { halfWidth(level: 0.95) }
 
-    /// The lower end of the ratio's interval at a confidence level.
-    public func low(level: Double) -> Double { exp(mean - halfWidth(level: level)) }
+    /// The ratio at a confidence level.
+    public func ratio(level: Double) -> Ratio {
+        let half = halfWidth(level: level)
+        return Ratio(estimate: exp(mean), low: exp(mean - half), high: exp(mean + half), level: level)
+    }
 
-    /// The upper end of the ratio's interval at a confidence level.
-    public func high(level: Double) -> Double { exp(mean + halfWidth(level: level)) }
-
-    /// The one-sided p-value, within 0…1, of the ratio being at most `limit`, a ratio above 0.
-    public func pValue(above limit: Double) -> Double {
-        guard error > 0 else { return mean > log(limit) ? 0 : 1 }
-        return studentTail((mean - log(limit)) / error, degrees: degrees)
+    /// The ratio of two of different processes (B. L. Welch, Biometrika 34 (1947), with Satterthwaite's degrees).
+    static func - (own: BetweenProcesses, other: BetweenProcesses) -> BetweenProcesses {
+        let (one, two) = (own.variance / Double(own.count), other.variance / Double(other.count))
+        let squares = one * one / own.degrees + two * two / other.degrees
+        return BetweenProcesses(
+            mean: own.mean - other.mean, variance: one + two,
+            degrees: squares > 0 ? (one + two) * (one + two) / squares : own.degrees + other.degrees, count: 1)
     }
 
     private func halfWidth(level: Double) -> Double {

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
-/// The times of one round of a gate: the same blocks of both executables, interleaved.
+/// The blocks of one round of a gate: the same of both executables, interleaved.
 public struct GateRound: Hashable, Sendable {
     /// One executable's blocks of a round, in any unit, above 0.
     public struct Side: Hashable, Sendable {
@@ -19,76 +11,57 @@ public struct GateRound: Hashable, Sendable {
 
         /// Stores the times of the three blocks.
         public init(time: Double, again: Double, control: Double) {
-            self.time = time
-            self.again = again
-            self.control = control
+            (self.time, self.again, self.control) = (time, again, control)
         }
 
         /// The quicker of the two equal blocks: an interruption only ever adds time, and seldom to both.
         var quicker: Double { min(time, again) }
     }
 
-    /// The baseline's blocks.
     public let baseline: Side
-    /// The candidate's blocks.
     public let candidate: Side
 
     /// Stores the blocks of both executables.
-    public init(baseline: Side, candidate: Side) {
-        self.baseline = baseline
-        self.candidate = candidate
-    }
+    public init(baseline: Side, candidate: Side) { (self.baseline, self.candidate) = (baseline, candidate) }
 
     /// The candidate's time divided by the baseline's.
     ///
     /// Both sides are treated alike, so that for identical code the logarithm is as often above 0 as below, whatever
     /// the noise. A single block of the candidate divided by the mean of the baseline's two lacks this symmetry: with
     /// times skewed to the right, as all times are, it was 0.2 to 0.5 % below 1.
-    public var ratio: Double { candidate.quicker / baseline.quicker }
+    var ratio: Double { candidate.quicker / baseline.quicker }
 }
 
-/// The evidence of one row's rounds about a limit.
+/// What a gate knows of the cost of one row, and the finding that follows.
 public struct GateEvidence: Hashable, Sendable {
-    /// The outcome of weighing the rounds.
-    public enum Finding: String, Hashable, Sendable {
-        /// The whole interval is below the limit.
-        case pass
-        /// The whole interval is above the threshold.
-        case regression
-        /// Neither of the two.
-        case inconclusive
+    /// The quantity by which a row is judged.
+    public enum Basis: String, Hashable, Sendable, Encodable { case time, instructions }
+
+    /// Whether a row is within the limit.
+    public enum Finding: String, Hashable, Sendable { case pass, regression, inconclusive }
+
+    /// Why times decide nothing, whatever they are.
+    public enum Disturbance: String, Hashable, Sendable {
+        /// The control, with a known share of more work, was not measured as slower by that share.
+        case control
+        /// Identical code was measured as different.
+        case twin
+        /// Other tasks waited for a processor meanwhile.
+        case load
     }
 
-    /// The median time of the baseline's blocks.
-    public let baseline: Double
-    /// The candidate's time divided by the baseline's.
-    public let ratio: PairedRatio
-    /// The second time of a block divided by its first, of both executables.
-    public let twin: PairedRatio
-    /// The candidate's control divided by the candidate.
-    public let control: PairedRatio
-    /// The baseline's control divided by the baseline.
-    public let baselineControl: PairedRatio
-    /// The lower end of the candidate's ratio: the lower of the sign test's over all rounds and Student's over the
-    /// pairs of processes.
-    public let low: Double
-    /// The upper end of the candidate's ratio, formed likewise.
-    public let high: Double
-    /// The between-process uncertainty, as a fraction.
-    public let betweenProcesses: Double
-    /// The resolution, as a fraction.
+    public let basis: Basis
+    /// The baseline's cost of an operation: instructions, or a time.
+    public let before: Double
+    /// The candidate's cost divided by the baseline's, with the interval that holds for a repetition, in all rows
+    /// together.
+    public let ratio: Ratio
+    /// The smallest difference that can be resolved, as a fraction; 0 for instructions.
     public let resolution: Double
-    /// The requested limit, as a fraction.
-    public let limit: Double
-    /// The excess over 1 above which a ratio is a regression: the limit, or twice the resolution where that is more.
-    public let threshold: Double
-    /// The one-sided p-value of the candidate being within the threshold: the larger of the two tests' values.
-    public let pValue: Double
-    /// Why the row cannot pass, whatever its ratio: a control was not detected, or identical code differs from itself.
-    public let disturbance: String?
-    /// Whether only the candidate's control was not detected: a cost that does not grow with the work hides it and is
-    /// no excuse.
-    private let isCandidateAtFault: Bool
+    public let disturbance: Disturbance?
+    /// Whether only the candidate's control was not seen: a cost that does not grow with the work, such as a table built
+    /// anew in each call, hides it and is no excuse.
+    private var isCandidateAtFault = false
     /// The upper end at ``passingLevel``, compared with the limit row by row, however many rows there are.
     private let passingHigh: Double
 
@@ -96,70 +69,68 @@ public struct GateEvidence: Hashable, Sendable {
     /// hundred passes.
     private static let passingLevel = 0.98
 
-    /// Weighs the rounds; nil where there are too few rounds, or too few pairs of processes, for an interval.
-    ///
-    /// There is a list of rounds per pair of processes; `limit` is a fraction, `controlExpected` the control's operations
-    /// divided by the block's.
-    public init?(_ processes: [[GateRound]], limit: Double, controlExpected: Double, level: Double) {
-        let rounds = processes.flatMap(\.self)
-        func weigh(
-            _ sides: [GateRound.Side], _ block: (GateRound.Side) -> Double, to other: (GateRound.Side) -> Double
-        ) -> PairedRatio? { PairedRatio(sides.map(block), to: sides.map(other), level: level) }
-        let (own, others) = (rounds.map(\.candidate), rounds.map(\.baseline))
-        guard let ratio = PairedRatio(own.map(\.quicker), to: others.map(\.quicker), level: level),
-            let twin = weigh(own + others, \.again, to: \.time),
-            let control = weigh(own, \.control, to: \.time),
-            let baselineControl = weigh(others, \.control, to: \.time),
-            let passing = PairedRatio(own.map(\.quicker), to: others.map(\.quicker), level: Self.passingLevel),
-            let between = BetweenProcesses(processes.map { $0.map(\.ratio) })
+    /// Compares instructions of an operation, which are exact.
+    public init(instructions after: Double, to before: Double) {
+        (basis, self.before, ratio) = (.instructions, before, Ratio(exactly: after / before))
+        (resolution, disturbance, passingHigh) = (0, nil, after / before)
+    }
+
+    /// Compares the times of two measurements of `rows` rows; nil where either has too few rounds or processes for an
+    /// interval.
+    public init?(
+        _ times: TimeSeries, to stored: TimeSeries, rows: Int,
+        priors: (own: VariancePrior?, reference: VariancePrior?) = (nil, nil)
+    ) {
+        guard min(times.processes.count, stored.processes.count) > 1,
+            let ratio = times.ratio(to: stored, level: bonferroniLevel(comparisons: rows), priors: priors),
+            let passing = times.ratio(to: stored, level: Self.passingLevel, priors: priors)
         else { return nil }
-        let spread = between.spread
-        let resolution = Resolution(twin: twin, betweenProcesses: spread).relative
-        let threshold = max(limit, 2 * resolution)
-
-        baseline = median(ofSorted: others.map(\.quicker).sorted())
-        self.ratio = ratio
-        self.twin = twin
-        self.control = control
-        self.baselineControl = baselineControl
-        betweenProcesses = spread
-        let wide = ratio.widened(by: between)
-        (low, high) = (wide.low, wide.high)
-        passingHigh = max(passing.high, between.high(level: Self.passingLevel))
-        self.resolution = resolution
-        self.limit = limit
-        self.threshold = threshold
-        let above = rounds.count { $0.ratio > 1 + threshold }
-        pValue = max(
-            signTestTail(atMost: rounds.count - above, of: rounds.count), between.pValue(above: 1 + threshold))
-
-        let isDifferent = !twin.containsOne && abs(twin.estimate - 1) > Resolution.codePlacement
-        isCandidateAtFault = !isDifferent && baselineControl.shows(control: controlExpected)
-        if let unseen = [baselineControl, control].first(where: { !$0.shows(control: controlExpected) }) {
-            disturbance =
-                "the control was made \(Self.percent(controlExpected)) and was seen as \(Self.percent(unseen.estimate))"
-        } else if isDifferent {
-            disturbance = "identical code differs from itself by \(Self.percent(twin.estimate))"
-        } else {
-            disturbance = nil
-        }
+        (basis, before, self.ratio) = (.time, median(ofSorted: stored.processes.joined().sorted()), ratio)
+        resolution = times.resolution + stored.resolution
+        (disturbance, passingHigh) = (times.disturbance ?? stored.disturbance, passing.high)
     }
 
-    /// The finding, given the p-value of this row adjusted for all rows (``holm(_:)``).
+    /// Compares interleaved rounds, one list a pair of processes, in one of `rows` rows; nil where there are too few
+    /// rounds, or too few pairs of processes, for an interval.
     ///
-    /// A row passes by the requested limit, not by the threshold: a machine too noisy to resolve the limit passes
-    /// nothing. A candidate whose own control is not detected does not pass, but may be a regression: a cost that does
-    /// not grow with the work, such as a table built anew in each call, hides its control and is slower all the same.
-    /// `familyError` is the accepted probability of any false regression among all rows.
-    public func finding(adjusted: Double, familyError: Double = 0.01) -> Finding {
-        if adjusted <= familyError, disturbance == nil || isCandidateAtFault { return .regression }
-        return disturbance == nil && passingHigh < 1 + limit ? .pass : .inconclusive
+    /// `controlExpected` are the control's operations divided by the block's.
+    public init?(_ processes: [[GateRound]], controlExpected: Double, rows: Int) {
+        let rounds = processes.flatMap(\.self)
+        let (own, others) = (rounds.map(\.candidate), rounds.map(\.baseline))
+        let level = bonferroniLevel(comparisons: rows)
+        func compare(
+            _ sides: [GateRound.Side], _ block: (GateRound.Side) -> Double, to other: (GateRound.Side) -> Double
+        ) -> Ratio? { Ratio.paired(sides.map(block), to: sides.map(other), level: level) }
+        func compare(at level: Double) -> Ratio? {
+            Ratio.paired(own.map(\.quicker), to: others.map(\.quicker), level: level)
+        }
+        guard let between = BetweenProcesses(processes.map { $0.map(\.ratio) }), let ratio = compare(at: level),
+            let passing = compare(at: Self.passingLevel), let twin = compare(own + others, \.again, to: \.time),
+            let control = compare(own, \.control, to: \.time),
+            let baselineControl = compare(others, \.control, to: \.time)
+        else { return nil }
+        (basis, before) = (.time, median(ofSorted: others.map(\.quicker).sorted()))
+        self.ratio = ratio.widened(by: between)
+        resolution = Resolution(twin: twin, betweenProcesses: between.spread).relative
+        passingHigh = passing.widened(by: between).high
+        let isDifferent = !twin.containsOne && abs(twin.estimate - 1) > Resolution.codePlacement
+        let isBaselineBlind = !baselineControl.shows(control: controlExpected)
+        let isBlind = isBaselineBlind || !control.shows(control: controlExpected)
+        disturbance = isBlind ? .control : isDifferent ? .twin : nil
+        isCandidateAtFault = !isDifferent && !isBaselineBlind
     }
 
-    private static func percent(_ ratio: Double) -> String {
-        let tenths = ((ratio - 1) * 1000).rounded()
-        guard abs(tenths) < 1e9 else { return "×\(ratio)" }
-        let magnitude = Int(abs(tenths))
-        return "\(tenths < 0 ? "−" : "+")\(magnitude / 10).\(magnitude % 10) %"
+    /// The excess over 1 above which a ratio is a regression: the limit, a fraction, or twice the resolution where that
+    /// is more.
+    public func threshold(limit: Double) -> Double { max(limit, 2 * resolution) }
+
+    /// The finding: a regression where the whole interval is above the threshold.
+    ///
+    /// A row passes by the limit, not by the threshold: a machine too noisy to resolve the limit passes nothing.
+    public func finding(limit: Double) -> Finding {
+        if ratio.low > 1 + threshold(limit: limit), disturbance == nil || isCandidateAtFault { return .regression }
+        // An exact ratio at the limit is within it.
+        let isWithin = basis == .instructions ? passingHigh <= 1 + limit : passingHigh < 1 + limit
+        return disturbance == nil && isWithin ? .pass : .inconclusive
     }
 }

@@ -9,16 +9,7 @@ public struct Resolution: Hashable, Sendable {
     /// Takes the largest of the half-width of the A/A interval, the between-process uncertainty and the floor.
     ///
     /// `twin` is the ratio of identical code; all are fractions, `betweenProcesses` 0 for a single process.
-    public init(twin: PairedRatio, betweenProcesses: Double = 0, floor: Double = Resolution.codePlacement) {
+    public init(twin: Ratio, betweenProcesses: Double = 0, floor: Double = Resolution.codePlacement) {
         relative = max((twin.high - twin.low) / (2 * twin.estimate), betweenProcesses, floor)
-    }
-
-    private init(relative: Double) {
-        self.relative = relative
-    }
-
-    /// The resolution for a subject whose between-process uncertainty, a fraction, may exceed the twin's.
-    public func widened(to spread: Double) -> Resolution {
-        Resolution(relative: max(relative, spread))
     }
 }

@@ -14,27 +14,12 @@ public enum SpeedDifference: String, Hashable, Sendable {
     /// Resolves a ratio whose whole interval is on one side of 1 and whose estimate is further from 1 than the
     /// resolution.
     ///
-    /// Nil, from too few rounds or without an A/A interval, is not resolved.
-    public init(_ ratio: PairedRatio?, resolution: Resolution?) {
-        guard let ratio, let resolution else {
+    /// Nil, from too few rounds or without an A/A interval, is not resolved; `resolution` is a fraction.
+    public init(_ ratio: Ratio?, resolution: Double?) {
+        guard let ratio, let resolution, abs(ratio.estimate - 1) > resolution else {
             self = .notResolved
             return
         }
-        self.init(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution.relative)
-    }
-
-    /// Resolves a ratio given by its estimate, the ends of its interval and the resolution as a fraction.
-    public init(estimate: Double, low: Double, high: Double, resolution: Double) {
-        guard abs(estimate - 1) > resolution else {
-            self = .notResolved
-            return
-        }
-        if high < 1 {
-            self = .faster
-        } else if low > 1 {
-            self = .slower
-        } else {
-            self = .notResolved
-        }
+        self = ratio.high < 1 ? .faster : ratio.low > 1 ? .slower : .notResolved
     }
 }

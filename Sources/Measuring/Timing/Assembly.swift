@@ -18,8 +18,7 @@ extension Measurement {
             Resolution(twin: $0, betweenProcesses: betweenProcesses(pool.twin)?.spread ?? 0)
         }
 
-        func result(_ participant: RecordedParticipant, ratio: PairedRatio?, verdict: SpeedDifference?) -> SubjectResult
-        {
+        func result(_ participant: RecordedParticipant, ratio: Ratio?, verdict: SpeedDifference?) -> SubjectResult {
             let summary = participant.isVoid ? nil : Summary(participant.timesPerOperation)
             let rounds = participant.blocks.count
             return SubjectResult(
@@ -43,7 +42,7 @@ extension Measurement {
             let ratio = compared ? pool.ratio(of: participant, level: level) : nil
             // A kernel whose ratio differs between processes by more than the twin's is no better resolved than that.
             let between = betweenProcesses(participant)
-            let own = resolution.map { $0.widened(to: between?.spread ?? 0) }
+            let own = resolution.map { max($0.relative, between?.spread ?? 0) }
             return result(
                 participant, ratio: ratio,
                 verdict: compared ? SpeedDifference(ratio?.widened(by: between), resolution: own) : nil)
@@ -165,9 +164,9 @@ extension Recording {
     }
 
     /// The ratio to the baseline; nil where either is void.
-    fileprivate func ratio(of participant: RecordedParticipant, level: Double) -> PairedRatio? {
+    fileprivate func ratio(of participant: RecordedParticipant, level: Double) -> Ratio? {
         let pairs = pairs(participant).sorted { $0.key < $1.key }.flatMap(\.value)
-        return PairedRatio(pairs.map(\.own), to: pairs.map(\.reference), level: level)
+        return Ratio.paired(pairs.map(\.own), to: pairs.map(\.reference), level: level)
     }
 
     /// The ratio process by process; nil for fewer than two processes.

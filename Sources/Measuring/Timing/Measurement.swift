@@ -52,7 +52,7 @@ public struct SubjectResult: Hashable, Sendable {
     /// The time divided by the baseline's, paired by round; nil for the baseline itself and for too few rounds.
     ///
     /// The interval is the wider of that over the rounds and that over the processes.
-    public let ratio: PairedRatio?
+    public let ratio: Ratio?
 
     /// The between-process uncertainty of the ratio, as a fraction; nil for a single process.
     public let betweenProcesses: Double?

@@ -6,10 +6,10 @@ public enum Warning: Hashable, Sendable, CustomStringConvertible {
     ///
     /// `expected` is the control's operations divided by the baseline's; `seen` is nil for too few rounds for an
     /// interval.
-    case controlNotSeen(expected: Double, seen: PairedRatio?)
+    case controlNotSeen(expected: Double, seen: Ratio?)
 
     /// The twin, identical to the baseline, was measured as different.
-    case twinDiffers(PairedRatio)
+    case twinDiffers(Ratio)
 
     /// There were too few rounds with the twin for a resolution, so nothing is resolved.
     case noResolution

@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import Statistics
 import Support
 
 /// A figure of one row that became worse or better, as the screens of `compare` and `gate` show it.
@@ -39,14 +40,12 @@ extension Change {
     }
 
     /// A ratio as a change: `+18.3 %`, or `× 27` beyond a factor of 2.
-    static func size(_ ratio: Double, interval: ClosedRange<Double>? = nil) -> String {
-        guard 0.5...2 ~= ratio else {
-            return "× "
-                + (interval.map { Factor(estimate: ratio, low: $0.lowerBound, high: $0.upperBound).text }
-                    ?? NumberText.significant(ratio))
+    static func size(_ ratio: Ratio) -> String {
+        let isExact = ratio.level == 1
+        guard 0.5...2 ~= ratio.estimate else {
+            return "× " + (isExact ? NumberText.significant(ratio.estimate) : Factor(ratio).text)
         }
-        let ends = interval.map { [$0.lowerBound, $0.upperBound].map { NumberText.percent($0).dropLast(2) } }
-        return NumberText.percent(ratio) + (ends.map { " [\($0[0]), \($0[1])]" } ?? "")
+        return isExact ? NumberText.percent(ratio.estimate) : ratio.percent
     }
 }
 

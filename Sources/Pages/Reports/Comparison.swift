@@ -1,6 +1,6 @@
 import Foundation
 package import Results
-import Statistics
+package import Statistics
 import Support
 import Timing
 package import Verification
@@ -12,6 +12,8 @@ package struct Comparison: Sendable {
     private(set) var summary: ComparisonSummary?
     /// Rows that could not be compared and cautions, a line each.
     package private(set) var notes: [String] = []
+    /// The measurements of which one was disturbed by other tasks.
+    private var busy: Set<String> = []
     /// The titles of the two columns of times; the first is nil where all rows of a measurement have the same.
     let titles: (first: String?, second: String)
 
@@ -28,7 +30,7 @@ package struct Comparison: Sendable {
         }
         let kernels = { (report: RunReport) in report.rows.filter { $0.role == .kernel } }
         let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
-        var (busy, onlyInFirst, otherInputs) = (Set<String>(), [RunRow.Key](), 0)
+        var (onlyInFirst, otherInputs) = ([RunRow.Key](), 0)
         var pairs: [(RunRow, RunRow)] = []
         for row in kernels(first) {
             guard let other = others[row.key] else {
@@ -40,9 +42,7 @@ package struct Comparison: Sendable {
                 otherInputs += 1
                 continue
             }
-            let load = max(first.load(of: row), second.load(of: other))
-            if load > UnpairedRatio.mostLoad { busy.insert("\(row.workload) \(row.input.distribution)") }
-            compare(row, other, load, drift: Self.drift(first.null(of: row), second.null(of: other)))
+            compare(row, first.times(of: row), other, second.times(of: other))
             pairs.append((row, other))
         }
         if !busy.isEmpty {
@@ -83,55 +83,41 @@ package struct Comparison: Sendable {
         let order = rows.indices.sorted { one, other in
             let (a, b) = (rows[one], rows[other])
             if rank(a) != rank(b) { return rank(a) < rank(b) }
-            let (ours, theirs) = (abs(log(a.estimate)), abs(log(b.estimate)))
+            let (ours, theirs) = (abs(log(a.ratio.estimate)), abs(log(b.ratio.estimate)))
             return rank(a) < 2 && ours != theirs ? ours > theirs : one < other
         }
         rows = order.map { rows[$0] }
     }
 
-    /// The possible change of the machine between the two, as a fraction: the third power of the change of the null
-    /// kernel, whose code is the same in both.
-    ///
-    /// Where a neighbour shared the core, kernels were at 0.60 to 0.69 of their times while the null kernel was at 0.76
-    /// to 0.83.
-    private static func drift(_ first: RunRow?, _ second: RunRow?) -> Double {
-        guard let before = first?.nsPerOperation?.median, let after = second?.nsPerOperation?.median else { return 0 }
-        return exp(3 * abs(log(after / before))) - 1
-    }
-
-    private mutating func compare(_ row: RunRow, _ other: RunRow, _ load: Double, drift: Double) {
-        guard let ownResolution = row.resolution, let otherResolution = other.resolution,
-            let ratio = UnpairedRatio(other.timesByProcess, to: row.timesByProcess, level: Self.level)
-        else {
+    private mutating func compare(_ row: RunRow, _ own: TimeSeries?, _ other: RunRow, _ others: TimeSeries?) {
+        guard let own, let others, let ratio = others.ratio(to: own, level: Self.level) else {
             notes.append("too few rounds: \(row.key)")
             return
         }
         // Each run varies by its resolution; on a busy machine by an unknown amount.
-        let resolution = load > UnpairedRatio.mostLoad ? .infinity : ownResolution + otherResolution + drift
-        add(row, other, "\(row.key)", (ratio.estimate, ratio.low, ratio.high), resolution)
+        let isBusy = own.disturbance == .load || others.disturbance == .load
+        if isBusy { busy.insert("\(row.workload) \(row.input.distribution)") }
+        add(row, other, "\(row.key)", ratio, isBusy ? .infinity : own.resolution + others.resolution)
     }
 
     /// Adds a row; `paired` is the factor of the rounds that both have.
     private mutating func add(
-        _ row: RunRow, _ other: RunRow, _ name: String, _ ratio: (estimate: Double, low: Double, high: Double),
-        _ resolution: Double, paired: Factor? = nil, verdict: String? = nil
+        _ row: RunRow, _ other: RunRow, _ name: String, _ ratio: Ratio, _ resolution: Double, paired: Factor? = nil,
+        verdict: String? = nil
     ) {
         guard let own = row.nsPerOperation, let others = other.nsPerOperation else {
             notes.append("without times: \(name)")
             return
         }
-        let seen = SpeedDifference(estimate: ratio.estimate, low: ratio.low, high: ratio.high, resolution: resolution)
+        let seen = SpeedDifference(ratio, resolution: resolution)
         rows.append(
             ComparisonRow(
                 name: name, first: own.median,
                 // Of the rounds that both have, as the ratio is: a reader who divides gets it.
-                second: paired != nil ? own.median * ratio.estimate : others.median, estimate: ratio.estimate,
-                low: ratio.low, high: ratio.high, resolution: resolution.isFinite ? resolution : nil,
-                verdict: verdict ?? seen.rawValue,
+                second: paired != nil ? own.median * ratio.estimate : others.median, ratio: ratio,
+                resolution: resolution.isFinite ? resolution : nil, verdict: verdict ?? seen.rawValue,
                 instructions: row.instructions(beside: other).map { $0.1 / $0.0 },
-                factor: paired
-                    ?? (seen == .notResolved
-                        ? .same : Factor(estimate: ratio.estimate, low: ratio.low, high: ratio.high))))
+                factor: paired ?? (seen == .notResolved ? .same : Factor(ratio))))
     }
 
     /// Compares the second of two kernels with the first in every measurement of a report that has both, round by
@@ -172,25 +158,15 @@ package struct Comparison: Sendable {
             return
         }
         if row.kernel == other.kernel {
-            add(row, other, name, (1, 1, 1), resolution, paired: .baseline, verdict: verdict)
+            add(row, other, name, Ratio(exactly: 1), resolution, paired: .baseline, verdict: verdict)
             return
         }
-        func key(_ round: Block) -> [Int] { [round.process, round.round] }
-        let times = Dictionary(row.rounds.map { (key($0), Double($0.ns) / Double(row.k)) }) { first, _ in first }
-        let pairs = other.rounds.compactMap { round in
-            times[key(round)].map { (Double(round.ns) / Double(other.k), $0, round.process) }
-        }
-        guard
-            let ratio = PairedRatio(
-                pairs.map(\.0), to: pairs.map(\.1), level: bonferroniLevel(comparisons: comparisons))
-        else {
+        guard let (rounds, between) = other.ratio(to: row, level: bonferroniLevel(comparisons: comparisons)) else {
             notes.append("too few rounds: \(name)")
             return
         }
-        let between = BetweenProcesses(Dictionary(grouping: pairs, by: \.2).values.map { $0.map { $0.0 / $0.1 } })
-        let wide = ratio.widened(by: between)
         add(
-            row, other, name, (wide.estimate, wide.low, wide.high), max(resolution, between?.spread ?? 0),
+            row, other, name, rounds.widened(by: between), max(resolution, between?.spread ?? 0),
             paired: Factor(of: other, to: row), verdict: verdict)
     }
 }
@@ -203,11 +179,7 @@ package struct ComparisonRow: Sendable, Encodable {
     /// The median time per operation of the second, in nanoseconds.
     package let second: Double
     /// The second's time divided by the first's.
-    package let estimate: Double
-    /// The lower end of its interval.
-    package let low: Double
-    /// The upper end of its interval.
-    package let high: Double
+    package let ratio: Ratio
     /// The smallest difference that the reports can resolve, as a fraction; null where the machine was busy.
     @OrNull package private(set) var resolution: Double?
     /// The second is `faster`, `slower` or `not resolved`; in a rank also `best` or `wrong`, which does not rank.
@@ -219,11 +191,11 @@ package struct ComparisonRow: Sendable, Encodable {
     let factor: Factor
 
     enum CodingKeys: CodingKey {
-        case name, first, second, estimate, low, high, resolution, verdict, instructions
+        case name, first, second, ratio, resolution, verdict, instructions
     }
 
     /// The least factor that would have been seen; infinite where none would.
-    var leastSeen: Double { resolution.map { max(1 + $0, high / estimate, estimate / low) } ?? .infinity }
+    var leastSeen: Double { resolution.map { max(1 + $0, ratio.high / ratio.estimate, ratio.estimate / ratio.low) } ?? .infinity }
 }
 
 extension RunRow {

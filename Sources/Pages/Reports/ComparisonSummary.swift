@@ -67,7 +67,7 @@ struct ComparisonSummary: Sendable {
             return Change(
                 kind: row.verdict == SpeedDifference.slower.rawValue ? .worse : .better, name: name,
                 figures: Change.figures(NumberText.time(row.first), NumberText.time(row.second)),
-                size: Change.size(row.estimate, interval: row.low...row.high))
+                size: Change.size(row.ratio))
         }
         guard !changes.isEmpty else {
             return finding(seen < 2 ? "no change was seen in \(rows.count) rows; \(power)" : "cannot be told: \(power)")
@@ -91,8 +91,8 @@ struct ComparisonSummary: Sendable {
             guard !isSame(after / before) else { return nil }
             let figures = "\(NumberText.significant(before)) → \(NumberText.significant(after))"
             let change = Change(
-                kind: after > before ? .worse : .better, name: name, figures: figures, size: Change.size(after / before)
-            )
+                kind: after > before ? .worse : .better, name: name, figures: figures,
+                size: Change.size(Ratio(exactly: after / before)))
             return (change, log(after / before))
         }.sorted { (one: (Change, Double), other: (Change, Double)) in
             (one.0.kind == .worse ? 0 : 1, -abs(one.1)) < (other.0.kind == .worse ? 0 : 1, -abs(other.1))

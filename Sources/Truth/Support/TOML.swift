@@ -1,4 +1,4 @@
-/// A file of settings in a subset of TOML: tables, lists of tables, and keys with a text, a number or a list of texts.
+/// A file of settings in a subset of TOML: tables, and keys with a text, a number or a list of texts.
 ///
 /// Every table and key has its line, from 1, for what is wrong with it.
 package struct TOML: Sendable {
@@ -21,8 +21,6 @@ package struct TOML: Sendable {
     /// What stands below a header: `["workloads", "lunar.date"]` for `[workloads."lunar.date"]`.
     package struct Table: Sendable {
         package let path: [String]
-        /// Whether the header has two brackets.
-        package let isElement: Bool
         package let line: Int
         package fileprivate(set) var keys: [Key] = []
 
@@ -42,17 +40,14 @@ package struct TOML: Sendable {
 
     package init(_ text: String) throws(Problem) {
         var reader = TOMLReader(text)
-        var tables = [Table(path: [], isElement: false, line: 1)]
-        var seen: [[String]: Bool] = [:]
+        var tables = [Table(path: [], line: 1)]
         while reader.findNext() {
             let line = reader.line
-            if let header = try reader.header() {
-                // Only the header of a list's element may be there twice.
-                let known = seen.updateValue(header.isElement, forKey: header.path)
-                guard known == nil || known == true && header.isElement else {
-                    throw Problem(line: line, text: "\(header.path.joined(separator: ".")): is there already")
+            if let path = try reader.header() {
+                guard !tables.contains(where: { $0.path == path }) else {
+                    throw Problem(line: line, text: "\(path.joined(separator: ".")): is there already")
                 }
-                tables.append(Table(path: header.path, isElement: header.isElement, line: line))
+                tables.append(Table(path: path, line: line))
             } else {
                 let name = try reader.name()
                 guard tables[tables.count - 1][name] == nil else {
@@ -131,13 +126,12 @@ private struct TOMLReader {
         return true
     }
 
-    mutating func header() throws(TOML.Problem) -> (path: [String], isElement: Bool)? {
+    mutating func header() throws(TOML.Problem) -> [String]? {
         guard take("[") else { return nil }
-        let isElement = take("[")
         var path = [try name()]
         while take(".") { path.append(try name()) }
-        guard take("]"), !isElement || take("]") else { throw problem }
-        return (path, isElement)
+        guard take("]") else { throw problem }
+        return path
     }
 
     /// Letters, digits, `_` and `-`, or a text, with the blanks around it.
@@ -172,7 +166,7 @@ private struct TOMLReader {
         throw problem
     }
 
-    /// A text in double quotes, with escapes, or in single ones; nil where none begins.
+    /// A text in double quotes, with the escapes `\"` and `\\`, or in single ones; nil where none begins.
     private mutating func text() throws(TOML.Problem) -> String? {
         if take("'") {
             let text = take(while: { $0 != "'" && Self.isPrintable($0) })
@@ -183,32 +177,14 @@ private struct TOMLReader {
         var text = ""
         while !take("\"") {
             text += take(while: { $0 != "\"" && $0 != "\\" && Self.isPrintable($0) })
-            if take("\\") { text.unicodeScalars.append(try escaped()) } else if next != "\"" { throw problem }
+            if take("\\") {
+                guard next == "\"" || next == "\\", let next else { throw problem }
+                text.unicodeScalars.append(next)
+                place += 1
+            } else if next != "\"" {
+                throw problem
+            }
         }
         return text
-    }
-
-    /// The scalar that is written after a backslash.
-    private mutating func escaped() throws(TOML.Problem) -> Unicode.Scalar {
-        guard let letter = next else { throw problem }
-        place += 1
-        switch letter {
-        case "\"", "\\": return letter
-        case "b": return "\u{8}"
-        case "f": return "\u{C}"
-        case "n": return "\n"
-        case "r": return "\r"
-        case "t": return "\t"
-        case "u", "U":
-            let end = min(place + (letter == "u" ? 4 : 8), scalars.count)
-            let digits = String(String.UnicodeScalarView(scalars[place..<end]))
-            // A NUL would end texts of C.
-            guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16), value > 0,
-                let scalar = Unicode.Scalar(value)
-            else { throw problem }
-            place = end
-            return scalar
-        default: throw problem
-        }
     }
 }

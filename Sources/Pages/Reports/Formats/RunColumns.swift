@@ -101,7 +101,7 @@ extension RunRow {
     }
 }
 
-extension RunRow.Ratio {
+extension Ratio {
     /// `+1.2 % [+0.8, +1.6]`.
     var percent: String {
         "\(NumberText.percent(estimate)) [\(NumberText.percent(low).dropLast(2)), \(NumberText.percent(high).dropLast(2))]"

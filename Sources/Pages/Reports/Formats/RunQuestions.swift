@@ -181,7 +181,7 @@ extension RunRow {
     /// What disturbed the measurement, in words; nil where nothing did.
     var interference: String? {
         var reasons: [String] = []
-        if let pressureShare, pressureShare > UnpairedRatio.mostLoad {
+        if let pressureShare, pressureShare > TimeSeries.mostLoad {
             reasons.append("other tasks waited for a processor \(Self.percent(pressureShare)) of the time")
         }
         if let stealShare, stealShare > Self.mostSteal {
@@ -212,7 +212,7 @@ extension RunReport {
     private static func time(of row: RunRow, in section: [RunRow]) -> Double? {
         guard let own = row.nsPerOperation else { return nil }
         guard let ratio = row.ratio,
-            let reference = section.first(where: { $0.role == .kernel && $0.kernel == ratio.baseline })?.nsPerOperation
+            let reference = section.first(where: { $0.role == .kernel && $0.isBaseline })?.nsPerOperation
         else { return own.median }
         return reference.median * ratio.estimate
     }

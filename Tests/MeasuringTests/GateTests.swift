@@ -1,0 +1,258 @@
+import Foundation
+import Measuring
+import Results
+import Statistics
+import Support
+import Testing
+import Timing
+import TimingTestSupport
+
+/// A gate over fake sides: every outcome, without a process or a real clock.
+@Suite struct GateTests {
+    private let world = FakeWorld()
+    private static let request = PreparedWorkload.Request(
+        workload: "toy", kernels: ["a"], distribution: "random", seed: 1, years: 1900...2100)
+
+    private func rows(
+        _ baseline: FakeLauncher, _ candidate: FakeLauncher, kernels: [String] = ["a"], pairs: Int = 4,
+        observer: Observer = Observer(isInterrupted: { false })
+    ) async throws -> [GateRow] {
+        let requests = kernels.map { (Self.request.key(of: $0), Self.request(kernels)) }
+        let measurement = PairedMeasurement(
+            Dictionary(uniqueKeysWithValues: requests), baseline: baseline, candidate: candidate,
+            pairs: pairs, rounds: 48, maxTime: 4, seed: 1, observer: observer, now: world.now)
+        return try await Gate(requests.map(\.0), limit: 0.05).rows(measure: measurement.measure)
+    }
+
+    private static func request(_ kernels: [String]) -> PreparedWorkload.Request {
+        var request = request
+        request.kernels = kernels
+        return request
+    }
+
+    private func fixed(_ kernel: FakeKernel = .init()) -> FakeLauncher { FakeLauncher(world, ["a": kernel]) }
+
+    /// Behaviours by launch.
+    private func changing(_ kernel: @escaping (Int) -> FakeKernel) -> FakeLauncher {
+        FakeLauncher(world) { ["a": kernel($0)] }
+    }
+
+    @Test(arguments: [10.0, 5])
+    func whatIsNotSlowerPasses(cost: Double) async throws {
+        let (baseline, candidate) = (fixed(), fixed(.init(cost: cost)))
+        let row = try #require(try await rows(baseline, candidate).first)
+        #expect(row.outcome == .pass && row.reason == nil && row.row == "toy/a random" && row.basis == .time)
+        #expect(row.file == "Sources/Kernels/CalendarKernels/Toy.swift")
+        #expect(baseline.launches == 4 && candidate.launches == 4, "one look is enough")
+    }
+
+    @Test func slowerCodeIsConfirmedInFreshLaunches() async throws {
+        let candidate = fixed(.init(cost: 12))
+        let row = try #require(try await rows(fixed(), candidate).first)
+        #expect(row.outcome == .regression && row.reason == .confirmed)
+        #expect((1.15...1.25).contains(try #require(row.ratio).estimate) && candidate.launches == 8)
+    }
+
+    @Test func theLimitItselfIsInconclusiveAfterOneExtension() async throws {
+        let candidate = fixed(.init(cost: 10.5))
+        let row = try #require(try await rows(fixed(), candidate).first)
+        #expect(row.outcome == .inconclusive && row.reason == .undecided)
+        #expect(candidate.launches == 8, "a look and one extension, no more")
+    }
+
+    @Test func theExtensionDecides() async throws {
+        // Three launches that differ by 1.5 % leave an interval of 6 %; six leave one of 2 %.
+        let candidate = changing { .init(cost: 10 * [1.015, 0.985, 1][$0 % 3]) }
+        #expect(try await rows(fixed(), candidate, pairs: 3).map(\.outcome) == [.pass])
+        #expect(candidate.launches == 6)
+    }
+
+    @Test func aRegressionThatIsNotConfirmedIsInconclusive() async throws {
+        let candidate = changing { .init(cost: $0 <= 4 ? 13 : 10) }
+        let row = try #require(try await rows(fixed(), candidate).first)
+        #expect(row.outcome == .inconclusive && row.reason == .unconfirmed && candidate.launches == 8)
+    }
+
+    @Test("wrong answers count in whichever look they are seen", arguments: [(13.0, 1), (13, 5), (10.5, 5)])
+    func wrongAnswers(cost: Double, fromLaunch launch: Int) async throws {
+        let candidate = changing { .init(cost: cost, isWrong: $0 >= launch) }
+        #expect(try await rows(fixed(), candidate).map(\.outcome) == [.wrong])
+    }
+
+    @Test("what the two cannot share is not judged")
+    func mismatches() async throws {
+        let (inputs, answers) = (fixed(), fixed())
+        (inputs.inputs, answers.answers) = (7, 7)
+        let other = FakeLauncher(world, workloads: ["another"]) { _ in ["a": .init()] }
+        let cases: [(FakeLauncher, FakeLauncher, GateRow.Outcome, GateRow.Reason)] = [
+            (fixed(), fixed(.init(isVerified: false)), .wrong, .wrongAnswers),
+            (fixed(.init(isVerified: false)), fixed(), .unjudged, .wrongBaseline),
+            (fixed(.init(isWrong: true)), fixed(), .unjudged, .wrongBaseline),
+            (other, fixed(), .unjudged, .onlyCandidate), (fixed(), other, .unjudged, .onlyBaseline),
+            (fixed(), inputs, .unjudged, .otherInputs), (fixed(), answers, .unjudged, .otherAnswers),
+        ]
+        for (baseline, candidate, outcome, reason) in cases {
+            let row = try #require(try await rows(baseline, candidate).first)
+            #expect(row.outcome == outcome && row.reason == reason, "\(row)")
+        }
+    }
+
+    @Test func kernelsOfOneSideAreListed() async throws {
+        let baseline = FakeLauncher(world, ["a": .init(), "b": .init()])
+        let found = try await rows(baseline, FakeLauncher(world, ["a": .init(), "c": .init()]), kernels: ["a", "b", "c"])
+        #expect(found.map(\.outcome) == [.pass, .unjudged, .unjudged])
+        #expect(found.map(\.reason) == [nil, .onlyBaseline, .onlyCandidate])
+    }
+
+    @Test func aControlThatIsNotSeenDoesNotPassButCanBeARegression() async throws {
+        let blind = FakeKernel(hidesControl: true)
+        let row = try #require(try await rows(fixed(blind), fixed(blind)).first)
+        #expect(row.outcome == .inconclusive && row.reason == .control)
+        let slow = try await rows(fixed(), fixed(.init(cost: 15, hidesControl: true)))
+        #expect(slow.map(\.outcome) == [.regression])
+    }
+
+    @Test("a side that dies is named", arguments: [true, false], [(1, 1), (1, 2), (3, 40)])
+    func aSideThatDies(isBaseline: Bool, place: (launch: Int, call: Int)) async throws {
+        let sides = [fixed(), fixed()]
+        sides[isBaseline ? 0 : 1].failure = { launch, call in
+            (launch, call) == place ? SideError(problem: "ended by itself", code: .reference) : nil
+        }
+        let error = await #expect(throws: GateFailure.self) { try await rows(sides[0], sides[1]) }
+        #expect(error?.isBaseline == isBaseline && error?.error.problem == "ended by itself")
+    }
+
+    @Test func theRulesAreAnnouncedOnceAndNotAfterAnInterruption() async throws {
+        var notes: [String] = []
+        let slow = fixed(.init(cost: 12))
+        _ = try await rows(fixed(), slow, observer: Observer(note: { notes.append($0) }, isInterrupted: { false }))
+        #expect(notes.count == 1)
+        #expect(notes.first?.hasPrefix("gate: 1 rows, 4 pairs of processes, 48 rounds") == true, "\(notes)")
+        notes = []
+        let none = try await rows(fixed(), slow, observer: Observer(note: { notes.append($0) }, isInterrupted: { true }))
+        #expect(none.isEmpty && notes.isEmpty)
+    }
+
+    @Test func sixtyGatesOfEqualAndOfSlowerCode() async throws {
+        var (alarms, missed) = (0, 0)
+        for seed in 0..<60 {
+            let sides = [10.0, 10, 11].map { fixed(.init(cost: $0, spread: 0.04)) }
+            for (offset, side) in sides.enumerated() { side.seed = UInt64(1 + 3 * seed + offset) }
+            if try await rows(sides[0], sides[1]).contains(where: { $0.outcome == .regression }) { alarms += 1 }
+            if try await rows(sides[0], sides[2]).contains(where: { $0.outcome != .regression }) { missed += 1 }
+        }
+        #expect(alarms == 0 && missed == 0)
+    }
+}
+
+/// Instructions of a stored report counted again.
+@Suite struct RecountTests {
+    private let world = FakeWorld()
+
+    private static func counted(_ value: Double, of operations: Int = 8) -> Result<InstructionCount, Uncounted> {
+        .success(InstructionCount(value: value, source: .stepping, operations: operations))
+    }
+
+    /// A stored row whose instructions are 10 by stepping of 8 operations.
+    private func entry(_ change: ([String: Any]) -> [String: Any] = { $0 }) throws -> RunRow {
+        let input: [String: Any] = [
+            "distribution": "random", "seed": 1, "years": "1900-2100", "batch": 128, "digest": "2", "inputs": "1",
+            "size": NSNull(),
+        ]
+        let columns = [
+            "ns", "order", "round", "instructions", "cycles", "branch_misses", "l1_misses", "steal", "pressure_us",
+            "nivcsw", "off_cpu_us",
+        ]
+        let rounds = Dictionary(uniqueKeysWithValues: columns.map { ($0, $0 == "ns" || $0 == "order" ? [Any]() as Any : NSNull()) })
+        let row: [String: Any] = [
+            "schema_version": RunRow.schemaVersion, "workload": "toy", "kernel": "a", "role": "kernel",
+            "kernel_version": 1, "executable_sha256": "", "mode": "throughput", "caches": "warm",
+            "verify": [
+                "workload": "toy", "implementation": "a", "version": "1", "reference": "hko", "reference_table": "",
+                "reference_sha256": "00", "of": 8, "covered": 8, "asked": 8, "right": 8, "wrong": 0, "refused": 0,
+                "contested": 0, "uncertain": 0, "known": 0, "nonexistent": 0, "computed": 0, "asked_again": 0,
+                "runs": [Any](), "gone": [Any](), "beyond": [Any](), "disputes": [Any](),
+            ] as [String: Any],
+            "swept": true, "k": 1, "operations": 0, "shortened": false, "voided": false, "control_expected": 1.05,
+            "instructions_per_operation": ["value": 10, "source": "stepping", "operations": 8] as [String: Any],
+            "rounds": rounds, "warnings": [Any](),
+            "machine": try Message(Machine(toolchain: "")).value,
+        ]
+        var changed = change(row)
+        changed["input"] = input.merging(changed["input"] as? [String: Any] ?? [:]) { $1 }
+        return try JSONDecoder().decode(RunRow.self, from: JSONSerialization.data(withJSONObject: changed))
+    }
+
+    private func row(_ row: RunRow, _ candidate: FakeLauncher) async throws -> GateRow {
+        let report = RunReport(
+            rows: [row], facts: RunFacts(executableSHA256: "", machine: row.machine, command: "", started: ""),
+            notes: [], isPartial: false)
+        let rows = try await Gate([row.key], limit: 0.05).rows { keys, _ in
+            try await report.count(
+                keys, by: candidate, years: ["toy": 1600...2400], observer: Observer(isInterrupted: { false }))
+        }
+        return try #require(rows.first)
+    }
+
+    /// One behaviour per launch; the last one persists.
+    private func counting(_ counts: Result<InstructionCount, Uncounted>...) -> FakeLauncher {
+        FakeLauncher(world) { launch in ["a": .init(counted: counts[min(launch, counts.count) - 1])] }
+    }
+
+    private static let counts: [([Result<InstructionCount, Uncounted>], GateRow.Outcome, GateRow.Reason?)] = [
+        ([counted(10)], .pass, nil), ([counted(10.5)], .pass, nil), ([counted(11)], .regression, .confirmed),
+        ([counted(11), counted(10)], .inconclusive, .unconfirmed), ([.failure(.tooMany)], .regression, .confirmed),
+        ([.failure(.wrong)], .wrong, .wrongAnswers), ([counted(11), .failure(.wrong)], .wrong, .wrongAnswers),
+        ([.failure(.unavailable)], .unjudged, .uncounted),
+        ([counted(0)], .inconclusive, .otherCount), ([counted(-5)], .inconclusive, .otherCount),
+        ([counted(10, of: 16)], .inconclusive, .otherCount),
+        ([.success(InstructionCount(value: 10, source: .counters, operations: 8))], .inconclusive, .otherCount),
+    ]
+
+    @Test(arguments: counts)
+    func instructionsDecide(
+        _ counts: [Result<InstructionCount, Uncounted>], _ outcome: GateRow.Outcome, _ reason: GateRow.Reason?
+    ) async throws {
+        let candidate = FakeLauncher(world) { launch in ["a": .init(counted: counts[min(launch, counts.count) - 1])] }
+        let row = try await row(entry(), candidate)
+        #expect(row.outcome == outcome && row.reason == reason, "\(row)")
+        #expect(row.basis == (row.ratio == nil ? nil : .instructions))
+        let isRepeated = [.confirmed, .unconfirmed].contains(reason) || counts.count > 1
+        #expect(candidate.launches == (isRepeated ? 2 : 1))
+    }
+
+    @Test func whatIsOfSomethingElseIsNotJudged() async throws {
+        let machine = Machine(
+            processor: "Toy", cores: 1, memory: 1 << 30, system: "none", architecture: "vax", toolchain: "none")
+        let cases: [(String, Any, GateRow.Reason)] = [
+            ("code_path", "avx512", .otherPath), ("machine", try Message(machine).value, .otherMachine),
+            ("input", ["inputs": "2"], .otherInputs), ("input", ["batch": 64], .otherInputs),
+            ("input", ["digest": "3"], .otherAnswers), ("instructions_per_operation", NSNull(), .uncounted),
+            ("kernel", "gone", .onlyBaseline), ("voided", true, .wrongBaseline),
+        ]
+        for (field, value, reason) in cases {
+            let row = try await row(entry { $0.merging([field: value]) { $1 } }, counting(Self.counted(10)))
+            #expect(row.outcome == .unjudged && row.reason == reason, "\(field): \(row)")
+        }
+        let unverified = FakeLauncher(world, ["a": .init(isVerified: false)])
+        #expect(try await row(entry(), unverified).outcome == .wrong)
+    }
+
+    @Test func rowsThatCannotBeCountedAgainAreRefusedBeforehand() async throws {
+        for (input, words) in [
+            (["distribution": "constant"], "there are no inputs constant"),
+            (["years": "2100-1900"], "its inputs are of 2100-1900"), (["years": "1900-9999"], "does not have"),
+            (["years": "1900-２１００"], "does not have"),
+        ] {
+            let candidate = counting(Self.counted(10))
+            let error = await #expect(throws: UnusableBaseline.self) {
+                try await row(entry { $0.merging(["input": input]) { $1 } }, candidate)
+            }
+            #expect(error?.description.contains(words) == true && candidate.launches == 0, "\(String(describing: error))")
+        }
+        let dying = counting(Self.counted(10))
+        dying.failure = { _, call in call == 2 ? SideError(problem: "ended by itself") : nil }
+        let error = await #expect(throws: GateFailure.self) { try await row(entry(), dying) }
+        #expect(error?.isBaseline == false)
+    }
+}
