@@ -185,6 +185,7 @@ let package = Package(
         .room(
             "Tests/CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData",
             "Workloads", "Support"),
+        .tests("SupportTests", "CalendarTestSupport", "Support"),
         .tests(
             "ReferenceDataTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
             "ReferenceData", "Support"),
@@ -215,7 +216,7 @@ let package = Package(
         .tests(
             "ReportsTests", "CalendarTestSupport", "CalendarValues", "Drawing",
             "KernelProtocol",
-            "Randomness", "Reports", "Results", "Statistics", "Support", "Timing",
+            "Randomness", "ReferenceData", "Reports", "Results", "Statistics", "Support", "Timing",
             "Verification"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.
         .target(

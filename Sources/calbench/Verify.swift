@@ -65,7 +65,6 @@ struct Verify: AsyncParsableCommand {
         try sweep.years?.check(catalog.workloads(reference))
         var verifier = sweep.tolerance.verifier(reference)
         verifier.shard = part.shard
-        verifier.weighsPieces = Terminal.drawsProgress
         let bar = ProgressBar(parts: 1)
         let beginning = Date()
         let results = try await verifier.verify(

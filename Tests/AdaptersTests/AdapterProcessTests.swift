@@ -5,6 +5,7 @@ import CalendarTestSupport
 import Catalog
 import Foundation
 import Measuring
+import ReferenceData
 import Statistics
 import Support
 import Testing

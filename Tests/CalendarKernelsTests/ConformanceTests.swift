@@ -22,7 +22,7 @@ import Workloads
         var findings = Findings()
         var kernels = 0
 
-        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+        func visit<Input: Plain, Output: Plain>(
             _ workload: any Workload<Input, Output>
         ) throws {
             for kernel in try Fixture.kernels(of: workload) {

@@ -4,7 +4,7 @@ import Randomness
 public import Workloads
 
 /// What every kernel owes the harness, whatever its answers are.
-public struct KernelConformance<Input: Hashable & Sendable, Output: Hashable & Sendable> {
+public struct KernelConformance<Input: Plain, Output: Plain> {
     private let workload: any Workload<Input, Output>
     private let kernel: any Kernel<Input, Output>
     private let inputs: [Input]

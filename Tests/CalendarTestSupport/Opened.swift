@@ -15,5 +15,5 @@ extension Fixture {
 /// Something to do with a workload of any types.
 public protocol WorkloadVisitor {
     /// Does it.
-    func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(_ workload: any Workload<Input, Output>) throws
+    func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>) throws
 }

@@ -17,7 +17,7 @@ import Workloads
         var declared: [String] = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-            declared += text.matches(of: /package static let name = "([a-z.]+)"/).map { String($0.1) }
+            declared += text.matches(of: /static let facts = WorkloadFacts\(\s*name: "([a-z.]+)"/).map { String($0.1) }
         }
         #expect(declared.sorted() == names.sorted())
         #expect(Set(names).count == names.count)
@@ -58,7 +58,7 @@ import Workloads
     private final class TypeNames: WorkloadVisitor {
         var names: [String] = []
 
-        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(_ workload: any Workload<Input, Output>)
+        func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>)
             throws
         {
             names += try Fixture.kernels(of: workload).map { "\(type(of: $0))" }
@@ -86,7 +86,7 @@ import Workloads
     private final class References: WorkloadVisitor {
         var checked = 0
 
-        func visit<Input: Hashable & Sendable, Output: Hashable & Sendable>(_ workload: any Workload<Input, Output>)
+        func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>)
             throws
         {
             #expect(Set(workload.references.map(\.id)).count == workload.references.count)

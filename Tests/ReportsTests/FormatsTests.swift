@@ -1,4 +1,5 @@
 import KernelProtocol
+import ReferenceData
 import Reports
 import Results
 import Testing

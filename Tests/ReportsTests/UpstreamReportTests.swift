@@ -1,3 +1,4 @@
+import ReferenceData
 import Reports
 import Testing
 import Verification

@@ -1,5 +1,6 @@
 import CalendarTestSupport
 import Foundation
+import ReferenceData
 import Reports
 import Support
 import Testing

@@ -1,4 +1,5 @@
 import Drawing
+import ReferenceData
 import Reports
 import Results
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceData
 import Reports
 import Results
 import Testing
@@ -9,7 +10,7 @@ struct ToyRun {
     var from: String
     var to: String?
     var count = 1
-    var kind = Verdict.Run.Kind.wrong
+    var kind = AnswerClass.wrong
     var what = "a day late"
     var cause: String?
     /// The reason of a known one.
@@ -42,7 +43,7 @@ extension Verdict {
                 return run.json(at: position)
             }
         }
-        func count(_ kind: Run.Kind) -> Int { runs.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) } }
+        func count(_ kind: AnswerClass) -> Int { runs.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) } }
         let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
         let disputes = runs.filter { $0.kind == .contested || $0.kind == .uncertain }
         let value: [String: Any?] = [

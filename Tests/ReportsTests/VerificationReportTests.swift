@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceData
 import Reports
 import Results
 import Support

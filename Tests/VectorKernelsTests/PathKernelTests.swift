@@ -63,7 +63,7 @@ import Workloads
     }
 
     /// All inputs of 1900–2100 have the reference's answer, and batches of any size, place and order the same answers.
-    private func check<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+    private func check<Input: Plain, Output: Plain>(
         count: Int, _ name: String, _ kernel: (SIMDPath) -> some Kernel<Input, Output>
     ) throws {
         let workload: any Workload<Input, Output> = try Fixture.workload(name)

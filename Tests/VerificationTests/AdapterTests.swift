@@ -1,3 +1,4 @@
+import ReferenceData
 import Synchronization
 import Testing
 import Verification

@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceData
 import Testing
 import Verification
 
@@ -70,6 +71,7 @@ struct ContradictionTests {
         (["disputes.0.first": 0], "18 is wrong, not as A is"),
         (["disputes.1.first": 1], "34 is uncertain, not as B is"),
         (["disputes.1.state": "contested"], "34 is uncertain, not as B is"),
+        (["disputes.0.state": "wrong"], "A is disputed and wrong"), (["runs.0.kind": "right"], "4 wrong, 3 in runs"),
         (["gone.0.why": nil as String?], "14 was not listed"), (["gone.0.kind": "contested"], "14 was not listed"),
         (["gone.0.count": 0], "a run of 0"), (["beyond.0.kind": "refused"], "10 beyond the range is refused"),
         (["beyond.0.at": 60], "a run of 1 at 60"),
@@ -85,7 +87,7 @@ struct ContradictionTests {
     @Test(
         "with a field that is none, or without one, is not read",
         arguments: [
-            ["runs.0.kind": "odd"], ["disputes.0.state": "wrong"], ["right": nil as Int?], ["runs.0.at": nil as Int?],
+            ["runs.0.kind": "odd"], ["disputes.0.state": "odd"], ["right": nil as Int?], ["runs.0.at": nil as Int?],
             ["right": "many"], ["workload": nil as String?], ["runs": nil as Int?], ["wrong": 1.5],
         ] as [[String: any Sendable]])
     func unread(_ changes: [String: any Sendable]) {

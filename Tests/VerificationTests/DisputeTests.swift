@@ -1,3 +1,4 @@
+import ReferenceData
 import Testing
 import Verification
 import Workloads
@@ -88,7 +89,7 @@ struct DisputeTests {
 
     @Test("counts in a sweep by itself as in a verdict")
     func sweep() throws {
-        let sweep = try Sweep(Toy(), Toy().references[0], years: 1...4)
+        let sweep = try Sweep(Toy(), Toy().references[0], inputs: Toy().inputs(of: 1...4))
         func wrong(_ other: [Int32]) -> Int {
             sweep.countOfWrongAnswers(Toy.kernel(Dictionary(uniqueKeysWithValues: other.map { ($0, $0 + 100) })))
         }

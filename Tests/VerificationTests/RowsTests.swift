@@ -1,6 +1,7 @@
 import CalendarTestSupport
 import CalendarValues
 import KernelProtocol
+import ReferenceData
 import Testing
 import Verification
 import Workloads

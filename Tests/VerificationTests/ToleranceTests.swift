@@ -11,19 +11,13 @@ import Workloads
 @Suite("Tolerance and accuracy")
 struct ToleranceTests {
     private struct Instants: Workload {
-        static let name = "instants"
-        let summary = "number → the same instant"
-        let unit = "instants"
+        static let facts = WorkloadFacts(name: "instants", summary: "number → the same instant", unit: "instants")
         let years = 1...3
-        let tolerance = 60.0
 
         init(_ reference: ReferenceData) {}
         init() {}
 
         func inputs(of years: ClosedRange<Int>) -> [Int32] { years.map { Int32($0) } }
-        func distance(_ one: EventInstant, _ other: EventInstant) -> Double? {
-            one.roundingBound.isFinite ? abs(one.instant - other.instant) : .infinity
-        }
         var references: [Reference<Int32, EventInstant>] {
             [Reference(id: "same", summary: "the same", table: "toy.csv", sha256: "") { _ in ExpectedAnswer(right) }]
         }

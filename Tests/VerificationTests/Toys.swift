@@ -10,10 +10,8 @@ import Workloads
 
 /// Numbers of four years, ten a year (10…19 are those of year 1), whose answers are themselves.
 struct Toy: Workload {
-    static let name = "toy"
+    static let facts = WorkloadFacts(name: "toy", summary: "number → itself", unit: "numbers")
     static let missingAnswer: Int32 = -1
-    let summary = "number → itself"
-    let unit = "numbers"
     let years = 1...4
     /// An input that the reference does not have.
     var gap: Int32?

@@ -2,6 +2,7 @@ import CalendarValues
 import KernelProtocol
 import Foundation
 import Randomness
+import ReferenceData
 import Testing
 import Verification
 

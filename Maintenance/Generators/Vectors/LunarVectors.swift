@@ -125,9 +125,11 @@ struct LunarDays {
     /// The first dates of the leap months.
     let leapMonths: Set<LunarDate>
     private let months: [LunarMonth]
+    private let hko, gbt: LunarMonths
 
     init(_ sources: VectorSources) throws {
         months = try sources.months()
+        (hko, gbt) = try (sources.reference.hkoMonths, sources.reference.gbtMonths)
         firstDays = Set(months.map(\.firstDay))
         leapMonths = Set(months.map(\.date).filter(\.isLeapMonth))
         var choices: [Choice] = []
@@ -181,19 +183,8 @@ struct LunarDays {
         }
     }
 
-    private func month(of day: DayNumber) -> LunarMonth? {
-        // The last month that begins on or before the day.
-        var (low, high) = (0, months.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if months[middle].firstDay > day { high = middle } else { low = middle + 1 }
-        }
-        return low > 0 ? months[low - 1] : nil
-    }
-
-    func date(of day: DayNumber) -> LunarDate? {
-        month(of: day).map { LunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
-    }
+    /// The date as published, or as computed before that.
+    func date(of day: DayNumber) -> LunarDate? { hko.date(of: day) ?? gbt.date(of: day) }
 
     /// Numbers that no date has.
     static let beyond = [

@@ -64,8 +64,8 @@ extension WorkloadVectors {
     /// The digest is that of the reference's answers, not of the expanded rows: whoever expands them checks both.
     private func complete(_ reference: Reference<W.Input, W.Output>) throws -> CompleteTable {
         let inputs = inputs
-        let answers = try workload.expectedAnswers(to: inputs, by: reference).answers
-        let lines = zip(inputs, answers).map { (cells($0) + cells(answer: $1)).plain }
+        let answers = try workload.expectedAnswers(to: inputs, by: reference)
+        let lines = zip(inputs, answers).map { (cells($0) + cells(answer: $1.answer)).plain }
         return CompleteTable(
             inputs: inputsText, columns: rowColumns, expansion: expansion, rows: try rows(), count: lines.count,
             firstLine: lines.first ?? "", lastLine: lines.last ?? "",

@@ -1,4 +1,5 @@
 package import CalendarValues
+import KernelProtocol
 
 /// A month of a lunar year by the rules of GB/T 33661-2017 on computed events.
 package struct AstronomicalMonth: Hashable, Sendable {
@@ -81,8 +82,8 @@ package struct AstronomicalLunarYear: Sendable {
 
     /// The last new moon on or before a day.
     private func lunation(on day: DayNumber, in workspace: inout Workspace) -> Int {
-        // 2000-01-06 is day 10 962; the mean lunation is never off by two.
-        var lunation = Int((Double(Int(day.rawValue) - 10_962) / 29.530_588_861).rounded(.down)) + 1
+        // The mean lunation is never off by two.
+        var lunation = Int(Lunation.mean(day).rounded(.down)) + 1
         while self.day(ofNewMoon: lunation, in: &workspace) > day { lunation -= 1 }
         return lunation
     }

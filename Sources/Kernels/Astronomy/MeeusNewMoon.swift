@@ -1,3 +1,5 @@
+import KernelProtocol
+
 /// New moons by the series of Meeus, accurate to some seconds near 2000.
 ///
 /// Source: Meeus, Astronomical Algorithms, 2nd edition, chapter 49.
@@ -27,7 +29,7 @@ package enum MeeusNewMoon {
         let t = k / 1236.85
         let t2 = t * t
         var days =
-            5.097_66 + 29.530_588_861 * k + (0.000_154_37 + (-0.000_000_150 + 0.000_000_000_73 * t) * t) * t2
+            Lunation.meanStart + Lunation.meanDays * k + (0.000_154_37 + (-0.000_000_150 + 0.000_000_000_73 * t) * t) * t2
         let m = 2.5534 + 29.105_356_70 * k + (-0.000_001_4 - 0.000_000_11 * t) * t2
         let mp = 201.5643 + 385.816_935_28 * k + (0.010_758_2 + (0.000_012_38 - 0.000_000_058 * t) * t) * t2
         let f = 160.7108 + 390.670_502_84 * k + (-0.001_611_8 + (-0.000_002_27 + 0.000_000_011 * t) * t) * t2

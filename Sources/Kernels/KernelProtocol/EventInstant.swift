@@ -1,3 +1,5 @@
+public import CalendarValues
+
 /// A computed instant with a bound of its rounding error.
 @frozen
 public struct EventInstant: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
@@ -32,6 +34,25 @@ public struct Lunation: Hashable, Comparable, Sendable, BitwiseCopyable, CustomS
     /// Orders by time.
     @inlinable
     public static func < (left: Lunation, right: Lunation) -> Bool { left.number < right.number }
+
+    /// The mean lunation in days of TT.
+    @inlinable
+    public static var meanDays: Double { 29.530_588_861 }
+
+    /// Mean new moon 0 in days of TT from J2000.0.
+    @inlinable
+    public static var meanStart: Double { 5.097_66 }
+
+    /// Lunations from mean new moon 0 to some days of TT from J2000.0.
+    @inlinable
+    public static func mean(_ days: Double) -> Double { (days - meanStart) / meanDays }
+
+    /// Lunations from mean new moon 0 to noon of a day; day 10 957 has J2000.0.
+    @inlinable
+    public static func mean(_ day: DayNumber) -> Double { mean(Double(Int(day.rawValue) - 10_957)) }
+
+    /// The lunation whose mean new moon is nearest to a day.
+    public init(nearest day: DayNumber) { self.init(Int(Self.mean(day).rounded())) }
 
     public var description: String { "lunation \(number)" }
 }

@@ -1,6 +1,7 @@
 import CalendarValues
 package import KernelProtocol
 import Foundation
+import ReferenceData
 import Synchronization
 package import Timing
 package import Verification

@@ -11,8 +11,7 @@ import Workloads
 /// A block of K operations goes round a batch of inputs that stays in the second-level cache together with its outputs,
 /// because otherwise a kernel of half a nanosecond would be limited by the memory. Between blocks the outputs are
 /// overwritten with wrong answers, so that a kernel that writes nothing cannot pass for the previous one.
-final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable> {
-    private let workload: any Workload<Input, Output>
+final class KernelTiming<Input: Plain, Output: Plain> {
     private let inputs: ContiguousArray<Input>
     private let mode: Mode
     private let eviction: CacheEviction?
@@ -21,10 +20,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     private var clocks: [String: () -> OwnClock] = [:]
 
     /// Takes a batch of inputs, not empty, with the expected answers to them.
-    init(
-        _ workload: any Workload<Input, Output>, inputs: [Input], answers: [Output], mode: Mode, caches: CacheState
-    ) {
-        self.workload = workload
+    init(inputs: [Input], answers: [Output], mode: Mode, caches: CacheState) {
         self.inputs = ContiguousArray(inputs)
         self.mode = mode
         eviction = caches == .cold ? CacheEviction() : nil
@@ -39,7 +35,6 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         _ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?,
         isRight: @escaping () -> Bool = { true }
     ) -> Subject {
-        let workload = workload
         if let adapter = kernel as? any AdapterTimed<Input, Output> {
             return subject(adapter: adapter, verifiedAnswers: verifiedAnswers, isRight: isRight)
         }
@@ -49,7 +44,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
             latency: { kernel.answerInTurn($0, into: &$1, tie: $2) },
             verifiedDigest: { operations in
                 guard let answers = try verifiedAnswers(operations) else { return nil }
-                return workload.digest(ContiguousArray(answers).span)
+                return stableDigest(ContiguousArray(answers).span)
             }, isRight: isRight)
     }
 
@@ -61,7 +56,6 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
         adapter: any AdapterTimed<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?,
         isRight: @escaping () -> Bool
     ) -> Subject {
-        let workload = workload
         let batch = adapter.batch(Array(inputs))
         let block = { [self] operations in adapter.time(batch, operations: operations, into: &outputs) }
         clocks[adapter.facts.name] = { adapter.ownClock(batch) }
@@ -69,22 +63,21 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
             id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
             verifiedDigest: { operations in
                 guard let answers = try verifiedAnswers(operations) else { return nil }
-                return workload.digest(ContiguousArray(answers).span)
+                return stableDigest(ContiguousArray(answers).span)
             },
             isRight: isRight, ownBlock: block)
     }
 
     /// The null kernel as a subject.
     func null() -> Subject {
-        let workload = workload
         var moved = wrong
-        Self.goRound(inputs, &moved, inputs.count) { workload.null($0, into: &$1) }
+        Self.goRound(inputs, &moved, inputs.count) { moveBytes($0, &$1) }
         let answers = moved
         return subject(
             "null",
-            throughput: { workload.null($0, into: &$1) },
-            latency: { workload.nullInTurn($0, into: &$1, tie: $2) },
-            verifiedDigest: { workload.digest(answers.span.extracting(first: $0)) })
+            throughput: { moveBytes($0, &$1) },
+            latency: { moveBytes($0, &$1, inTurn: $2) },
+            verifiedDigest: { stableDigest(answers.span.extracting(first: $0)) })
     }
 
     private func subject(
@@ -116,7 +109,7 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
 
     /// The digest of the outputs, which are then overwritten with wrong answers.
     private func digest(_ operations: Int) -> UInt64 {
-        Self.digest(workload, &outputs, operations, wrong)
+        Self.digest(&outputs, operations, wrong)
     }
 
     // Static, with the array passed in: a span of a property of an object would outlive the access to it.
@@ -135,10 +128,9 @@ final class KernelTiming<Input: Hashable & Sendable, Output: Hashable & Sendable
     }
 
     private static func digest(
-        _ workload: any Workload<Input, Output>, _ outputs: inout ContiguousArray<Output>, _ operations: Int,
-        _ wrong: ContiguousArray<Output>
+        _ outputs: inout ContiguousArray<Output>, _ operations: Int, _ wrong: ContiguousArray<Output>
     ) -> UInt64 {
-        let digest = workload.digest(outputs.span.extracting(first: operations))
+        let digest = stableDigest(outputs.span.extracting(first: operations))
         // In place: assigning the array would make the next timed block copy it.
         for index in outputs.indices { outputs[index] = wrong[index] }
         return digest

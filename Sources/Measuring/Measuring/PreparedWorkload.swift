@@ -141,7 +141,7 @@ package struct PreparedWorkload {
         try PreparedWorkload(entry.workload(verifier.reference), entry.kernels, request, verifier)
     }
 
-    private init<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+    private init<Input: Plain, Output: Plain>(
         _ workload: any Workload<Input, Output>, _ all: [any Kernel<Input, Output>], _ request: Request,
         _ verifier: Verifier
     ) throws {
@@ -172,9 +172,9 @@ package struct PreparedWorkload {
             return
         }
         let reference = try workload.reference(of: first)
-        let answers = try inputs.map { try workload.expectedAnswer(to: $0, by: reference).answer }
+        let answers = try workload.expectedAnswers(to: inputs, by: reference).map(\.answer)
         let timing = KernelTiming(
-            workload, inputs: inputs, answers: answers, mode: request.mode, caches: request.caches)
+            inputs: inputs, answers: answers, mode: request.mode, caches: request.caches)
         var prepared: [Facts.Kernel] = []
         var subjects: [Subject] = []
         var verifications: [String: BlockVerifier<Input, Output>] = [:]
@@ -200,8 +200,8 @@ package struct PreparedWorkload {
                     isRight: { !isWrong && verification.verdict.errors == 0 }))
         }
         facts = Facts(
-            kernels: prepared, batch: inputs.count, inputs: workload.digest(inputs: ContiguousArray(inputs).span),
-            answers: workload.digest(ContiguousArray(answers).span))
+            kernels: prepared, batch: inputs.count, inputs: stableDigest(ContiguousArray(inputs).span),
+            answers: stableDigest(ContiguousArray(answers).span))
         if let verified = request.verified, verified.inputs != facts.inputs || verified.answers != facts.answers {
             throw Failure(.internalError, "\(request.workload): two processes choose different inputs")
         }

@@ -1,3 +1,4 @@
+package import ReferenceData
 package import Verification
 
 package struct DayReport: Sendable {

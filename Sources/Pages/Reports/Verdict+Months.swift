@@ -1,5 +1,6 @@
 import CalendarValues
 package import Drawing
+import ReferenceData
 package import Verification
 
 extension Verdict {

@@ -1,4 +1,5 @@
 package import Foundation
+import ReferenceData
 import Support
 package import Verification
 

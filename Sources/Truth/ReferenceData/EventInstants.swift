@@ -59,8 +59,7 @@ public struct EventInstants: Sendable {
                 throw moonTable.error(row, "is not one lunation after the new moon before it")
             }
         }
-        // Mean new moon 0 is 5.09 days after J2000.0, 29.530 588 9 days each.
-        firstLunation = Int((((moons[0].instant - Instant(seconds: 0)) / 86_400 - 5.097_66) / 29.530_588_861).rounded())
+        firstLunation = Int(Lunation.mean(moons[0].instant.daysFromJ2000).rounded())
     }
 
     private static func event(

@@ -7,17 +7,12 @@ public import Foundation
 public struct KnownDifferences: Sendable {
     /// One run: neighbouring inputs whose answers are off in the same way.
     public struct Row: Sendable, Hashable {
-        /// Answers that are wrong, or none.
-        public enum Kind: String, Sendable, CaseIterable {
-            case wrong, refused
-        }
-
         /// The line in the file.
         public let line: Int
         /// The first and the last input, as text.
         public let from, to: String
         /// Whether the answers are wrong or missing.
-        public let kind: Kind
+        public let kind: AnswerClass
         /// How the answers differ, in the calendar's words.
         public let what: String
         /// The typed reason; empty where the computed cause is enough.
@@ -27,7 +22,7 @@ public struct KnownDifferences: Sendable {
 
         /// A row, which has a line once it is read.
         public init(
-            line: Int = 0, from: String, to: String, kind: Kind, what: String, why: String, versions: String
+            line: Int = 0, from: String, to: String, kind: AnswerClass, what: String, why: String, versions: String
         ) {
             (self.line, self.from, self.to, self.kind) = (line, from, to, kind)
             (self.what, self.why, self.versions) = (what, why, versions)
@@ -109,7 +104,7 @@ public struct KnownDifferences: Sendable {
     private static func row(_ row: ReferenceTable.Line, _ path: String) throws -> Row {
         func error(_ problem: String) -> FormError { FormError(path: path, line: row.line, problem: problem) }
         for column in [0, 1, 3] where row.fields[column].isEmpty { throw error("column \(columns[column]) is empty") }
-        guard let kind = Row.Kind(rawValue: row.fields[2]) else {
+        guard let kind = AnswerClass(rawValue: row.fields[2]), kind.isError else {
             throw error("kind '\(row.fields[2])' is neither wrong nor refused")
         }
         let versions = row.fields[5]

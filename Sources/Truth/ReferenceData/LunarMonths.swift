@@ -65,9 +65,7 @@ public struct LunarMonths: Sendable {
         }
         self.months = months
         sha256 = table.sha256
-        // Mean new moon 0 is 5.6 days after 2000-01-01 00:00, day number 10 957.
-        let start = Double(months[0].firstDay.rawValue) + 0.5 - 10_962.6
-        firstLunation = Int((start / 29.530_588_861).rounded())
+        firstLunation = Int(Lunation(nearest: months[0].firstDay).number)
     }
 
     /// The days that a source calls published; `nil` for a source that is not understood.

@@ -3,7 +3,7 @@ public import KernelProtocol
 public import Workloads
 
 /// Verifies a kernel on the inputs of the blocks that are to be timed, as many of them as a block has.
-public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & Sendable> {
+public final class BlockVerifier<Input: Plain, Output: Plain> {
     private let workload: any Workload<Input, Output>
     private let kernel: any Kernel<Input, Output>
     private let inputs: [Input]
@@ -57,28 +57,24 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
                 if isNew { places[input] = places.count }
                 return isNew
             }
-            let sweep = try Sweep(workload, reference, inputs: different)
-            let differences: [Difference<Output>]
+            // No two of them are neighbours.
+            let start = sum.asked
+            let sweep = try Sweep(
+                workload, reference, inputs: different, at: different.indices.map { 2 * (start + $0) })
+            let found: ContiguousArray<Output>
+            let missing: [Int: MissingAnswer]
             do {
-                differences = try sweep.differences(kernel)
+                (found, missing) = try sweep.answers(of: kernel)
             } catch let unusable {
                 sum.problem = unusable.problem
                 problem = unusable.problem
                 return nil
             }
-            sum = sum + (try judged(sweep, differences))
+            sum = sum + (try judged(sweep, found, missing))
             if let first = sum.runs.first(where: \.isNew) {
                 problem = problem ?? "\(first.from): \(first.what)"
             }
             if problem != nil, !allowUnverified { return nil }
-            var found = sweep.expected
-            for difference in differences {
-                if case .answer(let answer) = difference.kind {
-                    found[difference.index] = answer
-                } else if let missingAnswer {
-                    found[difference.index] = missingAnswer
-                }
-            }
             answers += rest.compactMap { places[$0].map { found[$0] } }
         }
         return Array(answers.prefix(count))
@@ -86,18 +82,19 @@ public final class BlockVerifier<Input: Hashable & Sendable, Output: Hashable & 
 
     private var missingAnswer: Output? { (kernel as? any ForeignKernel<Input, Output>)?.missingAnswer }
 
-    private func judged(_ sweep: Sweep<Input, Output>, _ differences: [Difference<Output>]) throws -> Verdict {
+    private func judged(
+        _ sweep: Sweep<Input, Output>, _ answers: ContiguousArray<Output>, _ missing: [Int: MissingAnswer]
+    ) throws -> Verdict {
         // Without a difference no list is needed.
-        if listed == nil, !differences.isEmpty {
+        let isRight = sweep.differences(answers, missing).isEmpty
+        if listed == nil, !isRight {
             listed = .some(
                 try verifier.listedInputs(of: kernel, in: workload, years: workload.years, only: Set(inputs)))
         }
-        let listed = differences.isEmpty ? nil : listed ?? nil
         let empty = verifier.question(kernel, workload, reference, of: inputs.count, covered: inputs.count)
-        var builder = VerdictBuilder(empty, workload, reference, listed: listed, missingAnswer: missingAnswer)
-        // No two of them are neighbours.
-        let start = sum.asked
-        builder.add(sweep, differences) { 2 * (start + $0) }
+        var builder = VerdictBuilder(
+            empty, workload, reference, listed: isRight ? nil : listed ?? nil, missingAnswer: missingAnswer)
+        builder.add(sweep, answers, missing)
         return builder.finished()
     }
 }

@@ -40,7 +40,7 @@ extension ForeignKernel {
         return outputs.indices.map { index in missing[index].map { .failure($0) } ?? .success(outputs[index]) }
     }
 
-    /// The answer to one input; `nil` where there is none, or the kernel cannot be asked.
+    /// The answer to one input; `nil` where there is none, or the kernel is unusable.
     public func answerIfAny(_ input: Input) -> Output? { try? attempt([input])[0].get() }
 }
 
@@ -48,8 +48,10 @@ extension ForeignKernel {
 public enum MissingAnswer: Error, Hashable, Sendable {
     /// It was refused, perhaps with a message of the library.
     case refused(String?)
-    /// The values are no answer; they are given as text.
+    /// The values are not an answer; they are given as text.
     case invalid(String)
+    /// The input was repeated, and its answer was another one.
+    case unstable
 }
 
 /// A kernel that cannot be asked any more.

@@ -14,7 +14,7 @@ struct ListedInputs<Input: Hashable & Sendable>: Sendable {
     ///   overlapping another.
     init?(
         _ list: KnownDifferences, path: String, version: String,
-        parts: [(slices: [InputSlice<Input>], isWanted: Bool)], only: Set<Input>? = nil, describe: (Input) -> String
+        parts: [(inputs: () -> [Input], isWanted: Bool)], only: Set<Input>? = nil, describe: (Input) -> String
     ) throws {
         rows = list.rows.filter { $0.applies(to: version) }
         guard !rows.isEmpty else { return nil }
@@ -30,25 +30,23 @@ struct ListedInputs<Input: Hashable & Sendable>: Sendable {
         }
         var (open, left): (Int?, Int) = (nil, rows.count)
         // A run to the end needs no text of any input before it, which takes microseconds each.
-        let end = parts.last?.slices.last?.inputs().last.map(describe)
-        for (slices, isWanted) in parts {
-            for slice in slices where left > 0 {
-                for input in slice.inputs() {
-                    if let number = open, starts.isEmpty, rows[number].to == end {
-                        if isWanted, only?.contains(input) != false { places[input] = number }
-                        continue
-                    }
-                    let text = describe(input)
-                    if let next = starts.removeValue(forKey: text) {
-                        if let open { throw error(rows[next], "overlaps line \(rows[open].line)") }
-                        open = next
-                    } else if let number = ends[text], starts[rows[number].from] == number {
-                        throw error(rows[number], "\(rows[number].from) is not an input before \(text)")
-                    }
-                    guard let number = open else { continue }
+        let end = parts.last?.inputs().last.map(describe)
+        for (inputs, isWanted) in parts where left > 0 {
+            for input in inputs() {
+                if let number = open, starts.isEmpty, rows[number].to == end {
                     if isWanted, only?.contains(input) != false { places[input] = number }
-                    if text == rows[number].to { (open, left) = (nil, left - 1) }
+                    continue
                 }
+                let text = describe(input)
+                if let next = starts.removeValue(forKey: text) {
+                    if let open { throw error(rows[next], "overlaps line \(rows[open].line)") }
+                    open = next
+                } else if let number = ends[text], starts[rows[number].from] == number {
+                    throw error(rows[number], "\(rows[number].from) is not an input before \(text)")
+                }
+                guard let number = open else { continue }
+                if isWanted, only?.contains(input) != false { places[input] = number }
+                if text == rows[number].to { (open, left) = (nil, left - 1) }
             }
         }
         if let open, rows[open].to != end { throw error(rows[open], "\(rows[open].to) is not an input") }

@@ -1,3 +1,5 @@
+import ReferenceData
+
 extension Verdict {
     /// What no verdict of calbench has, in words; nil for a sound one.
     ///
@@ -32,7 +34,7 @@ extension Verdict {
         if let run = beyond.first(where: { $0.kind != .wrong }) { return "\(run.from) beyond the range is \(run.kind)" }
         guard hasRuns else { return runs.isEmpty ? nil : "runs of answers in no order" }
         for (kind, count) in [
-            (Run.Kind.wrong, wrong), (.refused, refused), (.contested, contested), (.uncertain, uncertain),
+            (AnswerClass.wrong, wrong), (.refused, refused), (.contested, contested), (.uncertain, uncertain),
         ] {
             let inRuns = runs.filter { $0.kind == kind }.inputs
             if inRuns != count { return "\(count) \(kind), \(inRuns) in runs" }
@@ -48,6 +50,7 @@ extension Verdict {
             return "\(run.from) is \(run.kind), and not disputed"
         }
         for dispute in disputes {
+            guard dispute.state.isDisputed else { return "\(dispute.entry) is disputed and \(dispute.state)" }
             let own = runs.filter { $0.entry == dispute.entry }
             let answered = own.filter { !$0.isRefusal }.inputs
             if answered != dispute.other { return "\(dispute.other) of \(dispute.entry), \(answered) in runs" }

@@ -1,3 +1,4 @@
+import ReferenceData
 import Workloads
 
 extension Verdict {

@@ -1,5 +1,5 @@
 public import ReferenceData
-public import Workloads
+import Workloads
 
 /// How one implementation answers one workload: counts, and the runs of answers that are not right.
 ///
@@ -118,11 +118,6 @@ public struct Verdict: Sendable, Codable, Hashable {
 
     /// A stretch of neighbouring inputs whose answers are off in the same way.
     public struct Run: Sendable, Codable, Hashable {
-        /// What the answers are.
-        public enum Kind: String, Sendable, Codable {
-            case wrong, refused, contested, uncertain
-        }
-
         /// The position of the first input among those of the years.
         public let at: Int
         /// The first input.
@@ -132,7 +127,7 @@ public struct Verdict: Sendable, Codable, Hashable {
         /// The number of inputs.
         public internal(set) var count: Int
         /// What its answers are.
-        public internal(set) var kind: Kind
+        public internal(set) var kind: AnswerClass
         /// The difference, in the words of the calendar.
         public internal(set) var what: String
         /// What calbench computed as its cause.
@@ -144,7 +139,7 @@ public struct Verdict: Sendable, Codable, Hashable {
 
         /// Whether its inputs were refused, however that counts.
         var isRefusal: Bool { what == Verdict.refusal }
-        var isError: Bool { kind == .wrong || kind == .refused }
+        var isError: Bool { kind.isError }
         /// Whether it is an error that no list of this version has.
         public var isNew: Bool { isError && why == nil }
 
@@ -162,7 +157,7 @@ public struct Verdict: Sendable, Codable, Hashable {
         /// The month or the term, such as 2057年九月.
         public let entry: String
         /// Why it has two.
-        public let state: Dispute.State
+        public let state: AnswerClass
         /// Answers as the reference has them.
         public internal(set) var first = 0
         /// Answers as the other calendar has them.
@@ -176,7 +171,7 @@ public struct Verdict: Sendable, Codable, Hashable {
         /// A run of answers of the other calendar, or of refusals of dates that it does not have, as it counts.
         func resolved(_ run: Run, isAccepted: Bool) -> Run {
             var run = run
-            run.kind = isAccepted ? (state == .contested ? .contested : .uncertain) : run.isRefusal ? .refused : .wrong
+            run.kind = isAccepted ? state : run.isRefusal ? .refused : .wrong
             if !run.isRefusal {
                 run.what = isAccepted ? "\(entry) as the other calendar has it" : Verdict.mixture(of: entry)
             }
@@ -203,7 +198,7 @@ extension Verdict {
         errorRuns.filter { $0.why != Self.withinAccuracy && $0.what != Self.unstable }.map { run in
             let reason = run.why.flatMap { $0.isEmpty ? nil : $0 } ?? run.cause ?? ""
             return KnownDifferences.Row(
-                from: run.from, to: run.to, kind: run.kind == .refused ? .refused : .wrong, what: run.what,
+                from: run.from, to: run.to, kind: run.kind, what: run.what,
                 why: reason, versions: versions)
         }
     }
@@ -326,8 +321,9 @@ extension Verdict {
         if run.isError, run.why != nil { known += sign * run.count }
     }
 
-    mutating func count(_ kind: Run.Kind, _ change: Int) {
+    mutating func count(_ kind: AnswerClass, _ change: Int) {
         switch kind {
+        case .right: right += change
         case .wrong: wrong += change
         case .refused: refused += change
         case .contested: contested += change

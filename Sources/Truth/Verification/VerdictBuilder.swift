@@ -1,10 +1,10 @@
 import CalendarValues
 import KernelProtocol
-import ReferenceData
-import Workloads
+public import ReferenceData
+public import Workloads
 
 /// Judges answers of one implementation and gathers them in a verdict; parts are added in the order of their inputs.
-struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
+struct VerdictBuilder<Input: Plain, Output: Plain> {
     private let workload: any Workload<Input, Output>
     private let reference: Reference<Input, Output>
     private let listed: ListedInputs<Input>?
@@ -20,7 +20,7 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
     /// `empty` names the question; its counts are 0.
     init(
         _ empty: Verdict, _ workload: any Workload<Input, Output>, _ reference: Reference<Input, Output>,
-        listed: ListedInputs<Input>?, missingAnswer: Output?, edges: (first: Int?, last: Int?) = (nil, nil)
+        listed: ListedInputs<Input>?, missingAnswer: Output? = nil, edges: (first: Int?, last: Int?) = (nil, nil)
     ) {
         (self.missingAnswer, self.edges) = (missingAnswer, edges)
         (verdict, self.workload, self.reference, self.listed) = (empty, workload, reference, listed)
@@ -37,27 +37,31 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
         return verdict
     }
 
-    /// Adds what a sweep found; `position` is that of one of its inputs among those of the years.
+    /// Adds the answers to a sweep's inputs, and by index why there is none.
     mutating func add(
-        _ sweep: Sweep<Input, Output>, _ differences: [Difference<Output>], position: (Int) -> Int
+        _ sweep: Sweep<Input, Output>, _ answers: ContiguousArray<Output>, _ missing: [Int: MissingAnswer]
     ) {
         verdict.asked += sweep.inputs.count
-        verdict.computed += sweep.computed.count
+        verdict.computed += sweep.computed
         verdict.right += sweep.inputs.count
+        let differences = sweep.differences(answers, missing)
         // The inputs at which a listed difference was seen.
         var seen: Set<Int> = []
-        for difference in differences {
-            if judge(difference, sweep, at: position(difference.index)) { seen.insert(difference.index) }
+        for index in differences {
+            let answer = missing[index].map(Result.failure) ?? .success(answers[index])
+            if judge(answer, sweep.inputs[index], sweep.expected[index], at: sweep.positions[index]) {
+                seen.insert(index)
+            }
         }
         if let listed {
             for (index, input) in sweep.inputs.enumerated() where !seen.contains(index) {
-                addGone(input, listed, at: position(index))
+                addGone(input, listed, at: sweep.positions[index])
             }
         }
-        guard !sweep.alternatives.isEmpty else { return }
-        let others = Set(differences.map(\.index))
-        for (index, alternative) in sweep.alternatives where !others.contains(index) {
-            count(alternative.dispute) { $0.first += 1 }
+        guard !sweep.disputed.isEmpty else { return }
+        let others = Set(differences)
+        for index in sweep.disputed where !others.contains(index) {
+            if let dispute = sweep.expected[index].dispute { count(dispute) { $0.first += 1 } }
         }
     }
 
@@ -72,8 +76,7 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
 
     private mutating func addGone(_ input: Input, _ listed: ListedInputs<Input>, at position: Int) {
         guard let row = listed.row(of: input) else { return }
-        let kind: Verdict.Run.Kind = row.kind == .wrong ? .wrong : .refused
-        gone.add(input, at: position, RunList.Key(kind: kind, what: row.what, why: row.why))
+        gone.add(input, at: position, RunList.Key(kind: row.kind, what: row.what, why: row.why))
     }
 
     /// Takes note of what is not a count.
@@ -85,48 +88,43 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
 
     /// Judges an answer that is not the reference's; returns whether it is a listed difference.
     private mutating func judge(
-        _ difference: Difference<Output>, _ sweep: Sweep<Input, Output>, at position: Int
+        _ answer: Result<Output, MissingAnswer>, _ input: Input, _ expected: ExpectedAnswer<Output>, at position: Int
     ) -> Bool {
-        let (input, expected) = (sweep.inputs[difference.index], sweep.expected[difference.index])
         let edge: Verdict.Edge? = position == edges.first ? .before : position == edges.last ? .after : nil
-        switch difference.kind {
-        case .unstable:
+        switch answer {
+        case .failure(.unstable):
             return error(input, .wrong, Verdict.unstable, at: position)
-        case .missing(.refused(let message)):
-            if let alternative = sweep.alternatives[difference.index], alternative.answer == missingAnswer {
-                count(alternative.dispute) { _ in }
-                return error(input, .refused, Verdict.refusal, at: position, entry: alternative.dispute.entry)
+        case .failure(.refused(let message)):
+            if let dispute = expected.dispute, expected.alternative == missingAnswer {
+                count(dispute) { _ in }
+                return error(input, .refused, Verdict.refusal, at: position, entry: dispute.entry)
             }
             if let message, verdict.message == nil {
                 verdict.message = Verdict.Message(input: workload.describe(input), text: message, at: position)
             }
             return error(input, .refused, Verdict.refusal, cause: edge?.rawValue, at: position)
-        case .missing(.invalid(let values)):
+        case .failure(.invalid(let values)):
             let cause = [edge?.rawValue, "gives \(values)"].compactMap(\.self).joined(separator: ", ")
             return error(input, .wrong, "not an answer", cause: cause, at: position)
-        case .answer(let answer):
-            let alternative = sweep.alternatives[difference.index]
+        case .success(let answer):
             let tolerance = verdict.tolerance ?? 0
-            let distance = workload.distance(answer, expected)
+            let distance = workload.distance(answer, expected.answer)
             // An infinite distance is wrong, and has no place in a report.
-            if let distance, distance.isFinite, answer != alternative?.answer {
+            if let distance, distance.isFinite, answer != expected.alternative {
                 verdict.largestError = max(verdict.largestError ?? 0, distance)
             }
-            let expectedAnswer = ExpectedAnswer(
-                expected, alternative: alternative?.answer, dispute: alternative?.dispute)
             // An implementation that promises more is held to it.
             let limit = min(tolerance, verdict.accuracy ?? tolerance)
-            switch workload.classify(answer, expected: expectedAnswer, tolerance: limit) {
-            case .right, .refused: return false
-            case .contested, .uncertain:
-                guard let dispute = alternative?.dispute else { return false }
+            switch (workload.classify(answer, expected: expected, tolerance: limit), expected.dispute) {
+            case (.right, _), (.refused, _), (.contested, nil), (.uncertain, nil): return false
+            case (.contested, let dispute?), (.uncertain, let dispute?):
                 count(dispute) { $0.other += 1 }
                 return error(input, .wrong, Verdict.mixture(of: dispute.entry), at: position, entry: dispute.entry)
-            case .wrong:
+            case (.wrong, _):
                 // An inexact instant has no table that begins or ends.
                 let table = distance == nil ? edge?.rawValue : nil
                 let isPromised = distance.flatMap { distance in verdict.accuracy.map { distance <= $0 } } ?? false
-                let difference = workload.difference(answer, from: expected, at: input, by: reference.id)
+                let difference = workload.difference(answer, from: expected.answer, at: input, by: reference.id)
                 return error(
                     input, .wrong, difference.what, cause: difference.cause ?? table, at: position,
                     why: isPromised ? Verdict.withinAccuracy : nil)
@@ -136,7 +134,7 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
 
     /// Counts an error, of a disputed entry until it is resolved; returns whether it is listed.
     private mutating func error(
-        _ input: Input, _ kind: Verdict.Run.Kind, _ what: String, cause: String? = nil, at position: Int,
+        _ input: Input, _ kind: AnswerClass, _ what: String, cause: String? = nil, at position: Int,
         why: String? = nil, entry: String? = nil
     ) -> Bool {
         let listed = what == Verdict.unstable ? nil : reason(of: input, kind, what)
@@ -149,8 +147,8 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
     }
 
     /// The reason of the list for a difference; nil where it is not listed.
-    private func reason(of input: Input, _ kind: Verdict.Run.Kind, _ what: String) -> String? {
-        guard let row = listed?.row(of: input), row.kind.rawValue == kind.rawValue, row.what == what else { return nil }
+    private func reason(of input: Input, _ kind: AnswerClass, _ what: String) -> String? {
+        guard let row = listed?.row(of: input), row.kind == kind, row.what == what else { return nil }
         return row.why
     }
 }
@@ -159,7 +157,7 @@ struct VerdictBuilder<Input: Hashable & Sendable, Output: Hashable & Sendable> {
 struct RunList<Input> {
     /// What the inputs of a run have in common.
     struct Key: Hashable {
-        let kind: Verdict.Run.Kind
+        let kind: AnswerClass
         let what: String
         var why: String?
         var entry: String?
@@ -197,5 +195,17 @@ struct RunList<Input> {
     mutating func finished() -> [Verdict.Run] {
         close()
         return runs
+    }
+}
+
+extension Workload {
+    /// The class of one answer by itself; `nil` answers are refused.
+    public func classify(
+        _ answer: Output?, expected: ExpectedAnswer<Output>, tolerance: Double
+    ) -> AnswerClass {
+        guard let answer else { return .refused }
+        if answer == expected.answer { return .right }
+        if let dispute = expected.dispute, answer == expected.alternative { return dispute.state }
+        return distance(answer, expected.answer).map { $0 <= tolerance } == true ? .right : .wrong
     }
 }

@@ -15,8 +15,6 @@ public struct Verifier: Sendable {
     public var tolerance: Double?
     /// The part of the inputs that is swept; all when `nil`.
     public var shard: Shard?
-    /// Whether pieces are weighed before a sweep, so that its progress is one of time.
-    public var weighsPieces = false
 
     /// How far a sweep is.
     public struct Progress: Sendable {
@@ -26,8 +24,8 @@ public struct Verifier: Sendable {
         public let done: Int
         /// All pieces.
         public let total: Int
-        /// The share of the time that is done, 0…1; of the pieces, where they are not weighed.
-        public let share: Double
+        /// The share of the pieces that is done, 0…1.
+        public var share: Double { Double(done) / Double(total) }
     }
 
     /// A verifier with the workloads' own tolerances.
@@ -51,23 +49,16 @@ public struct Verifier: Sendable {
         }
         let opened = sweeps.compactMap(\.self)
         guard opened.count == entries.count else { return [] }
-        // The number of pieces before each workload's.
-        let starts = opened.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.pieceCount) }
-        let total = starts[opened.count]
-        let weights = weighsPieces ? try opened.map { try $0.weights() } : nil
-        let done = Mutex((count: 0, time: SweepTime(weights?.map { $0.reduce(0, +) } ?? [])))
-        let finished = try await Self.inParallel(total, isCancelled: isCancelled) { piece in
-            let number = starts.lastIndex { $0 <= piece } ?? 0
-            let start = ContinuousClock.now
-            try opened[number].run(piece - starts[number])
-            let took = (ContinuousClock.now - start) / .seconds(1)
-            let (count, share) = done.withLock { done in
-                done.count += 1
-                guard let weights else { return (done.count, Double(done.count) / Double(total)) }
-                done.time.add(number, expected: weights[number][piece - starts[number]], actual: took)
-                return (done.count, done.time.share)
+        let pieces = opened.enumerated().flatMap { number, sweep in sweep.pieces.map { (entries[number].name, $0) } }
+        let done = Mutex(0)
+        let finished = try await Self.inParallel(pieces.count, isCancelled: isCancelled) { number in
+            let (workload, sweep) = pieces[number]
+            try sweep()
+            let count = done.withLock { done in
+                done += 1
+                return done
             }
-            progress(Progress(workload: entries[number].name, done: count, total: total, share: share))
+            progress(Progress(workload: workload, done: count, total: pieces.count))
         }
         guard finished.allSatisfy({ $0 != nil }) else { return [] }
         return opened.map { $0.results() }
@@ -79,11 +70,11 @@ public struct Verifier: Sendable {
     ///
     /// - Returns: The verdicts in the order of the kernels.
     /// - Throws: As ``verify(_:years:progress:isCancelled:)``.
-    public func verify<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+    public func verify<Input: Plain, Output: Plain>(
         _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?
     ) async throws -> [Verdict] {
         let sweep = try WorkloadSweep(workload, kernels, years: years, self)
-        _ = try await Self.inParallel(sweep.pieceCount, isCancelled: { false }) { try sweep.run($0) }
+        _ = try await Self.inParallel(sweep.pieces.count, isCancelled: { false }) { try sweep.pieces[$0]() }
         return sweep.results().map(\.verdict)
     }
 
@@ -102,12 +93,10 @@ public struct Verifier: Sendable {
             try foreign == nil
             ? KnownDifferences(reference.root, workload: workload.name, kernel: name) : KnownDifferences(path)
         guard !list.rows.isEmpty else { return nil }
-        var parts = (workload.dependsOnYears ? all.divided(at: [years]) : [all]).map {
-            (slices: workload.slices(of: $0), isWanted: !workload.dependsOnYears || $0.overlaps(years))
+        var parts = (workload.dependsOnYears ? all.map { $0...$0 } : [all]).map { part in
+            (inputs: { workload.inputs(of: part) }, isWanted: part.overlaps(years))
         }
-        if let invalid = foreign?.invalidInputs(of: all) {
-            parts.append(([InputSlice(count: { invalid.count }, inputs: { invalid })], true))
-        }
+        if let foreign { parts.append(({ foreign.invalidInputs(of: all) }, true)) }
         return try ListedInputs(
             list, path: path.relativePath, version: version(of: kernel), parts: parts, only: only,
             describe: workload.describe)
@@ -123,15 +112,14 @@ public struct Verifier: Sendable {
         _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>,
         _ reference: Reference<Input, Output>, of: Int, covered: Int, sample: Int? = nil
     ) -> Verdict {
-        let isInstant = Output.self == EventInstant.self
         return Verdict(
             workload: workload.name, implementation: kernel.facts.name, version: version(of: kernel),
             reference: reference.id.rawValue, referenceTable: reference.table, referenceSHA256: reference.sha256,
-            of: of, covered: covered, sample: sample, tolerance: isInstant ? tolerance ?? workload.tolerance : nil,
-            accuracy: isInstant ? kernel.facts.accuracy : nil)
+            of: of, covered: covered, sample: sample, tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
+            accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil)
     }
 
-    private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> any PooledSweep {
+    private func open(_ entry: some CatalogEntry, _ years: ClosedRange<Int>?) throws -> WorkloadSweep {
         try WorkloadSweep(entry.workload(reference), entry.kernels, years: years, self)
     }
 

@@ -8,9 +8,10 @@ package struct CellsReuseWorkload: ListWorkload {
     package typealias Input = TraceStart
     package typealias Output = CellCounts
 
-    package static let name = "cells.reuse"
-    package let summary = "scroll → cells made, reused, let go, pooled (traces of seeds 60000…60239)"
-    package let unit = "traces"
+    package static let facts = WorkloadFacts(
+        name: "cells.reuse",
+        summary: "scroll → cells made, reused, let go, pooled (traces of seeds 60000…60239)",
+        unit: "traces")
     package let sizing = (unit: "rows on the screen", values: [1, 10, 100, 1000], standard: 10, part: "mixed")
     package let table: ListAnswers<TraceStart, CellCounts>
 

@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `easter`: year → Easter Sunday.
 package struct EasterWorkload: DailyWorkload {
-    package static let name = "easter"
-    package let summary = "year → Easter Sunday of the Gregorian calendar"
-    package let unit = "years"
+    package static let facts = WorkloadFacts(
+        name: "easter", summary: "year → Easter Sunday of the Gregorian calendar", unit: "years")
 
     let gregorian: GregorianYears
     private let table: EasterDates
@@ -35,7 +34,7 @@ package struct EasterWorkload: DailyWorkload {
         ]
     }
 
-    package func describe(answer: GregorianDate) -> String { answer.month == 0 ? "none" : answer.description }
+    package func words(_ answer: GregorianDate) -> String { answer.month == 0 ? "none" : answer.description }
 }
 
 extension EasterWorkload: AdaptableWorkload {

@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `festivals`: day number → the festivals of the day.
 package struct FestivalsWorkload: DailyWorkload {
-    package static let name = "festivals"
-    package let summary = "day number → the festivals of the day"
-    package let unit = "days"
+    package static let facts = WorkloadFacts(
+        name: "festivals", summary: "day number → the festivals of the day", unit: "days")
     package let years = 1900...2100
 
     private let calendar: FestivalCalendar
@@ -30,5 +29,4 @@ package struct FestivalsWorkload: DailyWorkload {
     }
 
     package func describe(_ input: DayNumber) -> String { calendar.published.gregorian.text(input) }
-    package func month(of input: DayNumber) -> YearMonth? { calendar.published.gregorian.month(of: input) }
 }

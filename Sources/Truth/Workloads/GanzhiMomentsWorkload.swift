@@ -11,9 +11,10 @@ package import ReferenceData
 /// Certain is what lies more than 1 s and two standard deviations of ΔT from the instant; nearer than that both answers
 /// are accepted, each second being an uncertain entry of its own: an instant that is a little off has some of them.
 package struct GanzhiMomentsWorkload: DailyWorkload {
-    package static let name = "ganzhi.moments"
-    package let summary = "second of a day, with conventions → pillars of year, month, day and hour"
-    package let unit = "moments"
+    package static let facts = WorkloadFacts(
+        name: "ganzhi.moments",
+        summary: "second of a day, with conventions → pillars of year, month, day and hour",
+        unit: "moments")
     package let years = 1900...2100
 
     private let calendar: PublishedCalendar
@@ -52,8 +53,6 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
                 expected: { pillars(at: $0) })
         ]
     }
-
-    package func month(of input: PillarMoment) -> YearMonth? { calendar.gregorian.month(of: input.day) }
 
     package func describe(_ input: PillarMoment) -> String {
         "\(calendar.gregorian.text(input.day)) \(input.time) \(input.conventions)"

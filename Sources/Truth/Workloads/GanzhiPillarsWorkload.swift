@@ -7,9 +7,8 @@ package import ReferenceData
 /// Each day is asked for two of its hours, one with the year from New Year and one from 立春; within 24 days every hour
 /// comes up, and within 120 every hour with every stem of a day.
 package struct GanzhiPillarsWorkload: DailyWorkload {
-    package static let name = "ganzhi.pillars"
-    package let summary = "hour of a day → pillars of year, month, day and hour"
-    package let unit = "hours"
+    package static let facts = WorkloadFacts(
+        name: "ganzhi.pillars", summary: "hour of a day → pillars of year, month, day and hour", unit: "hours")
     package let years = 1900...2100
 
     private let data: ReferenceData
@@ -39,8 +38,6 @@ package struct GanzhiPillarsWorkload: DailyWorkload {
                 expected: { pillars(of: $0) })
         ]
     }
-
-    package func month(of input: PillarTime) -> YearMonth? { calendar.gregorian.month(of: input.day) }
 
     package func describe(_ input: PillarTime) -> String {
         let day = calendar.gregorian.text(input.day)

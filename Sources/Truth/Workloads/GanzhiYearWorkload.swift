@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `ganzhi.year`: lunar year → its name of stem and branch.
 package struct GanzhiYearWorkload: DailyWorkload {
-    package static let name = "ganzhi.year"
-    package let summary = "lunar year → its name of stem and branch"
-    package let unit = "lunar years"
+    package static let facts = WorkloadFacts(
+        name: "ganzhi.year", summary: "lunar year → its name of stem and branch", unit: "lunar years")
 
     private let gregorian: GregorianYears
     private let tables: PillarTables

@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `gregorian.date`: day number → Gregorian date.
 package struct GregorianDateWorkload: DailyWorkload {
-    package static let name = "gregorian.date"
-    package let summary = "day number → date of the proleptic Gregorian calendar"
-    package let unit = "days"
+    package static let facts = WorkloadFacts(
+        name: "gregorian.date", summary: "day number → date of the proleptic Gregorian calendar", unit: "days")
     package let years = -4000...8000
 
     let calendar: GregorianYears
@@ -27,7 +26,6 @@ package struct GregorianDateWorkload: DailyWorkload {
     }
 
     package func describe(_ input: DayNumber) -> String { "\(input.rawValue)" }
-    package func month(of input: DayNumber) -> YearMonth? { calendar.month(of: input) }
 }
 
 extension GregorianDateWorkload: AdaptableWorkload {

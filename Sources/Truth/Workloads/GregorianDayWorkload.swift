@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `gregorian.day`: Gregorian date → day number.
 package struct GregorianDayWorkload: DailyWorkload {
-    package static let name = "gregorian.day"
-    package let summary = "date of the proleptic Gregorian calendar → day number"
-    package let unit = "days"
+    package static let facts = WorkloadFacts(
+        name: "gregorian.day", summary: "date of the proleptic Gregorian calendar → day number", unit: "days")
     package let years = -4000...8000
 
     private let calendar: GregorianYears
@@ -29,8 +28,6 @@ package struct GregorianDayWorkload: DailyWorkload {
                 expected: { [calendar] in calendar.dayNumber(of: $0).map { ExpectedAnswer($0) } })
         ]
     }
-
-    package func describe(answer: DayNumber) -> String { "\(answer.rawValue)" }
 
     package func words(_ answer: DayNumber) -> String {
         calendar.date(of: answer).map { "day \(answer.rawValue) (\($0))" } ?? "day \(answer.rawValue)"

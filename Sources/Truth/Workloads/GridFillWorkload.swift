@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `grid.fill`: month and first weekday → the 42 cells of its grid.
 package struct GridFillWorkload: Workload {
-    package static let name = "grid.fill"
-    package let summary = "month and first weekday → the 42 cells of its grid"
-    package let unit = "grids"
+    package static let facts = WorkloadFacts(
+        name: "grid.fill", summary: "month and first weekday → the 42 cells of its grid", unit: "grids")
     package let years = -4000...8000
 
     private let calendar: GregorianYears

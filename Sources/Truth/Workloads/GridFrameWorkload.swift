@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `grid.frame`: day of a month → rectangle of its view.
 package struct GridFrameWorkload: Workload {
-    package static let name = "grid.frame"
-    package let summary = "day of a month and first weekday → rectangle in whole points"
-    package let unit = "days"
+    package static let facts = WorkloadFacts(
+        name: "grid.frame", summary: "day of a month and first weekday → rectangle in whole points", unit: "days")
     package let years = MonthShapeTable.years
 
     private let shapes: MonthShapeTable

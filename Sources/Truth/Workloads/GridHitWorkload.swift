@@ -4,10 +4,9 @@ package import ReferenceData
 
 /// `grid.hit`: point in a view → cell.
 package struct GridHitWorkload: Workload {
-    package static let name = "grid.hit"
-    package let summary = "point in a view → cell below it, or nothing"
-    package let unit = "points"
-    package let years = MonthShapeTable.years
+    package static let facts = WorkloadFacts(
+        name: "grid.hit", summary: "point in a view → cell below it, or nothing", unit: "points")
+    package let years = anyYears
 
     private let edges: ViewEdges
     private let views: [SIMD2<Float>: ViewEdges.View]
@@ -19,18 +18,6 @@ package struct GridHitWorkload: Workload {
 
     /// A point belongs to no year: the lattice is the same for all of them.
     package func inputs(of years: ClosedRange<Int>) -> [GridPoint] { edges.views.flatMap(\.lattice) }
-    package var dependsOnYears: Bool { false }
-
-    /// Some lines of a view's lattice each, and the points beside its edges.
-    package func slices(of years: ClosedRange<Int>) -> [InputSlice<GridPoint>] {
-        edges.views.flatMap { view in
-            InputSlice<GridPoint>.parts(of: view.lines, perUnit: view.across.count).map { lines in
-                InputSlice(
-                    count: { lines.count * view.across.count }, inputs: { lines.flatMap(view.line) })
-            } + [InputSlice(count: { view.besideEdges.count }, inputs: { view.besideEdges })]
-        }
-    }
-
     package func boundaries(of years: ClosedRange<Int>) -> [GridPoint] { edges.views.flatMap(\.besideEdges) }
 
     package var references: [Reference<GridPoint, GridCell>] {
@@ -49,15 +36,11 @@ extension ViewEdges.View {
     /// Points in a square net of half a point, from 3 points outside of the view on one side to 3 points outside on
     /// the other, and the points beside every edge that are not in the net.
     fileprivate var lattice: [GridPoint] {
-        lines.flatMap(line) + besideEdges
+        // In halves of a point.
+        (-6...(2 * height + 6)).flatMap { y in
+            (-6...(2 * width + 6)).map { x in point(Float(x) / 2, Float(y) / 2) }
+        } + besideEdges
     }
-
-    /// The lines of the net, in halves of a point.
-    fileprivate var lines: ClosedRange<Int> { -6...(2 * height + 6) }
-    /// The points of a line, in halves of a point.
-    fileprivate var across: ClosedRange<Int> { -6...(2 * width + 6) }
-
-    fileprivate func line(_ y: Int) -> [GridPoint] { across.map { x in point(Float(x) / 2, Float(y) / 2) } }
 
     /// Points within a 64th of a point of the edges of columns and rows, wherever they cross: none of them is in the
     /// net.

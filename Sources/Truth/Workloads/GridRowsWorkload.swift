@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `grid.rows`: month and first weekday → rows of its grid.
 package struct GridRowsWorkload: Workload {
-    package static let name = "grid.rows"
-    package let summary = "month and first weekday → rows of its grid, 4 to 6"
-    package let unit = "months"
+    package static let facts = WorkloadFacts(
+        name: "grid.rows", summary: "month and first weekday → rows of its grid, 4 to 6", unit: "months")
     package let years = MonthShapeTable.years
 
     private let shapes: MonthShapeTable

@@ -8,9 +8,10 @@ package struct ListEditWorkload: ListWorkload {
     package typealias Input = ListEdit
     package typealias Output = EditedRows
 
-    package static let name = "list.edit"
-    package let summary = "insert, remove, put back, take out → the rows in the viewport (lists of seeds 2026…2046)"
-    package let unit = "edits"
+    package static let facts = WorkloadFacts(
+        name: "list.edit",
+        summary: "insert, remove, put back, take out → the rows in the viewport (lists of seeds 2026…2046)",
+        unit: "edits")
     package let sizing = (
         unit: "rows", values: [100, 1000, 10_000, 100_000, 1_000_000], standard: 10_000, part: "middle"
     )

@@ -8,9 +8,8 @@ package struct ListHitWorkload: ListWorkload {
     package typealias Input = ListPoint
     package typealias Output = HitRow
 
-    package static let name = "list.hit"
-    package let summary = "point on a screen of rows → row (screens of seeds 4000…4014)"
-    package let unit = "points"
+    package static let facts = WorkloadFacts(
+        name: "list.hit", summary: "point on a screen of rows → row (screens of seeds 4000…4014)", unit: "points")
     package let sizing = (unit: "rows on the screen", values: [10, 100, 1000], standard: 10, part: "tap")
     package let table: ListAnswers<ListPoint, HitRow>
 

@@ -8,9 +8,10 @@ package struct ListVisibleWorkload: ListWorkload {
     package typealias Input = ListPosition
     package typealias Output = VisibleRows
 
-    package static let name = "list.visible"
-    package let summary = "list and offset → the rows in the viewport (lists of seeds 2026…2046)"
-    package let unit = "positions"
+    package static let facts = WorkloadFacts(
+        name: "list.visible",
+        summary: "list and offset → the rows in the viewport (lists of seeds 2026…2046)",
+        unit: "positions")
     package let sizing = (
         unit: "rows", values: [100, 1000, 10_000, 100_000, 1_000_000], standard: 10_000, part: "middle"
     )

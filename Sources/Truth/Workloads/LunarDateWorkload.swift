@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `lunar.date`: day number → lunar date.
 package struct LunarDateWorkload: DailyWorkload {
-    package static let name = "lunar.date"
-    package let summary = "day number → date of the Chinese calendar"
-    package let unit = "days"
+    package static let facts = WorkloadFacts(
+        name: "lunar.date", summary: "day number → date of the Chinese calendar", unit: "days")
     package let years = 1900...2100
 
     let calendar: PublishedCalendar
@@ -25,7 +24,6 @@ package struct LunarDateWorkload: DailyWorkload {
     }
 
     package func describe(_ input: DayNumber) -> String { calendar.gregorian.text(input) }
-    package func month(of input: DayNumber) -> YearMonth? { calendar.gregorian.month(of: input) }
     package func words(_ answer: LunarDate) -> String { "\(Words.lunar(answer)) (\(answer))" }
 }
 

@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `lunar.dayname`: day number → the name of the lunar day.
 package struct LunarDayNameWorkload: DailyWorkload {
-    package static let name = "lunar.dayname"
-    package let summary = "day number → name of the day of the lunar month"
-    package let unit = "days"
+    package static let facts = WorkloadFacts(
+        name: "lunar.dayname", summary: "day number → name of the day of the lunar month", unit: "days")
     package let years = 1900...2100
 
     let calendar: PublishedCalendar
@@ -40,5 +39,4 @@ package struct LunarDayNameWorkload: DailyWorkload {
     }
 
     package func describe(_ input: DayNumber) -> String { calendar.gregorian.text(input) }
-    package func month(of input: DayNumber) -> YearMonth? { calendar.gregorian.month(of: input) }
 }

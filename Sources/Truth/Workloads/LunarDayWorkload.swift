@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `lunar.day`: lunar date → day number.
 package struct LunarDayWorkload: DailyWorkload {
-    package static let name = "lunar.day"
-    package let summary = "date of the Chinese calendar → day number"
-    package let unit = "lunar dates"
+    package static let facts = WorkloadFacts(
+        name: "lunar.day", summary: "date of the Chinese calendar → day number", unit: "lunar dates")
     package let years = 1900...2100
 
     let calendar: PublishedCalendar
@@ -24,7 +23,7 @@ package struct LunarDayWorkload: DailyWorkload {
         ]
     }
 
-    package func describe(answer: DayNumber) -> String {
+    package func words(_ answer: DayNumber) -> String {
         answer == Self.missingAnswer ? "no such date" : calendar.gregorian.text(answer)
     }
 

@@ -3,9 +3,8 @@ package import ReferenceData
 
 /// `lunar.year`: related year → the months of the lunar year.
 package struct LunarYearWorkload: DailyWorkload {
-    package static let name = "lunar.year"
-    package let summary = "related year → New Year, month lengths and leap month"
-    package let unit = "lunar years"
+    package static let facts = WorkloadFacts(
+        name: "lunar.year", summary: "related year → New Year, month lengths and leap month", unit: "lunar years")
     package let years: ClosedRange<Int>
 
     private let gregorian: GregorianYears

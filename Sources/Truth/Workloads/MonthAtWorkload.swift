@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `month.at`: index and start year → month.
 package struct MonthAtWorkload: Workload {
-    package static let name = "month.at"
-    package let summary = "index from January of a start year → month"
-    package let unit = "months"
+    package static let facts = WorkloadFacts(
+        name: "month.at", summary: "index from January of a start year → month", unit: "months")
     package let years = MonthShapeTable.years
 
     private let shapes: MonthShapeTable

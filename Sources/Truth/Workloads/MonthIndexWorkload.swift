@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `month.index`: month and start year → index.
 package struct MonthIndexWorkload: Workload {
-    package static let name = "month.index"
-    package let summary = "month → index from January of a start year"
-    package let unit = "months"
+    package static let facts = WorkloadFacts(
+        name: "month.index", summary: "month → index from January of a start year", unit: "months")
     package let years = MonthShapeTable.years
 
     private let shapes: MonthShapeTable

@@ -7,9 +7,8 @@ package import ReferenceData
 /// Every month is asked for with one first weekday, (year × 12 + month) mod 7: seven times as many would be 16 884
 /// months, for which the published way takes minutes. The tests sweep all seven for the others.
 package struct MonthLabelsWorkload: DailyWorkload {
-    package static let name = "month.labels"
-    package let summary = "month and first weekday → the labels of its 42 cells"
-    package let unit = "months"
+    package static let facts = WorkloadFacts(
+        name: "month.labels", summary: "month and first weekday → the labels of its 42 cells", unit: "months")
     package let years = 1900...2100
 
     private let calendar: FestivalCalendar

@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `month.shape`: month and first weekday → days, weekday of the 1st, weeks.
 package struct MonthShapeWorkload: Workload {
-    package static let name = "month.shape"
-    package let summary = "month and first weekday → days, weekday of the 1st, weeks"
-    package let unit = "months"
+    package static let facts = WorkloadFacts(
+        name: "month.shape", summary: "month and first weekday → days, weekday of the 1st, weeks", unit: "months")
     package let years = MonthShapeTable.years
 
     private let shapes: MonthShapeTable

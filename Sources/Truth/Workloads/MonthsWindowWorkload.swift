@@ -7,9 +7,10 @@ package struct MonthsWindowWorkload: ListWorkload {
     package typealias Input = TraceStart
     package typealias Output = MonthWindow
 
-    package static let name = "months.window"
-    package let summary = "scroll of an endless calendar → its months with their frames (traces of seeds 50000…50079)"
-    package let unit = "traces"
+    package static let facts = WorkloadFacts(
+        name: "months.window",
+        summary: "scroll of an endless calendar → its months with their frames (traces of seeds 50000…50079)",
+        unit: "traces")
     package let sizing = (unit: "steps", values: [8, 32, 128], standard: 128, part: "mixed")
     package let table: ListAnswers<TraceStart, MonthWindow>
 

@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `moons.instant`: lunation → instant of its new moon in TT.
 package struct MoonsInstantWorkload: InstantWorkload {
-    package static let name = "moons.instant"
-    package let summary = "lunation → instant of its new moon in TT"
-    package let unit = "new moons"
+    package static let facts = WorkloadFacts(
+        name: "moons.instant", summary: "lunation → instant of its new moon in TT", unit: "new moons")
 
     private let gregorian: GregorianYears
     private let events: EventInstants
@@ -23,9 +22,7 @@ package struct MoonsInstantWorkload: InstantWorkload {
     /// The lunation whose new moon is nearest to the day.
     package func inputs(on day: DayNumber) -> [Lunation] {
         guard let date = gregorian.date(of: day), events.years.contains(date.year) else { return [] }
-        // 2000-01-06 is day 10 962.
-        let number = (Double(Int(day.rawValue) - 10_962) / 29.530_588_861).rounded()
-        return [Lunation(Int(number))].filter { events.event(of: $0) != nil }
+        return [Lunation(nearest: day)].filter { events.event(of: $0) != nil }
     }
 
     package var references: [Reference<Lunation, EventInstant>] {

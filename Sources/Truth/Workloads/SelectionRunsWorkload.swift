@@ -4,9 +4,10 @@ package import ReferenceData
 
 /// `selection.runs`: month and range of dates → runs of selected cells.
 package struct SelectionRunsWorkload: Workload {
-    package static let name = "selection.runs"
-    package let summary = "month and range of dates → runs of selected cells, at most one a row"
-    package let unit = "ranges"
+    package static let facts = WorkloadFacts(
+        name: "selection.runs",
+        summary: "month and range of dates → runs of selected cells, at most one a row",
+        unit: "ranges")
     package let years = MonthShapeTable.years
 
     private let shapes: MonthShapeTable

@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `terms.date`: year and term → Gregorian date.
 package struct TermsDateWorkload: DailyWorkload {
-    package static let name = "terms.date"
-    package let summary = "year and solar term → Gregorian date in Beijing"
-    package let unit = "terms"
+    package static let facts = WorkloadFacts(
+        name: "terms.date", summary: "year and solar term → Gregorian date in Beijing", unit: "terms")
     package let years = 1900...2100
 
     let gregorian: GregorianYears

@@ -4,9 +4,8 @@ package import ReferenceData
 
 /// `terms.instant`: year and solar term → instant in TT.
 package struct TermsInstantWorkload: InstantWorkload {
-    package static let name = "terms.instant"
-    package let summary = "year and solar term → instant in TT"
-    package let unit = "terms"
+    package static let facts = WorkloadFacts(
+        name: "terms.instant", summary: "year and solar term → instant in TT", unit: "terms")
 
     private let gregorian: GregorianYears
     private let events: EventInstants

@@ -7,7 +7,7 @@ import Workloads
 
 @Suite struct AnswerDifferenceTests {
     /// What a workload reports about an answer to an input.
-    private func what<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+    private func what<Input: Plain, Output: Plain>(
         _ workload: any Workload<Input, Output>, _ answer: Output, _ expected: Output, _ input: Input
     ) -> String {
         workload.difference(answer, from: expected, at: input, by: workload.references[0].id).what

@@ -231,7 +231,7 @@ import Workloads
     }
 
     /// The runs of neighbouring wrong answers with equal texts.
-    private func runs<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+    private func runs<Input: Plain, Output: Plain>(
         _ workload: any Workload<Input, Output>, _ inputs: [Input], _ answer: (Input, Output) -> Output
     ) throws -> [Run] {
         var runs: [Run] = []

@@ -48,7 +48,7 @@ func measure<Input, Output>(
 }
 
 /// Measures the Gregorian kernels and the vector kernels of a workload, or writes its answers.
-func compare<Input: Hashable & Sendable, Output: Hashable & Sendable>(
+func compare<Input: Plain, Output: Plain>(
     _ entry: some CatalogEntry<Input, Output>, _ reference: ReferenceData, repetitions: Int, answers file: inout Data?
 ) throws {
     let workload = try entry.workload(reference)

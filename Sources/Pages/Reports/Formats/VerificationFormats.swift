@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceData
 import Support
 import Verification
 

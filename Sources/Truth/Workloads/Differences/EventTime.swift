@@ -119,9 +119,7 @@ struct EventTime: Sendable {
 extension EventInstants {
     /// The new moon with which a month begins.
     func moon(on firstDay: DayNumber) -> EventTime? {
-        // Mean new moon 0 is 5.6 days after 2000-01-01 00:00, day number 10 957.
-        let lunations = (Double(firstDay.rawValue) + 0.5 - 10_962.6) / 29.530_588_861
-        guard let event = event(of: Lunation(Int(lunations.rounded()))),
+        guard let event = event(of: Lunation(nearest: firstDay)),
             abs(event.clock / 86_400 - Double(firstDay.rawValue) - 0.5) < 2
         else { return nil }
         return EventTime(name: "moon", event: event, isMoon: true)

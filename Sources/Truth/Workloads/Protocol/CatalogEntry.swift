@@ -7,10 +7,8 @@ import Synchronization
 ///
 /// Name, kernels and filters need no reference data.
 public protocol CatalogEntry<Input, Output>: Sendable {
-    /// What is asked.
-    associatedtype Input: Hashable & Sendable
-    /// What is answered.
-    associatedtype Output: Hashable & Sendable
+    associatedtype Input: Plain
+    associatedtype Output: Plain
 
     /// The workload's name, such as `lunar.date`.
     var name: String { get }
@@ -19,19 +17,15 @@ public protocol CatalogEntry<Input, Output>: Sendable {
 
     /// The workload; reads the tables that it needs.
     ///
-    /// - Returns: The workload.
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     func workload(_ reference: ReferenceData) throws -> any Workload<Input, Output>
 
-    /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
+    /// The workload where it has inputs for one day; `nil`, and no table is read, where it has not.
     ///
-    /// - Returns: The workload, or `nil`.
     /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<Input, Output>)?
 
     /// The entry with only those kernels whose name satisfies the predicate.
-    ///
-    /// - Returns: The entry, perhaps without kernels.
     func filtered(_ isKept: (String) -> Bool) -> Self
 }
 
@@ -45,9 +39,7 @@ extension CatalogEntry {
 
 /// A workload with its kernels, which are made when they are first asked for: those of the theories take milliseconds.
 public struct Entry<W: Workload>: CatalogEntry {
-    /// What is asked.
     public typealias Input = W.Input
-    /// What is answered.
     public typealias Output = W.Output
 
     private let lazyKernels: LazyKernels
@@ -77,27 +69,15 @@ public struct Entry<W: Workload>: CatalogEntry {
         lazyKernels = LazyKernels(kernels)
     }
 
-    /// The workload's name.
     public var name: String { W.name }
 
-    /// The workload; reads the tables that it needs.
-    ///
-    /// - Returns: The workload.
-    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     public func workload(_ reference: ReferenceData) throws -> any Workload<W.Input, W.Output> { try W(reference) }
 
-    /// The workload where it can be asked about one day; `nil`, and no table is read, where it cannot.
-    ///
-    /// - Returns: The workload, or `nil`.
-    /// - Throws: `ReferenceDataError` when one of the tables is missing or damaged.
     public func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<W.Input, W.Output>)? {
         guard W.self is any DailyWorkload.Type else { return nil }
         return try W(reference) as? any DailyWorkload<W.Input, W.Output>
     }
 
-    /// The entry with only those kernels whose name satisfies the predicate.
-    ///
-    /// - Returns: The entry, perhaps without kernels.
     public func filtered(_ isKept: (String) -> Bool) -> Entry {
         let kept = kernels.filter { isKept("\(name)/\($0.facts.name)") }
         return Entry(W.self, kept)

@@ -19,11 +19,10 @@ public enum InputDistribution: String, CaseIterable, Sendable {
         count: Int,
         using generator: inout some RandomNumberGenerator
     ) -> [W.Input] {
-        // All inputs of the years may be millions: only the slices that are drawn from are made, one at a time.
-        let isSliced = workload.sizes == nil && self != .boundary
-        let slices =
-            isSliced ? workload.slices(of: years) : [InputSlice(of: pool(workload, years: years, size: size))]
-        let counts = slices.map { $0.count() }
+        // All inputs of the years may be millions: only the years that are drawn from are made, one at a time.
+        let isByYear = workload.sizes == nil && self != .boundary && workload.dependsOnYears
+        let all = isByYear ? [] : pool(workload, years: years, size: size)
+        let counts = isByYear ? years.map { workload.inputCount(of: $0...$0) } : [all.count]
         let total = counts.reduce(0, +)
         guard total > 0 else { return [] }
         let positions: [Int]
@@ -34,7 +33,24 @@ public enum InputDistribution: String, CaseIterable, Sendable {
         case .random, .boundary:
             positions = (0..<count).map { _ in Int.random(in: 0..<total, using: &generator) }
         }
-        return slices.inputs(at: positions, counts: counts)
+        guard isByYear else { return positions.map { all[$0] } }
+        // Position and place in one number, sorted without a closure: samples are drawn anew in each process.
+        var order = positions.enumerated().map { UInt64($1) << 32 | UInt64($0) }
+        order.sort()
+        var found: [W.Input] = []
+        var (next, start) = (0, 0)
+        for (year, count) in zip(years, counts) where next < order.count {
+            if order[next] >> 32 < start + count {
+                let inputs = workload.inputs(of: year...year)
+                if found.isEmpty { found = Array(repeating: inputs[0], count: positions.count) }
+                while next < order.count, order[next] >> 32 < start + count {
+                    found[Int(order[next] & 0xFFFF_FFFF)] = inputs[Int(order[next] >> 32) - start]
+                    next += 1
+                }
+            }
+            start += count
+        }
+        return found
     }
 
     /// The inputs that a sample is drawn from.

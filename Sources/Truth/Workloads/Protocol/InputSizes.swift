@@ -24,16 +24,3 @@ extension Workload {
     /// The sizes that can be timed, ascending; none where an answer's cost does not grow with anything.
     public var sizeValues: [Int] { sizes?.values ?? [] }
 }
-
-/// The years of a workload to which years mean nothing: all that the command line accepts.
-let anyYears = -9999...9999
-
-extension Workload {
-    /// Years as a list shows them.
-    ///
-    /// - Returns: First and last year, or `any year` where years mean nothing to the workload.
-    public func yearsText(_ years: ClosedRange<Int>? = nil) -> String {
-        let years = years ?? self.years
-        return years == anyYears ? "any year" : "\(years.lowerBound)…\(years.upperBound)"
-    }
-}

@@ -1,33 +1,21 @@
 import CalendarValues
 public import KernelProtocol
+public import ReferenceData
 
 /// A month or a term whose date is contested or uncertain: another calendar is accepted too, as a whole.
 public struct Dispute: Hashable, Sendable, Codable {
     /// Why two answers are accepted; the rule is that of `Certainty` (Astronomy).
-    public enum State: String, Sendable, Codable {
-        /// The references differ.
-        case contested
-        /// They agree, but the computation cannot decide or the publisher notes a doubt.
-        case uncertain
-    }
-
-    /// Why two answers are accepted.
-    public let state: State
+    ///
+    /// Contested: the references differ. Uncertain: they agree, but the computation cannot decide or the publisher notes a
+    /// doubt.
+    public let state: AnswerClass
     /// The month or the term in the calendar's words, such as 2057年九月 or 2083 立春: the same for all its inputs.
     public let entry: String
 
-    /// A dispute.
-    public init(_ state: State, entry: String) { (self.state, self.entry) = (state, entry) }
-}
-
-/// The other accepted answer to an input.
-public struct Alternative<Output: Hashable & Sendable>: Hashable, Sendable {
-    public let answer: Output
-    /// Why it is accepted.
-    public let dispute: Dispute
-
-    /// Another accepted answer.
-    public init(_ answer: Output, dispute: Dispute) { (self.answer, self.dispute) = (answer, dispute) }
+    package init(_ state: AnswerClass, entry: String) {
+        precondition(state.isDisputed)
+        (self.state, self.entry) = (state, entry)
+    }
 }
 
 /// The answer of a reference to one input.
@@ -41,8 +29,7 @@ public struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
     /// Whether the answer is computed because the reference's publisher has none.
     public let isComputed: Bool
 
-    /// An expected answer.
-    public init(
+    package init(
         _ answer: Output, alternative: Output? = nil, dispute: Dispute? = nil, isComputed: Bool = false
     ) {
         precondition((alternative == nil) == (dispute == nil), "an alternative has a dispute")
@@ -66,8 +53,16 @@ public struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable>
     /// The expected answer to an input; `nil` where the reference has none.
     public let expected: @Sendable (Input) -> ExpectedAnswer<Output>?
 
-    /// A reference.
-    public init(
+    // Loops that are specialised where the reference is made: code that does not know the types looks them up for each input.
+
+    /// The expected answers to inputs, up to the first that has none.
+    let answers: @Sendable ([Input]) -> [ExpectedAnswer<Output>]
+    /// The indices of disputed answers, and how many answers are computed.
+    package let marks: @Sendable ([ExpectedAnswer<Output>]) -> (disputed: [Int], computed: Int)
+    /// The indices of answers that are not the expected ones, in order.
+    package let differences: @Sendable (ContiguousArray<Output>, [ExpectedAnswer<Output>]) -> [Int]
+
+    package init(
         id: ReferenceID, summary: String, table: String, sha256: String,
         expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
     ) {
@@ -76,10 +71,21 @@ public struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable>
         self.table = table
         self.sha256 = sha256
         self.expected = expected
+        answers = { inputs in
+            var answers: [ExpectedAnswer<Output>] = []
+            answers.reserveCapacity(inputs.count)
+            for input in inputs {
+                guard let answer = expected(input) else { break }
+                answers.append(answer)
+            }
+            return answers
+        }
+        marks = { answers in
+            (answers.indices.filter { answers[$0].dispute != nil }, answers.count { $0.isComputed })
+        }
+        differences = { answers, expected in answers.indices.filter { answers[$0] != expected[$0].answer } }
     }
 
     /// The source of one expected answer: ``id``, or `computed` where its publisher has none.
-    ///
-    /// - Returns: The name to show.
     public func source(of expected: ExpectedAnswer<Output>) -> ReferenceID { expected.isComputed ? .computed : id }
 }

@@ -24,11 +24,6 @@ extension GregorianYears {
         date(of: day)?.description ?? "day number \(day.rawValue)"
     }
 
-    /// The month of a day; nil where the table does not have the day.
-    func month(of day: DayNumber) -> YearMonth? {
-        date(of: day).map { YearMonth(year: $0.year, month: $0.month) }
-    }
-
     /// The two terms of a day's Gregorian month.
     package func termsOfMonth(of day: DayNumber) -> [YearTerm] {
         guard let date = date(of: day) else { return [] }

@@ -13,20 +13,7 @@ extension ReferenceEvent {
 /// A workload whose answers are instants in TT, computed from JPL DE440.
 package protocol InstantWorkload: DailyWorkload where Output == EventInstant {}
 
-extension InstantWorkload where Input: BitwiseCopyable {
-    /// `nil`: an instant is the root of a series.
-    package var isLimitedByBytes: Bool { false }
-}
-
 extension InstantWorkload {
-    /// A minute.
-    package var tolerance: Double { 60 }
-
-    /// Seconds between two answers; infinite for one that could not be enclosed, which is then never right.
-    package func distance(_ one: EventInstant, _ other: EventInstant) -> Double? {
-        one.roundingBound.isFinite ? abs(one.instant - other.instant) : .infinity
-    }
-
     /// The reference `de440`.
     func de440(
         _ table: String, _ sha256: String, _ event: @escaping @Sendable (Input) -> ReferenceEvent?

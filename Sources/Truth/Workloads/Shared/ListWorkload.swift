@@ -3,11 +3,7 @@ import KernelProtocol
 package import ReferenceData
 
 /// A workload whose inputs and expected answers are a table of the folder `lists`.
-package protocol ListWorkload: Workload
-where
-    Input: BitwiseCopyable & CustomStringConvertible,
-    Output: BitwiseCopyable & CustomStringConvertible
-{
+package protocol ListWorkload: Workload where Input: CustomStringConvertible, Output: CustomStringConvertible {
     var table: ListAnswers<Input, Output> { get }
     /// What a size counts, the sizes that can be timed, the default, and the part of the table that is timed.
     var sizing: (unit: String, values: [Int], standard: Int, part: String) { get }
@@ -19,29 +15,12 @@ where
 }
 
 extension ListWorkload {
-    /// `nil`: answers depend on lists that are no part of the inputs.
-    package var isLimitedByBytes: Bool { false }
-
     /// Nothing about a list depends on the year.
     package var years: ClosedRange<Int> { anyYears }
-
-    package var dependsOnYears: Bool { false }
-    /// Most kernels build the lists that they are asked about, some of a million rows.
-    package var sweepsKernelsInTurn: Bool { true }
 
     package static func isTimed(_ input: Input) -> Bool { true }
 
     package func inputs(of years: ClosedRange<Int>) -> [Input] { table.rows.map(\.input) }
-
-    package func inputCount(of years: ClosedRange<Int>) -> Int { table.rows.count }
-
-    package func slices(of years: ClosedRange<Int>) -> [InputSlice<Input>] {
-        guard !table.rows.isEmpty else { return [] }
-        let rows = table.rows
-        return InputSlice<Input>.parts(of: 0...(rows.count - 1), perUnit: 1).map { part in
-            InputSlice(count: { part.count }, inputs: { rows[part].map(\.input) })
-        }
-    }
 
     package func boundaries(of years: ClosedRange<Int>) -> [Input] {
         table.rows.filter { ["edge", "end", "jump"].contains($0.part) }.map(\.input)

@@ -1,5 +1,3 @@
-import Measuring
-import Results
 import Support
 import Testing
 

@@ -1,4 +1,3 @@
-import Measuring
 import Support
 import Testing
 
