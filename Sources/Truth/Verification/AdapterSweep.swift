@@ -48,7 +48,7 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
             adapter, inputs.workload, reference, of: inputs.count + invalid.count, covered: count)
         var builder = builder(empty, listed, edges(own))
         let unreal = nonexistent.enumerated().filter { asked.contains(own.count + $0.offset) }
-            .map { (rank: $0.offset, index: $0.element) }
+            .map(\.element)
 
         var (within, beyond): ([Part], [Part]) = ([], [])
         var (refused, again, perAnswer) = ([Bool](), 0, Double?.none)
@@ -57,7 +57,7 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
             try ask(own[asked.clamped(to: own.indices)], into: &within)
             let seconds = (ContinuousClock.now - first) / .seconds(1)
             perAnswer = seconds / Double(max(1, within.reduce(0) { $0 + $1.inputs.count }))
-            refused = try adapter.attempt(unreal.map { invalid[$0.index] }).map {
+            refused = try adapter.attempt(unreal.map { invalid[$0] }).map {
                 if case .failure(.refused) = $0 { true } else { false }
             }
             again = try askAgain(&within)
@@ -67,8 +67,8 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
         }
 
         try add(within, to: &builder)
-        for (place, isRefused) in zip(unreal, refused) {
-            builder.add(nonexistent: invalid[place.index], isRefused: isRefused, at: inputs.count + place.rank)
+        for (index, isRefused) in zip(unreal, refused) {
+            builder.add(nonexistent: invalid[index], isRefused: isRefused, at: inputs.count + index)
         }
         var outside = self.builder(empty, nil, (nil, nil))
         try add(beyond, to: &outside)
