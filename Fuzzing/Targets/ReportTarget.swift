@@ -2,6 +2,7 @@ import Foundation
 import Measuring
 import Reports
 import Results
+import Support
 
 extension FuzzTarget {
     /// A stored report: every format and every comparison; what is written again is the same.
@@ -10,7 +11,7 @@ extension FuzzTarget {
         let text = try Format.jsonl.text(of: report)
         let copy = try scratch.write(Data(text.utf8), to: "reports/second/report.jsonl")
         let again: RunReport
-        do throws(ReportError) {
+        do throws(Problem) {
             again = try RunReport.read(copy)
         } catch {
             throw BrokenInvariant(text: "what was written is refused: \(error.description)")

@@ -25,6 +25,8 @@ extension FuzzTarget {
         if let number = Int(text) { _ = NumberText.count(number) }
         let line = shown(text, 40)
         try require(line.count <= 40 && !line.contains(where: \.isNewline), "'\(line)' is shown")
-        if bytes.count < 200 { _ = NearestName.question(text, among: ["lunar.date/day-table", "easter", "verify"]) }
+        if bytes.count < 200 {
+            _ = NearestName.missing(text, "name", among: ["lunar.date/day-table", "easter", "verify"])
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Support
+
 /// The Swift tables of the astronomy, generated from the coefficient tables: rows in, source text out.
 ///
 /// Rows are those of a CSV file by column name. Equal rows give equal bytes.
@@ -5,33 +7,24 @@ public enum AstronomyTables {
     /// One row of a table, by column name.
     public typealias Row = [String: String]
 
-    /// An invalid row.
-    public struct RowError: Error, CustomStringConvertible {
-        /// The column and its value.
-        public let description: String
-
-        /// An error that describes the column and its value.
-        public init(description: String) { self.description = description }
-    }
-
     private static func integer(_ row: Row, _ column: String) throws -> Int {
         guard let text = row[column], let value = Int(text) else {
-            throw RowError(description: "column \(column): \(row[column] ?? "missing") is no whole number")
+            throw Problem("column \(column): \(row[column] ?? "missing") is no whole number")
         }
         return value
     }
 
     private static func decimal(_ row: Row, _ column: String, places: Int) throws -> Int64 {
         guard let text = row[column], let value = Decimal.digits(text, places: places) else {
-            throw RowError(
-                description: "column \(column): \(row[column] ?? "missing") is no decimal of \(places) places")
+            throw Problem(
+                "column \(column): \(row[column] ?? "missing") is no decimal of \(places) places")
         }
         return value
     }
 
     private static func real(_ row: Row, _ column: String) throws -> Double {
         guard let text = row[column], let value = Double(text), value.isFinite else {
-            throw RowError(description: "column \(column): \(row[column] ?? "missing") is no number")
+            throw Problem("column \(column): \(row[column] ?? "missing") is no number")
         }
         return value
     }
@@ -61,7 +54,7 @@ public enum AstronomyTables {
     /// From `vsop87/earth.csv`, `vsop87/remainder.csv` and `vsop87/angles.csv`; the names and hashes of `sources` go into
     /// the header.
     ///
-    /// - Throws: ``RowError``.
+    /// - Throws: ``Problem``.
     public static func earth(
         _ rows: [Row], remainder: [Row], angles: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
@@ -108,7 +101,7 @@ public enum AstronomyTables {
     ///
     /// From `nutation/iau2000a.csv` and `nutation/arguments.csv`; the names and hashes of `sources` go into the header.
     ///
-    /// - Throws: ``RowError``.
+    /// - Throws: ``Problem``.
     public static func nutation(
         _ rows: [Row], arguments: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
@@ -149,7 +142,7 @@ public enum AstronomyTables {
     /// From `moon/main.csv`, `moon/perturbations.csv`, `moon/remainder.csv`, `moon/arguments.csv` and
     /// `moon/constants.csv`; the names and hashes of `sources` go into the header.
     ///
-    /// - Throws: ``RowError``.
+    /// - Throws: ``Problem``.
     public static func moon(
         main: [Row], perturbations: [Row], remainder: [Row], arguments: [Row], constants: [Row],
         sources: [(table: String, sha256: String)]
@@ -162,7 +155,7 @@ public enum AstronomyTables {
             mean[name] = zip(mean[name] ?? Array(repeating: 0, count: 5), parts).map { $0 + $1 }
         }
         func longitude(_ name: String) throws -> [Int64] {
-            guard let value = mean[name] else { throw RowError(description: "argument \(name) is missing") }
+            guard let value = mean[name] else { throw Problem("argument \(name) is missing") }
             return value
         }
         func difference(_ left: [Int64], _ right: [Int64]) -> [Int64] { zip(left, right).map { $0 - $1 } }
@@ -244,7 +237,7 @@ public enum AstronomyTables {
             var value: [String: Double] = [:]
             for row in rows { value[row["constant"] ?? ""] = try real(row, "elp") + real(row, "de405") }
             func constant(_ name: String) throws -> Double {
-                guard let number = value[name] else { throw RowError(description: "constant \(name) is missing") }
+                guard let number = value[name] else { throw Problem("constant \(name) is missing") }
                 return number
             }
             let arcseconds = 206_264.806_247_096
@@ -268,7 +261,7 @@ public enum AstronomyTables {
     /// From `delta-t/splines.csv`, `delta-t/observed.csv`, `delta-t/hindcast.csv` and `delta-t/leap-seconds.csv`; the names
     /// and hashes of `sources` go into the header.
     ///
-    /// - Throws: ``RowError``.
+    /// - Throws: ``Problem``.
     public static func deltaT(
         splines: [Row], observed: [Row], hindcast: [Row], leapSeconds: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
@@ -279,7 +272,7 @@ public enum AstronomyTables {
         let seconds = try observed.map { try decimal($0, "delta_t", places: 4) }
         let sigmas = try hindcast.enumerated().map { place, row in
             guard try integer(row, "lead_years") == place + 1 else {
-                throw RowError(description: "column lead_years: \(row["lead_years"] ?? "missing") is not \(place + 1)")
+                throw Problem("column lead_years: \(row["lead_years"] ?? "missing") is not \(place + 1)")
             }
             return String(try real(row, "sigma_s"))
         }

@@ -1,6 +1,7 @@
 import CalendarValues
 import Foundation
 public import ReferenceData
+import Support
 
 /// The Swift tables of the kernels, made from the reference data.
 ///
@@ -99,7 +100,7 @@ public struct GeneratedSources: Sendable {
             return texts.sorted { $0.key < $1.key }.map {
                 File(path: "Sources/Kernels/Astronomy/\($0.key)+Generated.swift", text: $0.value)
             }
-        } catch let error as AstronomyTables.RowError {
+        } catch let error as Problem {
             throw ReferenceDataError(path: root.path, problem: error.description)
         }
     }

@@ -18,7 +18,7 @@ struct CalbenchMaintain: ParsableCommand {
         } catch let failure as Failure {
             end(failure.code, failure.message)
         } catch let damage as ReferenceDataError {
-            end(.reference, damage.description)
+            end(damage.code, damage.description)
         } catch {
             let code = exitCode(for: error)
             if code == .success { print(fullMessage(for: error)) } else { note("\(message(for: error))") }

@@ -59,7 +59,7 @@ struct ImplementationOptions: ParsableArguments {
     ) async throws {
         guard !adapters.names.isEmpty else {
             return try await Adapters.with([], timeout: adapters.timeout, reference) {
-                try await body(filters.apply(.all), $0)
+                try await body(filters.part(of: .all), $0)
             }
         }
         try await Adapters.with(AdapterOptions.programs(adapters.names), timeout: adapters.timeout, reference) {
@@ -73,14 +73,14 @@ struct ImplementationOptions: ParsableArguments {
             }
             say(known)
             guard !started.running.isEmpty else { throw ExitStatus.reference }
-            try filters.resolve(among: started.added(to: .all, reference).kernelNames)
+            let selection = try filters.selection(besides: started.catalog(reference).kernelNames)
             let catalog =
                 try alone
-                ? filters.part(of: started.catalog(reference, progress: progress))
-                : started.beside(reference, keeps: filters.keeps, excludes: filters.excludes)
+                ? filters.part(of: started.catalog(reference, progress: progress), selection)
+                : started.beside(reference, keeps: selection.keeps, excludes: selection.excludes)
             let kept = Set(catalog.kernelNames.compactMap { $0.split(separator: "/").last.map(String.init) })
             for adapter in started.running where !kept.contains(adapter.name) {
-                Terminal.note("calbench: \(adapter.name): left out, --filter or --exclude keeps none of its workloads")
+                Terminal.note("calbench: \(adapter.name): left out, -f or -F keeps none of its workloads")
             }
             try await body(catalog, started)
             say(started.unusable.dropFirst(known.count))

@@ -27,15 +27,12 @@ struct Calbench: AsyncParsableCommand {
 
     /// Parses, runs, and turns every failure into one line on stderr and the right exit code.
     static func main() async {
-        Terminal.dropUnusableEnvironment()
-        let words = Array(CommandLine.arguments.dropFirst())
+        let words = CommandLine.arguments.dropFirst()
         if words.isEmpty { return Terminal.text(Help.first) }
         do {
-            let misspelling = try Misspelling(words)
             let path = try SIMDPath.choice()
             if words == ["--version"] { return Terminal.text(version(path)) }
-            try OpenFiles.check()
-            var command = try misspelling.parse(words)
+            var command = try parseAsRoot(words.map { $0 == Help.all ? "--help-hidden" : $0 })
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -44,16 +41,17 @@ struct Calbench: AsyncParsableCommand {
         } catch let failure as Failure {
             end(failure.code, failure.message)
         } catch let damage as ReferenceDataError {
-            end(.reference, damage.description)
-        } catch let form as KnownDifferences.FormError {
-            end(.usage, form.description)
+            end(damage.code, damage.description)
         } catch let refusal as SIMDPathError {
             end(refusal.isUnknown ? .usage : .reference, refusal.description)
         } catch let code as ExitStatus {
             Self.end(code)
         } catch {
-            guard Self.exitCode(for: error) == .success else { end(.internalError, "\(error)") }
-            Terminal.text(Help.shown(fullMessage(for: error)) + "\n")
+            switch exitCode(for: error) {
+            case .success: Terminal.text(Help.shown(fullMessage(for: error)) + "\n")
+            case .validationFailure: end(.usage, message(for: error).trimmingCharacters(in: ["."]) + "; see --help")
+            default: end(.internalError, "\(error)")
+            }
         }
     }
 

@@ -38,17 +38,18 @@ struct Compare: ParsableCommand {
 
     func run() throws {
         if others.count == 1, adapters.isEmpty, let verdicts = try verdicts() { return try compare(verdicts) }
-        let first = try Self.read(report).keeping(filters.keeps)
+        let areTwo = others.count == 1 && adapters.isEmpty
+        let whole = try ([report] + (areTwo ? others : [])).map(Self.read)
+        let selection = try filters.selection(besides: whole.flatMap(\.kernelNames))
+        let reports = whole.map { $0.filtered(selection.keeps) }
         let comparison: Comparison
         if rank {
-            comparison = Comparison(rankOf: first)
-        } else if !adapters.isEmpty {
-            let names = try others + adapters.map { try AdapterProgram($0, in: AdapterOptions.folder).name }
-            comparison = try kernels(names, of: first)
-        } else if others.count == 1 {
-            comparison = Comparison(first, try Self.read(others[0]).keeping(filters.keeps))
+            comparison = Comparison(rankOf: reports[0])
+        } else if areTwo {
+            comparison = Comparison(reports[0], reports[1])
         } else {
-            comparison = try kernels(others, of: first)
+            let names = try adapters.map { try AdapterProgram($0, in: AdapterOptions.folder).name }
+            comparison = try kernels(others + names, of: reports[0])
         }
         guard !comparison.rows.isEmpty else {
             throw Failure(
@@ -64,7 +65,8 @@ struct Compare: ParsableCommand {
         guard let second = try VerdictComparison.read(URL(filePath: others[0])) else {
             throw Failure(.reference, "\(others[0]): expected verdicts of verify --format jsonl, as \(report) has")
         }
-        return [first, second].map { $0.filter { filters.keeps("\($0.workload)/\($0.implementation)") } }
+        let selection = try filters.selection(besides: (first + second).map(\.name))
+        return [first, second].map { $0.filter { selection.keeps($0.name) } }
     }
 
     private func compare(_ verdicts: [[Verdict]]) throws {

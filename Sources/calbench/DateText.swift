@@ -17,10 +17,18 @@ enum DateText {
         else {
             throw Failure(
                 .usage,
-                "\(text): expected a date that exists, from 1900-01-01 to 2100-12-31: YYYY-MM-DD, 2033-leap11-01, 二〇二七年正月初一 or today"
+                "\(text): expected a date that exists, from 1900-01-01 to 2100-12-31: YYYY-MM-DD, 2033-leap11-01, 二〇二七年正月初一 or today, then a time such as 23:30 if any"
             )
         }
         return (day, date)
+    }
+
+    /// The text of the date and the second of the day of `2025-01-13 23:30`; the whole text where it ends in no time.
+    static func time(_ text: String) -> (date: String, second: Int?) {
+        let form = /(.+) ([01]?[0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?/
+        guard let match = text.wholeMatch(of: form) else { return (text, nil) }
+        let numbers = [match.2, match.3, match.4 ?? "0"].compactMap { Int($0) }
+        return (String(match.1), numbers.reduce(0) { $0 * 60 + $1 })
     }
 
     /// A date such as `2033-leap11-1` or 二〇三三年闰十一月初一, which need not exist.

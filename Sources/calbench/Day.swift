@@ -14,11 +14,12 @@ struct Day: AsyncParsableCommand {
     static let configuration = Help.command(
         "A date in the Chinese calendar: how certain it is, and who differs.",
         """
-        Without --filter and --adapter, lunar.date is asked of all kernels and all built adapters; with --all, every \
-        workload. With --adapter, only the workloads that an adapter has and of which --filter keeps something.
+        Without -f and --adapter, shows lunar.date of all kernels and all built adapters, and ganzhi.moments for a time or \
+        with --pillars; with --all, every workload. With --adapter, only the workloads that an adapter has and of which -f keeps something.
         """, "day 2033-leap11-01", "day 2027-02-06 -f lunar.date --adapter lunardate")
 
-    @Argument(help: "A date, such as 2057-09-28, 2033-leap11-01 or 二〇二七年正月初一 (default: today in Beijing)")
+    @Argument(
+        help: "A date, such as 2057-09-28, 2033-leap11-01, 二〇二七年正月初一 or '2025-01-13 23:30' (default: today in Beijing)")
     var date = "today"
     @OptionGroup(title: Help.what) var implementations: ImplementationOptions
     @OptionGroup(title: Help.what) var pillars: PillarOptions
@@ -29,30 +30,42 @@ struct Day: AsyncParsableCommand {
 
     func run() async throws {
         let reference = try reference.find()
-        let (day, date) = try DateText.day(self.date, reference)
+        let (text, second) = DateText.time(self.date)
+        let (day, date) = try DateText.day(text, reference)
+        let hasPillars = second != nil || pillars.pillars != nil
+        let moment = PillarMoment(day: day, second: second ?? 0, conventions: pillars.conventions)
+        func show(_ catalog: Catalog, notBuilt: Int? = nil) async throws {
+            guard !hasPillars || catalog.entries.contains(where: { $0.name == GanzhiMomentsWorkload.name }) else {
+                throw Failure(
+                    .usage,
+                    "--pillars, or a time of day: expected with \(GanzhiMomentsWorkload.name) among the workloads")
+            }
+            let calendar = try DayReport.Calendar(day, date, hasPillars ? moment : nil, reference)
+            try await self.show(catalog, day, date, second, calendar, reference, notBuilt: notBuilt)
+        }
         guard implementations.filters.isEmpty, implementations.adapters.names.isEmpty else {
             return try await implementations.with(reference) { catalog, _ in
-                try await show(catalog, day, date, reference)
+                try await show(catalog)
             }
         }
         let (ready, notBuilt) = AdapterOptions.ready(for: LunarDateWorkload.name)
         // Chosen by the workload, because a kernel's name makes the kernel.
-        let catalog = Catalog(Catalog.all.entries.filter { all || $0.name == LunarDateWorkload.name })
+        let names = [LunarDateWorkload.name] + (hasPillars ? [GanzhiMomentsWorkload.name] : [])
+        let catalog = Catalog(Catalog.all.entries.filter { all || names.contains($0.name) })
         try await Adapters.with(ready, timeout: implementations.adapters.timeout, reference) { started in
-            try await show(started.added(to: catalog, reference), day, date, reference, notBuilt: notBuilt)
+            try await show(started.added(to: catalog, reference), notBuilt: notBuilt)
             for (name, problem) in started.unusable { Terminal.note("calbench: \(name) \(problem)") }
         }
     }
 
     private func show(
-        _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ reference: ReferenceData, notBuilt: Int? = nil
+        _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ second: Int?,
+        _ calendar: DayReport.Calendar, _ reference: ReferenceData, notBuilt: Int?
     ) async throws {
-        try pillars.check(catalog)
-        let calendar = try DayReport.Calendar(day, date, reference)
         async let events = Self.events(near: day, calendar, reference)
         let questions = try await withThrowingTaskGroup { [pillars] group in
             for (place, entry) in catalog.entries.enumerated() {
-                group.addTask { (place, try entry.questions(of: day, date.year, reference, pillars)) }
+                group.addTask { (place, try entry.questions(of: day, second, date.year, reference, pillars)) }
             }
             return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.flatMap(\.1)
         }
@@ -67,7 +80,7 @@ struct Day: AsyncParsableCommand {
     private static func events(
         near day: DayNumber, _ calendar: DayReport.Calendar, _ reference: ReferenceData
     ) throws -> CertificateList {
-        let certifier = try Certifier(CertificateCalendar(reference), bits: 128)
+        let certifier = try Certifier(CertificateCalendar(reference))
         let start = try reference.gregorian.parse(calendar.monthStart)?.day ?? day
         let moons = try start < day - 1 ? certifier.certificates(of: start - 1...min(start + 1, day - 2)) : []
         let isMoon: (Certificate) -> Bool = { if case .newMoon = $0.event { true } else { false } }
@@ -87,8 +100,10 @@ extension AdapterOptions {
 }
 
 extension DayReport.Calendar {
-    /// The calendar as published, before it begins as computed.
-    fileprivate init(_ day: DayNumber, _ date: GregorianDate, _ reference: ReferenceData) throws {
+    /// The calendar as published, before it begins as computed; with the pillars of a moment, or those of the day.
+    fileprivate init(
+        _ day: DayNumber, _ date: GregorianDate, _ moment: PillarMoment?, _ reference: ReferenceData
+    ) throws {
         func answer<W: Workload>(_ workload: W, _ input: W.Input) throws -> W.Output {
             try workload.expectedAnswer(to: input, by: workload.references[0]).answer
         }
@@ -107,16 +122,19 @@ extension DayReport.Calendar {
             monthStart: start.map { "\($0)" } ?? "",
             festivals: festivals.labels.map { "\($0.text(.simplified)) \($0.text(.english))" }
                 + [pillars.year.zodiac(.simplified)],
-            pillars: "\(pillars.year) \(pillars.month) \(pillars.day)", terms: names)
+            pillars: try moment.map { moment in
+                let own = try answer(GanzhiMomentsWorkload(reference), moment)
+                return "\(own.year) \(own.month) \(own.day) \(own.hour)"
+            } ?? "\(pillars.year) \(pillars.month) \(pillars.day)", terms: names)
     }
 }
 
 extension CatalogEntry {
     fileprivate func questions(
-        of day: DayNumber, _ year: Int, _ reference: ReferenceData, _ pillars: PillarOptions
+        of day: DayNumber, _ second: Int?, _ year: Int, _ reference: ReferenceData, _ pillars: PillarOptions
     ) throws -> [DayQuestion] {
         guard let workload = try dailyWorkload(reference) else { return [] }
-        return try pillars.inputs(of: workload, on: day).map { input in
+        return try pillars.inputs(of: workload, on: day, at: second).map { input in
             let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
             func answer(
                 _ who: String, _ role: DayAnswer.Role, _ answer: Output?, reference: ReferenceID? = nil

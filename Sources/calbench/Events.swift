@@ -9,47 +9,14 @@ import Support
 import Verification
 import Workloads
 
-/// The kernels and years of `events`.
+/// The years of `events`.
 struct EventOptions: ParsableArguments {
     @OptionGroup var when: YearsOptions<EventYears>
     @OptionGroup var reference: ReferenceOptions
-    @Option(
-        help: .expert(
-            "Kernel, such as terms.instant/vsop87; repeat for moons.instant (default: balls of --precision)", "name"))
-    var kernel: [String] = []
-    @Option(
-        parsing: .unconditional,
-        help: .expert("Bits of the balls, 64…4096, rounded up to a power of two from 128 (default: 128)", "n"),
-        transform: { try Quantity.parse($0, in: 64...4096, "a whole number of bits, 64…4096") })
-    var precision = 128
 
-    /// The certifier of the chosen kernels.
-    func certifier() throws -> Certifier {
-        let calendar = try CertificateCalendar(reference.find())
-        let balls = try Certifier(calendar, bits: precision)
-        guard !kernel.isEmpty else { return balls }
-        let entries = Catalog.all.entries
-        let terms = entries.compactMap { $0 as? any CatalogEntry<YearTerm, EventInstant> }.flatMap(Self.named)
-        let moons = entries.compactMap { $0 as? any CatalogEntry<Lunation, EventInstant> }.flatMap(Self.named)
-        for name in kernel where !(terms.map(\.name) + moons.map(\.name)).contains(name) {
-            let known = terms.map(\.name) + moons.map(\.name)
-            throw Failure(.usage, "--kernel " + NearestName.missing(name, "kernel", among: known))
-        }
-        func chosen<Kernel>(_ kernels: [(name: String, kernel: Kernel)]) -> Kernel? {
-            kernels.last { kernel.contains($0.name) }?.kernel
-        }
-        // The other kind of event takes the kernel of the same name where there is one.
-        let names = Set(kernel.compactMap { $0.split(separator: "/").last.map(String.init) })
-        func namesake<Kernel>(_ kernels: [(name: String, kernel: Kernel)]) -> Kernel? {
-            kernels.first { names.contains($0.name.split(separator: "/").last.map(String.init) ?? "") }?.kernel
-        }
-        return Certifier(
-            calendar,
-            terms: chosen(terms) ?? namesake(terms) ?? balls.termKernel,
-            moons: chosen(moons) ?? namesake(moons) ?? balls.moonKernel)
-    }
+    func certifier() throws -> Certifier { Certifier(try CertificateCalendar(reference.find())) }
 
-    /// The certificates of the chosen kernels, year by year with progress: balls of 4096 bits take minutes.
+    /// The certificates of the years, one after the other with progress.
     func certificates(of years: some Collection<Int>) throws -> [Certificate] {
         let certifier = try certifier()
         let bar = ProgressBar(parts: years.count)
@@ -58,12 +25,6 @@ struct EventOptions: ParsableArguments {
             bar.show("\(year)", part: index, fraction: 0)
             return try certifier.certificates(of: year...year)
         }
-    }
-
-    private static func named<Input>(
-        _ entry: any CatalogEntry<Input, EventInstant>
-    ) -> [(name: String, kernel: any Kernel<Input, EventInstant>)] {
-        Array(zip(entry.kernelNames, entry.kernels))
     }
 
     /// The years, which must be among those for which the theories' errors are measured.

@@ -27,7 +27,6 @@ enum Executable {
 
     /// Whether a file begins as a report does, whatever may be done with it.
     static func isReport(_ path: String) -> Bool {
-        let file = try? RegularFile.open(URL(filePath: path), atMost: .max)
-        return (try? file?.read(upToCount: 1)) == Data("{".utf8)
+        (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 1)) == Data("{".utf8)
     }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Measuring
 import Support
 import Timing
-import Workloads
 
 struct ExtentOptions: ParsableArguments {
     @Flag(help: "An answer in 15 s: no sweep, random inputs; what is timed is still checked (default: no)")
@@ -35,12 +33,6 @@ struct ExtentOptions: ParsableArguments {
             "n"),
         transform: { try Quantity.parse($0, in: 1...100, "a whole number of 1…100") })
     var processes: Int?
-    @Flag(
-        inversion: .prefixedNo,
-        help: .expert(
-            "Count instructions, whatever the budget: 20 s for everything (default: yes; no with --quick)")
-    )
-    var instructions: Bool?
 
     static func budget(_ text: String) throws -> Double {
         Double(text) == 0 ? 0 : try Quantity.number(text, in: 1...86_400, "seconds, 1…86400, or 0 for no limit")
@@ -53,42 +45,9 @@ struct ExtentOptions: ParsableArguments {
     }
 
     /// The extent of all processes together.
-    func configuration(seed: UInt64, cold: Bool) -> Timing.Configuration {
+    func configuration(seed: UInt64) -> Timing.Configuration {
         Timing.Configuration(
             rounds: rounds ?? (quick ? 40 : 120), iterations: iterations ?? (quick ? 0 : 1_000_000),
-            maxTime: maxTime, seed: seed, processes: processes ?? (quick ? 8 : 15),
-            largestBlock: cold ? CacheState.coldBlock : nil)
-    }
-}
-
-struct SizeOptions: ParsableArguments {
-    @Option(
-        parsing: .unconditional,
-        help: .expert(
-            "Sizes of workloads that have some, such as the rows of a list: 1e2,1e4,1e6 (default: one)", "n,n"),
-        transform: SizeOptions.sizes)
-    var sizes: [Int] = []
-
-    static func sizes(_ text: String) throws -> [Int] {
-        let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map {
-            try Quantity.parse(
-                String($0), in: 1...1_000_000_000, "whole numbers with commas between, such as 1e2,1e4,1e6")
-        }
-        guard Set(sizes).count == sizes.count else { throw ValidationError("expected each size once") }
-        return sizes
-    }
-
-    /// Makes sure that every size asked for is one of a workload's, and that some workload has sizes.
-    func check(_ workloads: [any Workload]) throws {
-        guard !sizes.isEmpty else { return }
-        let growing = workloads.filter { !$0.sizeValues.isEmpty }
-        guard !growing.isEmpty else {
-            throw Failure(.usage, "--sizes: none of these workloads has sizes; list.visible, list.edit and others have")
-        }
-        let known = Set(growing.flatMap(\.sizeValues))
-        if let unknown = sizes.first(where: { !known.contains($0) }) {
-            throw Failure(
-                .usage, "--sizes \(unknown): expected \(known.sorted().map(String.init).joined(separator: ","))")
-        }
+            maxTime: maxTime, seed: seed, processes: processes ?? (quick ? 8 : 15))
     }
 }

@@ -8,6 +8,7 @@ import ReferenceData
 import Reports
 import Results
 import Support
+import Timing
 import Workloads
 
 struct Gate: AsyncParsableCommand {
@@ -97,7 +98,8 @@ struct Gate: AsyncParsableCommand {
 
     /// Against an executable.
     private func rows(_ reference: ReferenceData) async throws -> [GateRow] {
-        let catalog = try filters.apply(.all)
+        let selection = try filters.selection()
+        let catalog = try filters.part(of: .all, selection)
         let years = inputs.when.range
         try years.check(catalog.workloads(reference))
         var requests: [(key: RunRow.Key, request: PreparedWorkload.Request)] = []
@@ -115,7 +117,7 @@ struct Gate: AsyncParsableCommand {
             for distribution in inputs.distributions.isEmpty ? [.random] : inputs.distributions {
                 let request = PreparedWorkload.Request(
                     workload: workload.name, kernels: kernels, distribution: distribution.rawValue, seed: inputs.seed,
-                    years: years, mode: inputs.timedModes[0], caches: inputs.caches)
+                    years: years, mode: inputs.timedModes[0], caches: .warm)
                 requests += kernels.map { (request.key(of: $0), request) }
             }
         }
@@ -127,20 +129,21 @@ struct Gate: AsyncParsableCommand {
             seed: inputs.seed, observer: bar.observer)
         let rows = try await Results.Gate(requests.map(\.key), limit: maxRegression)
             .rows(measure: measurement.measure)
-        let gone = Set(measurement.baselineKernels.filter(filters.keeps)).subtracting(catalog.kernelNames)
+        let gone = Set(measurement.baselineKernels.filter(selection.keeps)).subtracting(catalog.kernelNames)
         return rows + left + gone.sorted().map { GateRow($0, .unjudged, .onlyBaseline) }
     }
 
     /// Against a report, which is compared with another one, or whose instructions are counted again.
     private func rows(_ baseline: RunReport, _ reference: ReferenceData) async throws -> [GateRow] {
-        let known = baseline.kernels.filter { filters.keeps($0.kernelName) }
         if let path = sides.candidate, !Executable.isExecutable(path) || Executable.isReport(path) {
             let candidate = try read(path, "--candidate")
-            try filters.resolve(among: (baseline.kernels + candidate.kernels).map(\.kernelName))
+            let selection = try filters.selection(besides: baseline.kernelNames + candidate.kernelNames)
             return baseline.gate(
-                candidate, limit: maxRegression, takesTimes: !extent.noTime, keeping: filters.keeps)
+                candidate, limit: maxRegression, takesTimes: !extent.noTime, keeping: selection.keeps)
         }
-        let catalog = try filters.apply(.all)
+        let selection = try filters.selection(besides: baseline.kernelNames)
+        let known = baseline.kernels.filter { selection.keeps($0.kernelName) }
+        let catalog = try filters.part(of: .all, selection)
         let candidate = try candidate(reference)
         let years = Dictionary(uniqueKeysWithValues: try catalog.workloads(reference).map { ($0.name, $0.years) })
         let bar = ProgressBar(parts: 3)

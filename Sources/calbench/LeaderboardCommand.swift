@@ -104,6 +104,8 @@ struct LeaderboardCommand: AsyncParsableCommand {
         }
         try await survey(&libraries)
         let adaptable = Self.adaptable
+        let names = kernels.flatMap(\.kernelNames) + libraries.rows.map(\.verify.name)
+        let selection = try filters.selection(besides: names)
         var leaderboard = Leaderboard(
             reports: kernels, libraries: libraries.rows,
             facts: Leaderboard.Facts(
@@ -111,7 +113,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
                 command: "calbench " + command,
                 context: RunContext.now()),
             isAsked: { name in
-                filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : filters.keeps(name)
+                filters.isEmpty ? adaptable.contains { name.hasPrefix("\($0)/") } : selection.keeps(name)
             })
         leaderboard.summaries = ViewOptions.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
@@ -129,13 +131,11 @@ struct LeaderboardCommand: AsyncParsableCommand {
     private func runKernels() async throws -> RunReport {
         let folder = FileManager.default.temporaryDirectory.appending(path: "calbench-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let patterns =
-            filters.isEmpty
-            ? ["^(\(Self.adaptable.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")))/"] : []
-        let own = patterns.flatMap { ["-f", $0] } + filters.arguments + reference.arguments + tolerance.arguments
+        let names = filters.isEmpty ? Self.adaptable.flatMap { ["-f", $0] } : filters.arguments
+        let own = names + reference.arguments + tolerance.arguments
         let arguments =
             [
-                "run", "--inputs", "random", "--no-instructions", "--years", YearsText.text(when.range), "--reports",
+                "run", "--inputs", "random", "--years", YearsText.text(when.range), "--reports",
                 folder.path,
             ] + own
         // Its progress is this command's.

@@ -33,11 +33,15 @@ struct LibrarySurvey {
     /// Surveys adapters one after the other and passes the rows of each on, none where it cannot be used, which is said on
     /// stderr; leaves out those that answer for nothing that the filters keep.
     func survey(_ programs: [AdapterProgram], _ body: (AdapterProgram, [SurveyRow]) throws -> Void) async throws {
+        let names = programs.flatMap { program in Adapters.workloads(of: .all).map { "\($0)/\(program.name)" } }
+        let selection = try filters.selection(besides: names)
         let bar = ProgressBar(parts: max(1, programs.count))
         defer { bar.end() }
         for (part, program) in programs.enumerated() {
             do {
-                let rows = try await rows(of: program) { bar.show("\(program.name): \($0)", part: part, fraction: $1) }
+                let rows = try await rows(of: program, selection) {
+                    bar.show("\(program.name): \($0)", part: part, fraction: $1)
+                }
                 try body(program, rows)
             } catch let failure as Failure where failure.code == .nothing {
                 continue
@@ -61,9 +65,10 @@ struct LibrarySurvey {
         if rows.contains(where: { $0.verify.trouble != nil }) { throw ExitStatus.reference }
     }
 
-    private func rows(of program: AdapterProgram, _ progress: @escaping @Sendable (String, Double) -> Void) async throws
-        -> [SurveyRow]
-    {
+    private func rows(
+        of program: AdapterProgram, _ selection: FilterOptions.Selection,
+        _ progress: @escaping @Sendable (String, Double) -> Void
+    ) async throws -> [SurveyRow] {
         var verifier = tolerance.verifier(reference)
         verifier.shard = shard
         let survey = AdapterSurvey(
@@ -74,7 +79,7 @@ struct LibrarySurvey {
                 started.unusable.forEach { Terminal.note("calbench: \($0.name) \($0.problem)") }
                 return [AdapterSurvey.Surveyed]()
             }
-            return try await survey.run(filters.part(of: started.catalog(reference))) {
+            return try await survey.run(filters.part(of: started.catalog(reference), selection)) {
                 progress($0.workload, $0.share)
             }
         }

@@ -8,8 +8,8 @@ import Workloads
 
 struct List: ParsableCommand {
     static let configuration = Help.command(
-        "Lists workloads with their kernels; with --filter or --all, the facts of kernels and references.",
-        "A name of the list is what --filter matches.", "list", "list -f lunar.date --format jsonl")
+        "Lists workloads with their kernels; with -f or --all, the facts of kernels and references.",
+        "A name of the list is what -f takes.", "list", "list -f lunar.date --format jsonl")
 
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.what) var filters: FilterOptions
@@ -17,7 +17,7 @@ struct List: ParsableCommand {
     @OptionGroup(title: Help.output) var output: OutputOptions<ListFormats>
 
     func run() throws {
-        let catalog = try filters.apply(.all)
+        let catalog = try filters.part(of: .all)
         let reference = try reference.find()
         try output.print(
             CatalogListing(

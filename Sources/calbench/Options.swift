@@ -34,62 +34,61 @@ struct FilterOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "Only what matches in workload/implementation, such as lunar.date; repeat for more (default: all)",
-            valueName: "regex"),
-        transform: NamePattern.init)
+            "A workload or an implementation, a beginning such as lunar, or ~REGEX; repeat for more (default: all)",
+            valueName: "name"),
+        transform: FilterOptions.pattern)
     var filter: [NamePattern] = []
 
     @Option(
         name: [.customShort("F"), .customLong("exclude")],
-        help: ArgumentHelp("Leave out what matches; repeat for more (default: nothing)", valueName: "regex"),
-        transform: NamePattern.init)
+        help: ArgumentHelp("Leave out what is named, as above; repeat for more (default: nothing)", valueName: "name"),
+        transform: FilterOptions.pattern)
     var exclude: [NamePattern] = []
 
-    func keeps(_ name: String) -> Bool {
-        (filter.isEmpty || filter.contains { $0.matches(name) }) && !exclude.contains { $0.matches(name) }
+    private static func pattern(_ text: String) throws -> NamePattern {
+        guard let pattern = NamePattern(text) else { throw ValidationError("expected a regular expression after ~") }
+        return pattern
     }
 
-    func excludes(_ name: String) -> Bool { exclude.contains { $0.matches(name) } }
-
-    var arguments: [String] {
-        filter.flatMap { ["--filter", $0.text] } + exclude.flatMap { ["--exclude", $0.text] }
-    }
+    var arguments: [String] { filter.flatMap { ["-f", $0.text] } + exclude.flatMap { ["-F", $0.text] } }
 
     var isEmpty: Bool { filter.isEmpty && exclude.isEmpty }
 
-    /// The part of the catalogue that is meant, after every pattern was found in it.
-    func apply(_ catalog: Catalog) throws -> Catalog {
-        // The kernels' names are not asked for, which would make all of them.
-        guard !isEmpty else { return catalog }
-        try resolve(among: catalog.kernelNames)
-        return try part(of: catalog)
+    /// What is kept, and what is left out by name.
+    struct Selection {
+        fileprivate var named: [(String) -> Bool] = []
+        fileprivate var excluded: [(String) -> Bool] = []
+
+        func keeps(_ name: String) -> Bool { (named.isEmpty || named.contains { $0(name) }) && !excludes(name) }
+        func excludes(_ name: String) -> Bool { excluded.contains { $0(name) } }
     }
 
-    /// Makes sure that every pattern of `--filter` matches a name.
-    func resolve(among all: @autoclosure () throws -> [String]) throws {
-        guard !filter.isEmpty else { return }
-        let names = try all()
-        for pattern in filter where !names.contains(where: pattern.matches) {
-            let nearest = NearestName.question(pattern.word, among: Self.words(names))
-            let rest = nearest.isEmpty ? "; there are \(names.count), such as \(names.first ?? "none")" : nearest
-            throw Failure(.nothing, "--filter \(pattern.text): matches nothing\(rest)")
+    /// Finds every name that is given among the catalogue's and others of the form workload/implementation.
+    func selection(besides others: @autoclosure () throws -> [String] = []) throws -> Selection {
+        // Names are made with their kernels, so only where they are needed.
+        guard !isEmpty else { return Selection() }
+        let all = try Catalog.all.kernelNames + others()
+        func matchers(_ option: String, _ patterns: [NamePattern]) throws -> [(String) -> Bool] {
+            try patterns.map { pattern in
+                if let matcher = pattern.matcher(among: all) { return matcher }
+                let words = all.flatMap(NamePattern.words)
+                throw Failure(
+                    .usage, NearestName.missing("\(option) \(pattern.text)", "workload or implementation", among: words)
+                )
+            }
         }
+        return try Selection(named: matchers("-f", filter), excluded: matchers("-F", exclude))
     }
 
-    func part(of catalog: Catalog) throws -> Catalog {
-        let part = catalog.filtered(keeps)
+    /// The part of a catalogue that is kept.
+    func part(of catalog: Catalog, _ selection: Selection? = nil) throws -> Catalog {
+        guard !isEmpty else { return catalog }
+        let part = try catalog.filtered((selection ?? self.selection()).keeps)
         guard !part.entries.isEmpty else {
-            let patterns = filter.map { "--filter \($0.text)" } + exclude.map { "--exclude \($0.text)" }
             throw Failure(
-                .nothing, "\(patterns.joined(separator: " ")): nothing is left of \(catalog.kernelNames.count)")
+                .nothing, "\(arguments.joined(separator: " ")): nothing is left of \(catalog.kernelNames.count)")
         }
         return part
-    }
-
-    /// What a word may mean: `workload/implementation`, a workload, or an implementation.
-    static func words(_ names: [String]) -> [String] {
-        let parts = names.map { $0.split(separator: "/").map(String.init) }
-        return names + parts.compactMap(\.first) + parts.compactMap(\.last)
     }
 }
 
@@ -104,7 +103,6 @@ struct InputOptions: ParsableArguments {
         name: .customLong("mode"),
         help: .expert("throughput, or latency: each input waits for the previous answer (default: throughput)"))
     var modes: [Mode] = []
-    @Flag(help: .expert("Empty the caches before each block of at most 256 operations (default: no)")) var cold = false
     @OptionGroup var random: SeedOptions
 
     func validate() throws {
@@ -113,7 +111,6 @@ struct InputOptions: ParsableArguments {
     }
 
     var timedModes: [Mode] { modes.isEmpty ? [.throughput] : modes }
-    var caches: CacheState { cold ? .cold : .warm }
     var seed: UInt64 { UInt64(random.seed) }
 }
 

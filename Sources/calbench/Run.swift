@@ -16,13 +16,12 @@ struct Run: AsyncParsableCommand {
         "Verifies implementations, then times them against each other.",
         """
         Times in interleaved rounds, and reports no difference below what the machine resolves. Adapters join the workloads \
-        of which --filter keeps something, timed by their own clocks. Wrong implementations are timed, too, and marked; \
+        of which -f keeps something, timed by their own clocks. Wrong implementations are timed, too, and marked; \
         exit code 4 where one is an adapter. Raw rounds are kept in FOLDER/<date>-<name>/report.jsonl.
         """, "run --iterations 1e6", "run --quick -f lunar.date --adapter ./mine.py")
 
     @OptionGroup(title: Help.what) var implementations: ImplementationOptions
     @OptionGroup(title: Help.what) var inputs: InputOptions
-    @OptionGroup(title: Help.what) var size: SizeOptions
     @OptionGroup(title: Help.what) var tolerance: ToleranceOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.extent) var extent: ExtentOptions
@@ -59,7 +58,6 @@ struct Run: AsyncParsableCommand {
         let workloads = try catalog.workloads(reference)
         let years = inputs.when.years ?? started.commonYears(of: catalog, in: 1900...2100)
         try years.check(workloads)
-        try size.check(workloads)
         let beginning = Date()
         // From here on there is something to clean up.
         Interruption.watch()
@@ -92,8 +90,7 @@ struct Run: AsyncParsableCommand {
         var selection = RunSelection(
             verifier: tolerance.verifier(reference), years: years,
             inputs: .init(
-                distributions: distributions, seed: inputs.seed, sizes: size.sizes, modes: inputs.timedModes,
-                caches: inputs.caches),
+                distributions: distributions, seed: inputs.seed, modes: inputs.timedModes),
             adapters: Set(started.running.map(\.name)))
         let bar = ProgressBar(parts: 1)
         defer { bar.end() }
@@ -118,13 +115,13 @@ struct Run: AsyncParsableCommand {
         if extent.quick {
             report.note("no sweep; the answers to the timed inputs were compared with the references")
         }
-        let whole = extent.configuration(seed: inputs.seed, cold: inputs.cold)
+        let whole = extent.configuration(seed: inputs.seed)
         let launcher = WorkerLauncher(
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,
             timeout: max(60, 20 * whole.maxTime * Double(parts.map(\.request.kernels.count).max() ?? 1)),
             adapters: (implementations.adapters.names, implementations.adapters.timeout))
         let budget = RunMeasurement<WorkerLauncher>.Budget(
-            seconds: seconds, counts: extent.instructions ?? !extent.quick, elapsed: elapsed)
+            seconds: seconds, counts: !extent.quick, elapsed: elapsed)
         let measurement = RunMeasurement(
             launcher: launcher, configuration: whole, budget: budget, observer: bar.observer)
         // What was measured before a failure is kept.

@@ -34,8 +34,8 @@ enum SavedBaseline {
 
     /// The report of a path, which counts first, or of the name of a saved baseline.
     ///
-    /// - Throws: ``ReportError``, which names what is saved where there is neither.
-    static func read(_ text: String, in reports: String) throws(ReportError) -> RunReport {
+    /// - Throws: ``Problem``, which names what is saved where there is neither.
+    static func read(_ text: String, in reports: String) throws(Problem) -> RunReport {
         let files = FileManager.default
         guard !files.fileExists(atPath: text), isName(text) else { return try RunReport.read(URL(filePath: text)) }
         guard !files.fileExists(atPath: url(text, in: reports).path) else {
@@ -43,8 +43,8 @@ enum SavedBaseline {
         }
         let folder = URL(filePath: reports).appending(path: "baselines").path
         let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).filter(isName).sorted()
-        throw ReportError(
-            description: "\(text): there is no such report, and no baseline of this name in \(reports) (saved are "
+        throw Problem(
+            "\(text): there is no such report, and no baseline of this name in \(reports) (saved are "
                 + "\(names.isEmpty ? "none" : names.joined(separator: ", ")))")
     }
 }

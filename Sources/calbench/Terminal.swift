@@ -2,28 +2,9 @@ import Foundation
 import Reports
 import Support
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// stdout and stderr.
 enum Terminal {
     private static let environment = ProcessInfo.processInfo.environment
-
-    /// Takes out of the environment a `COLUMNS` that is no width, because the library that prints help computes with any
-    /// number, and an `LC_ALL` that is no locale.
-    static func dropUnusableEnvironment() {
-        // A locale without a letter is none; ICU's transliteration crashes in one of many digits.
-        if let locale = environment["LC_ALL"], !locale.isEmpty, locale.first?.isLetter != true {
-            unsafe unsetenv("LC_ALL")
-        }
-        guard let columns = environment["COLUMNS"], !(1...10_000).contains(Int(columns) ?? 0) else { return }
-        unsafe unsetenv("COLUMNS")
-    }
 
     /// The style of text on stdout; `width` is the one that was asked for, 0 for no limit.
     static func style(width: Int? = nil, colouring: TextStyle.Colouring = .auto) -> TextStyle {

@@ -7,8 +7,8 @@ struct YearsOptions<Default: YearsDefault>: ParsableArguments {
     @Option(
         parsing: .unconditional, help: "Years, such as 2033 or 1900-2100 (default: \(Default.words))",
         transform: { text in
-            do throws(YearsText.Problem) { return try YearsText.parse(text) } catch {
-                throw ValidationError(error.message)
+            do throws(Problem) { return try YearsText.parse(text) } catch {
+                throw ValidationError(error.description)
             }
         })
     var years: ClosedRange<Int>?

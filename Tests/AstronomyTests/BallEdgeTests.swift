@@ -140,21 +140,4 @@ import Testing
         #expect(wide.errorBound >= 0x1p-963 && wide.errorBound < 0x1.000001p-963)
         #expect(Ball<GMPFraction4096>.pi.errorBound > 0)
     }
-
-    @Test func precisions() throws {
-        for (bits, used) in [
-            (64, 128), (128, 128), (129, 256), (257, 512), (1024, 1024), (1025, 2048), (2049, 4096), (4096, 4096),
-        ] {
-            let kernels = try PrecisionKernels(atLeast: bits)
-            for name in [kernels.terms.facts.name, kernels.moons.facts.name] { #expect(name.hasSuffix("-\(used)")) }
-        }
-        for bits in [Int.min, -1, 0, 63, 4097, Int.max] {
-            #expect(throws: PrecisionError.self) { try PrecisionKernels(atLeast: bits) }
-        }
-        #expect {
-            try PrecisionKernels(atLeast: 63)
-        } throws: {
-            "\($0)" == "precision 63: expected 64 to 4096 bits"
-        }
-    }
 }

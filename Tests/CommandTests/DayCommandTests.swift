@@ -86,9 +86,9 @@ struct DayCommandTests {
     @Test("day takes the conventions of pillars and a time")
     func pillarConventions() async throws {
         // 立春 of 2024 was on 2024-02-04 at 16:27:07.5.
-        func pillars(_ options: String...) async throws -> [String: String] {
+        func pillars(_ date: String = "2024-02-04", _ options: String...) async throws -> [String: String] {
             let outcome = try await Calbench.run(
-                ["day", "2024-02-04", "-f", "ganzhi.moments", "--format", "jsonl"] + options)
+                ["day", date, "-f", "ganzhi.moments", "--format", "jsonl"] + options)
             #expect(outcome.code == 0 && outcome.notes.isEmpty, "\(outcome)")
             let rows = try outcome.rows().filter { $0["workload"] as? String == "ganzhi.moments" }
             #expect(rows.allSatisfy { $0["verdict"] as? String == "right" }, "\(rows)")
@@ -101,21 +101,23 @@ struct DayCommandTests {
         let usual = try await pillars()
         #expect(usual.count == 5 && usual.keys.allSatisfy { $0.hasSuffix(" new-year term-day midnight") })
         #expect(usual.values.allSatisfy { $0.hasPrefix("癸卯年 丙寅月 戊戌日") })
-        let exact = try await pillars("--pillars-year", "lichun-instant", "--pillars-month", "term-instant")
+        let exact = try await pillars("2024-02-04", "--pillars", "lichun-instant,term-instant")
         #expect(exact["2024-02-04 16:27:07 lichun-instant term-instant midnight"] == "癸卯年 乙丑月 戊戌日 庚申时, 兔")
         #expect(exact["2024-02-04 16:27:08 lichun-instant term-instant midnight"] == "甲辰年 丙寅月 戊戌日 庚申时, 龙")
         #expect(
-            try await pillars("--pillars-at", "23:30", "--pillars-day", "23h", "--pillars-year", "lichun-day")
+            try await pillars("2024-02-04 23:30", "--pillars", "23h,lichun-day")
                 == ["2024-02-04 23:30:00 lichun-day term-day 23h": "甲辰年 丙寅月 己亥日 甲子时, 龙"])
+        let text = try await Calbench.run("day", "2025-01-13 23:30", "--pillars", "lichun-day,term-instant,23h")
+        #expect(text.code == 0 && text.output.contains("pillars 甲辰 丁丑 癸未 壬子"), "\(text)")
     }
 
     /// Names and options stay as they are.
     @Test(
         "in Chinese no word is left in English, but for names",
         arguments: [
-            "day 2027-02-06 -f ^lunar.da --all", "day 2057-09-28 -f ^lunar.date", "day 2026-11-24 -f ^lunar.date",
-            "verify --years 2026 -f ^lunar.(date|day)/", "verify --years 2057 -f lunar.date/foundation$",
-            "verify -f lunar.date/foundation$",
+            "day 2027-02-06 -f ~^lunar.da --all", "day 2057-09-28 -f lunar.date", "day 2026-11-24 -f lunar.date",
+            "verify --years 2026 -f lunar.date -f lunar.day", "verify --years 2057 -f lunar.date/foundation",
+            "verify -f lunar.date/foundation",
         ])
     func inChinese(_ line: String) async throws {
         let words = line.split(separator: " ").map(String.init)

@@ -18,7 +18,7 @@ struct LeaderboardCommandTests {
         let folder = try Folder()
         let outcome = try await Calbench.run([
             "leaderboard", "--report", Self.full, "--store", Self.stored("libraries.jsonl"),
-            "-f", "^lunar.date/", "--reports", folder.url.path, "--format", "jsonl",
+            "-f", "lunar.date", "--reports", folder.url.path, "--format", "jsonl",
         ])
         #expect(outcome.code == 0, "\(outcome)")
         let rows = try outcome.rows()

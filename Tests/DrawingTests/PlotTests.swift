@@ -115,43 +115,6 @@ import Testing
         #expect(style.contains("@media (prefers-color-scheme:dark)"))
     }
 
-    // MARK: Growth
-
-    private func growth(_ series: [GrowthPlot.Series]) -> GrowthPlot {
-        GrowthPlot(title: "t", sizeAxis: "rows", timeAxis: "time", series: series)
-    }
-
-    /// Linear growth is a straight line and rises twice as much as that of the root.
-    @Test func slopesAreTheOrders() throws {
-        let sizes = [10.0, 100, 1000, 10_000]
-        let svg = try SVGReader(
-            growth([
-                GrowthPlot.Series("linear", sizes.map { ($0, $0) }, order: "n"),
-                GrowthPlot.Series("root", sizes.map { ($0, sqrt($0)) }, order: nil),
-            ]))
-        let rises = svg["series"].map(places).map { ($0[3].y - $0[0].y) / ($0[3].x - $0[0].x) }
-        #expect(rises.count == 2 && rises[0] < 0 && abs(rises[0] - 2 * rises[1]) < 0.01)
-        #expect(svg.texts("legend") == ["linear  O(n)", "root"])
-        #expect(
-            svg.elements[2].text
-                == "linear 10 ns at 10, 10 µs at 10 000, grows as n; root 3.16 ns at 10, 100 ns at 10 000."
-        )
-    }
-
-    @Test func seriesAreToldApartWithoutColour() throws {
-        let svg = try SVGReader(
-            growth((0..<12).map { GrowthPlot.Series("s\($0)", [(1, 1 + Double($0)), (10, 2)], order: "1") }))
-        let looks = zip(svg["series"], svg["series-markers"]).map { line, markers in
-            let shape = (markers.attributes["d"] ?? "").split(separator: "m", maxSplits: 1).last ?? ""
-            return "\(line.attributes["stroke-dasharray"] ?? "-") \(shape.prefix(12))"
-        }
-        #expect(Set(looks).count == 12, "\(looks)")
-        let empty = GrowthPlot.Series("a", [(0, 1), (1, 0), (.nan, 1), (1, .infinity)], order: nil)
-        #expect(try SVGReader(growth([]))["series"].isEmpty && SVGReader(growth([empty]))["series"].isEmpty)
-        let odd = oddLabels.map { GrowthPlot.Series($0, [(1, 1e-3), (1e9, 1e9)], order: $0) }
-        #expect(try SVGReader(growth(odd))["series"].count == oddLabels.count)
-    }
-
     // MARK: Wrong months
 
     private func map(_ months: [(Int, Int, Int)], _ years: ClosedRange<Int> = 1900...2100) -> WrongMonthsMap {

@@ -11,8 +11,8 @@ import Testing
         return try KnownDifferences(folder.url, workload: "terms.date", kernel: "toy")
     }
 
-    private func error(_ text: String) throws -> KnownDifferences.FormError {
-        let error = try #require(#expect(throws: KnownDifferences.FormError.self) { try read(text) })
+    private func error(_ text: String) throws -> ReferenceDataError {
+        let error = try #require(#expect(throws: ReferenceDataError.self) { try read(text) })
         #expect(error.path.hasSuffix("disagreements/terms.date/toy.csv"))
         return error
     }

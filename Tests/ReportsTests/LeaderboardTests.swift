@@ -64,7 +64,7 @@ import Verification
         #expect(words[0].hasPrefix("2 libraries, 2 questions "))
         #expect(words[2] == "most a 20.0 ns 1 of 2 1 0 c 2.00 ns", "what most implementations answer comes first")
         #expect(words[3] == "few none 0 of 1 1 0")
-        #expect(words[4] == "implementations: --all, -f QUESTION" && words.count == 5)
+        #expect(words[4] == "implementations: --all, -f NAME" && words.count == 5)
         let one = try leaderboard(rows) { $0.hasPrefix("most") }.text(.text)
         #expect(one.hasSuffix("\ncalbench's own: 1 kernel, quickest c (2.00 ns): --all\n"), "\(one)")
     }

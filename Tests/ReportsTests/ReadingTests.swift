@@ -2,6 +2,7 @@ import CalendarTestSupport
 import Foundation
 import Reports
 import Results
+import Support
 import Testing
 import Timing
 
@@ -141,7 +142,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
         #expect(throws: Never.self) { try stored.read() }
         #expect(try stored.lines().count == 7)
         try stored.edit(damage.change)
-        let error = try #require(throws: ReportError.self) { try stored.read() }
+        let error = try #require(throws: Problem.self) { try stored.read() }
         let place = "\(stored.file.relativePath):" + (damage.line.map { "\($0): " } ?? " ")
         #expect(error.description.hasPrefix(place), "\(error)")
         #expect(error.description.contains(damage.words), "\(error)")
@@ -151,23 +152,23 @@ struct Damage: CustomTestStringConvertible, Sendable {
     @Test(arguments: ["", "\n", "\n\n\n"])
     func anEmptyFileIsNamed(_ text: String) throws {
         let stored = try Stored(text)
-        let error = try #require(throws: ReportError.self) { try stored.read() }
+        let error = try #require(throws: Problem.self) { try stored.read() }
         #expect(error.description == "\(stored.file.relativePath): it is empty")
     }
 
     @Test func aFileThatIsNotThereIsNamed() throws {
         let folder = try TemporaryFolder()
         let missing = folder.url.appending(path: "none")
-        let error = try #require(throws: ReportError.self) { try RunReport.read(missing) }
+        let error = try #require(throws: Problem.self) { try RunReport.read(missing) }
         #expect(error.description == "\(missing.relativePath): there is no such report")
-        let inside = try #require(throws: ReportError.self) { try RunReport.read(folder.url) }
+        let inside = try #require(throws: Problem.self) { try RunReport.read(folder.url) }
         #expect(inside.description == "\(folder.url.appending(path: "report.jsonl").relativePath): cannot be read")
     }
 
     @Test func bytesThatAreNoTextAreNoRow() throws {
         let stored = try Stored("")
         try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37) }).write(to: stored.file)
-        let error = try #require(throws: ReportError.self) { try stored.read() }
+        let error = try #require(throws: Problem.self) { try stored.read() }
         #expect(error.description.hasPrefix("\(stored.file.relativePath):1: not a row"), "\(error)")
     }
 

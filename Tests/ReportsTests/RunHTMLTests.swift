@@ -123,25 +123,6 @@ extension XMLElements.Element {
         #expect(cells.contains { $0.text == "1906-04-23: a day late" })
     }
 
-    @Test func sizesHaveTheirGrowth() throws {
-        let sizes = [100, 1000, 10_000]
-        func page(_ sizes: [Int]) throws -> PageReader {
-            let parts = try sizes.map { size in
-                var toy = Toy()
-                toy.size = size
-                toy.kernels = [("flat", 10), ("linear", Double(size))]
-                return try toy.report()
-            }
-            var report = RunReport(facts: parts[0].facts)
-            for part in parts { report.add(part.rows) }
-            return try PageReader(report)
-        }
-        let plots = try page(sizes).pictures("Growth with the size")
-        #expect(plots.count == 1)
-        #expect(plots[0]["series"].count == 2 && Set(plots[0]["legend"].map(\.text)) == ["flat  O(1)", "linear  O(n)"])
-        #expect(try page([100, 1000]).pictures("Growth with the size").isEmpty)
-    }
-
     @Test func headingsAreThoseOfAPerson() throws {
         var report = try Toy().report()
         report.add(try Toy(workload: "other").report().rows)

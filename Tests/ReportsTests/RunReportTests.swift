@@ -1,6 +1,7 @@
 import Foundation
 import Reports
 import Results
+import Support
 import Statistics
 import Testing
 import Timing
@@ -79,7 +80,7 @@ private func report() throws -> RunReport {
         #expect(line.contains(limit) && line.contains(#""times_limit":2.5"#), "\(line)")
         let bad = try Stored(report)
         try bad.edit { $0[1] = $0[1].replacing(#""times_limit":5"#, with: #""times_limit":-5"#) }
-        let error = try #require(throws: ReportError.self) { try bad.read() }
+        let error = try #require(throws: Problem.self) { try bad.read() }
         #expect(error.description.contains("report.jsonl:2: toy/slow: -5.0 is no time"), "\(error)")
     }
 

@@ -49,8 +49,7 @@ import Testing
     @Test(arguments: [
         ("plain", "plain"), ("× null ± 5 …", "x null +- 5 ..."), ("1900…2100", "1900...2100"), ("≤ 3 µs", "<= 3 us"),
         ("≠ contested", "!= contested"), ("a – b → c", "a - b -> c"), ("██··", "##.."), ("1\u{202F}000", "1 000"),
-        ("冬至", "dong zhi"), ("重阳节", "chong yang jie"), ("2026年七月二十", "2026 nian qi yue er shi"),
-        ("é", "e"), ("🌑", "?"),
+        ("冬至", "??"), ("2026年七月二十", "2026?????"), ("é", "?"), ("🌑", "?"),
     ])
     func inASCII(text: String, expected: String) {
         #expect(text.inASCII == expected)

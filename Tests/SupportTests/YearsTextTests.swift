@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func theReversedYearsAreNamed() {
-        let problem = #expect(throws: YearsText.Problem.self) { try YearsText.parse("2100-1900") }
-        #expect(problem?.message.hasPrefix("2100 is after 1900") == true)
+        let problem = #expect(throws: Problem.self) { try YearsText.parse("2100-1900") }
+        #expect(problem?.description.hasPrefix("2100 is after 1900") == true)
     }
 }

@@ -65,7 +65,7 @@ struct KnownListTests {
             (["12,15,odd,a,,"], 2, "odd"), (["12,15,wrong,,,"], 2, "what"), (["12,15,wrong,a,,2 … 1"], 2, "2 … 1"),
         ] as [([String], Int, String)])
     func damaged(_ rows: [String], _ line: Int, _ problem: String) async throws {
-        let error = await #expect(throws: KnownDifferences.FormError.self) { try await verdict(12...15, rows) }
+        let error = await #expect(throws: ReferenceDataError.self) { try await verdict(12...15, rows) }
         #expect(error?.path.hasSuffix("disagreements/toy/kernel.csv") == true)
         #expect(error?.line == line && error?.problem.contains(problem) == true, "\(String(describing: error))")
     }

@@ -16,7 +16,7 @@ package struct KnownLists: Sendable {
     /// Refusals are no bugs of answers and are left out.
     ///
     /// - Returns: The runs, each with its implementation.
-    /// - Throws: `ReferenceDataError` or `KnownDifferences.FormError` when a list is damaged or cannot be parsed.
+    /// - Throws: `ReferenceDataError` when a list is damaged or cannot be parsed.
     func runs(
         of workload: String, kernels: [(kernel: String, name: String)]
     ) throws -> [(name: String, path: String, row: KnownDifferences.Row)] {

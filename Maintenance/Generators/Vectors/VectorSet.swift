@@ -6,7 +6,7 @@ package struct VectorSet: Sendable {
     /// The vectors, a file for each workload.
     package let files: [VectorFile]
 
-    /// - Throws: `ReferenceDataError` when a table is missing or damaged, `KnownDifferences.FormError` for a list.
+    /// - Throws: `ReferenceDataError` when a table or a list is missing or damaged.
     package init(
         _ reference: ReferenceData, known: KnownLists, generator: String, only workloads: Set<String>? = nil
     ) throws {

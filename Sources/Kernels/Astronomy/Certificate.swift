@@ -128,12 +128,9 @@ public struct Certifier: Sendable {
         moonKernel = moons
     }
 
-    /// A certifier that computes in balls of a precision of 64…4 096 bits.
-    ///
-    /// - Throws: An error of one line for other precisions.
-    public init(_ calendar: CertificateCalendar, bits: Int) throws {
-        let kernels = try PrecisionKernels(atLeast: bits)
-        self.init(calendar, terms: kernels.terms, moons: kernels.moons)
+    /// A certifier that computes in balls of 128 bits.
+    public init(_ calendar: CertificateCalendar) {
+        self.init(calendar, terms: BallTermInstant<Fraction128>(), moons: BallNewMoonInstant<Fraction128>())
     }
 
     /// The certificates of the events in years of ``years``, in chronological order.
@@ -175,17 +172,6 @@ public struct Certifier: Sendable {
                 try certificate(of: .newMoon(lunation), instant)
             }
         return all.sorted { $0.instant.instant < $1.instant.instant }
-    }
-
-    /// The certificates of the events in years of ``years`` whose civil date is uncertain, contested or published
-    /// otherwise, in chronological order.
-    ///
-    /// Instants in Double, correct to a millisecond, leave out what is certain by more than a second; only the others
-    /// are enclosed.
-    ///
-    /// - Throws: `CalendarRangeError` as ``certificates(of:)``.
-    public func disputedCertificates(of years: ClosedRange<Int>) throws(CalendarRangeError) -> [Certificate] {
-        try certificates(of: years) { $0.isDisputed || abs($0.margin) <= $0.bound + 1 }.filter(\.isDisputed)
     }
 
     /// The certificates of the events on some civil days of ``years``, in chronological order.

@@ -74,8 +74,7 @@ package struct AdapterManifest: Sendable {
         do {
             data = try RegularFile.data(url, atMost: Self.largest)
         } catch {
-            let isLarge = error == .larger(than: Self.largest)
-            throw Failure(isLarge ? .usage : .reference, "\(url.relativePath): \(error)")
+            throw Failure(.reference, "\(url.relativePath): \(error)")
         }
         guard let text = String(data: data, encoding: .utf8) else {
             throw Failure(.reference, "\(url.relativePath): is not UTF-8")

@@ -63,7 +63,7 @@ package struct AdapterProgram: Sendable {
             return "it is not executable; chmod +x makes it so, or name a folder with \(manifestName)"
         }
         // What cannot be read can still be started.
-        let start = (try? RegularFile.open(file, atMost: .max).read(upToCount: 512)) ?? Data([0])
+        let start = (try? FileHandle(forReadingFrom: file).read(upToCount: 512)) ?? Data([0])
         let line = String(decoding: start.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         guard line.hasPrefix("#!") else {
             return start.contains(0)
@@ -130,11 +130,11 @@ package struct AdapterProgram: Sendable {
         return SHA256.hex(folders.map { Self.digest(of: $0, Self.files(in: $0)) }.joined().utf8)
     }
 
-    /// The SHA-256 of regular files of a folder, with their names.
+    /// The SHA-256 of files of a folder, with their names.
     static func digest(of folder: URL, _ paths: [String]) -> String {
         var all = SHA256()
         for path in paths {
-            guard let file = try? RegularFile.open(folder.appending(path: path), atMost: .max) else { continue }
+            guard let file = try? FileHandle(forReadingFrom: folder.appending(path: path)) else { continue }
             var hash = SHA256()
             while let data = try? file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
             all.update("\(hash.hex())  \(path)\n".utf8)

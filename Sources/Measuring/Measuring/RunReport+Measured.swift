@@ -38,7 +38,6 @@ extension RunReport {
         }
         if let budget { noteBudget(budget) }
         noteInstructions()
-        noteGrowth()
     }
 
     /// The exit code that the adapters deserve: 6 where one could not be asked to the end, 4 where one is wrong, or
@@ -69,31 +68,6 @@ extension RunReport {
         }
         let many = Set(kernels.filter { $0.instructionsOmitted == .tooMany }.map(\.kernelName)).sorted()
         if !many.isEmpty { note("instructions: too many to step through in \(many.joined(separator: ", "))") }
-    }
-
-    /// Notes the growth of the times with the size, where at least three sizes were measured.
-    private mutating func noteGrowth() {
-        struct Series: Hashable {
-            let workload: String
-            let kernel: String
-            let distribution: String
-        }
-        let kernels = rows.filter { $0.role == .kernel && $0.input.size != nil }
-        let series = kernels.map {
-            Series(workload: $0.workload, kernel: $0.kernel, distribution: $0.input.distribution)
-        }
-        var seen: Set<Series> = []
-        for one in series where seen.insert(one).inserted {
-            let points = zip(kernels, series).filter { $0.1 == one }.compactMap { row, _ in
-                row.nsPerOperation.flatMap { times in row.input.size.map { (size: $0, time: times.median) } }
-            }
-            guard let fit = GrowthFit(sizes: points.map(\.size), times: points.map(\.time)) else { continue }
-            let rivals = fit.rivals.isEmpty ? "" : ", or \(fit.rivals.map(\.rawValue).joined(separator: ", "))"
-            note(
-                "growth: \(one.workload)/\(one.kernel), \(one.distribution): \(fit.order.rawValue)\(rivals) "
-                    + "(log-log slope \(NumberText.significant(fit.slope)), error \(NumberText.significant(fit.error * 100)) %)"
-            )
-        }
     }
 }
 

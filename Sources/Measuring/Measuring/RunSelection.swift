@@ -12,16 +12,10 @@ package struct RunSelection {
     package struct Inputs {
         let distributions: [InputDistribution]
         let seed: UInt64
-        /// The requested sizes; empty for each workload's standard size.
-        let sizes: [Int]
         let modes: [Mode]
-        let caches: CacheState
 
-        package init(
-            distributions: [InputDistribution], seed: UInt64, sizes: [Int] = [], modes: [Mode], caches: CacheState
-        ) {
-            (self.distributions, self.seed, self.sizes) = (distributions, seed, sizes)
-            (self.modes, self.caches) = (modes, caches)
+        package init(distributions: [InputDistribution], seed: UInt64, modes: [Mode]) {
+            (self.distributions, self.seed, self.modes) = (distributions, seed, modes)
         }
     }
 
@@ -106,32 +100,26 @@ package struct RunSelection {
         if adapters.contains(verdict.implementation) { hasWrong = true }
     }
 
-    /// The measurements of a workload, with every size, mode and distribution.
+    /// The measurements of a workload, with every mode and distribution.
     private mutating func parts<Input, Output>(
         _ workload: some Workload<Input, Output>, _ all: [String], _ verdicts: [Verdict]
     ) -> [RunPart] {
-        let sizes: [Int?] =
-            workload.sizes.map { own in
-                inputs.sizes.isEmpty ? [own.standard] : inputs.sizes.filter(own.values.contains)
-            } ?? [nil]
         let wrong = verdicts.filter { $0.errors > 0 || $0.trouble != nil }.map(\.implementation)
         var parts: [RunPart] = []
-        for (size, mode) in sizes.flatMap({ size in inputs.modes.map { (size, $0) } }) {
-            // An adapter's loop goes on without waiting, in caches that are its own.
-            let isForAdapters = mode == .throughput && inputs.caches == .warm
-            let kernels = isForAdapters ? all : all.filter { !adapters.contains($0) }
+        for mode in inputs.modes {
+            // An adapter's loop goes on without waiting.
+            let kernels = mode == .throughput ? all : all.filter { !adapters.contains($0) }
             for distribution in kernels.isEmpty ? [] : inputs.distributions {
                 let request = PreparedWorkload.Request(
                     workload: workload.name, kernels: kernels, distribution: distribution.rawValue, seed: inputs.seed,
-                    years: years, mode: mode, caches: inputs.caches, allowUnverified: true, size: size,
+                    years: years, mode: mode, allowUnverified: true, size: workload.sizes?.standard,
                     tolerance: verifier.tolerance, wrong: wrong.isEmpty ? nil : wrong)
                 parts.append(RunPart(request: request, verdicts: verdicts, adapters: adapters))
             }
         }
-        if inputs.caches == .cold || inputs.modes.contains(.latency) {
-            let option = inputs.caches == .cold ? "--cold" : "--mode latency"
+        if inputs.modes.contains(.latency) {
             notes += all.filter(adapters.contains).map {
-                "\(workload.name)/\($0): not timed with \(option), which is of calbench's own loop"
+                "\(workload.name)/\($0): not timed with --mode latency, which is of calbench's own loop"
             }
         }
         return parts

@@ -88,10 +88,8 @@ package struct Worker {
                 try answer(JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8)))
             } catch let failure as Failure {
                 refuse(failure.code, failure.message)
-            } catch let form as KnownDifferences.FormError {
-                refuse(.usage, form.description)
             } catch let damage as ReferenceDataError {
-                refuse(.reference, damage.description)
+                refuse(damage.code, damage.description)
             } catch {
                 refuse(.internalError, "\(error)")
             }

@@ -62,6 +62,9 @@ package struct RunReport: Sendable {
             isPartial: isPartial)
     }
 
+    /// The kernels, as `workload/kernel`.
+    package var kernelNames: [String] { rows.filter { $0.role == .kernel }.map(\.kernelName) }
+
     /// The measurements, in order: rows that were measured together.
     package var sections: [[RunRow]] {
         rows.reduce(into: []) { sections, row in
@@ -75,13 +78,6 @@ package struct RunReport: Sendable {
 }
 
 extension RunReport {
-    /// The report with the kernels that are kept, as `workload/kernel`, and what was measured with them.
-    package func keeping(_ isKept: (String) -> Bool) -> RunReport {
-        var report = self
-        report.rows = sections.filter { $0.contains { $0.role == .kernel && isKept($0.kernelName) } }.joined()
-            .filter { $0.role != .kernel || isKept($0.kernelName) }
-        return report
-    }
 
     /// The share of a measurement's time during which some task of the machine waited for a processor; 0 where it is
     /// unknown.

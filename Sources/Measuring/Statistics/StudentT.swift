@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// The probability that a variable of Student's t-distribution exceeds a finite value, for more than 0 degrees of
 /// freedom.

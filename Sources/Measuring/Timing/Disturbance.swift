@@ -1,12 +1,5 @@
 import CPerformanceCounters
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// Interference by other tasks and other machines, as sums since the start of the system or between two readings.
 ///

@@ -1,12 +1,5 @@
 import CPerformanceCounters
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// The system's raw monotonic clock.
 ///

@@ -1,12 +1,5 @@
 import CPerformanceCounters
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// The processor's counts in user space since the counters were opened, or between two such readings.
 public struct CounterReading: Hashable, Sendable, Codable {

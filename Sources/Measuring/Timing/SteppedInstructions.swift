@@ -1,12 +1,5 @@
 import CPerformanceCounters
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Foundation
 
 /// Exact instruction counts by single-stepping a copy of the process.
 ///

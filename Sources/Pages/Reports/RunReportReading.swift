@@ -1,31 +1,25 @@
 package import Results
 import Statistics
+package import Support
 import Timing
 package import Foundation
 import Verification
 
-package struct ReportError: Error, CustomStringConvertible, Sendable {
-    /// One line: the file, its line and the problem.
-    package let description: String
-
-    package init(description: String) { self.description = description }
-}
-
 extension RunReport {
     /// Reads a stored report: a `report.jsonl`, or the folder that holds one.
     ///
-    /// - Throws: ``ReportError`` where there is none, or where it is of another version, damaged or incomplete.
-    package static func read(_ url: URL) throws(ReportError) -> RunReport {
+    /// - Throws: ``Problem`` where there is none, or where it is of another version, damaged or incomplete.
+    package static func read(_ url: URL) throws(Problem) -> RunReport {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-            throw ReportError(description: "\(url.relativePath): there is no such report")
+            throw Problem("\(url.relativePath): there is no such report")
         }
         let file = isFolder.boolValue ? url.appending(path: "report.jsonl") : url
         let lines: ReportLines
         do {
             lines = try ReportLines(file)
         } catch {
-            throw ReportError(description: "\(file.relativePath): \(error)")
+            throw Problem("\(file.relativePath): \(error)")
         }
         let decoder = JSONDecoder()
         var isEmpty = true
@@ -34,15 +28,14 @@ extension RunReport {
         for (number, line) in lines {
             let place = "\(file.relativePath):\(number)"
             guard last == nil else {
-                throw ReportError(description: "\(place): there is more after the summary")
+                throw Problem("\(place): there is more after the summary")
             }
             guard let head = try? decoder.decode(Head.self, from: line) else {
-                throw ReportError(description: "\(place): not a row of a calbench report")
+                throw Problem("\(place): not a row of a calbench report")
             }
             guard head.schemaVersion == RunRow.schemaVersion else {
-                throw ReportError(
-                    description:
-                        "\(place): schema version \(head.schemaVersion); this calbench reads \(RunRow.schemaVersion)")
+                throw Problem(
+                    "\(place): schema version \(head.schemaVersion); this calbench reads \(RunRow.schemaVersion)")
             }
             isEmpty = false
             do {
@@ -52,20 +45,20 @@ extension RunReport {
                     rows.append(try decoder.decode(RunRow.self, from: line))
                 }
             } catch {
-                throw ReportError(description: "\(place): \(Self.explain(error))")
+                throw Problem("\(place): \(Self.explain(error))")
             }
             if let problem = rows.last.flatMap(Self.problem), last == nil {
-                throw ReportError(description: "\(place): \(problem)")
+                throw Problem("\(place): \(problem)")
             }
         }
-        guard !lines.failed else { throw ReportError(description: "\(file.relativePath): cannot be read") }
-        guard !isEmpty else { throw ReportError(description: "\(file.relativePath): it is empty") }
+        guard !lines.failed else { throw Problem("\(file.relativePath): cannot be read") }
+        guard !isEmpty else { throw Problem("\(file.relativePath): it is empty") }
         guard let last else {
-            throw ReportError(description: "\(file.relativePath): the summary is missing, so it is not whole")
+            throw Problem("\(file.relativePath): the summary is missing, so it is not whole")
         }
         guard let first = rows.first, last.rows == rows.count else {
-            throw ReportError(
-                description: "\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")
+            throw Problem(
+                "\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")
         }
         return RunReport(
             rows: rows,

@@ -40,23 +40,6 @@ public struct KnownDifferences: Sendable {
         }
     }
 
-    /// What is wrong with a list, in one line that names file and line.
-    public struct FormError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The file.
-        public let path: String
-        /// Counted from 1, which is the header; `nil` when the whole file is meant.
-        public let line: Int?
-        /// What is wrong, and what is expected.
-        public let problem: String
-
-        /// What is wrong with a list.
-        public init(path: String, line: Int?, problem: String) {
-            (self.path, self.line, self.problem) = (path, line, problem)
-        }
-
-        public var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): \(problem)" }
-    }
-
     /// The columns of the file.
     public static let columns = ["from", "to", "kind", "what", "why", "versions"]
 
@@ -69,7 +52,7 @@ public struct KnownDifferences: Sendable {
 
     /// Reads `disagreements/<workload>/<kernel>.csv`; a kernel without such a file has no known difference.
     ///
-    /// - Throws: ``ReferenceDataError`` when the file differs from `SHA256SUMS`, ``FormError`` for its content.
+    /// - Throws: ``ReferenceDataError`` when the file differs from `SHA256SUMS`, and for its content.
     public init(_ root: URL, workload: String, kernel: String) throws {
         let url = Self.url(root, workload: workload, kernel: kernel)
         let folder = url.deletingLastPathComponent()
@@ -85,7 +68,7 @@ public struct KnownDifferences: Sendable {
 
     /// Reads a list that has no recorded hash, such as an adapter's; no file, no known difference.
     ///
-    /// - Throws: ``FormError``.
+    /// - Throws: ``ReferenceDataError``.
     public init(_ url: URL) throws {
         guard FileManager.default.fileExists(atPath: url.path) else {
             self = .none
@@ -96,13 +79,16 @@ public struct KnownDifferences: Sendable {
             table = try ReferenceTable(url, columns: Self.columns)
         } catch let error as ReferenceDataError {
             let hint = error.line == 1 ? "; `calbench verify --write-known FOLDER` writes lists in this form" : ""
-            throw FormError(path: error.path, line: error.line, problem: error.problem + hint)
+            throw ReferenceDataError(
+                path: error.path, line: error.line, problem: error.problem + hint, isOfList: true)
         }
         rows = try table.rows.map { try Self.row($0, url.path) }
     }
 
     private static func row(_ row: ReferenceTable.Line, _ path: String) throws -> Row {
-        func error(_ problem: String) -> FormError { FormError(path: path, line: row.line, problem: problem) }
+        func error(_ problem: String) -> ReferenceDataError {
+            ReferenceDataError(path: path, line: row.line, problem: problem, isOfList: true)
+        }
         for column in [0, 1, 3] where row.fields[column].isEmpty { throw error("column \(columns[column]) is empty") }
         guard let kind = AnswerClass(rawValue: row.fields[2]), kind.isError else {
             throw error("kind '\(row.fields[2])' is neither wrong nor refused")

@@ -1,4 +1,6 @@
-/// What is wrong with the reference data, in one line that names the file and, where there is one, the line.
+package import Support
+
+/// What is wrong with the reference data or with a list of known differences, in one line that names the file and, where there is one, the line.
 public struct ReferenceDataError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file or folder; the workload's name where a table lacks one of its answers.
     public let path: String
@@ -6,13 +8,18 @@ public struct ReferenceDataError: Error, Hashable, Sendable, CustomStringConvert
     public let line: Int?
     /// What is wrong.
     public let problem: String
+    /// Whether the form of a list of known differences is wrong, which people write.
+    public let isOfList: Bool
 
     /// An error of the reference data.
-    public init(path: String, line: Int? = nil, problem: String) {
+    public init(path: String, line: Int? = nil, problem: String, isOfList: Bool = false) {
         self.path = path
         self.line = line
         self.problem = problem
+        self.isOfList = isOfList
     }
+
+    package var code: ExitStatus { isOfList ? .usage : .reference }
 
     /// `path:line: problem`.
     public var description: String {

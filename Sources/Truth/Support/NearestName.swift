@@ -1,29 +1,16 @@
-/// Names that a misspelt word may mean.
+/// The names that a misspelt one may mean.
 package enum NearestName {
-    /// `; did you mean NAME?` for the nearest names, empty where none is near.
-    ///
-    /// Letters of either case count as equal; a third of the letters may be wrong, missing, additional or swapped with
-    /// their neighbour.
-    package static func question(_ word: String, among names: [String]) -> String {
-        let nearest = nearest(to: word, among: names)
-        return nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"
-    }
-
-    /// `WORD: there is no such KIND`, with the nearest names, or with all of them where none is near.
+    /// `WORD: there is no such KIND`, with the nearest names.
     package static func missing(_ word: String, _ kind: String, among names: [String]) -> String {
-        let question = question(word, among: names)
-        let all = question.isEmpty && !names.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : question
-        return "\(word): there is no such \(kind)\(all)"
+        let nearest = nearest(to: word, among: names).joined(separator: ", ")
+        return "\(word): there is no such \(kind)" + (nearest.isEmpty ? "" : "; the nearest: \(nearest)")
     }
 
-    /// The names at the least distance, three at most, in their order.
-    package static func nearest(to word: String, among names: [String]) -> [String] {
+    /// The three names of the least distances, whatever the case of their letters.
+    static func nearest(to word: String, among names: [String]) -> [String] {
         let letters = Array(word.lowercased())
-        let allowed = max(1, letters.count / 3)
-        let distances = names.map { (name: $0, distance: distance(letters, Array($0.lowercased()))) }
-        guard !letters.isEmpty, let least = distances.map(\.distance).min(), least <= allowed else { return [] }
-        var seen: Set<String> = []
-        return Array(distances.filter { $0.distance == least && seen.insert($0.name).inserted }.map(\.name).prefix(3))
+        let distances = Set(names).map { (distance(letters, Array($0.lowercased())), $0) }
+        return distances.sorted(by: <).prefix(3).map(\.1)
     }
 
     /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours.

@@ -1,10 +1,5 @@
 /// Years as users and reports write them: `1900-2100` or `2033`.
 package enum YearsText {
-    package struct Problem: Error {
-        /// One line with what is expected.
-        package let message: String
-    }
-
     /// What ``parse(_:)`` accepts, in words.
     package static let expected = "expected a year (2033) or two in order (1900-2100)"
 
@@ -15,8 +10,8 @@ package enum YearsText {
         // Not \d: it also matches digits of other scripts, which `Int` refuses.
         guard let match = text.wholeMatch(of: /(-?[0-9]{1,4})(?:-(-?[0-9]{1,4}))?/), let first = Int(match.1),
             let last = Int(match.2 ?? match.1)
-        else { throw Problem(message: expected) }
-        guard first <= last else { throw Problem(message: "\(first) is after \(last); did you mean \(last)-\(first)?") }
+        else { throw Problem(expected) }
+        guard first <= last else { throw Problem("\(first) is after \(last); did you mean \(last)-\(first)?") }
         return first...last
     }
 

@@ -44,7 +44,7 @@ public final class BlockVerifier<Input: Plain, Output: Plain> {
     /// The kernel's answers to the first inputs, each right, disputed or known.
     ///
     /// - Returns: The answers, or `nil` where one of them is wrong.
-    /// - Throws: `KnownDifferences.FormError` for a damaged list, `ReferenceDataError` for a gap in the tables.
+    /// - Throws: `ReferenceDataError` for a damaged list and for a gap in the tables.
     public func verifiedAnswers(_ count: Int) throws -> [Output]? {
         let count = min(count, inputs.count)
         if problem != nil, !allowUnverified { return nil }

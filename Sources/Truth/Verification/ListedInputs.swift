@@ -10,7 +10,7 @@ struct ListedInputs<Input: Hashable & Sendable>: Sendable {
     ///
     /// `parts` have all inputs in order; of those of wanted parts the ones in `only`, or all, are found by ``row(of:)``.
     ///
-    /// - Throws: `KnownDifferences.FormError` for a run that does not lie among the inputs, in their order, without
+    /// - Throws: `ReferenceDataError` for a run that does not lie among the inputs, in their order, without
     ///   overlapping another.
     init?(
         _ list: KnownDifferences, path: String, version: String,
@@ -18,8 +18,8 @@ struct ListedInputs<Input: Hashable & Sendable>: Sendable {
     ) throws {
         rows = list.rows.filter { $0.applies(to: version) }
         guard !rows.isEmpty else { return nil }
-        func error(_ row: KnownDifferences.Row, _ problem: String) -> KnownDifferences.FormError {
-            KnownDifferences.FormError(path: path, line: row.line, problem: problem)
+        func error(_ row: KnownDifferences.Row, _ problem: String) -> ReferenceDataError {
+            ReferenceDataError(path: path, line: row.line, problem: problem, isOfList: true)
         }
         let ends = Dictionary(zip(rows.map(\.to), rows.indices)) { first, _ in first }
         var starts: [String: Int] = [:]

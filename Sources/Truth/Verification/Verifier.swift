@@ -38,7 +38,7 @@ public struct Verifier: Sendable {
     ///
     /// - Returns: For each entry the results in the order of its kernels; nothing after it was cancelled.
     /// - Throws: `ReferenceDataError` for a damaged table and for a gap in the tables;
-    ///   `KnownDifferences.FormError` for a damaged list.
+    ///   `ReferenceDataError` for a damaged list.
     public func verify(
         _ entries: [any CatalogEntry], years: ClosedRange<Int>?,
         progress: @escaping @Sendable (Progress) -> Void = { _ in },
@@ -80,7 +80,7 @@ public struct Verifier: Sendable {
 
     /// The inputs of some years to which a kernel's list of known differences applies; nil where it has none.
     ///
-    /// - Throws: `KnownDifferences.FormError` for a damaged list.
+    /// - Throws: `ReferenceDataError` for a damaged list.
     func listedInputs<Input, Output>(
         of kernel: any Kernel<Input, Output>, in workload: any Workload<Input, Output>, years: ClosedRange<Int>,
         only: Set<Input>? = nil

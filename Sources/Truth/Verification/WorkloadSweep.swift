@@ -24,7 +24,7 @@ struct WorkloadSweep: Sendable {
 
     /// Divides the inputs of some years; `nil` for all of the workload's.
     ///
-    /// - Throws: `KnownDifferences.FormError` for a damaged list of known differences.
+    /// - Throws: `ReferenceDataError` for a damaged list of known differences.
     init<Input: Plain, Output: Plain>(
         _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?,
         _ verifier: Verifier

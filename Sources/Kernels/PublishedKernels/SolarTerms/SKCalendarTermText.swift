@@ -1,14 +1,6 @@
 import CalendarValues
 import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// The date of a solar term as SKCalendarView computes and formats it.
 enum SKCalendarTermText {
     /// The single formatter of the published code, `MM-dd`.

@@ -11,7 +11,7 @@ extension Format<Comparison> {
                     page.line(finding.text, label: finding.label.padded(to: 14, .left))
                     page.changes(finding.changes)
                 }
-                guard page.style.view.all else { return page.line("rows: --all, -f REGEX") }
+                guard page.style.view.all else { return page.line("rows: --all, -f NAME") }
                 page.line()
             }
             page.table(comparison.table)

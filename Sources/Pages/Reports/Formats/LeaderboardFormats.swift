@@ -14,7 +14,7 @@ extension Format<Leaderboard> {
                     right: leaderboard.entries.first.map { "\($0.machine.processor), \($0.machine.cores) cores" } ?? "")
                 page.table(Leaderboard.overview.table(questions))
                 page.noteLeftOut()
-                guard page.style.view.all else { return page.line("implementations: --all, -f QUESTION") }
+                guard page.style.view.all else { return page.line("implementations: --all, -f NAME") }
             }
             for question in questions {
                 if questions.count > 1 { page.line() }

@@ -10,10 +10,7 @@ extension Format<MonthPage> {
                 month.days.map { month.isOfMonth($0) ? texts($0).map(style.spelled) : [] }
             }
             let (lunar, events) = (words { [$0.lunar] }, words(\.events))
-            // Wider where names are spelled in letters.
-            let names = (lunar + events).joined().flatMap { $0.split(separator: " ") }
-            let widest = style.isASCII ? names.map(\.count).max() ?? 0 : 0
-            let width = max(month.language == .english ? 11 : 8, widest + 1)
+            let width = month.language == .english ? 11 : 8
             func line(_ fields: [String]) -> String { placed(fields, width) }
             let heading = "\(style.spelled(month.title))  \(style.spelled(month.subtitle))"
             let weekdays = month.weekdays.map { style.spelled($0.day.shortText(month.language)) }

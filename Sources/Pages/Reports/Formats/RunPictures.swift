@@ -62,31 +62,8 @@ extension RunQuestion {
     /// Unique in the page: letters, digits and hyphens.
     var id: String { "q-" + name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined() }
 
-    /// Growth where there are at least three sizes, and the map of every implementation with wrong answers.
-    var plots: [(caption: String, plot: any Plot)] { growth + maps }
-
-    private var growth: [(caption: String, plot: any Plot)] {
-        func inputs(_ section: RunSection) -> String {
-            (["\(section.first.input.distribution) inputs"] + section.setting.names).joined(separator: ", ")
-        }
-        let groups = Dictionary(grouping: sections.filter { $0.first.input.size != nil }, by: inputs)
-        return groups.sorted { $0.key < $1.key }.compactMap { inputs, sections in
-            let timed = sections.flatMap(\.timed)
-            guard Set(timed.map(\.row.input.size)).count >= 3 else { return nil }
-            let series = Dictionary(grouping: timed, by: \.row.kernel).sorted { $0.key < $1.key }.map { name, timed in
-                let points = timed.compactMap { row, time in row.input.size.map { (size: $0, time: time) } }
-                let fit = GrowthFit(sizes: points.map(\.size), times: points.map(\.time))
-                return GrowthPlot.Series(
-                    name, points.map { (Double($0.size), $0.time) }, order: fit?.order.rawValue)
-            }
-            let plot = GrowthPlot(
-                title: "Growth with the size: \(name), \(inputs)", sizeAxis: "size, logarithmic",
-                timeAxis: "time per operation, logarithmic", series: series)
-            return ("Growth with the size, \(inputs): the steeper, the more a larger one costs.", plot)
-        }
-    }
-
-    private var maps: [(caption: String, plot: any Plot)] {
+    /// The map of every implementation with wrong answers.
+    var plots: [(caption: String, plot: any Plot)] {
         let rows = sections.flatMap(\.standings).map(\.row)
         let entries = Dictionary(rows.map { ($0.kernel, $0.verify) }) { first, _ in first }
             .sorted { ($1.value.wrong, $0.key) < ($0.value.wrong, $1.key) }

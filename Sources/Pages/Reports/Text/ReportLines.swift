@@ -18,8 +18,9 @@ final class ReportLines: Sequence, IteratorProtocol {
     /// Whether reading stopped before the end of the file.
     private(set) var failed = false
 
-    init(_ file: URL) throws(RegularFile.Problem) {
-        handle = try RegularFile.open(file, atMost: Self.largest)
+    init(_ file: URL) throws(Problem) {
+        guard let handle = try? FileHandle(forReadingFrom: file) else { throw Problem("cannot be read") }
+        self.handle = handle
     }
 
     func next() -> (number: Int, line: Data)? {

@@ -19,8 +19,3 @@ public struct InputSizes<Input: Hashable & Sendable>: Sendable {
     /// - Returns: The inputs in the order of the workload; none for another size.
     public func inputs(of size: Int) -> [Input] { timed.filter { sizeOf($0) == size } }
 }
-
-extension Workload {
-    /// The sizes that can be timed, ascending; none where an answer's cost does not grow with anything.
-    public var sizeValues: [Int] { sizes?.values ?? [] }
-}
