@@ -15,10 +15,9 @@ struct Gate: AsyncParsableCommand {
     static let configuration = Help.command(
         "Fails when a kernel has become slower than its limit.",
         """
-        Against an executable: times of alternating blocks in pairs of fresh processes. Against a report: instructions \
-        per operation, counted again or those of another report, whose times count too where both are of one machine. \
-        Confirms each regression that it measures in fresh processes. Exit codes: 0 passed, 3 regression, 4 wrong \
-        answers, 5 inconclusive or nothing judged, 6 baseline unusable.
+        Against an executable: times, in pairs of fresh processes. Against a report: instructions per operation, and \
+        times where both reports are of one machine. Measured regressions are confirmed. Exit codes: 0 passed, \
+        3 regression, 4 wrong answers, 5 inconclusive or nothing judged, 6 baseline unusable.
         """, "gate --baseline other/calbench --max-regression 5%", "gate --baseline main --candidate reports/2026-11-25-run")
 
     @OptionGroup(title: Help.what) var sides: Sides

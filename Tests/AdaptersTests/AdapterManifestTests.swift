@@ -134,7 +134,7 @@ import Testing
             ("lunar.date", "lunar.dte", "13: lunar.dte: there is no such workload; the nearest: lunar.date,"),
             ("lunar.date", "no.such", "13: no.such: there is no such workload; the nearest: "),
             ("language = \"C\"", "language = \"C", "4: expected key"),
-            ("[workloads.\"lunar.date\"]", "[[workloads.\"lunar.date\"]]", "13: expected a table such as"),
+            ("[workloads.\"lunar.date\"]", "[[workloads.\"lunar.date\"]]", "13: expected key = value, a table"),
             ("[workloads.\"lunar.date\"]", "[lunar]", "13: expected a table such as"),
         ])
     func aManifestThatCannotBeUsedNamesFileAndLine(_ old: String, _ new: String, _ says: String) throws {

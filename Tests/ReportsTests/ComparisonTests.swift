@@ -291,7 +291,7 @@ import Verification
         #expect(lines[0]["instructions"] is NSNull && lines[0]["verdict"] as? String == "slower")
         #expect(
             Set(lines[0].keys) == [
-                "name", "first", "second", "estimate", "low", "high", "resolution", "verdict", "instructions",
+                "name", "first", "second", "ratio", "resolution", "verdict", "instructions",
             ])
     }
 }
