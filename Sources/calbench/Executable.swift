@@ -17,6 +17,13 @@ enum Executable {
         return Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     }
 
+    /// The arguments of this process, as a shell takes them.
+    static var arguments: String {
+        CommandLine.arguments.dropFirst().map { word in
+            word.wholeMatch(of: /[\w.,:=\/@%+-]+/) == nil ? "'\(word.replacing("'", with: #"'\''"#))'" : word
+        }.joined(separator: " ")
+    }
+
     static func isExecutable(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {

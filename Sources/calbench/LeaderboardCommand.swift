@@ -51,7 +51,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         }
         let reports = try storedReports()
         let surveyed = try surveyed()
-        try await compare(command: CommandLine.arguments.dropFirst().joined(separator: " "), reports) { libraries in
+        try await compare(command: Executable.arguments, reports) { libraries in
             try await survey.survey(surveyed) { libraries.add($1) }
         }
     }

@@ -64,7 +64,7 @@ struct Run: AsyncParsableCommand {
         let folder = try RunFolder(kept, started: beginning)
         let facts = RunFacts(
             executableSHA256: try Executable.sha256(), machine: Machine(toolchain: Catalog.toolchain),
-            command: "calbench " + CommandLine.arguments.dropFirst().joined(separator: " "),
+            command: "calbench " + Executable.arguments,
             started: beginning.formatted(.iso8601), context: RunContext.now())
         var report = RunReport(facts: facts)
         var outcome = ExitStatus.success
