@@ -116,7 +116,7 @@ struct Gate: AsyncParsableCommand {
             for distribution in inputs.distributions.isEmpty ? [.random] : inputs.distributions {
                 let request = PreparedWorkload.Request(
                     workload: workload.name, kernels: kernels, distribution: distribution.rawValue, seed: inputs.seed,
-                    years: years, mode: inputs.timedModes[0], caches: .warm)
+                    years: years, mode: inputs.timedModes[0])
                 requests += kernels.map { (request.key(of: $0), request) }
             }
         }

@@ -136,14 +136,9 @@ import Verification
         #expect(limit.nanosecondsPerOperation > 0)
     }
 
-    @Test func coldCachesAndListsHaveNoLimit() throws {
+    @Test func listsHaveNoLimit() throws {
         let side = try Self.side()
         let share = Timing.Configuration(rounds: 40, maxTime: 0.01, largestBlock: 256)
-        _ = try side.prepare(
-            PreparedWorkload.Request(
-                workload: "easter", kernels: ["table"], distribution: "random", seed: 1, years: 1900...2100,
-                caches: .cold))
-        #expect(try side.record(share, plan: nil) { _, _ in }.limit == nil)
         _ = try side.prepare(Self.request("list.hit", ["binary-search"]))
         #expect(try side.record(share, plan: nil) { _, _ in }.limit == nil)
     }

@@ -71,15 +71,12 @@ import Verification
             comparison.notes == [
                 "only in A: toy/fast sequential, toy/old sequential, toy/old random", "only in B: toy/new random",
             ])
-        // Modes, caches and sizes are never mixed.
-        for other in [Toy(size: 5), Toy(mode: .latency), Toy(caches: .cold), Toy(workload: "toys")] {
+        // Modes and sizes are never mixed.
+        for other in [Toy(size: 5), Toy(mode: .latency), Toy(workload: "toys")] {
             let comparison = Comparison(try Toy().report(), try other.report())
             #expect(comparison.rows.isEmpty && comparison.notes.count == 2, "\(comparison.notes)")
             #expect(comparison.notes.allSatisfy { $0.hasPrefix("only in ") })
         }
-        let cold = try #require(Comparison(try Toy().report(), try Toy(caches: .cold).report()).notes.last)
-        #expect(
-            cold == "only in B: toy/fast random cold, toy/slow random cold, toy/slower random cold")
     }
 
     /// Many rows that only one side has are a line.

@@ -24,7 +24,6 @@ struct Toy {
     var inputs: UInt64 = 254
     var size: Int?
     var mode = Mode.throughput
-    var caches = CacheState.warm
     var started = "2026-11-21T00:00:00Z"
     /// Instructions per operation of every kernel, with the method of counting.
     var instructions: InstructionCount?
@@ -85,7 +84,7 @@ struct Toy {
             RunRow(
                 $0, of: measurement, role: $1, workload: workload, kernelVersion: 1, input: input,
                 verify: try verdict($1 == .kernel ? $0.id : measurement.reference), isSwept: isSwept,
-                run: facts, mode: mode, caches: caches,
+                run: facts, mode: mode,
                 instructions: $1 == .kernel ? instructions.map(Result.success) : nil,
                 limit: limit.map {
                     MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: $0)

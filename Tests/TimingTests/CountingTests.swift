@@ -111,19 +111,3 @@ private let canStep: Bool = {
         }
     }
 }
-
-@Suite struct CacheEvictionTests {
-    @Test func holdsMoreThanTheCaches() {
-        #expect(CacheEviction.bytes >= 32 << 20)
-        let eviction = CacheEviction()
-        for _ in 0..<3 { eviction.evict() }
-    }
-
-    /// A walk removed by the compiler would be a few instructions.
-    @Test(.enabled(if: canStep, "the system does not allow stepping"))
-    func walksOverAllOfIt() {
-        let eviction = CacheEviction()
-        let count = SteppedInstructions.count(operations: 1, limit: 20_000) { _ in eviction.evict() }
-        #expect(count == .tooMany)
-    }
-}

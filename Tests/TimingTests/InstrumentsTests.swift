@@ -138,38 +138,6 @@ import TimingTestSupport
         #expect(measured.subjects[0].blocks.allSatisfy { $0.instructions == nil })
     }
 
-    @Test func prepareIsCalledBeforeEachBlockAndNotTimed() throws {
-        var time: UInt64 = 1
-        var events: [String] = []
-        func subject(_ id: String, _ nanoseconds: UInt64) -> Subject {
-            Subject(
-                id: id,
-                run: {
-                    events.append("run \(id)")
-                    time += nanoseconds * UInt64($0)
-                },
-                digest: { UInt64($0) }, verifiedDigest: { UInt64($0) },
-                prepare: {
-                    events.append("prepare \(id)")
-                    time += 10_000_000
-                })
-        }
-        let result = try measure(
-            [subject("a", 100), subject("b", 130)], null: subject("null", 1),
-            configuration: Configuration(rounds: 40, maxTime: 60), now: { time })
-        #expect(events.count > 2 * 5 * 41)
-        for (index, event) in events.enumerated() {
-            let expected = index.isMultiple(of: 2) ? "prepare" : "run"
-            #expect(event.hasPrefix(expected))
-            if expected == "run" {
-                #expect(events[index - 1].dropFirst("prepare ".count) == event.dropFirst("run ".count))
-            }
-        }
-        #expect(result.subjects[0].nanosecondsPerOperation?.median == 100)
-        #expect(result.subjects[1].nanosecondsPerOperation?.p99 == 130)
-        #expect(result.null.nanosecondsPerOperation?.median == 1)
-    }
-
     /// The instruments of this machine: sums that do not decrease.
     @Test func theMachinesOwnSumsDoNotFall() {
         let instruments = Instruments.all()

@@ -14,16 +14,14 @@ import Workloads
 final class KernelTiming<Input: Plain, Output: Plain> {
     private let inputs: ContiguousArray<Input>
     private let mode: Mode
-    private let eviction: CacheEviction?
     private let wrong: ContiguousArray<Output>
     private var outputs: ContiguousArray<Output>
     private var clocks: [String: () -> OwnClock] = [:]
 
     /// Takes a batch of inputs, not empty, with the expected answers to them.
-    init(inputs: [Input], answers: [Output], mode: Mode, caches: CacheState) {
+    init(inputs: [Input], answers: [Output], mode: Mode) {
         self.inputs = ContiguousArray(inputs)
         self.mode = mode
-        eviction = caches == .cold ? CacheEviction() : nil
         // The expected answers to other inputs, each moved by one place.
         wrong = ContiguousArray(answers.dropFirst() + answers.prefix(1))
         outputs = wrong
@@ -89,7 +87,6 @@ final class KernelTiming<Input: Plain, Output: Plain> {
     ) -> Subject {
         // Read at run time, so that the compiler cannot know that it is 0.
         let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)
-        let eviction = eviction
         return Subject(
             id: id,
             run: { [self] operations in
@@ -99,8 +96,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
                 }
             },
             digest: { [self] in digest($0) },
-            verifiedDigest: verifiedDigest,
-            prepare: { eviction?.evict() }, isRight: isRight)
+            verifiedDigest: verifiedDigest, isRight: isRight)
     }
 
     private func goRound(_ operations: Int, _ answer: (Span<Input>, inout MutableSpan<Output>) -> Void) {

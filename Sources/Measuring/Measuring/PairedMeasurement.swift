@@ -131,10 +131,9 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
         of key: RunRow.Key, _ request: PreparedWorkload.Request, _ sides: Sides, after earlier: [[GateRound]]
     ) async throws -> GateLook.Costs {
         if operations[key] == nil {
-            let count = try await sides.ask(isBaseline: true) {
+            operations[key] = try await sides.ask(isBaseline: true) {
                 try await $0.calibrate(key.kernel, nanoseconds: Self.block)
             }
-            operations[key] = request.caches == .cold ? min(count, CacheState.coldBlock) : count
         }
         let operations = operations[key] ?? 1
         let extra = max(1, (operations + 10) / 20)

@@ -23,7 +23,6 @@ package struct PreparedWorkload {
         package let firstYear: Int
         package let lastYear: Int
         package let mode: Mode
-        package let caches: CacheState
         /// Whether kernels with wrong answers are measured all the same.
         package let allowUnverified: Bool
         /// The size of the inputs, where the workload has sizes.
@@ -37,19 +36,19 @@ package struct PreparedWorkload {
 
         package init(
             workload: String, kernels: [String], distribution: String, seed: UInt64, years: ClosedRange<Int>,
-            mode: Mode = .throughput, caches: CacheState = .warm, allowUnverified: Bool = false, size: Int? = nil,
+            mode: Mode = .throughput, allowUnverified: Bool = false, size: Int? = nil,
             tolerance: Double? = nil, wrong: [String]? = nil
         ) {
             (self.workload, self.kernels, self.distribution, self.seed) = (workload, kernels, distribution, seed)
             (firstYear, lastYear) = (years.lowerBound, years.upperBound)
-            (self.mode, self.caches, self.allowUnverified) = (mode, caches, allowUnverified)
+            (self.mode, self.allowUnverified) = (mode, allowUnverified)
             (self.size, self.tolerance, self.wrong) = (size, tolerance, wrong)
         }
 
         /// What is measured of one of the kernels.
         package func key(of kernel: String) -> RunRow.Key {
             RunRow.Key(
-                workload: workload, kernel: kernel, distribution: distribution, mode: mode, caches: caches, size: size)
+                workload: workload, kernel: kernel, distribution: distribution, mode: mode, size: size)
         }
     }
 
@@ -101,7 +100,6 @@ package struct PreparedWorkload {
     /// The kernels, in the requested order.
     package let subjects: [Subject]
     package let null: Subject
-    package let caches: CacheState
     /// The workload's name.
     package let workload: String
     /// Lets go of what the kernels built; they build it again when they are asked.
@@ -110,7 +108,7 @@ package struct PreparedWorkload {
     package let ownClocks: () -> [String: OwnClock]
     /// The verdicts on the kernels' answers so far, by name.
     package let verdicts: () -> [String: Verdict]
-    /// Makes what the machine's limit is measured with; nil where the workload, or a cold cache, has none.
+    /// Makes what the machine's limit is measured with; nil where the workload has none.
     package let limitBodies: () -> LimitBodies?
 
     /// The size of inputs and outputs together: less than the second-level cache of any processor of the last ten
@@ -145,7 +143,6 @@ package struct PreparedWorkload {
         _ workload: any Workload<Input, Output>, _ all: [any Kernel<Input, Output>], _ request: Request,
         _ verifier: Verifier
     ) throws {
-        caches = request.caches
         self.workload = request.workload
         guard let distribution = InputDistribution(rawValue: request.distribution),
             request.firstYear <= request.lastYear
@@ -174,7 +171,7 @@ package struct PreparedWorkload {
         let reference = try workload.reference(of: first)
         let answers = try workload.expectedAnswers(to: inputs, by: reference).map(\.answer)
         let timing = KernelTiming(
-            inputs: inputs, answers: answers, mode: request.mode, caches: request.caches)
+            inputs: inputs, answers: answers, mode: request.mode)
         var prepared: [Facts.Kernel] = []
         var subjects: [Subject] = []
         var verifications: [String: BlockVerifier<Input, Output>] = [:]
@@ -210,7 +207,7 @@ package struct PreparedWorkload {
         null = timing.null()
         ownClocks = { timing.ownClocks() }
         verdicts = { [verifications] in verifications.mapValues(\.verdict) }
-        let isLimited = request.caches == .warm && workload.isLimitedByBytes
+        let isLimited = workload.isLimitedByBytes
         limitBodies = {
             isLimited
                 ? LimitBodies(

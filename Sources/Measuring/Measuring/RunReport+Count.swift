@@ -53,7 +53,7 @@ extension RunRow {
         }
         return PreparedWorkload.Request(
             workload: workload, kernels: kernels, distribution: input.distribution, seed: input.seed, years: years,
-            mode: mode, caches: caches, size: input.size)
+            mode: mode, size: input.size)
     }
 }
 

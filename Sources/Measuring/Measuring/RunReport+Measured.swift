@@ -94,7 +94,6 @@ extension RunRow {
             return RunRow(
                 result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
                 input: input, verify: verify, isSwept: swept != nil, run: facts, mode: request.mode,
-                caches: request.caches,
                 instructions: role == .kernel ? part.instructions(of: name) : nil,
                 limit: MachineLimit.least(part.recordings.map(\.limit)), codePath: kernel.codePath,
                 adapter: kernel.adapter.map {

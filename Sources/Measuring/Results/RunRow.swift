@@ -94,8 +94,6 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let executableSHA256: String
     /// Whether operations are independent, or each waits for the one before.
     package let mode: Mode
-    /// Whether the caches were emptied before each block.
-    package let caches: CacheState
     package let input: Input
     /// The verdict of the sweep; without a sweep, on the answers that were timed.
     package let verify: Verdict
@@ -152,7 +150,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let machine: Machine
 
     enum CodingKeys: String, CodingKey {
-        case workload, kernel, role, mode, caches, input, verify, k, operations, shortened, voided, limit, ratio,
+        case workload, kernel, role, mode, input, verify, k, operations, shortened, voided, limit, ratio,
             resolution, verdict, adapter
         case rounds, warnings, machine, requested
         case limitedBy = "limited_by"
@@ -176,7 +174,6 @@ package struct RunRow: Sendable, Codable, Hashable {
     package init(
         _ result: SubjectResult, of measurement: Measurement, role: Role, workload: String, kernelVersion: Int,
         input: Input, verify: Verdict, isSwept: Bool, run: RunFacts, mode: Mode = .throughput,
-        caches: CacheState = .warm,
         instructions: Result<InstructionCount, Uncounted>? = nil, limit: MachineLimit? = nil,
         codePath: String? = nil, adapter: Adapter? = nil
     ) {
@@ -187,7 +184,6 @@ package struct RunRow: Sendable, Codable, Hashable {
         self.kernelVersion = kernelVersion
         executableSHA256 = run.executableSHA256
         self.mode = mode
-        self.caches = caches
         betweenProcesses = result.betweenProcesses
         (pressureShare, stealShare) = (measurement.pressureShare, measurement.stealShare)
         instructionsPerOperation = try? instructions?.get()
@@ -243,15 +239,14 @@ extension RunRow {
         /// How the inputs were chosen.
         package let distribution: String
         package let mode: Mode
-        package let caches: CacheState
         /// The size of the problem, where the workload has sizes.
         package let size: Int?
 
         package init(
-            workload: String, kernel: String, distribution: String, mode: Mode, caches: CacheState, size: Int?
+            workload: String, kernel: String, distribution: String, mode: Mode, size: Int?
         ) {
             (self.workload, self.kernel, self.distribution) = (workload, kernel, distribution)
-            (self.mode, self.caches, self.size) = (mode, caches, size)
+            (self.mode, self.size) = (mode, size)
         }
 
         /// `workload/kernel` with every setting that is not the default.
@@ -259,7 +254,6 @@ extension RunRow {
             var text = "\(workload)/\(kernel) \(distribution)"
             if let size { text += " size \(size)" }
             if mode != .throughput { text += " \(mode.rawValue)" }
-            if caches != .warm { text += " \(caches.rawValue)" }
             return text
         }
     }
@@ -268,13 +262,12 @@ extension RunRow {
 
     package var key: Key {
         Key(
-            workload: workload, kernel: kernel, distribution: input.distribution, mode: mode, caches: caches,
-            size: input.size)
+            workload: workload, kernel: kernel, distribution: input.distribution, mode: mode, size: input.size)
     }
 
-    /// Whether both rows of a report belong to one measurement: the same workload, inputs, size, mode and caches.
+    /// Whether both rows of a report belong to one measurement: the same workload, inputs, size and mode.
     package func isMeasured(with other: RunRow) -> Bool {
-        workload == other.workload && input == other.input && mode == other.mode && caches == other.caches
+        workload == other.workload && input == other.input && mode == other.mode
     }
 
     /// The median processor time of an operation, in nanoseconds; nil where it was not recorded for every block.

@@ -22,8 +22,6 @@ public struct Configuration: Hashable, Sendable, Codable {
     public var processes: Int
 
     /// The most operations of a block; nil for as many as the time of a block allows.
-    ///
-    /// Blocks that begin with cold caches are short, so that the cold part dominates.
     public var largestBlock: Int?
 
     /// Stores the extent of a measurement; `validate()` checks it.

@@ -5,14 +5,3 @@ public enum Mode: String, CaseIterable, Codable, Sendable {
     /// Each input depends on the answer before: the time that a caller waits.
     case latency
 }
-
-/// The contents of the caches when a block begins.
-public enum CacheState: String, CaseIterable, Codable, Sendable {
-    /// What the previous block left.
-    case warm
-    /// Nothing of the kernel's: they are emptied between blocks, and blocks are short.
-    case cold
-
-    /// The most operations of a block with cold caches.
-    public static let coldBlock = 256
-}

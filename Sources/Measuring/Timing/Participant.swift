@@ -24,12 +24,10 @@ struct Participant {
 
     /// Times one block and checks its output; a block with wrong output is not recorded and voids the participant.
     mutating func takeTurn(round: Int, position: Int, instruments: Instruments) {
-        // Emptying the caches is no work of the block.
-        subject.prepare()
         let switches = instruments.involuntarySwitches()
         let threadTime = instruments.threadTime()
         let start = instruments.counters()
-        let time = subject.preparedBlock(recorded.operationsRun, now: instruments.now)
+        let time = subject.block(recorded.operationsRun, now: instruments.now)
         let end = instruments.counters()
         let threadTimeAfter = instruments.threadTime()
         let switchesAfter = instruments.involuntarySwitches()

@@ -19,9 +19,6 @@ public struct Subject {
     /// once for each count.
     public let verifiedDigest: (_ operations: Int) throws -> UInt64?
 
-    /// Called before every block, outside the timed span; empties the caches for a cold measurement.
-    public let prepare: () -> Void
-
     /// Whether no answer so far was wrong: what is wrong is timed, too, but is no baseline.
     public let isRight: () -> Bool
 
@@ -35,7 +32,6 @@ public struct Subject {
         run: @escaping (_ operations: Int) -> Void,
         digest: @escaping (_ operations: Int) -> UInt64,
         verifiedDigest: @escaping (_ operations: Int) throws -> UInt64?,
-        prepare: @escaping () -> Void = {},
         isRight: @escaping () -> Bool = { true },
         ownBlock: ((_ operations: Int) -> UInt64)? = nil
     ) {
@@ -43,7 +39,6 @@ public struct Subject {
         self.run = run
         self.digest = digest
         self.verifiedDigest = verifiedDigest
-        self.prepare = prepare
         self.isRight = isRight
         self.ownBlock = ownBlock
     }
@@ -51,14 +46,8 @@ public struct Subject {
 
 extension Subject {
     /// The time of one block by the clock `now`, in nanoseconds; 0 where the clock went backwards.
-    public func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
-        prepare()
-        return preparedBlock(operations, now: now)
-    }
-
-    /// The time of one block after ``prepare``.
     @inline(never)
-    func preparedBlock(_ operations: Int, now: () -> UInt64) -> UInt64 {
+    public func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
         if let ownBlock { return ownBlock(operations) }
         let start = now()
         run(operations)

@@ -26,7 +26,7 @@ package struct Leaderboard: Sendable {
 
     /// Takes kernels from reports, the row that was measured last where several have one, and libraries from a survey.
     ///
-    /// Only rows of random inputs in warm caches and independent operations count, so that all were asked the same way.
+    /// Only rows of random inputs and independent operations count, so that all were asked the same way.
     /// Workloads without an adapter are left out unless `isAsked` names them.
     package init(
         reports: [RunReport], libraries: [SurveyRow], facts: Facts, isAsked: (String) -> Bool
@@ -78,7 +78,7 @@ package struct Leaderboard: Sendable {
 extension RunRow {
     /// Whether the row was measured as every implementation is.
     fileprivate var isComparable: Bool {
-        mode == .throughput && caches == .warm && input.distribution == "random" && !voided && isSwept
+        mode == .throughput && input.distribution == "random" && !voided && isSwept
     }
 }
 

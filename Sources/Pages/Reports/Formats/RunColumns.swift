@@ -13,7 +13,6 @@ extension Column where Row == RunRow {
             .csv("workload", \.workload),
             .text("implementation", .essential) { Cell($0.kernel) }.csv("kernel", \.kernel),
             .csv("distribution", \.input.distribution), .csv("size", \.input.size), .csv("mode", \.mode.rawValue),
-            .csv("caches", \.caches.rawValue),
         ]
         let speed: [Column] = [
             .figure(

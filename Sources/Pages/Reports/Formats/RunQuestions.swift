@@ -21,7 +21,7 @@ struct RunQuestion {
         return names.map { RunQuestion(name: $0, summary: report.summaries[$0], sections: groups[$0] ?? []) }
     }
 
-    /// A measurement of each size, mode and state of the caches: of random inputs, where there are any.
+    /// A measurement of each size and mode: of random inputs, where there are any.
     var shown: [RunSection] {
         sections.reduce(into: []) { shown, section in
             guard let place = shown.firstIndex(where: { $0.setting == section.setting }) else {
@@ -99,16 +99,14 @@ struct RunSection {
     struct Setting: Hashable {
         let size: Int?
         let mode: Mode
-        let caches: CacheState
 
         /// What is not the default, but for the size.
         var names: [String] {
-            [mode == .throughput ? nil : mode.rawValue, caches == .warm ? nil : "\(caches.rawValue) caches"]
-                .compactMap(\.self)
+            mode == .throughput ? [] : [mode.rawValue]
         }
     }
 
-    var setting: Setting { Setting(size: first.input.size, mode: first.mode, caches: first.caches) }
+    var setting: Setting { Setting(size: first.input.size, mode: first.mode) }
 }
 
 extension RunReport {
