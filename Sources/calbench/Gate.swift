@@ -18,7 +18,8 @@ struct Gate: AsyncParsableCommand {
         Against an executable: times, in pairs of fresh processes. Against a report: instructions per operation, and \
         times where both reports are of one machine. Measured regressions are confirmed. Exit codes: 0 passed, \
         3 regression, 4 wrong answers, 5 inconclusive or nothing judged, 6 baseline unusable.
-        """, "gate --baseline other/calbench --max-regression 5%", "gate --baseline main --candidate reports/2026-11-25-run")
+        """, "gate --baseline other/calbench --max-regression 5%",
+        "gate --baseline main --candidate reports/2026-11-25-run")
 
     @OptionGroup(title: Help.what) var sides: Sides
     @OptionGroup(title: Help.what) var filters: FilterOptions

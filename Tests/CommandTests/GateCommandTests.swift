@@ -104,7 +104,8 @@ struct GateCommandTests {
         try await SmallReport.hasInstructions()
     }
 
-    @Test("instructions pass against the report of the same executable, which may be executed or the candidate", counting)
+    @Test(
+        "instructions pass against the report of the same executable, which may be executed or the candidate", counting)
     func sameInstructionsPass() async throws {
         let folder = try Folder()
         let path = try folder.write(try await SmallReport.lines().map { "\($0)\n" }.joined(), to: "report.jsonl")

@@ -99,7 +99,8 @@ import TimingTestSupport
 
     @Test func kernelsOfOneSideAreListed() async throws {
         let baseline = FakeLauncher(world, ["a": .init(), "b": .init()])
-        let found = try await rows(baseline, FakeLauncher(world, ["a": .init(), "c": .init()]), kernels: ["a", "b", "c"])
+        let found = try await rows(
+            baseline, FakeLauncher(world, ["a": .init(), "c": .init()]), kernels: ["a", "b", "c"])
         #expect(found.map(\.outcome) == [.pass, .unjudged, .unjudged])
         #expect(found.map(\.reason) == [nil, .onlyBaseline, .onlyCandidate])
     }
@@ -129,7 +130,8 @@ import TimingTestSupport
         #expect(notes.count == 1)
         #expect(notes.first?.hasPrefix("gate: 1 rows, 4 pairs of processes, 48 rounds") == true, "\(notes)")
         notes = []
-        let none = try await rows(fixed(), slow, observer: Observer(note: { notes.append($0) }, isInterrupted: { true }))
+        let none = try await rows(
+            fixed(), slow, observer: Observer(note: { notes.append($0) }, isInterrupted: { true }))
         #expect(none.isEmpty && notes.isEmpty)
     }
 
@@ -163,10 +165,11 @@ import TimingTestSupport
             "ns", "order", "round", "instructions", "cycles", "branch_misses", "l1_misses", "steal", "pressure_us",
             "nivcsw", "off_cpu_us",
         ]
-        let rounds = Dictionary(uniqueKeysWithValues: columns.map { ($0, $0 == "ns" || $0 == "order" ? [Any]() as Any : NSNull()) })
+        let rounds = Dictionary(
+            uniqueKeysWithValues: columns.map { ($0, $0 == "ns" || $0 == "order" ? [Any]() as Any : NSNull()) })
         let row: [String: Any] = [
             "schema_version": RunRow.schemaVersion, "workload": "toy", "kernel": "a", "role": "kernel",
-            "kernel_version": 1, "executable_sha256": "", "mode": "throughput", "caches": "warm",
+            "kernel_version": 1, "executable_sha256": "", "mode": "throughput",
             "verify": [
                 "workload": "toy", "implementation": "a", "version": "1", "reference": "hko", "reference_table": "",
                 "reference_sha256": "00", "of": 8, "covered": 8, "asked": 8, "right": 8, "wrong": 0, "refused": 0,
@@ -248,7 +251,8 @@ import TimingTestSupport
             let error = await #expect(throws: UnusableBaseline.self) {
                 try await row(entry { $0.merging(["input": input]) { $1 } }, candidate)
             }
-            #expect(error?.description.contains(words) == true && candidate.launches == 0, "\(String(describing: error))")
+            #expect(
+                error?.description.contains(words) == true && candidate.launches == 0, "\(String(describing: error))")
         }
         let dying = counting(Self.counted(10))
         dying.failure = { _, call in call == 2 ? SideError(problem: "ended by itself") : nil }

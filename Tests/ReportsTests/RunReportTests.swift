@@ -20,8 +20,7 @@ private func report() throws -> RunReport {
         let fields = Set(rows[0].keys)
         #expect(
             fields == [
-                "schema_version", "workload", "kernel", "role", "kernel_version", "executable_sha256", "mode", "caches",
-                "input",
+                "schema_version", "workload", "kernel", "role", "kernel_version", "executable_sha256", "mode", "input",
                 "between_processes", "instructions_per_operation",
                 "verify", "swept", "control_expected",
                 "k", "operations", "shortened", "voided", "ns_per_operation", "net_ns_per_operation", "times_null",

@@ -93,7 +93,7 @@ package final class LocalSide: Side {
         // block warms them again: after an eighth of a block the rest was still learning, so that 5 % more work, which
         // is the end of the block, measured as 3.0 to 3.8 % of `year-table`. A kernel with fewer operations in half a
         // millisecond is not affected.
-        if prepared?.caches == .warm, operations >= 8 { subject.run(operations) }
+        if operations >= 8 { subject.run(operations) }
         let time = subject.block(done, now: instruments.now)
         let digest = subject.digest(done)
         return TimedBlock(nanoseconds: time, isRight: digest == (try verifiedDigest(of: subject, done)))

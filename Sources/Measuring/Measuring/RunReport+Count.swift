@@ -11,7 +11,8 @@ extension RunReport {
     ) async throws -> [RunRow.Key: GateLook] {
         let keys = Set(keys)
         let groups = try sections.map { $0.filter { keys.contains($0.key) && $0.role == .kernel } }
-            .compactMap { rows in try rows.first.map { (rows, try $0.request(rows.map(\.kernel), years[$0.workload])) } }
+            .compactMap { rows in try rows.first.map { (rows, try $0.request(rows.map(\.kernel), years[$0.workload])) }
+            }
         var looks: [RunRow.Key: GateLook] = [:]
         try await GateFailure.naming(isBaseline: false) {
             try await candidate.counting.withSide(processor: nil) { side in

@@ -52,7 +52,9 @@ public struct BetweenProcesses: Hashable, Sendable {
         return Ratio(estimate: exp(mean), low: exp(mean - half), high: exp(mean + half), level: level)
     }
 
-    /// The ratio of two of different processes (B. L. Welch, Biometrika 34 (1947), with Satterthwaite's degrees).
+    /// The ratio of two of different processes.
+    ///
+    /// Welch, Biometrika 34 (1947), with Satterthwaite's degrees of freedom.
     static func - (own: BetweenProcesses, other: BetweenProcesses) -> BetweenProcesses {
         let (one, two) = (own.variance / Double(own.count), other.variance / Double(other.count))
         let squares = one * one / own.degrees + two * two / other.degrees

@@ -195,7 +195,9 @@ package struct ComparisonRow: Sendable, Encodable {
     }
 
     /// The least factor that would have been seen; infinite where none would.
-    var leastSeen: Double { resolution.map { max(1 + $0, ratio.high / ratio.estimate, ratio.estimate / ratio.low) } ?? .infinity }
+    var leastSeen: Double {
+        resolution.map { max(1 + $0, ratio.high / ratio.estimate, ratio.estimate / ratio.low) } ?? .infinity
+    }
 }
 
 extension RunRow {

@@ -112,10 +112,11 @@ public struct Verifier: Sendable {
         _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>,
         _ reference: Reference<Input, Output>, of: Int, covered: Int, sample: Int? = nil
     ) -> Verdict {
-        return Verdict(
+        Verdict(
             workload: workload.name, implementation: kernel.facts.name, version: version(of: kernel),
             reference: reference.id.rawValue, referenceTable: reference.table, referenceSHA256: reference.sha256,
-            of: of, covered: covered, sample: sample, tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
+            of: of, covered: covered, sample: sample,
+            tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,
             accuracy: workload.isOfInstants ? kernel.facts.accuracy : nil)
     }
 

@@ -57,7 +57,9 @@ extension Comparison {
                     ? "" : .init("× \(NumberText.ratio($0.row.leastSeen))", $0.row.leastSeen)
             },
             .number("instructions", .useful) { named in
-                named.row.instructions.map { .init(ComparisonSummary.isSame($0) ? "=" : Change.size(Ratio(exactly: $0)), $0) } ?? ""
+                named.row.instructions.map {
+                    .init(ComparisonSummary.isSame($0) ? "=" : Change.size(Ratio(exactly: $0)), $0)
+                } ?? ""
             },
         ]
         return columns.table(named)
