@@ -137,9 +137,10 @@ let package = Package(
 
         // Pages.
         .plain("Sources/Pages/Drawing", "Statistics", "Support"),
+        .plain("Sources/Pages/Words", "CalendarValues", "ReferenceData", "Workloads"),
         .plain(
             "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "ReferenceData",
-            "Results", "Statistics", "Support", "Timing", "Verification"),
+            "Results", "Statistics", "Support", "Timing", "Verification", "Words"),
 
         .executableTarget(
             name: "calbench",
@@ -152,7 +153,8 @@ let package = Package(
 
         // For maintainers: what makes the generated sources and the vectors.
         .plain(
-            "Maintenance/Generators", "CalendarValues", "KernelProtocol", "ReferenceData", "Support", "Workloads"),
+            "Maintenance/Generators", "CalendarValues", "KernelProtocol", "ReferenceData", "Support", "Words",
+            "Workloads"),
         .executableTarget(
             name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
             path: "Maintenance/calbench-maintain", swiftSettings: strict + unoptimised),
@@ -216,8 +218,8 @@ let package = Package(
         .tests(
             "ReportsTests", "CalendarTestSupport", "CalendarValues", "Drawing",
             "KernelProtocol",
-            "Randomness", "ReferenceData", "Reports", "Results", "Statistics", "Support", "Timing",
-            "Verification"),
+            "Randomness", "ReferenceData", "Reports", "Results", "Statistics", "Support", "Timing", "Verification",
+            "Words"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.
         .target(
             name: "FuzzTargets",

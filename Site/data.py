@@ -1,26 +1,22 @@
 """The compact data of the site: the calendar of each reference, certificates, and each library's answers where they differ.
 
-Everything comes from reference-data/, reports/libraries.jsonl, Adapters/*/adapter.toml and `calbench events`. A run of wrong
-answers, the reference and the run's words determine the answers (Sources/Truth/Workloads/Differences); here the words are
-read back into dates. Words that cannot be read end the build.
+Everything comes from reference-data/, Adapters/*/adapter.toml, `calbench events` and `calbench leaderboard`, which gives the
+answers and the words of each run of reports/libraries.jsonl.
 """
 
-import bisect
 import csv
 import datetime
 import json
 import pathlib
-import re
 import subprocess
+import tempfile
 import tomllib
-
-from chinese import chinese
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 FIRST, LAST = (datetime.date(year, *day).toordinal() for year, day in ((1900, (1, 1)), (2100, (12, 31))))
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 TERMS = "小寒 大寒 立春 雨水 惊蛰 春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 秋分 寒露 霜降 立冬 小雪 大雪 冬至".split()
-MONTHS = "正月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月".split()
+LANGUAGES = ("en", "zh-Hans")
 
 
 def ordinal(text):
@@ -50,13 +46,6 @@ class Calendar:
         self.months = months
         self.starts = [month[0] for month in months]
 
-    def place(self, day):
-        return bisect.bisect_right(self.starts, day) - 1
-
-    def date(self, day):
-        first, _, year, month, leap = self.months[self.place(day)]
-        return year, month, leap, day - first + 1
-
     def packed(self):
         """A character per month: 48 + 4 (month − 1) + 2 leap + (1 where it has 30 days)."""
         text = "".join(chr(48 + 4 * (month - 1) + 2 * leap + (length == 30)) for _, length, _, month, leap in self.months)
@@ -77,98 +66,12 @@ def calendars():
     return Calendar([month for month in gbt if month[0] < hko[0][0]] + hko), Calendar(gbt)
 
 
-def other_calendars(hko):
-    """For each disputed month and term, the other day on which it begins, by its entry's name."""
-    others = {}
-    for row in rows("hko/disputed.csv"):
-        year, index, day = int(row["year"]), int(row["number"]), ordinal(row["other_date"])
-        name = f"{year}年{MONTHS[index - 1]}" if row["kind"] == "lunar-month" else f"{year} {TERMS[index]}"
-        others[name] = day
-    return others
-
-
-# A run's words
-
-
-def shift_of(words):
-    match = re.fullmatch(r"(a|\d+) (day|days|week) (early|late)", words)
-    if not match:
-        raise ValueError(f"words of a distance: {words}")
-    days = (1 if match[1] == "a" else int(match[1])) * (7 if match[2] == "week" else 1)
-    return -days if match[3] == "early" else days
-
-
-def month_of(words):
-    leap = words.startswith("闰")
-    return MONTHS.index(words[leap:].replace("一月", "正月") if words[leap:] == "一月" else words[leap:]) + 1, int(leap)
-
-
-def answer_of(what, day, hko, others):
-    """The answer (year, month, leap, day) for a day of a run with these words; None where it has none."""
-    if what in ("refused", "not an answer"):
-        return None
-    parts = what.split("; ")
-    year = None
-    if match := re.fullmatch(r"the lunar year is (-?\d+)", parts[-1]):
-        year, parts = int(match[1]), parts[:-1]
-    words = parts[0] if parts else ""
-    place = hko.place(day)
-    if not words:
-        answer = hko.date(day)
-    elif match := re.fullmatch(r"day (-?\d+) of (\S+)", words):
-        month, leap = month_of(match[2])
-        answer = (hko.date(day)[0], month, leap, int(match[1]))
-    elif match := re.fullmatch(r"(\S+) begins (.*)", words):
-        shift = shift_of(match[2])
-        near = min(
-            (one for one in range(max(0, place - 2), min(len(hko.months), place + 3)) if hko.months[one][3:] == month_of(match[1])),
-            key=lambda one: abs(hko.months[one][0] - day))
-        first, _, of_year, month, leap = hko.months[near]
-        if day >= first + shift:
-            answer = (of_year, month, leap, day - first - shift + 1)
-        else:
-            # The month before is too long.
-            first, _, of_year, month, leap = hko.months[near - 1]
-            answer = (of_year, month, leap, day - first + 1)
-    elif match := re.fullmatch(r"(\S+) for (\S+?)(?:, (.*))?", words):
-        name, real, shift = month_of(match[1]), month_of(match[2]), shift_of(match[3]) if match[3] else 0
-        near = min(
-            (one for one in range(max(0, place - 1), min(len(hko.months), place + 2)) if hko.months[one][3:] == real),
-            key=lambda one: abs(one - place))
-        first, _, of_year, month, _ = hko.months[near]
-        of_year += -1 if name[0] - month > 6 else 1 if name[0] - month < -6 else 0
-        answer = (of_year, *name, day - first - shift + 1)
-    elif match := re.fullmatch(r"(\S+) as the other calendar has it", words):
-        start = others[match[1]]
-        near = min(range(len(hko.months)), key=lambda one: abs(hko.months[one][0] - start))
-        if day >= start:
-            _, _, of_year, month, leap = hko.months[near]
-            answer = (of_year, month, leap, day - start + 1)
-        else:
-            first, _, of_year, month, leap = hko.months[near - 1]
-            answer = (of_year, month, leap, day - first + 1)
-    else:
-        raise ValueError(f"words of a run of lunar.date: {what}")
-    return answer if year is None else (year, *answer[1:])
-
-
-def stretches(run, hko, others):
-    """The run's days as [from, count, answer of the first day]; within one, only the day of the month counts up."""
-    found = []
-    for day in range(ordinal(run["from"]), ordinal(run["to"]) + 1):
-        answer = answer_of(run["what"], day, hko, others)
-        if answer == hko.date(day):
-            raise ValueError(f"{run['from']} {run['what']}: is the reference's answer on day {day - FIRST}")
-        if found:
-            last = found[-1]
-            continued = last[2] and (*last[2][:3], last[2][3] + last[1])
-            if answer == continued:
-                last[1] += 1
-                continue
-        found.append([day - FIRST, 1, answer])
-    if sum(count for _, count, _ in found) != run["count"]:
-        raise ValueError(f"{run['from']} {run['what']}: {run['count']} answers")
-    return found
+def lunar(text):
+    """Year, month, leap and day of a lunar date such as 2033-leap11-01; nothing of none."""
+    if text is None:
+        return ()
+    year, month, day = text.split("-")
+    return int(year), int(month.removeprefix("leap")), int(month.startswith("leap")), int(day)
 
 
 # Libraries
@@ -185,11 +88,16 @@ def bound(text, is_end):
     return ordinal(text) if rest else datetime.date(int(year), *((12, 31) if is_end else (1, 1))).toordinal()
 
 
-def libraries():
+def output(calbench, *arguments):
+    return subprocess.run([calbench, *arguments], check=True, capture_output=True, text=True, cwd=ROOT).stdout
+
+
+def libraries(calbench):
     """Every library of the store: its manifest's facts, and its verdicts by workload."""
     verdicts = {}
-    for line in (ROOT / "reports/libraries.jsonl").read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
+    with tempfile.TemporaryDirectory() as folder:
+        lines = output(calbench, "leaderboard", "--store", "reports/libraries.jsonl", "--reports", folder, "--format", "jsonl")
+    for row in map(json.loads, lines.splitlines()):
         if row["kind"] == "adapter" and row["void"] is None:
             verdicts.setdefault(row["verify"]["implementation"], {})[row["verify"]["workload"]] = row
     for name, by_workload in sorted(verdicts.items(), key=lambda one: one[0].lower()):
@@ -201,50 +109,36 @@ def libraries():
         }
 
 
-def days_wrong(verdict, first, last):
-    """Wrong days between two days."""
-    spans = ((ordinal(run["from"]), ordinal(run["to"])) for run in verdict["runs"] if run["kind"] == "wrong")
-    return sum(max(0, min(end, last) - max(start, first) + 1) for start, end in spans)
-
-
-def next_wrong(verdict, today):
-    """The first wrong day after a day; None where there is none."""
-    days = (max(ordinal(run["from"]), today + 1) for run in verdict["runs"] if run["kind"] == "wrong" and ordinal(run["to"]) > today)
-    return next((datetime.date.fromordinal(day) for day in sorted(days)), None)
-
-
 def day_data(calbench):
     """All that the date page knows."""
     hko, gbt = calendars()
-    others = other_calendars(hko)
     terms = rows("hko/solar-terms.csv")
     places = {(int(row["year"]), int(row["index"])): ordinal(row["date"]) for row in terms if 1900 <= int(row["year"]) <= 2100}
     texts, ids = [], {}
 
-    def text(words):
+    def text(*words):
         if words not in ids:
             ids[words] = len(texts)
-            texts.append([words, chinese(words)])
+            texts.append(words)
         return ids[words]
 
     def answers(one):
-        row = one["verdicts"]["lunar.date"]["verify"]
+        row = one["verdicts"]["lunar.date"]
         return [
-            [first, count, run["kind"][0], text(run.get("why") or run.get("cause") or ""), *(answer or ())]
-            for run in row["runs"]
-            for first, count, answer in stretches(run, hko, others)
+            [ordinal(part["from"]) - FIRST, part["count"], run["kind"][0], text(*(shown["words"][name][1] for name in LANGUAGES)),
+             *lunar(part.get("answer"))]
+            for run, shown in zip(row["verify"]["runs"], row["runs"], strict=True) for part in shown["answers"]
         ]
 
     def term_answers(one):
         found = []
-        for run in one["verdicts"]["terms.date"]["verify"]["runs"]:
-            year, name = run["from"].split(" ")
-            start = (int(year) - 1900) * 24 + TERMS.index(name)
-            if match := re.fullmatch(r"(.*) as the other calendar has it", run["what"]):
-                shift = others[match[1]] - places[int(year), TERMS.index(name)]
-            else:
-                shift = None if run["what"] == "refused" else shift_of(run["what"])
-            found.append([start, run["count"], run["kind"][0], shift])
+        row = one["verdicts"]["terms.date"]
+        for run, shown in zip(row["verify"]["runs"], row["runs"], strict=True):
+            for part in shown["answers"]:
+                year, name = part["from"].split(" ")
+                place = int(year), TERMS.index(name)
+                shift = ordinal(part["answer"]) - places[place] if "answer" in part else None
+                found.append([(place[0] - 1900) * 24 + place[1], part["count"], run["kind"][0], shift])
         return found
 
     def claimed(one, workload):
@@ -252,7 +146,7 @@ def day_data(calbench):
         return [bound(manifest["from"], False) - FIRST, bound(manifest["to"], True) - FIRST]
 
     known = []
-    for one in libraries():
+    for one in libraries(calbench):
         entry = {key: one[key] for key in ("id", "name", "language", "code", "version")}
         if "lunar.date" in one["verdicts"]:
             entry |= {"days": claimed(one, "lunar.date"), "runs": answers(one)}
@@ -263,9 +157,7 @@ def day_data(calbench):
 
     # Certificates, four digits each: tenths of a second since midnight, rounded down; σ in milliseconds, twice, and 1 where the
     # margin, rounded, is a tenth more than those; the bound in milliseconds.
-    output = subprocess.run(
-        [calbench, "events", "--years", "1900-2100", "--format", "jsonl"], check=True, capture_output=True, text=True, cwd=ROOT).stdout
-    events = [json.loads(line) for line in output.splitlines()]
+    events = [json.loads(line) for line in output(calbench, "events", "--years", "1900-2100", "--format", "jsonl").splitlines()]
     packed, moons, disputed = {"term": "", "new-moon": ""}, [], []
     term_shift = {}
     for event in (event for event in events if "beijing" in event):
@@ -285,8 +177,8 @@ def day_data(calbench):
             if shift := day - places[event["year"], index]:
                 term_shift[place] = shift
         if event["certainty"] != "certain" or event["published_otherwise"] or event["published_noted"]:
-            reason = event["published_reason"] or ""
-            disputed.append([kind[0], place, event["certainty"], int(event["published_noted"]), event["published"] or "", [reason, chinese(reason)]])
+            reason = event["published_words"] or {name: "" for name in LANGUAGES}
+            disputed.append([kind[0], place, event["certainty"], int(event["published_noted"]), event["published"] or "", [reason[name] for name in LANGUAGES]])
     assert len(packed["term"]) == 12 * 24 * 201
     assert moons == gbt.starts, "the months of gbt begin with the new moons, the first on 1900-01-01"
     assert len(hko.starts) == len(gbt.starts)

@@ -67,8 +67,7 @@ class Library:
             verdict = self.row["verify"]
             claim = self.workloads["lunar.date"]
             self.wrong, self.refused = verdict["wrong"], verdict["refused"]
-            self.recent = data.days_wrong(verdict, *(datetime.date(*day).toordinal() for day in ((2000, 1, 1), (2050, 12, 31))))
-            self.next = data.next_wrong(verdict, TODAY.toordinal())
+            self.recent, self.next = self.row["wrong_2000_2050"], self.row["next_wrong"]
             self.first, self.last = data.bound(claim["from"], False), data.bound(claim["to"], True)
             self.years = f"{claim['from']}…{claim['to']}"
 
@@ -220,7 +219,7 @@ def table(libraries, words):
 def first_page(template, libraries, words):
     dated = sorted(
         (one for one in libraries if one.row),
-        key=lambda one: (not one.wrong, one.next or datetime.date.max, -one.recent, -one.wrong, one.id.lower()))
+        key=lambda one: (not one.wrong, one.next or "9999", -one.recent, -one.wrong, one.id.lower()))
     nearest = min(one.next for one in dated if one.next)
     # Libraries with one code base share their errors.
     soon = sorted({one.code for one in dated if one.next == nearest}, key=str.lower)
@@ -250,7 +249,7 @@ def main():
     calbench, documentation, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve(), pathlib.Path(sys.argv[3])
     own = data.ROOT / "Site"
     shutil.rmtree(folder, ignore_errors=True)
-    libraries = [Library(facts) for facts in data.libraries()]
+    libraries = [Library(facts) for facts in data.libraries(calbench)]
     by_id = {one.id: one for one in libraries}
     for file in sorted(path for path in documentation.rglob("*") if path.is_file()):
         page = file.relative_to(documentation)

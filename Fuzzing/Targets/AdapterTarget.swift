@@ -26,7 +26,7 @@ extension FuzzTarget {
         let timed = try adapter.time(Adapter.Batch(rows: rows), operations: 7, question)
         try require(timed.nanoseconds > 0 && timed.nanoseconds.isFinite, "a time of \(timed.nanoseconds) ns")
         for row in answers + timed.rows {
-            if let row, let answer = workload.answer(of: row) { _ = workload.words(answer) }
+            if let row, let answer = workload.answer(of: row) { _ = workload.describe(answer: answer) }
         }
     }
 

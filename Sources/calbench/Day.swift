@@ -118,7 +118,7 @@ extension DayReport.Calendar {
         }
         let start = try reference.gregorian.date(of: day - (lunar.day - 1))
         self.init(
-            date: "\(pillars.year)年\(Words.month(lunar))\(Words.day(lunar))  \(lunar)",
+            date: "\(pillars.year)年\(CalendarNames.month(lunar))\(CalendarNames.day(lunar))  \(lunar)",
             monthStart: start.map { "\($0)" } ?? "",
             festivals: festivals.labels.map { "\($0.text(.simplified)) \($0.text(.english))" }
                 + [pillars.year.zodiac(.simplified)],
@@ -142,7 +142,11 @@ extension CatalogEntry {
                 let distance = answer.flatMap { workload.distance($0, expected.answer) }
                 return DayAnswer(
                     workload: workload.name, input: workload.describe(input), who: who,
-                    reference: reference?.rawValue, role: role, answer: answer.map { workload.words($0) },
+                    reference: reference?.rawValue, role: role,
+                    answer: answer.map { answer in
+                        (answer as? LunarDate).map { "\(CalendarNames.lunar($0)) (\($0))" }
+                            ?? workload.describe(answer: answer)
+                    },
                     verdict: workload.classify(answer, expected: expected, tolerance: workload.tolerance),
                     distance: distance.flatMap { $0.isFinite ? $0 : nil })
             }

@@ -118,6 +118,12 @@ struct LeaderboardCommand: AsyncParsableCommand {
         leaderboard.summaries = ViewOptions.summaries(of: Set(leaderboard.entries.map(\.workload)), reference)
         guard !leaderboard.entries.isEmpty else { throw Failure(.nothing, "no implementation is left to compare") }
         let path = try folder.keep(leaderboard.files())
+        if output.format.name == "jsonl" {
+            let data = try reference.find()
+            for row in leaderboard.entries where row.kind == .adapter {
+                leaderboard.stretches[row.verify.name] = try row.verify.stretches(data)
+            }
+        }
         try output.print(leaderboard, view: View(all: all))
         Terminal.note("kept in \(path.relativePath)")
         if libraries.unusable > 0 { throw ExitStatus.reference }

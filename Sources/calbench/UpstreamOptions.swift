@@ -55,7 +55,8 @@ struct UpstreamOptions: ParsableArguments {
         let places = ["{year}": date.year, "{month}": date.month, "{day}": date.day]
         return UpstreamReport.Example(
             text: places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") },
-            date: run.from, kind: file.pathExtension, expected: "\(answer) (\(Words.month(answer))\(Words.day(answer)))"
+            date: run.from, kind: file.pathExtension,
+            expected: "\(answer) (\(CalendarNames.month(answer))\(CalendarNames.day(answer)))"
         )
     }
 }

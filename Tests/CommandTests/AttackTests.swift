@@ -24,7 +24,7 @@ struct Attack: Sendable, CustomTestStringConvertible {
     static let scripts = Calbench.project.appending(path: "Tests/Attacks")
 
     /// The adapter's path; its manifest is written into the folder.
-    func adapter(in folder: Folder, header: String = "from,to,kind,what,why,versions") throws -> String {
+    func adapter(in folder: Folder, header: String = "from,to,kind,difference,why,versions") throws -> String {
         let script = Self.scripts.appending(path: "\(name).py").path
         guard let claim else { return script }
         let home = folder.url.appending(path: name)
@@ -130,7 +130,7 @@ struct AttackTests {
     private static let steady = [
         middling,
         Attack(
-            name: "all_wrong", claim: whole, known: ["1950-01-01,1960-12-31,wrong,a day late,,1.0"], version: "2.0",
+            name: "all_wrong", claim: whole, known: ["1950-01-01,1960-12-31,wrong,days 1,,1.0"], version: "2.0",
             exit: 4, counts: ["right": 0, "wrong": 4018, "known": 0, "new": 4018]),
         Attack(
             name: "nine_days", workload: "terms.instant", claim: "\(whole)\naccuracy_s = 1000000.0",
@@ -165,7 +165,7 @@ struct AttackTests {
             counts: ["right": 3691, "asked": 3691, "of": 4017, "wrong": 0, "beyond": 326], words: ["2100-02-09"]),
         Attack(name: "typing_error", exit: 6, words: ["AttributeError", "yeer"]),
         Attack(
-            name: "right", claim: whole, known: ["1950-01-01,1950-01-29,wrong,a day late,,"], exit: 4,
+            name: "right", claim: whole, known: ["1950-01-01,1950-01-29,wrong,days 1,,"], exit: 4,
             counts: ["right": 4018, "gone": 29], words: ["1950-01-01"]),
     ]
 
@@ -351,7 +351,7 @@ struct AttackTests {
         let built = try await Calbench.run("adapter", "build", path)
         #expect(built.code == 0, "\(built)")
         #expect(try await Self.right.verify(path).code == 0)
-        try folder.write("from,to,kind,what,why,versions\n", to: "right/known/terms.date.csv")
+        try folder.write("from,to,kind,difference,why,versions\n", to: "right/known/terms.date.csv")
         #expect(try await Self.right.verify(path).code == 0, "lists are not built")
         try folder.write("print()\n", to: "right/known-good.py")
         let changed = try await Self.right.verify(path)

@@ -116,7 +116,7 @@ import Testing
         #expect(try read("century") > 0)
         #expect(try read("other") == 0)
         let sound = try Data(contentsOf: copy.url.appending(path: "century.csv"))
-        try copy.edit("century.csv") { $0[1] = $0[1].replacing("a day early", with: "a day later") }
+        try copy.edit("century.csv") { $0[1] = $0[1].replacing("days -1", with: "days -2") }
         try expectError("century.csv", Self.differs) { _ = try read("century") }
         try copy.remove("century.csv")
         try expectError("century.csv", "cannot be read") { _ = try read("century") }

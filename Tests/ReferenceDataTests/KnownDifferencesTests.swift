@@ -17,7 +17,7 @@ import Testing
         return error
     }
 
-    private let header = "from,to,kind,what,why,versions\n"
+    private let header = "from,to,kind,difference,why,versions\n"
 
     @Test func noFileIsNoDifference() throws {
         let folder = try TemporaryFolder()
@@ -26,39 +26,44 @@ import Testing
     }
 
     @Test func rowsKeepTheirLines() throws {
-        let rows = try read(header + "a,b,wrong,\"late, by a day\",old ΔT,0.3.0\nc,c,refused,no answer,,\n").rows
+        let rows = try read(header + "a,b,wrong,\"labels 3 初一,初二 初二,初三; days 1\",old ΔT,0.3.0\nc,c,refused,refused,,\n")
+            .rows
         #expect(rows.map(\.line) == [2, 3])
         #expect(rows.map(\.from) == ["a", "c"] && rows.map(\.to) == ["b", "c"])
         #expect(rows.map(\.kind) == [.wrong, .refused])
-        #expect(rows.map(\.what) == ["late, by a day", "no answer"])
+        #expect(rows.map(\.difference.text) == ["labels 3 初一,初二 初二,初三; days 1", "refused"])
         #expect(rows.map(\.why) == ["old ΔT", ""] && rows.map(\.versions) == ["0.3.0", ""])
     }
 
     @Test(arguments: [
-        (",b,wrong,x,,", "column from is empty"), ("a,,wrong,x,,", "column to is empty"),
-        ("a,b,wrong,,why,", "column what is empty"),
-        ("a,b,contested,x,,", "kind 'contested' is neither wrong nor refused"),
-        ("a,b,wrong,x,,78.2 … 72.1", "versions '78.2 … 72.1' are not a range such as '72.1 … 78.2'"),
-        ("a,b,wrong,x,,72.1…78.2", "versions '72.1…78.2' are not a range such as '72.1 … 78.2'"),
-        ("a,b,wrong,x,,72.1 … ", "versions '72.1 … ' are not a range such as '72.1 … 78.2'"),
-        ("a,b,wrong,x,,1.x … 2", "versions '1.x … 2' are not a range such as '72.1 … 78.2'"),
-        ("a,b,wrong,x,", "has 5 fields, not 6"), ("a,b,wrong,\"x,,", "a quote is not closed"),
+        (",b,wrong,refused,,", "column from is empty"), ("a,,wrong,refused,,", "column to is empty"),
+        ("a,b,wrong,,why,", "column difference is empty"),
+        ("a,b,contested,refused,,", "kind 'contested' is neither wrong nor refused"),
+        ("a,b,wrong,refused,,78.2 … 72.1", "versions '78.2 … 72.1' are not a range such as '72.1 … 78.2'"),
+        ("a,b,wrong,refused,,72.1…78.2", "versions '72.1…78.2' are not a range such as '72.1 … 78.2'"),
+        ("a,b,wrong,refused,,72.1 … ", "versions '72.1 … ' are not a range such as '72.1 … 78.2'"),
+        ("a,b,wrong,refused,,1.x … 2", "versions '1.x … 2' are not a range such as '72.1 … 78.2'"),
+        ("a,b,wrong,refused,", "has 5 fields, not 6"), ("a,b,wrong,\"refused,,", "a quote is not closed"),
     ])
     func badRows(row: String, problem: String) throws {
-        let error = try error(header + "c,d,wrong,x,,\n" + row + "\n")
+        let error = try error(header + "c,d,wrong,refused,,\n" + row + "\n")
         #expect(error.line == 3)
         #expect(error.problem == problem)
         #expect(error.description.hasSuffix("toy.csv:3: \(problem)"))
     }
 
-    @Test(arguments: ["from,to,kind,what,why\na,b,wrong,x,\n", "to,from,kind,what,why,versions\na,b,wrong,x,,\n"])
+    @Test(arguments: [
+        "from,to,kind,difference,why\na,b,wrong,refused,\n",
+        "to,from,kind,difference,why,versions\na,b,wrong,refused,,\n",
+    ])
     func otherColumns(text: String) throws {
         let error = try error(text)
         #expect(error.line == 1)
         #expect(error.problem.hasPrefix("the columns are "))
         #expect(
             error.problem.hasSuffix(
-                "not from,to,kind,what,why,versions; `calbench verify --write-known FOLDER` writes lists in this form"))
+                "not from,to,kind,difference,why,versions; `calbench verify --write-known FOLDER` writes lists in this form"
+            ))
     }
 
     @Test func noRows() throws {
@@ -76,7 +81,7 @@ import Testing
         ("1.0 … 2.0", "1.5-beta", false), ("1.0 … 2.0", "", false), ("1.0 … 2.0", "1..5", false),
     ])
     func versions(versions: String, version: String, applies: Bool) throws {
-        let row = try #require(try read(header + "a,b,wrong,x,,\(versions)\n").rows.first)
+        let row = try #require(try read(header + "a,b,wrong,refused,,\(versions)\n").rows.first)
         #expect(row.applies(to: version) == applies)
     }
 }

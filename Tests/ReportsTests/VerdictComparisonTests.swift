@@ -35,7 +35,7 @@ import Verification
             try lines([.toy([Self.kept], "toy/a")], [.toy([listed], "toy/b")]) == [
                 "toy: a 1 → b 1", "  the same answers, 97 right",
             ])
-        let moved = try lines([.toy([Self.kept])], [.toy([ToyRun(from: "1933-07-23", count: 3, what: "a day early")])])
+        let moved = try lines([.toy([Self.kept])], [.toy([ToyRun(from: "1933-07-23", count: 3, what: [.days(-1)])])])
         #expect(moved[1] == "  as many of each, other dates" && moved.count == 4)
     }
 

@@ -11,8 +11,9 @@ struct ToyRun {
     var to: String?
     var count = 1
     var kind = AnswerClass.wrong
-    var what = "a day late"
-    var cause: String?
+    var what: [Difference] = [.days(1)]
+    var cause: [Cause] = []
+    var answer: String?
     /// The reason of a known one.
     var why: String?
 
@@ -20,8 +21,9 @@ struct ToyRun {
     fileprivate func json(at position: Int) -> [String: Any] {
         let isError = kind == .wrong || kind == .refused
         let value: [String: Any?] = [
-            "at": position, "from": from, "to": to ?? from, "count": count, "kind": kind.rawValue, "cause": cause,
-            "what": kind == .refused ? "refused" : isError ? what : "\(from) as the other calendar has it", "why": why,
+            "at": position, "from": from, "to": to ?? from, "count": count, "kind": kind.rawValue,
+            "cause": cause.map(\.description), "answer": answer, "why": why,
+            "difference": (kind == .refused ? [.refused] : isError ? what : [.otherCalendar]).map(\.description),
             "entry": isError ? nil : from,
         ]
         return value.mapValues { $0 ?? NSNull() }
@@ -67,7 +69,7 @@ extension Verdict {
     static func everything(_ name: String = "toy/slow") throws -> Verdict {
         try toy(
             [
-                ToyRun(from: "2033-08-25", to: "2033-08-27", count: 3, cause: "the leap month is 七月"),
+                ToyRun(from: "2033-08-25", to: "2033-08-27", count: 3, cause: [.leapMonth(nil)]),
                 ToyRun(from: "1978-09-02", to: "1978-09-03", count: 2, why: "an old table"),
                 ToyRun(from: "1900-01-01", to: "1900-01-03", count: 3, kind: .refused, why: ""),
                 ToyRun(from: "2057-09-28", to: "2057-09-29", count: 2, kind: .contested),

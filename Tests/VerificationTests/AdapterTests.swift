@@ -1,5 +1,6 @@
 import ReferenceData
 import Synchronization
+import ReferenceData
 import Testing
 import Verification
 
@@ -30,7 +31,7 @@ struct AdapterTests {
     @Test("whose answers depend on the order or the number of questions is wrong", arguments: changing.indices)
     func order(_ index: Int) async throws {
         let verdict = try await verdict(reply: Self.changing[index])
-        let unstable = verdict.runs.filter { $0.what == "another answer when asked again" }
+        let unstable = verdict.runs.filter { $0.difference == [.unstable] }
         #expect(!unstable.isEmpty && unstable.allSatisfy { $0.kind == .wrong && $0.isNew })
         #expect(verdict.askedAgain == 40 && verdict.outcome == .fail)
         // In another order, few follow their predecessors.
@@ -54,7 +55,7 @@ struct AdapterTests {
             }
         }
         // Those of year 1 and 4 are beyond its range.
-        #expect(lines(verdict.runs) == ["1020 wrong: takes it for a date"])
+        #expect(lines(verdict.runs) == ["1020 wrong: nonexistent"])
         #expect(verdict.nonexistent == 2 && verdict.covered == 22 && verdict.of == 44 && verdict.coverage == 0.5)
         #expect(verdict.runs[0].at == 41, "after the 40 that exist, and 1010")
         #expect(verdict.askedAgain == 20)
@@ -75,8 +76,8 @@ struct AdapterTests {
         #expect(verdict.figures == ["right": 22, "beyond": 5] && verdict.outcome == .pass)
         #expect(
             lines(verdict.beyond) == [
-                "10…11 wrong: off by 7 (even)", "14 wrong: not an answer (gives 9)", "38 wrong: off by 7 (even)",
-                "39 wrong: not an answer (gives 9)",
+                "10…11 wrong: days 7 (day-from-23h)", "14 wrong: invalid", "38 wrong: days 7 (day-from-23h)",
+                "39 wrong: invalid",
             ])
         #expect(verdict.message == nil)
         // Of the years that its range touches.
@@ -95,8 +96,8 @@ struct AdapterTests {
         #expect(verdict.figures == ["right": 23, "refused": 5] && verdict.firstWrong == nil && verdict.new == 5)
         #expect(
             lines(verdict.runs) == [
-                "12…13 refused: refused (before its table)", "20 refused: refused", "29 refused: refused",
-                "37 refused: refused (after its table)",
+                "12…13 refused: refused (before-table)", "20 refused: refused", "29 refused: refused",
+                "37 refused: refused (after-table)",
             ])
         #expect(verdict.message.map { [$0.input, $0.text] } == ["12", "no 12"])
         // The ends of the years are not those of its table.

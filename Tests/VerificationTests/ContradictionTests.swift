@@ -10,7 +10,7 @@ struct ContradictionTests {
 
     init() async throws {
         let toys = try Toys()
-        try toys.known(["13,13,wrong,off by 7,seen,", "14,14,wrong,off by 7,fixed since,"])
+        try toys.known(["13,13,wrong,days 7,seen,", "14,14,wrong,days 7,fixed since,"])
         let verdict = try await toys.verdict(
             ToyAdapter(11...49, known: toys.list) { question in
                 switch question.input {
@@ -66,7 +66,7 @@ struct ContradictionTests {
         (["runs.0.kind": "refused"], "4 wrong, 3 in runs"), (["runs.1.why": nil as String?], "1 known, 0 in runs"),
         (["runs.5.entry": nil as String?], "34 is uncertain, and not disputed"),
         (["runs.5.entry": "Z"], "34 is uncertain, and not disputed"), (["runs.0.entry": "A"], "2 of A, 3 in runs"),
-        (["runs.5.what": "right in a way"], "34 is uncertain, not as B is"),
+        (["runs.5.difference": ["days 1"]], "34 is uncertain, not as B is"),
         (["disputes.0.entry": "B"], "disputed twice"), (["disputes.1.other": 1], "1 of B, 2 in runs"),
         (["disputes.0.first": 0], "18 is wrong, not as A is"),
         (["disputes.1.first": 1], "34 is uncertain, not as B is"),
@@ -88,7 +88,8 @@ struct ContradictionTests {
         "with a field that is none, or without one, is not read",
         arguments: [
             ["runs.0.kind": "odd"], ["disputes.0.state": "odd"], ["right": nil as Int?], ["runs.0.at": nil as Int?],
-            ["right": "many"], ["workload": nil as String?], ["runs": nil as Int?], ["wrong": 1.5],
+            ["right": "many"], ["runs.0.difference": ["late"]], ["workload": nil as String?], ["runs": nil as Int?],
+            ["wrong": 1.5],
         ] as [[String: any Sendable]])
     func unread(_ changes: [String: any Sendable]) {
         #expect(throws: DecodingError.self) { try verdict(changes) }
@@ -125,7 +126,7 @@ struct ContradictionTests {
         #expect(row["workload"] as? String == "toy" && row["implementation"] as? String == "kernel")
         let run = try #require((fields["runs"] as? [[String: Any]])?.first)
         #expect(
-            run.keys.sorted() == ["at", "cause", "count", "from", "kind", "to", "what"],
+            run.keys.sorted() == ["answer", "at", "cause", "count", "difference", "from", "kind", "to"],
             "what it does not have is left out")
     }
 }

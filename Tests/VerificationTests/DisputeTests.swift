@@ -54,16 +54,16 @@ struct DisputeTests {
     @Test("is uncertain where nobody can decide it, and may lack a date, whose refusal follows the other answers")
     func runs() async throws {
         for (answers, runs) in [
-            ([34: .other, 35: .other], ["34…35 uncertain: B as the other calendar has it"]),
-            ([35: .other], ["35 wrong: B partly as the other calendar has it"]),
+            ([34: .other, 35: .other], ["34…35 uncertain: other-calendar"]),
+            ([35: .other], ["35 wrong: partly-other-calendar"]),
             (
                 [25: .refused, 26: .other, 27: .other],
-                ["25 contested: refused", "26…27 contested: C as the other calendar has it"]
+                ["25 contested: refused", "26…27 contested: other-calendar"]
             ),
             ([25: .refused], ["25 refused: refused"]),
             ([25: .refused, 26: .refused, 27: .refused], ["25 refused: refused", "26…27 refused: refused"]),
-            ([25: .refused, 27: .other], ["25 refused: refused", "27 wrong: C partly as the other calendar has it"]),
-            ([26: .other, 27: .other], ["26…27 wrong: C partly as the other calendar has it"]),
+            ([25: .refused, 27: .other], ["25 refused: refused", "27 wrong: partly-other-calendar"]),
+            ([26: .other, 27: .other], ["26…27 wrong: partly-other-calendar"]),
         ] as [([Int32: Answer], [String])] {
             for parts in [1, 3, 44] { #expect(try await lines(verdict(answers, parts).runs) == runs) }
         }
@@ -71,7 +71,7 @@ struct DisputeTests {
 
     @Test("of which a mixture is listed is known as long as it is one")
     func listed() async throws {
-        try toys.known(["18,19,wrong,A partly as the other calendar has it,seen,", "25,25,refused,refused,,"])
+        try toys.known(["18,19,wrong,partly-other-calendar,seen,", "25,25,refused,refused,,"])
         for parts in [1, 5] {
             let mixed = try await verdict([18: .other, 19: .other, 25: .refused], parts)
             #expect(mixed.figures == ["right": 41, "wrong": 2, "refused": 1, "known": 3] && mixed.outcome == .pass)
@@ -80,7 +80,7 @@ struct DisputeTests {
             #expect(whole.figures == ["right": 37, "contested": 7, "gone": 3] && whole.outcome == .fail)
             #expect(
                 lines(whole.gone) == [
-                    "18…19 wrong: A partly as the other calendar has it [seen]", "25 refused: refused []",
+                    "18…19 wrong: partly-other-calendar [seen]", "25 refused: refused []",
                 ])
             let right = try await verdict([:], parts)
             #expect(right.figures == ["right": 44, "gone": 3])

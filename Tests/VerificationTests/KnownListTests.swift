@@ -11,7 +11,7 @@ struct KnownListTests {
 
     init() throws { toys = try Toys() }
 
-    /// Right but for some inputs, which are off by 7.
+    /// Right but for some inputs, which are days 7.
     private func verdict(
         _ off: ClosedRange<Int32>, _ rows: [String], years: ClosedRange<Int>? = nil
     ) async throws -> Verdict {
@@ -21,22 +21,22 @@ struct KnownListTests {
             years: years)
     }
 
-    private static let row = "12,15,wrong,off by 7,seen,"
+    private static let row = "12,15,wrong,days 7,seen,"
 
     @Test(
         "a run that is as listed is known; what is more or other is new, what is less is gone",
         arguments: [
-            (12...15, [row], ["known": 4]), (12...15, ["12,15,wrong,off by 7,,"], ["known": 4]),
+            (12...15, [row], ["known": 4]), (12...15, ["12,15,wrong,days 7,,"], ["known": 4]),
             (12...16, [row], ["known": 4, "new": 1]), (11...15, [row], ["known": 4, "new": 1]),
             (12...14, [row], ["known": 3, "gone": 1]), (13...15, [row], ["known": 3, "gone": 1]),
-            (5...5, [row], ["gone": 4]), (12...15, ["12,15,wrong,off by 6,,"], ["new": 4, "gone": 4]),
+            (5...5, [row], ["gone": 4]), (12...15, ["12,15,wrong,days 6,,"], ["new": 4, "gone": 4]),
             (12...15, ["12,15,refused,refused,,"], ["new": 4, "gone": 4]),
-            (12...15, ["12,15,refused,off by 7,,"], ["new": 4, "gone": 4]),
+            (12...15, ["12,15,refused,days 7,,"], ["new": 4, "gone": 4]),
             // Versions: one, a range, and others, whose rows are not placed among the inputs.
             (12...15, [row + "1.0"], ["known": 4]), (12...15, [row + "0.9 … 1.1"], ["known": 4]),
             (12...15, [row + "1.1"], ["new": 4]), (12...15, [row + "1.1 … 2"], ["new": 4]),
-            (5...5, [row + "1.1"], [:]), (5...5, ["15,12,wrong,a,,0.9", "9,9,wrong,a,,2"], [:]),
-            (12...15, [row + "1.0", "11,15,wrong,off by 6,,2.0"], ["known": 4]),
+            (5...5, [row + "1.1"], [:]), (5...5, ["15,12,wrong,days 1,,0.9", "9,9,wrong,days 1,,2"], [:]),
+            (12...15, [row + "1.0", "11,15,wrong,days 6,,2.0"], ["known": 4]),
         ] as [(ClosedRange<Int32>, [String], [String: Int])])
     func runs(_ off: ClosedRange<Int32>, _ rows: [String], _ figures: [String: Int]) async throws {
         let verdict = try await verdict(off, rows)
@@ -48,21 +48,27 @@ struct KnownListTests {
     @Test("differences of other years are not gone")
     func years() async throws {
         #expect(try await verdict(5...5, [Self.row], years: 2...4).outcome == .pass)
-        let across = try await verdict(18...22, ["18,22,wrong,off by 7,,"], years: 2...2)
+        let across = try await verdict(18...22, ["18,22,wrong,days 7,,"], years: 2...2)
         #expect(across.figures == ["right": 8, "wrong": 3, "known": 3] && across.outcome == .pass)
     }
 
     @Test(
         "that is damaged is refused with file and line",
         arguments: [
-            (["12,15,wrong,a,,", "14,17,wrong,b,,"], 3, "overlaps line 2"),
-            (["14,17,wrong,b,,", "12,15,wrong,a,,"], 2, "overlaps line 3"),
-            (["12,15,wrong,a,,", "12,12,wrong,b,,"], 3, "begins at 12 like line 2"),
-            (["12,19,wrong,a,,", "13,14,wrong,b,,"], 3, "overlaps line 2"),
-            (["15,12,wrong,a,,"], 2, "15 is not an input before 12"),
-            (["11,11,wrong,a,,", "35,12,wrong,a,,", "36,37,wrong,a,,"], 3, "35 is not an input before 12"),
-            (["9,15,wrong,a,,"], 2, "9 is not an input"), (["12,50,wrong,a,,"], 2, "50 is not an input"),
-            (["12,15,odd,a,,"], 2, "odd"), (["12,15,wrong,,,"], 2, "what"), (["12,15,wrong,a,,2 … 1"], 2, "2 … 1"),
+            (["12,15,wrong,days 1,,", "14,17,wrong,days 1,,"], 3, "overlaps line 2"),
+            (["14,17,wrong,days 1,,", "12,15,wrong,days 1,,"], 2, "overlaps line 3"),
+            (["12,15,wrong,days 1,,", "12,12,wrong,days 1,,"], 3, "begins at 12 like line 2"),
+            (["12,19,wrong,days 1,,", "13,14,wrong,days 1,,"], 3, "overlaps line 2"),
+            (["15,12,wrong,days 1,,"], 2, "15 is not an input before 12"),
+            (
+                ["11,11,wrong,days 1,,", "35,12,wrong,days 1,,", "36,37,wrong,days 1,,"], 3,
+                "35 is not an input before 12"
+            ),
+            (["9,15,wrong,days 1,,"], 2, "9 is not an input"), (["12,50,wrong,days 1,,"], 2, "50 is not an input"),
+            (["12,15,odd,a,,"], 2, "odd"), (["12,15,wrong,,,"], 2, "difference"),
+            (["12,15,wrong,days,,"], 2, "difference 'days': expected days DAYS"),
+            (["12,15,wrong,late,,"], 2, "difference 'late': expected one of refused, "),
+            (["12,15,wrong,days 1,,2 … 1"], 2, "2 … 1"),
         ] as [([String], Int, String)])
     func damaged(_ rows: [String], _ line: Int, _ problem: String) async throws {
         let error = await #expect(throws: ReferenceDataError.self) { try await verdict(12...15, rows) }
@@ -72,32 +78,32 @@ struct KnownListTests {
 
     @Test("the list of a kernel of this process is for its version, or for the toolchain on which it depends")
     func kernels() async throws {
-        try toys.known(["12,12,wrong,off by 7,,1", "13,13,wrong,off by 7,,swift-6.3"])
+        try toys.known(["12,12,wrong,days 7,,1", "13,13,wrong,days 7,,swift-6.3"])
         func verdict(_ dependsOnToolchain: Bool, toolchain: String) async throws -> Verdict {
             var toys = toys
             toys.toolchain = toolchain
             return try await toys.verdict(Toy.kernel([12: 19, 13: 20], dependsOnToolchain: dependsOnToolchain))
         }
         let own = try await verdict(false, toolchain: "swift-6.3")
-        #expect(lines(own.runs) == ["12 wrong: off by 7 (even) []", "13 wrong: off by 7"])
+        #expect(lines(own.runs) == ["12 wrong: days 7 (day-from-23h) []", "13 wrong: days 7"])
         let toolchains = try await verdict(true, toolchain: "swift-6.3")
-        #expect(lines(toolchains.runs) == ["12 wrong: off by 7 (even)", "13 wrong: off by 7 []"])
+        #expect(lines(toolchains.runs) == ["12 wrong: days 7 (day-from-23h)", "13 wrong: days 7 []"])
         let other = try await verdict(true, toolchain: "swift-6.4")
         #expect(other.new == 2 && other.goneCount == 0 && other.outcome == .fail)
     }
 
     @Test("a difference beyond the documented range is neither known nor gone")
     func beyond() async throws {
-        try toys.known(["10,12,wrong,off by 7,,"])
+        try toys.known(["10,12,wrong,days 7,,"])
         let verdict = try await toys.verdict(
             ToyAdapter(15...49, known: toys.list) { $0.input < 12 ? .number($0.input + 7) : nil })
-        #expect(lines(verdict.beyond) == ["10…11 wrong: off by 7 (even)"])
+        #expect(lines(verdict.beyond) == ["10…11 wrong: days 7 (day-from-23h)"])
         #expect(verdict.figures == ["right": 38, "beyond": 2] && verdict.outcome == .pass)
     }
 
     @Test("an input that does not exist may be listed, until it is refused")
     func nonexistent() async throws {
-        let row = "1010,1020,wrong,takes it for a date,,"
+        let row = "1010,1020,wrong,nonexistent,,"
         try toys.known([row])
         let verdict = try await toys.verdict(ToyAdapter(known: toys.list) { $0.input == 1010 ? .number(0) : nil })
         #expect(verdict.figures == ["right": 43, "wrong": 1, "known": 1, "gone": 1])
@@ -125,7 +131,7 @@ struct KnownListTests {
         let again = try await toys.verdict(adapter())
         #expect(again.outcome == .pass && again.known == again.errors)
         #expect(again.knownRows(versions: "1.0") == rows)
-        #expect(lines(again.runs).first == "10…11 wrong: off by 7 (even) [even]")
+        #expect(lines(again.runs).first == "10…11 wrong: days 7 (day-from-23h) []")
     }
 
     @Test("an answer that changes is never known")
@@ -134,7 +140,7 @@ struct KnownListTests {
             ToyAdapter(known: toys.list) { $0.input == 12 && $0.time == 2 ? .number(0) : nil }
         }
         #expect(try await toys.verdict(adapter()).knownRows(versions: "").isEmpty)
-        try toys.known(["12,12,wrong,another answer when asked again,,"])
+        try toys.known(["12,12,wrong,unstable,,"])
         let verdict = try await toys.verdict(adapter())
         #expect(verdict.new == 1 && verdict.goneCount == 1 && verdict.outcome == .fail)
     }

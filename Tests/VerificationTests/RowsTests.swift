@@ -21,17 +21,17 @@ struct RowsTests {
             })
         #expect(
             lines(verdict.rows) == [
-                "10…11 wrong: not an answer, then off by 7 (before its table, gives 9)",
-                "20…21 refused: refused: no table for 20", "23 wrong: off by 7",
-                "47…49 wrong: refused, then off by 7 (after its table)",
+                "10…11 wrong: invalid, then days 7 (before-table)",
+                "20…21 refused: refused: no table for 20", "23 wrong: days 7",
+                "47…49 wrong: refused, then days 7 (after-table)",
             ])
-        #expect(verdict.rows[0].reaches(.before) && verdict.rows[3].reaches(.after) && !verdict.rows[1].reaches(.after))
+        #expect(verdict.rows.map(\.reachesEnd) == [true, false, false, true])
     }
 
     @Test("but not wrong ones with refused ones elsewhere, nor new ones with listed ones")
     func kinds() async throws {
         let toys = try Toys()
-        try toys.known(["25,25,wrong,off by 7,a misprint,"])
+        try toys.known(["25,25,wrong,days 7,a misprint,"])
         let verdict = try await toys.verdict(
             ToyAdapter(known: toys.list) { question in
                 switch question.input {
@@ -43,21 +43,21 @@ struct RowsTests {
             })
         #expect(
             lines(verdict.rows) == [
-                "20 refused: refused", "21 wrong: off by 7", "25 wrong: off by 7 [a misprint]",
-                "26 wrong: not an answer (gives 9)", "27 wrong: off by 7",
+                "20 refused: refused", "21 wrong: days 7", "25 wrong: days 7 [a misprint]",
+                "26 wrong: invalid", "27 wrong: days 7",
             ])
-        #expect(verdict.rows[2].reason == "a misprint")
+        #expect(verdict.rows[2].why == "a misprint")
     }
 
     @Test("one that is right nowhere has no table")
     func rightNowhere() async throws {
         let verdict = try await Toys().verdict(ToyAdapter { $0.input < 1000 ? .values("9") : .number(1) })
         #expect(verdict.right == 0)
-        #expect(lines(verdict.rows) == ["10…1040 wrong: not an answer, then takes it for a date"])
+        #expect(lines(verdict.rows) == ["10…1040 wrong: invalid, then nonexistent"])
     }
 
     private func rows(_ years: ClosedRange<Int>, _ answer: @escaping @Sendable (LunarDate) -> LunarDate) async throws
-        -> [Verdict.Run]
+        -> [Verdict.Row]
     {
         let reference = try Fixture.reference()
         let workload = try LunarDateWorkload(reference)
@@ -81,7 +81,7 @@ struct RowsTests {
             guard let name else { return date }
             return LunarDate(relatedYear: 2033, month: name.0, isLeapMonth: name.1, day: date.day)
         }
-        #expect(lines(rows) == ["2033-08-25…2034-01-19 wrong: 闰七月 for 八月 … 十一月 for 闰十一月 (leap month put elsewhere)"])
+        #expect(lines(rows) == ["2033-08-25…2034-01-19 wrong: named leap7 8 0 … named 11 leap11 0 (leap-month)"])
     }
 
     @Test("of another year, in the words that they share; a day 0 belongs to the month that begins late")
@@ -90,14 +90,14 @@ struct RowsTests {
             LunarDate(
                 relatedYear: 2099, month: date.relatedYear == 2099 ? date.month : max(1, date.month - 1), day: date.day)
         }
-        #expect(lines(years) == ["2100-02-09…2100-12-31 wrong: the lunar year is 2099"])
+        #expect(lines(years) == ["2100-02-09…2100-12-31 wrong: year 2099"])
         let late = try await rows(1954...1954) { date in
             guard (date.relatedYear, date.month) == (1954, 11) else { return date }
             return LunarDate(relatedYear: 1954, month: 11, day: date.day - 1)
         }
         #expect(
             lines(late) == [
-                "1954-11-25…1954-12-24 wrong: day 0 of 十一月, then 十一月 begins a day late (table (moon 20:30))"
+                "1954-11-25…1954-12-24 wrong: day 0 11, then begins 11 1 (far moon 1230)"
             ])
     }
 }

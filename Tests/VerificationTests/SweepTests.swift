@@ -89,7 +89,7 @@ struct SweepTests {
         }
         let toys = try Toys()
         // The first input is always asked, so its difference is gone; 15 and 49 are not.
-        try toys.known(["10,10,wrong,off by 7,,", "49,49,wrong,off by 7,,"])
+        try toys.known(["10,10,wrong,days 7,,", "49,49,wrong,days 7,,"])
         let verdict = try await toys.verdict(kernel)
         #expect(asked.withLock { $0.sorted() } == (0..<limit).map { Int32(10 + $0 * 40 / limit) })
         #expect(verdict.asked == limit && verdict.planned == limit && verdict.sample == limit)

@@ -48,7 +48,7 @@ struct Toy: Workload {
     func difference(
         _ answer: Int32, from expected: Int32, at input: Int32, by reference: ReferenceID
     ) -> AnswerDifference {
-        AnswerDifference("off by \(answer - expected)", cause: input.isMultiple(of: 2) ? "even" : nil)
+        AnswerDifference(.days(Int(answer - expected)), cause: input.isMultiple(of: 2) ? .dayFrom23h : nil)
     }
 
     /// A kernel that answers some inputs with other numbers.
@@ -184,11 +184,22 @@ extension Verdict {
     }
 }
 
-/// Runs as text, such as `12…13 wrong: off by 7`.
+/// Rows as text, such as `12…13 wrong: days 7, then days 6`.
+func lines(_ rows: [Verdict.Row]) -> [String] {
+    rows.map { row in
+        let (first, last, isAll) = row.what
+        let what =
+            first.text + (row.message.map { ": \($0)" } ?? "")
+            + (last.flatMap { $0 == first ? nil : (isAll ? ", then " : " … ") + $0.text } ?? "")
+        return lines([row.run])[0].replacing("\(row.kind): \(row.difference.text)", with: "\(row.kind): \(what)")
+    }
+}
+
+/// Runs as text, such as `12…13 wrong: days 7`.
 func lines(_ runs: [Verdict.Run]) -> [String] {
     runs.map { run in
         let place = run.from == run.to ? run.from : "\(run.from)…\(run.to)"
-        return "\(place) \(run.kind): \(run.what)" + (run.cause.map { " (\($0))" } ?? "")
+        return "\(place) \(run.kind): \(run.difference.text)" + (run.cause.isEmpty ? "" : " (\(run.cause.text))")
             + (run.why.map { " [\($0)]" } ?? "")
     }
 }

@@ -16,8 +16,8 @@ struct VerdictSumTests {
     }
 
     private static let rows = [
-        "13,13,wrong,off by 7,seen,", "24,24,refused,refused,no table,1.0", "31,32,wrong,off by 1,fixed since,",
-        "18,19,wrong,A partly as the other calendar has it,seen,",
+        "13,13,wrong,days 7,seen,", "24,24,refused,refused,no table,1.0", "31,32,wrong,days 1,fixed since,",
+        "18,19,wrong,partly-other-calendar,seen,",
     ]
 
     /// Every kind of answer.
@@ -72,21 +72,21 @@ struct VerdictSumTests {
 
     @Test("an adapter with every kind of answer")
     func adapter() async throws {
-        try toys.known(Self.rows + ["1020,1020,wrong,takes it for a date,fixed since,"])
+        try toys.known(Self.rows + ["1020,1020,wrong,nonexistent,fixed since,"])
         let whole = try await check { everything() }
         #expect(
             lines(whole.runs) == [
-                "12 wrong: off by 7 (even)", "13 wrong: off by 7 [seen]", "14 wrong: another answer when asked again",
-                "15 wrong: not an answer (gives 13 32)",
-                "18…19 wrong: A partly as the other calendar has it [seen]",
-                "20 wrong: A partly as the other calendar has it", "22…23 refused: refused",
+                "12 wrong: days 7 (day-from-23h)", "13 wrong: days 7 [seen]", "14 wrong: unstable",
+                "15 wrong: invalid",
+                "18…19 wrong: partly-other-calendar [seen]",
+                "20 wrong: partly-other-calendar", "22…23 refused: refused",
                 "24 refused: refused [no table]", "25 contested: refused",
-                "26…27 contested: C as the other calendar has it", "32 wrong: off by 1 (even) [fixed since]",
-                "34…35 uncertain: B as the other calendar has it", "42 refused: refused",
-                "1030 wrong: takes it for a date",
+                "26…27 contested: other-calendar", "32 wrong: days 1 (day-from-23h) [fixed since]",
+                "34…35 uncertain: other-calendar", "42 refused: refused",
+                "1030 wrong: nonexistent",
             ])
         #expect(
-            lines(whole.gone) == ["31 wrong: off by 1 [fixed since]", "1020 wrong: takes it for a date [fixed since]"])
+            lines(whole.gone) == ["31 wrong: days 1 [fixed since]", "1020 wrong: nonexistent [fixed since]"])
         #expect(
             whole.figures == [
                 "right": 17, "wrong": 9, "refused": 4, "contested": 3, "uncertain": 2, "known": 5, "gone": 2,

@@ -202,7 +202,8 @@ import Workloads
             (2026, 2, false, 21, "2026年二月廿一"), (2057, 8, false, 0, "2057年八月day 0"),
             (2026, 13, false, 31, "2026年13月day 31"), (2026, 0, false, 5, "2026年0月初五"),
         ] {
-            #expect(Words.lunar(LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)) == text)
+            #expect(
+                CalendarNames.lunar(LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)) == text)
         }
     }
 }

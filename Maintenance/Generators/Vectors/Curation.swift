@@ -1,6 +1,7 @@
 import CalendarValues
 import KernelProtocol
 import ReferenceData
+import Words
 import Workloads
 
 /// The curated cases of a workload while they are collected.
@@ -43,9 +44,9 @@ struct Curation<W: Workload> where W.Input: Comparable {
     mutating func addKnown(
         _ runs: [(name: String, path: String, row: KnownDifferences.Row)], _ inputs: [W.Input], _ flag: VectorFlag,
         isCase: (W.Input) -> Bool = { _ in true }, isBoundary: (W.Input) -> Bool = { _ in false }
-    ) throws -> [(input: W.Input, what: String)] {
+    ) throws -> [(input: W.Input, what: [Difference])] {
         let places = Dictionary(uniqueKeysWithValues: inputs.enumerated().map { (workload.describe($1), $0) })
-        var found: [W.Input: [(what: String, names: [String])]] = [:]
+        var found: [W.Input: [(what: [Difference], names: [String])]] = [:]
         for (name, path, row) in runs {
             func place(_ input: String) throws -> Int {
                 guard let place = places[input] else {
@@ -62,16 +63,18 @@ struct Curation<W: Workload> where W.Input: Comparable {
             for place in first...last where place == first || place == last || isBoundary(inputs[place]) {
                 guard isCase(inputs[place]) else { continue }
                 var wrong = found[inputs[place], default: []]
-                if let same = wrong.firstIndex(where: { $0.what == row.what }) {
+                if let same = wrong.firstIndex(where: { $0.what == row.difference }) {
                     wrong[same].names.append(name)
                 } else {
-                    wrong.append((row.what, [name]))
+                    wrong.append((row.difference, [name]))
                 }
                 found[inputs[place]] = wrong
             }
         }
         for (input, wrong) in found {
-            let parts = wrong.map { "\($0.names.joined(separator: ", ")): \($0.what)" }
+            let parts = wrong.map {
+                "\($0.names.joined(separator: ", ")): \(English().words($0.what, entry: nil))"
+            }
             add(input, flag, "wrong in " + parts.joined(separator: "; "))
         }
         return found.flatMap { input, wrong in wrong.map { (input, $0.what) } }

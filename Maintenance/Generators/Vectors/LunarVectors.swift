@@ -28,7 +28,9 @@ struct LunarDateVectors: WorkloadVectors {
         for choice in days.choices { cases.add(choice.day, choice.flag, choice.comment) }
         let runs = try sources.known.runs(of: W.name, kernels: LunarDays.kernels)
         let wrong = try cases.addKnown(runs, inputs, LunarDays.knownBug, isBoundary: days.firstDays.contains)
-        for (day, what) in wrong where what.contains("day 0") { cases.add(day, LunarDays.dayZero) }
+        for (day, what) in wrong where what.contains(where: { if case .day(0, of: _) = $0 { true } else { false } }) {
+            cases.add(day, LunarDays.dayZero)
+        }
     }
 
     let inputsText = LunarDays.inputsText

@@ -114,14 +114,16 @@ struct ComparisonSummary: Sendable {
                 + "\(NumberText.count(verdict.wrong)) wrong"
         }
         let changes = verdicts.compactMap { before, after -> Change? in
-            let (old, new) = (before.errorRuns.map(\.line), after.errorRuns.map(\.line))
+            let (old, new) = (before.errorRuns.map { $0.line() }, after.errorRuns.map { $0.line() })
             guard old != new else { return nil }
             let first = new.first { !old.contains($0) }
             return Change(
                 kind: first == nil ? .better : .worse, name: before.name,
                 figures: Change.figures(count(before), count(after)), remarks: [first].compactMap(\.self))
         }.sorted { $0.kind == .worse && $1.kind != .worse }
-        let names = verdicts.filter { $0.errors > 0 && $0.errorRuns.map(\.line) == $1.errorRuns.map(\.line) }.map(
+        let names = verdicts.filter {
+            $0.errors > 0 && $0.errorRuns.map { $0.line() } == $1.errorRuns.map { $0.line() }
+        }.map(
             \.0.name)
         let same =
             NumberText.count(names.count) + " in both"

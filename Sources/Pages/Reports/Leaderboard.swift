@@ -1,7 +1,7 @@
 import Drawing
 package import Results
 import Timing
-import Verification
+package import Verification
 
 /// Implementations beside each other, workload by workload: what they get wrong, and what an answer costs.
 package struct Leaderboard: Sendable {
@@ -11,6 +11,8 @@ package struct Leaderboard: Sendable {
     package let facts: Facts
     /// One line a workload for a person, by name.
     package var summaries: [String: String] = [:]
+    /// The answers of the runs, by the row's name, where pages ask for them.
+    package var stretches: [String: [[Verdict.Stretch]]] = [:]
 
     /// When and on what a leaderboard was made.
     package struct Facts: Sendable {
@@ -110,7 +112,7 @@ extension Leaderboard {
             ]
         }
         return [
-            ("leaderboard.jsonl", try Format.jsonl.text(of: self)),
+            ("leaderboard.jsonl", try entries.map(JSONLines.line).joined()),
             ("leaderboard.md", try Format.markdown.text(of: self)), ("index.html", try Format.html.text(of: self)),
         ] + pictures
     }

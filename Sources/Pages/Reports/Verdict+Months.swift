@@ -4,6 +4,11 @@ import ReferenceData
 package import Verification
 
 extension Verdict {
+    /// The wrong answers of some years.
+    package func wrongDays(in years: ClosedRange<Int>) -> Int {
+        wrongMonths.reduce(0) { $0 + (years.contains($1.year) ? $1.count : 0) }
+    }
+
     /// The number of wrong answers in each month that has any.
     package var wrongMonths: [WrongMonthsMap.Month] {
         // Its inputs are day numbers, which look like years.

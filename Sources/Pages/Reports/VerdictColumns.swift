@@ -49,7 +49,7 @@ extension Column {
     }
 
     static func firstWrong(_ verdict: @escaping (Row) -> Verdict?) -> Column {
-        .text("first wrong", .useful, isWide: true, isOptional: true) { Cell(verdict($0)?.firstWrong?.line ?? "") }
+        .text("first wrong", .useful, isWide: true, isOptional: true) { Cell(verdict($0)?.firstWrong?.line() ?? "") }
             .csv("first_wrong_input") { verdict($0)?.firstWrong?.from }
     }
 }

@@ -83,7 +83,7 @@ package struct VerdictComparison: Sendable {
 
 extension Verdict.Run {
     /// What the answers are, without why they are known.
-    fileprivate var answers: [String] { ["\(at)", "\(count)", kind.rawValue, what] }
+    fileprivate var answers: [String] { ["\(at)", "\(count)", kind.rawValue, difference.text] }
 }
 
 extension Verdict {

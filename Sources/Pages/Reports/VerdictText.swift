@@ -2,6 +2,7 @@ import CalendarValues
 import Drawing
 import Foundation
 import KernelProtocol
+import ReferenceData
 import Support
 package import Verification
 
@@ -82,7 +83,7 @@ extension Verdict {
 
     /// The rows of new errors and of what no longer occurs, as lines, at most so many.
     func newLines(_ most: Int) -> [String] {
-        let lines = (rows.filter(\.isNew) + goneRows).map(\.line)
+        let lines = (rows.filter(\.isNew) + goneRows).map { $0.line() }
         let rest = lines.count - most
         return lines.prefix(most) + (rest > 0 ? ["\(NumberText.count(rest)) more"] : [])
     }
@@ -91,8 +92,8 @@ extension Verdict {
     /// there are none at the ends.
     var narrowerClaim: (text: String, errors: Int)? {
         let new = rows.filter(\.isNew)
-        let first = new.last { $0.reaches(.before) }?.months.last.map { $0.year + 1 }
-        let last = new.first { $0.reaches(.after) }?.months.first.map { $0.year - 1 }
+        let first = new.last { $0.cause.first == .beforeTable }?.months.last.map { $0.year + 1 }
+        let last = new.first { $0.cause.first == .afterTable }?.months.first.map { $0.year - 1 }
         let rest = new.filter { row in
             guard let start = row.months.first?.year, let end = row.months.last?.year else { return false }
             return start >= first ?? start && end <= last ?? end
@@ -111,7 +112,7 @@ extension Verdict {
     var beyondLine: String? {
         guard let first = beyond.first else { return nil }
         return
-            "beyond its documented range \(NumberText.count(beyondCount)) wrong answers instead of a refusal: \(first.line)"
+            "beyond its documented range \(NumberText.count(beyondCount)) wrong answers instead of a refusal: \(first.line())"
     }
 }
 
@@ -121,11 +122,5 @@ extension Verdict.Run {
         if from == to { return from }
         let year = from.prefix(5)
         return "\(from) … \(year.wholeMatch(of: /[0-9]{4}-/) != nil && to.hasPrefix(year) ? to.dropFirst(5) : to[...])"
-    }
-
-    /// The range, the number of inputs, what is off and why.
-    package var line: String {
-        let number = count == 1 ? "" : " (\(NumberText.count(count)))"
-        return "\(range)\(number): \(what)\(reason.map { "; \($0)" } ?? "")"
     }
 }

@@ -13,8 +13,7 @@ public struct KnownDifferences: Sendable {
         public let from, to: String
         /// Whether the answers are wrong or missing.
         public let kind: AnswerClass
-        /// How the answers differ, in the calendar's words.
-        public let what: String
+        public let difference: [Difference]
         /// The typed reason; empty where the computed cause is enough.
         public let why: String
         /// Empty for every version, one version, or a range such as `72.1 … 78.2`.
@@ -22,10 +21,11 @@ public struct KnownDifferences: Sendable {
 
         /// A row, which has a line once it is read.
         public init(
-            line: Int = 0, from: String, to: String, kind: AnswerClass, what: String, why: String, versions: String
+            line: Int = 0, from: String, to: String, kind: AnswerClass, difference: [Difference], why: String,
+            versions: String
         ) {
             (self.line, self.from, self.to, self.kind) = (line, from, to, kind)
-            (self.what, self.why, self.versions) = (what, why, versions)
+            (self.difference, self.why, self.versions) = (difference, why, versions)
         }
 
         /// Whether the row holds for a version of the implementation.
@@ -41,7 +41,7 @@ public struct KnownDifferences: Sendable {
     }
 
     /// The columns of the file.
-    public static let columns = ["from", "to", "kind", "what", "why", "versions"]
+    public static let columns = ["from", "to", "kind", "difference", "why", "versions"]
 
     public static let none = KnownDifferences(rows: [])
 
@@ -93,6 +93,11 @@ public struct KnownDifferences: Sendable {
         guard let kind = AnswerClass(rawValue: row.fields[2]), kind.isError else {
             throw error("kind '\(row.fields[2])' is neither wrong nor refused")
         }
+        let difference: [Difference]
+        switch [Difference].parse(row.fields[3]) {
+        case .success(let found): difference = found
+        case .failure(let failure): throw error("difference \(failure.problem)")
+        }
         let versions = row.fields[5]
         if versions.contains("…") {
             guard let (lower, upper) = range(versions), order(lower, upper) <= 0 else {
@@ -100,14 +105,15 @@ public struct KnownDifferences: Sendable {
             }
         }
         return Row(
-            line: row.line, from: row.fields[0], to: row.fields[1], kind: kind, what: row.fields[3],
+            line: row.line, from: row.fields[0], to: row.fields[1], kind: kind, difference: difference,
             why: row.fields[4], versions: versions)
     }
 
     /// The file with some rows.
     public static func text(_ rows: [Row]) -> String {
         CSV.line(columns)
-            + rows.map { CSV.line([$0.from, $0.to, $0.kind.rawValue, $0.what, $0.why, $0.versions]) }.joined()
+            + rows.map { CSV.line([$0.from, $0.to, $0.kind.rawValue, $0.difference.text, $0.why, $0.versions]) }
+            .joined()
     }
 
     /// The file of a kernel's known differences.

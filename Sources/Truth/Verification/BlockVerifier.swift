@@ -14,8 +14,8 @@ public final class BlockVerifier<Input: Plain, Output: Plain> {
     private var sum: Verdict
     /// The known differences, once they are read.
     private var listed: ListedInputs<Input>??
-    /// The first new error, as one line; `nil` as long as there is none.
-    public private(set) var problem: String?
+    /// The first new error; `nil` as long as there is none.
+    public private(set) var firstError: Verdict.Run?
 
     /// A verifier of one kernel, which answers for all of the inputs of a batch.
     ///
@@ -47,7 +47,7 @@ public final class BlockVerifier<Input: Plain, Output: Plain> {
     /// - Throws: `ReferenceDataError` for a damaged list and for a gap in the tables.
     public func verifiedAnswers(_ count: Int) throws -> [Output]? {
         let count = min(count, inputs.count)
-        if problem != nil, !allowUnverified { return nil }
+        if isWrong, !allowUnverified { return nil }
         if answers.count < count {
             let rest = Array(inputs[answers.count..<count])
             // Each once: its answer is compared with the reference's once.
@@ -67,18 +67,17 @@ public final class BlockVerifier<Input: Plain, Output: Plain> {
                 (found, missing) = try sweep.answers(of: kernel)
             } catch let unusable {
                 sum.problem = unusable.problem
-                problem = unusable.problem
                 return nil
             }
             sum = sum + (try judged(sweep, found, missing))
-            if let first = sum.runs.first(where: \.isNew) {
-                problem = problem ?? "\(first.from): \(first.what)"
-            }
-            if problem != nil, !allowUnverified { return nil }
+            firstError = firstError ?? sum.runs.first(where: \.isNew)
+            if isWrong, !allowUnverified { return nil }
             answers += rest.compactMap { places[$0].map { found[$0] } }
         }
         return Array(answers.prefix(count))
     }
+
+    private var isWrong: Bool { firstError != nil || sum.problem != nil }
 
     private var missingAnswer: Output? { (kernel as? any ForeignKernel<Input, Output>)?.missingAnswer }
 

@@ -1,54 +1,54 @@
-import ReferenceData
-import Workloads
+public import ReferenceData
 
 extension Verdict {
-    /// The cause of errors that reach the first or the last input of the range that is claimed.
-    public enum Edge: String, Sendable, CaseIterable {
-        case before = "before its table"
-        case after = "after its table"
+    /// Neighbouring runs of errors that one cause explains, for a reader.
+    @dynamicMemberLookup
+    public struct Row: Sendable {
+        /// From the first input of the first run to the last of the last.
+        public fileprivate(set) var run: Run
+        /// How the answers of each run differ.
+        fileprivate var differences: [[Difference]]
+        /// What the library said with its first refusal.
+        public fileprivate(set) var message: String?
+        /// Whether the row is a listed difference that no longer occurs.
+        public let isGone: Bool
+
+        public subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
+
+        fileprivate init(_ run: Run, isGone: Bool = false) {
+            (self.run, self.isGone, differences) = (run, isGone, [run.difference])
+        }
+
+        /// What its runs have in common, otherwise the differences of its first and its last run; whether these are all.
+        public var what: (first: [Difference], last: [Difference]?, isWhole: Bool) {
+            let common = differences[0].filter { clause in differences.allSatisfy { $0.contains(clause) } }
+            let isWhole = differences.count <= 2
+            return common.isEmpty
+                ? (differences[0], differences[differences.count - 1], isWhole) : (common, nil, isWhole)
+        }
     }
 
-    /// The errors for a reader: neighbouring runs that one cause explains are one row, in the order of the inputs.
-    ///
-    /// The words of such a row are those that its runs have in common, otherwise those of its first and its last run.
-    public var rows: [Run] {
-        var rows: [(run: Run, whats: [String])] = []
+    /// The errors for a reader, in the order of the inputs.
+    public var rows: [Row] {
+        var rows: [Row] = []
         for run in errorRuns {
-            var next = run
+            var next = Row(run)
             // One that is right nowhere has no table that begins or ends.
-            if right == 0, Explanation(run) == .edge { next.cause = nil }
-            if let message, run.kind == .refused, run.at..<run.end ~= message.at {
-                next.what = "\(run.what): \(message.text)"
-            }
-            guard let last = rows.last, last.run.explains(next) else {
-                rows.append((next, [next.what]))
+            if right == 0, Explanation(run) == .edge { (next.run.cause, next.run.answer) = ([], nil) }
+            if let message, run.kind == .refused, run.at..<run.end ~= message.at { next.message = message.text }
+            guard let last = rows.last, last.run.explains(next.run) else {
+                rows.append(next)
                 continue
             }
-            rows[rows.count - 1].run.join(next)
-            rows[rows.count - 1].whats.append(next.what)
+            rows[rows.count - 1].run.join(next.run)
+            rows[rows.count - 1].differences.append(run.difference)
+            rows[rows.count - 1].message = last.message ?? next.message
         }
-        return rows.map { row, whats in
-            var row = row
-            row.what = Self.words(whats)
-            return row
-        }
+        return rows
     }
 
     /// ``gone`` for a reader.
-    public var goneRows: [Run] {
-        gone.map { run in
-            var run = run
-            run.what += "; no longer so"
-            return run
-        }
-    }
-
-    private static func words(_ whats: [String]) -> String {
-        let clauses = whats.map { $0.split(separator: "; ") }
-        let common = clauses[0].filter { clause in clauses.allSatisfy { $0.contains(clause) } }
-        guard common.isEmpty else { return common.joined(separator: "; ") }
-        return whats[0] + (whats.count == 2 ? ", then " : " … ") + whats[whats.count - 1]
-    }
+    public var goneRows: [Row] { gone.map { Row($0, isGone: true) } }
 }
 
 /// How much of an error its cause explains, the least first.
@@ -56,25 +56,29 @@ private enum Explanation: Comparable {
     case nothing, day, edge, event
 
     init(_ run: Verdict.Run) {
+        let isListed = run.why?.isEmpty == false
         self =
-            switch run.reason {
-            case nil: .nothing
-            case AnswerDifference.outsideTheMonth: .day
-            case _ where Verdict.Edge.allCases.contains(where: run.reaches): .edge
+            switch run.cause.first {
+            case .beforeTable, .afterTable: .edge
+            case .outsideMonth where !isListed: .day
+            // The values of an invalid answer explain it.
+            case nil where !isListed && (run.difference != [.invalid] || run.answer == nil): .nothing
             default: .event
             }
     }
 }
 
 extension Verdict.Run {
-    /// Why its answers are wrong: the computed cause, and the reason of the list where that is another.
-    public var reason: String? {
-        guard let why, !why.isEmpty, why != cause else { return cause }
-        return cause.map { "\($0); \(why)" } ?? why
-    }
-
     /// Whether its errors reach an end of the range that is claimed.
-    public func reaches(_ edge: Verdict.Edge) -> Bool { reason?.hasPrefix(edge.rawValue) == true }
+    public var reachesEnd: Bool { [.beforeTable, .afterTable].contains(cause.first) }
+
+    /// Whether its cause is a leap month.
+    private var isOfLeapMonth: Bool {
+        switch cause.first {
+        case .leapFlag, .leapMonth: true
+        default: false
+        }
+    }
 
     /// Whether the next run goes on where this one ends, and one cause explains both.
     fileprivate func explains(_ next: Self) -> Bool {
@@ -85,13 +89,14 @@ extension Verdict.Run {
         case (.nothing, _), (.edge, .event): return false
         default:
             // A term beside a leap month may explain only one of the months that it renames.
-            return reason == next.reason || [reason, next.reason].allSatisfy { $0?.hasPrefix("leap ") == true }
+            return (cause, why ?? "") == (next.cause, next.why ?? "") || isOfLeapMonth && next.isOfLeapMonth
         }
     }
 
     fileprivate mutating func join(_ next: Self) {
         let (own, other) = (Explanation(self), Explanation(next))
-        if other > own || other == own && (next.reason ?? "").count > (reason ?? "").count {
+        func text(_ run: Self) -> String { run.cause.text + (run.why ?? "") }
+        if other > own || other == own && text(next).count > text(self).count {
             (cause, why) = (next.cause, next.why)
         }
         to = next.to

@@ -128,17 +128,19 @@ public struct Verdict: Sendable, Codable, Hashable {
         public internal(set) var count: Int
         /// What its answers are.
         public internal(set) var kind: AnswerClass
-        /// The difference, in the words of the calendar.
-        public internal(set) var what: String
-        /// What calbench computed as its cause.
-        public internal(set) var cause: String?
+        /// How the answers differ.
+        public internal(set) var difference: [Difference]
+        /// What calbench computed as the cause of the first that has one; empty where it does not know it.
+        public internal(set) var cause: [Cause]
+        /// The answer to the first input, as the protocol has it; nil where there is none.
+        public internal(set) var answer: String?
         /// Why it is known: the reason of the list, which may be empty; nil where it is new.
         public internal(set) var why: String?
         /// The disputed entry, such as 2057年九月.
         public internal(set) var entry: String?
 
         /// Whether its inputs were refused, however that counts.
-        var isRefusal: Bool { what == Verdict.refusal }
+        var isRefusal: Bool { difference == [.refused] }
         var isError: Bool { kind.isError }
         /// Whether it is an error that no list of this version has.
         public var isNew: Bool { isError && why == nil }
@@ -148,7 +150,8 @@ public struct Verdict: Sendable, Codable, Hashable {
 
         /// Whether another run goes on where this one ends.
         func continues(in next: Run) -> Bool {
-            end == next.at && kind == next.kind && what == next.what && why == next.why && entry == next.entry
+            end == next.at && kind == next.kind && difference == next.difference && why == next.why
+                && entry == next.entry
         }
     }
 
@@ -173,7 +176,7 @@ public struct Verdict: Sendable, Codable, Hashable {
             var run = run
             run.kind = isAccepted ? state : run.isRefusal ? .refused : .wrong
             if !run.isRefusal {
-                run.what = isAccepted ? "\(entry) as the other calendar has it" : Verdict.mixture(of: entry)
+                run.difference = [isAccepted ? .otherCalendar : .partlyOtherCalendar]
             }
             return run
         }
@@ -191,26 +194,19 @@ public struct Verdict: Sendable, Codable, Hashable {
 }
 
 extension Verdict {
-    /// The list of known differences that has all errors: typed reasons where there are some, otherwise the causes.
+    /// The list of known differences that has all errors, with the typed reasons.
     ///
     /// Errors within a declared accuracy need no list, and no list excuses answers that change.
     public func knownRows(versions: String) -> [KnownDifferences.Row] {
-        errorRuns.filter { $0.why != Self.withinAccuracy && $0.what != Self.unstable }.map { run in
-            let reason = run.why.flatMap { $0.isEmpty ? nil : $0 } ?? run.cause ?? ""
-            return KnownDifferences.Row(
-                from: run.from, to: run.to, kind: run.kind, what: run.what,
-                why: reason, versions: versions)
+        errorRuns.filter { $0.why != Self.withinAccuracy && $0.difference != [.unstable] }.map { run in
+            KnownDifferences.Row(
+                from: run.from, to: run.to, kind: run.kind, difference: run.difference, why: run.why ?? "",
+                versions: versions)
         }
     }
 
     /// The reason of errors that the implementation declares.
     static var withinAccuracy: String { "within the accuracy that it declares" }
-    /// How an input differs that is refused.
-    static var refusal: String { "refused" }
-    /// How answers differ that are not the same when asked again.
-    static var unstable: String { "another answer when asked again" }
-    /// How answers to the inputs of a disputed entry differ that follow both calendars.
-    static func mixture(of entry: String) -> String { "\(entry) partly as the other calendar has it" }
 
     /// The result in a word.
     public enum Outcome: String, Sendable, Codable {
@@ -341,7 +337,7 @@ extension Verdict {
             }
             found[found.count - 1].to = run.to
             found[found.count - 1].count += run.count
-            found[found.count - 1].cause = last.cause ?? run.cause
+            if last.cause.isEmpty { found[found.count - 1].cause = run.cause }
         }
         return found
     }

@@ -70,13 +70,13 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
         verdict.asked += 1
         verdict.nonexistent += 1
         verdict.right += 1
-        let isListed = !isRefused && error(input, .wrong, "takes it for a date", at: position)
+        let isListed = !isRefused && error(input, .wrong, [.nonexistent], at: position)
         if !isListed, let listed { addGone(input, listed, at: position) }
     }
 
     private mutating func addGone(_ input: Input, _ listed: ListedInputs<Input>, at position: Int) {
         guard let row = listed.row(of: input) else { return }
-        gone.add(input, at: position, RunList.Key(kind: row.kind, what: row.what, why: row.why))
+        gone.add(input, at: position, RunList.Key(kind: row.kind, difference: row.difference, why: row.why))
     }
 
     /// Takes note of what is not a count.
@@ -90,22 +90,22 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
     private mutating func judge(
         _ answer: Result<Output, MissingAnswer>, _ input: Input, _ expected: ExpectedAnswer<Output>, at position: Int
     ) -> Bool {
-        let edge: Verdict.Edge? = position == edges.first ? .before : position == edges.last ? .after : nil
+        let workload = workload
+        let edge: [Cause] = position == edges.first ? [.beforeTable] : position == edges.last ? [.afterTable] : []
         switch answer {
         case .failure(.unstable):
-            return error(input, .wrong, Verdict.unstable, at: position)
+            return error(input, .wrong, [.unstable], at: position)
         case .failure(.refused(let message)):
             if let dispute = expected.dispute, expected.alternative == missingAnswer {
                 count(dispute) { _ in }
-                return error(input, .refused, Verdict.refusal, at: position, entry: dispute.entry)
+                return error(input, .refused, [.refused], at: position, entry: dispute.entry)
             }
             if let message, verdict.message == nil {
                 verdict.message = Verdict.Message(input: workload.describe(input), text: message, at: position)
             }
-            return error(input, .refused, Verdict.refusal, cause: edge?.rawValue, at: position)
+            return error(input, .refused, [.refused], cause: edge, at: position)
         case .failure(.invalid(let values)):
-            let cause = [edge?.rawValue, "gives \(values)"].compactMap(\.self).joined(separator: ", ")
-            return error(input, .wrong, "not an answer", cause: cause, at: position)
+            return error(input, .wrong, [.invalid], cause: edge, answer: values, at: position)
         case .success(let answer):
             let tolerance = verdict.tolerance ?? 0
             let distance = workload.distance(answer, expected.answer)
@@ -119,14 +119,17 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
             case (.right, _), (.refused, _), (.contested, nil), (.uncertain, nil): return false
             case (.contested, let dispute?), (.uncertain, let dispute?):
                 count(dispute) { $0.other += 1 }
-                return error(input, .wrong, Verdict.mixture(of: dispute.entry), at: position, entry: dispute.entry)
+                return error(
+                    input, .wrong, [.partlyOtherCalendar], answer: workload.describe(answer: answer), at: position,
+                    entry: dispute.entry)
             case (.wrong, _):
                 // An inexact instant has no table that begins or ends.
-                let table = distance == nil ? edge?.rawValue : nil
+                let table = distance == nil ? edge : []
                 let isPromised = distance.flatMap { distance in verdict.accuracy.map { distance <= $0 } } ?? false
                 let difference = workload.difference(answer, from: expected.answer, at: input, by: reference.id)
                 return error(
-                    input, .wrong, difference.what, cause: difference.cause ?? table, at: position,
+                    input, .wrong, difference.what, cause: difference.cause.isEmpty ? table : difference.cause,
+                    answer: workload.describe(answer: answer), at: position,
                     why: isPromised ? Verdict.withinAccuracy : nil)
             }
         }
@@ -134,21 +137,22 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
 
     /// Counts an error, of a disputed entry until it is resolved; returns whether it is listed.
     private mutating func error(
-        _ input: Input, _ kind: AnswerClass, _ what: String, cause: String? = nil, at position: Int,
-        why: String? = nil, entry: String? = nil
+        _ input: Input, _ kind: AnswerClass, _ difference: [Difference], cause: [Cause] = [],
+        answer: @autoclosure () -> String? = nil, at position: Int, why: String? = nil, entry: String? = nil
     ) -> Bool {
-        let listed = what == Verdict.unstable ? nil : reason(of: input, kind, what)
+        let listed = difference == [.unstable] ? nil : reason(of: input, kind, difference)
         let why = why ?? listed
         verdict.right -= 1
         verdict.count(kind, 1)
         if why != nil { verdict.known += 1 }
-        runs.add(input, at: position, RunList.Key(kind: kind, what: what, why: why, entry: entry), cause: cause)
+        let key = RunList<Input>.Key(kind: kind, difference: difference, why: why, entry: entry)
+        runs.add(input, at: position, key, cause: cause, answer: answer)
         return listed != nil
     }
 
     /// The reason of the list for a difference; nil where it is not listed.
-    private func reason(of input: Input, _ kind: AnswerClass, _ what: String) -> String? {
-        guard let row = listed?.row(of: input), row.kind == kind, row.what == what else { return nil }
+    private func reason(of input: Input, _ kind: AnswerClass, _ difference: [Difference]) -> String? {
+        guard let row = listed?.row(of: input), row.kind == kind, row.difference == difference else { return nil }
         return row.why
     }
 }
@@ -158,7 +162,7 @@ struct RunList<Input> {
     /// What the inputs of a run have in common.
     struct Key: Hashable {
         let kind: AnswerClass
-        let what: String
+        let difference: [Difference]
         var why: String?
         var entry: String?
     }
@@ -171,17 +175,19 @@ struct RunList<Input> {
     init(_ describe: @escaping (Input) -> String) { self.describe = describe }
 
     /// Adds the next input.
-    mutating func add(_ input: Input, at position: Int, _ key: Key, cause: String? = nil) {
+    mutating func add(
+        _ input: Input, at position: Int, _ key: Key, cause: [Cause] = [], answer: () -> String? = { nil }
+    ) {
         if key == self.key, let run = runs.last, run.end == position {
             runs[runs.count - 1].count += 1
-            runs[runs.count - 1].cause = run.cause ?? cause
+            if run.cause.isEmpty { runs[runs.count - 1].cause = cause }
         } else {
             close()
             let text = describe(input)
             runs.append(
                 Verdict.Run(
-                    at: position, from: text, to: text, count: 1, kind: key.kind, what: key.what, cause: cause,
-                    why: key.why, entry: key.entry))
+                    at: position, from: text, to: text, count: 1, kind: key.kind, difference: key.difference,
+                    cause: cause, answer: answer(), why: key.why, entry: key.entry))
             self.key = key
         }
         last = input

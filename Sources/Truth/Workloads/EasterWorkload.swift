@@ -34,7 +34,7 @@ package struct EasterWorkload: DailyWorkload {
         ]
     }
 
-    package func words(_ answer: GregorianDate) -> String { answer.month == 0 ? "none" : answer.description }
+    package func describe(answer: GregorianDate) -> String { answer.month == 0 ? "none" : answer.description }
 }
 
 extension EasterWorkload: AdaptableWorkload {

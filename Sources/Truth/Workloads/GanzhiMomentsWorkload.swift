@@ -58,8 +58,6 @@ package struct GanzhiMomentsWorkload: DailyWorkload {
         "\(calendar.gregorian.text(input.day)) \(input.time) \(input.conventions)"
     }
 
-    package func words(_ answer: Pillars) -> String { "\(answer), \(answer.year.zodiac)" }
-
     /// The moments of a day, in order.
     private func moments(of day: DayNumber) -> [PillarMoment] {
         let number = day - .startOf1900

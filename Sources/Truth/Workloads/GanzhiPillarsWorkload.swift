@@ -44,8 +44,6 @@ package struct GanzhiPillarsWorkload: DailyWorkload {
         return "\(day) \(input.hour)h \(input.start == .newYear ? "by New Year" : "by 立春")"
     }
 
-    package func words(_ answer: Pillars) -> String { "\(answer), \(answer.year.zodiac)" }
-
     private func times(_ days: [DayNumber]) -> [PillarTime] {
         days.flatMap { day in
             let hour = (day - .startOf1900) * 5 % 24

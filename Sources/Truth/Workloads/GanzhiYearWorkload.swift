@@ -31,8 +31,4 @@ package struct GanzhiYearWorkload: DailyWorkload {
                 expected: { [tables] year in tables.year(Int(year.rawValue)).map { ExpectedAnswer($0) } })
         ]
     }
-
-    package func words(_ answer: Sexagenary) -> String {
-        answer == .printedXinJi ? answer.description : "\(answer)年 (\(answer.zodiac))"
-    }
 }

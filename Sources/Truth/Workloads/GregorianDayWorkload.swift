@@ -29,9 +29,7 @@ package struct GregorianDayWorkload: DailyWorkload {
         ]
     }
 
-    package func words(_ answer: DayNumber) -> String {
-        calendar.date(of: answer).map { "day \(answer.rawValue) (\($0))" } ?? "day \(answer.rawValue)"
-    }
+    package func describe(answer: DayNumber) -> String { "\(answer.rawValue)" }
 }
 
 extension GregorianDayWorkload: AdaptableWorkload {

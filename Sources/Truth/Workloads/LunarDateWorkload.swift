@@ -24,7 +24,6 @@ package struct LunarDateWorkload: DailyWorkload {
     }
 
     package func describe(_ input: DayNumber) -> String { calendar.gregorian.text(input) }
-    package func words(_ answer: LunarDate) -> String { "\(Words.lunar(answer)) (\(answer))" }
 }
 
 extension LunarDateWorkload: AdaptableWorkload {

@@ -23,7 +23,7 @@ package struct LunarDayWorkload: DailyWorkload {
         ]
     }
 
-    package func words(_ answer: DayNumber) -> String {
+    package func describe(answer: DayNumber) -> String {
         answer == Self.missingAnswer ? "no such date" : calendar.gregorian.text(answer)
     }
 

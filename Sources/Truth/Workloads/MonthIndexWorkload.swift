@@ -24,8 +24,6 @@ package struct MonthIndexWorkload: Workload {
         ]
     }
 
-    package func words(_ answer: Int32) -> String { "index \(answer)" }
-
     private func indexed(_ years: ClosedRange<Int>, _ months: [Int]) -> [IndexedMonth] {
         years.flatMap { year in
             MonthShapeTable.startYears(year).flatMap { start in

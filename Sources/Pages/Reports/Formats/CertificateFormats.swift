@@ -3,6 +3,7 @@ import Astronomy
 import CalendarValues
 import Foundation
 import KernelProtocol
+import Words
 
 extension Format<CertificateList> {
     /// A table, why dates are published otherwise, and the number of each kind.
@@ -70,7 +71,11 @@ extension CertificateRow {
 
     /// The Julian date is a number with all its nine decimals, of which an encoder would drop trailing zeros.
     func jsonLine() throws -> String {
-        try JSONLines.line(self).replacing("\"tt_jd\":\"\(ttJD)\"", with: "\"tt_jd\":\(ttJD)")
+        var row = self
+        row.publishedWords = publishedReason.map { reason in
+            Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0.rawValue, $0.words.reason(reason)) })
+        }
+        return try JSONLines.line(row).replacing("\"tt_jd\":\"\(ttJD)\"", with: "\"tt_jd\":\(ttJD)")
     }
 
     fileprivate var pictureText: String {

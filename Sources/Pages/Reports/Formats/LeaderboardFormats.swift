@@ -2,6 +2,7 @@ import Drawing
 import Results
 import Support
 import Verification
+import Words
 
 extension Format<Leaderboard> {
     package static var text: Self {
@@ -53,7 +54,15 @@ extension Format<Leaderboard> {
         }
     }
 
-    package static var jsonl: Self { Self("jsonl") { try $0.entries.map(JSONLines.line).joined() } }
+    /// What is stored, and for pages the words of each run in every language and its answers.
+    package static var jsonl: Self {
+        Self("jsonl") { leaderboard in
+            let surveyed = leaderboard.entries.map(\.date).max() ?? ""
+            return try leaderboard.entries.map { row in
+                try JSONLines.line(SurveyPage(row, surveyed, leaderboard.stretches[row.verify.name]))
+            }.joined()
+        }
+    }
 
     /// One self-contained page with tables, cost against errors, and a map of each implementation's wrong answers.
     package static var html: Self {
@@ -182,5 +191,46 @@ extension Leaderboard.Question {
             .map { "\($0.row.implementation) \(NumberText.count($0.row.verify.wrong))" }
         return "calbench's own: \(NumberText.count(kernels.count, "kernel"))\(quickest ?? "")"
             + (wrong.isEmpty ? "" : "; wrong: \(wrong.joined(separator: ", "))")
+    }
+}
+
+/// A row with what pages print of its runs.
+private struct SurveyPage: Encodable {
+    let row: SurveyRow
+    /// The first wrong day from the last survey on.
+    let nextWrong: String?
+    let wrongDays: Int
+    let runs: [Run]
+
+    struct Run: Encodable {
+        /// What differs and why, by language.
+        let words: [String: [String]]
+        let answers: [Verdict.Stretch]?
+    }
+
+    init(_ row: SurveyRow, _ surveyed: String, _ stretches: [[Verdict.Stretch]]?) {
+        (self.row, nextWrong) = (row, row.verify.nextWrong(from: surveyed))
+        wrongDays = row.verify.wrongDays(in: 2000...2050)
+        runs = row.verify.runs.enumerated().map { place, run in
+            Run(
+                words: Dictionary(
+                    uniqueKeysWithValues: Language.allCases.map {
+                        ($0.rawValue, [run.what($0.words), run.shortReason($0.words)])
+                    }), answers: stretches?[place])
+        }
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case runs
+        case nextWrong = "next_wrong"
+        case wrongDays = "wrong_2000_2050"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try row.encode(to: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(nextWrong, forKey: .nextWrong)
+        try fields.encode(wrongDays, forKey: .wrongDays)
+        try fields.encode(runs, forKey: .runs)
     }
 }

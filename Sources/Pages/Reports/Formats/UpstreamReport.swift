@@ -77,9 +77,10 @@ package struct UpstreamReport: Sendable {
     private func section(_ verdict: Verdict, _ report: VerificationReport) -> String {
         let unit = report.subject(verdict).unit
         let rows = verdict.rows.filter { $0.kind == .wrong }
-        let columns: [Column<Verdict.Run>] = [
+        let columns: [Column<Verdict.Row>] = [
             .text("where", .essential) { .init($0.range) }, .number(unit, .essential) { .count($0.count) },
-            .text("what", .essential) { .init($0.what) }, .text("cause", .essential) { .init($0.reason ?? "") },
+            .text("what", .essential) { .init($0.what()) },
+            .text("cause", .essential) { .init($0.run.reason()) },
         ]
         let most = 20
         let rest = rows.count > most ? "\n\(NumberText.count(rows.count - most)) more rows.\n" : ""

@@ -51,7 +51,7 @@ extension VerdictComparison.Row {
     fileprivate var changes: [Change] {
         func changes(_ runs: [Verdict.Run], _ kind: Change.Kind, _ word: String) -> [Change] {
             runs.map { run in
-                Change(kind: run.kind == .wrong || run.kind == .refused ? kind : .open, name: "\(word): \(run.line)")
+                Change(kind: run.kind == .wrong || run.kind == .refused ? kind : .open, name: "\(word): \(run.line())")
             }
         }
         return changes(new, .worse, "now") + changes(gone, .better, "gone")

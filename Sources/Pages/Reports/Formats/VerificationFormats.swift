@@ -80,7 +80,7 @@ extension TextPage {
             line(text + (isShort ? time : ""), report.tone(verdict))
             if !isShort, !time.isEmpty { line("  " + time) }
         }
-        for verdict in report.verdicts where verdict.trouble == nil && !(verdict.rows + verdict.gone).isEmpty {
+        for verdict in report.verdicts where verdict.trouble == nil && !(verdict.errorRuns + verdict.gone).isEmpty {
             line()
             if report.verdicts.count > 1 { line("  \(verdict.workload)") }
             let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ")
@@ -130,7 +130,7 @@ extension TextPage {
             let count = runs.reduce(0) { $0 + $1.count }
             line()
             line("\(verdict.name), \(title): \(NumberText.count(count)) in \(NumberText.count(runs.count, "run"))")
-            for run in runs { line("  \(run.line)") }
+            for run in runs { line("  \(run.line())") }
         }
     }
 
@@ -269,7 +269,7 @@ extension VerificationReport {
 
     /// Who is wrong, where first, and why.
     fileprivate func errorColumns(ofAll: Bool, isWide: Bool) -> [Column<Verdict>] {
-        func first(_ verdict: Verdict) -> Verdict.Run? {
+        func first(_ verdict: Verdict) -> Verdict.Row? {
             let rows = verdict.rows + verdict.goneRows
             return rows.first { $0.isNew && $0.kind == .wrong } ?? rows.first(where: \.isNew)
                 ?? rows.first { $0.kind == .wrong } ?? rows.first
@@ -289,10 +289,10 @@ extension VerificationReport {
                 .init(
                     first(verdict).map { $0.from.terminalWidth > 16 ? $0.from.shortened(to: 15) + "…" : $0.from } ?? "")
             },
-            isWide ? .text("what", .essential, isCut: true, isOptional: true) { .init(first($0)?.what ?? "") } : nil,
+            isWide ? .text("what", .essential, isCut: true, isOptional: true) { .init(first($0)?.what() ?? "") } : nil,
             .text("cause", .essential, isCut: true, isOptional: true) { [self] verdict in
                 let isJudged = verdict.outcome == .fail || verdict.outcome == .pass && !isTooNarrow(verdict)
-                return .init(isJudged ? first(verdict)?.reason ?? "" : problem(verdict) ?? verdict.result)
+                return .init(isJudged ? first(verdict)?.run.reason() ?? "" : problem(verdict) ?? verdict.result)
             },
         ]
         return columns.compactMap(\.self)
@@ -302,14 +302,14 @@ extension VerificationReport {
     fileprivate func rows(_ verdict: Verdict, most: Int, indent: String = "") -> (table: Table, rest: String?) {
         let all = verdict.rows + verdict.goneRows
         let isMixed = verdict.new > 0 && verdict.known > 0
-        let columns: [Column<Verdict.Run>] = [
+        let columns: [Column<Verdict.Row>] = [
             .text(indent + "where", .essential) { "\(indent)\($0.range)" },
             .number(subject(verdict).unit, .essential) { .count($0.count) },
             .text("", .essential, isOptional: true, tone: Tone.words(["new": .bad])) {
                 isMixed && $0.isNew ? "new" : ""
             },
-            .text("what", .essential, isWide: true) { .init($0.what) },
-            .text("cause", .main, isWide: true, isOptional: true) { .init($0.reason ?? "") },
+            .text("what", .essential, isWide: true) { .init($0.what()) },
+            .text("cause", .main, isWide: true, isOptional: true) { .init($0.run.reason()) },
         ]
         let rest = all.count - most
         return (columns.table(Array(all.prefix(most))), rest > 0 ? "\(NumberText.count(rest)) more" : nil)
@@ -393,7 +393,7 @@ extension VerificationReport.Subject {
 extension Verdict {
     /// The first day of the first error that an event explains, otherwise of the first error; nil where inputs have none.
     fileprivate var dayToLookAt: Substring? {
-        let row = rows.first { row in !Edge.allCases.contains(where: row.reaches) } ?? rows.first
+        let row = rows.first { !$0.reachesEnd } ?? rows.first
         return row?.from.prefixMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/)?.output
     }
 }

@@ -7,7 +7,8 @@ extension GregorianDateWorkload {
         _ answer: GregorianDate, from expected: GregorianDate, at day: DayNumber, by reference: ReferenceID
     ) -> AnswerDifference {
         AnswerDifference(
-            calendar.dayNumber(of: answer).map { Words.late($0 - day) } ?? "\(answer), not \(expected)")
+            calendar.dayNumber(of: answer).map { .days($0 - day) }
+                ?? .value("\(answer)", insteadOf: "\(expected)"))
     }
 }
 
@@ -15,7 +16,7 @@ extension GregorianDayWorkload {
     package func difference(
         _ answer: DayNumber, from expected: DayNumber, at date: GregorianDate, by reference: ReferenceID
     ) -> AnswerDifference {
-        AnswerDifference(Words.late(answer - expected))
+        AnswerDifference(.days(answer - expected))
     }
 }
 
@@ -23,10 +24,10 @@ extension EasterWorkload {
     package func difference(
         _ answer: GregorianDate, from expected: GregorianDate, at year: GregorianYear, by reference: ReferenceID
     ) -> AnswerDifference {
-        if answer.month == 0 { return AnswerDifference("no date") }
+        if answer.month == 0 { return AnswerDifference(.noDate) }
         guard let answered = gregorian.dayNumber(of: answer), let day = gregorian.dayNumber(of: expected) else {
-            return AnswerDifference("\(answer), not \(expected)")
+            return other(answer, expected)
         }
-        return AnswerDifference(Words.late(answered - day))
+        return AnswerDifference(.days(answered - day))
     }
 }

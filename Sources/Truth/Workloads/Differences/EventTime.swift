@@ -4,10 +4,8 @@ import ReferenceData
 
 /// The instant of a new moon or a solar term, which explains why an implementation puts it on another day.
 struct EventTime: Sendable {
-    /// `moon`, or the name of the term.
-    let name: String
+    let name: SolarEvent
     let event: ReferenceEvent
-    let isMoon: Bool
 
     /// Beijing mean time, UTC+7:45:40, against UTC+8.
     private static let meanTime = -860.0
@@ -16,34 +14,33 @@ struct EventTime: Sendable {
     /// The largest error of a usable theory of the Moon, in seconds, and more: beyond it only another meridian remains.
     private static let largestMoonError = 900.0
 
-    /// The term in words, and the margin from midnight that separates two days; nil for more than ``largestGap``.
-    func margin(between published: DayNumber, and answered: DayNumber, clock offset: Double? = nil) -> String? {
+    /// The margin from midnight that separates two days; nil for more than ``largestGap``.
+    func margin(between published: DayNumber, and answered: DayNumber, clock offset: Double? = nil) -> EventMargin? {
         let seconds = time(offset ?? standard(published)) - midnight(published, answered)
         guard abs(seconds) <= Self.largestGap else { return nil }
-        return "\(name) \(Self.duration(abs(seconds))) \(seconds < 0 ? "before" : "after") 0h"
+        return EventMargin(name, seconds: Int(seconds.rounded()))
     }
 
     /// Why the event falls on another day than published.
-    func cause(_ answered: DayNumber, not published: DayNumber, _ calendar: GregorianYears) -> String {
+    func cause(_ answered: DayNumber, not published: DayNumber, _ calendar: GregorianYears) -> Cause {
         if let cause = clockCause(answered, not: published) { return cause }
         let standard = standard(published)
         guard let margin = margin(between: published, and: answered) else {
-            return isMoon ? "table (moon \(timeOfDay(standard)))" : "\(name) at \(timeOfDay(standard))"
+            return .far(name, minutes: Int((time(standard) - midnight(of: day(standard))) / 60))
         }
         let gap = abs(time(standard) - midnight(published, answered))
-        let sigma = gap <= 2 * event.sigma ? " (σ \(Int(max(1, event.sigma.rounded()))) s)" : ""
-        return margin + sigma + (otherClock(answered, gap, calendar).map { "; \($0) gives this day" } ?? "")
+        let sigma = gap <= 2 * event.sigma ? Int(max(1, event.sigma.rounded())) : nil
+        return .event(margin, sigma: sigma, clock: otherClock(answered, gap, calendar))
     }
 
     /// The computed day where another one is published, or UTC+8 before Beijing used it; nil where neither gives the day.
-    private func clockCause(_ answered: DayNumber, not published: DayNumber) -> String? {
-        func text(_ name: String, _ offset: Double) -> String? {
-            guard day(offset) == answered else { return nil }
-            return margin(between: published, and: answered, clock: offset).map { "\(name) (\($0))" }
+    private func clockCause(_ answered: DayNumber, not published: DayNumber) -> Cause? {
+        func margin(_ offset: Double) -> EventMargin? {
+            day(offset) == answered ? self.margin(between: published, and: answered, clock: offset) : nil
         }
         let standard = standard(published)
-        if let computed = text("as computed, not as published", standard) { return computed }
-        return standard == 0 ? nil : text("UTC+8 before 1929", 0)
+        if let computed = margin(standard) { return .computed(computed) }
+        return standard == 0 ? nil : margin(0).map { .utc8($0) }
     }
 
     /// Seconds from a day's midnight by Beijing's clock.
@@ -73,15 +70,15 @@ struct EventTime: Sendable {
 
     /// A clock ahead of or behind Beijing's that gives the day: mean time and summer time where they were in force,
     /// another meridian for a moon too far from midnight for an inexact theory.
-    private func otherClock(_ answered: DayNumber, _ gap: Double, _ calendar: GregorianYears) -> String? {
-        if isBeforeUTC8, day(Self.meanTime) == answered { return "Beijing mean time" }
+    private func otherClock(_ answered: DayNumber, _ gap: Double, _ calendar: GregorianYears) -> OtherClock? {
+        if isBeforeUTC8, day(Self.meanTime) == answered { return .beijingMeanTime }
         if day(3_600) == answered, let date = calendar.date(of: day(0)),
             Self.summerTimes.contains(where: { $0.contains(date) })
         {
-            return "summer time"
+            return .summerTime
         }
-        guard isMoon, gap > Self.largestMoonError else { return nil }
-        return day(3_600) == answered ? "UTC+9" : day(-3_600) == answered ? "UTC+7" : nil
+        guard name == .moon, gap > Self.largestMoonError else { return nil }
+        return day(3_600) == answered ? .utc9 : day(-3_600) == answered ? .utc7 : nil
     }
 
     /// The days whose last hour was by UTC+9 in Shanghai.
@@ -99,21 +96,6 @@ struct EventTime: Sendable {
     private static func days(_ year: Int, _ first: (Int, Int), _ last: (Int, Int)) -> ClosedRange<GregorianDate> {
         GregorianDate(year: year, month: first.0, day: first.1)...GregorianDate(year: year, month: last.0, day: last.1)
     }
-
-    // MARK: Texts
-
-    private func timeOfDay(_ offset: Double) -> String {
-        let minutes = Int((time(offset) - midnight(of: day(offset))) / 60)
-        return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
-    }
-
-    private static func duration(_ seconds: Double) -> String {
-        let rounded = Int(seconds.rounded())
-        if rounded < 60 { return "\(rounded) s" }
-        if rounded < 120 { return "1 min" + (rounded == 60 ? "" : " \(rounded - 60) s") }
-        let minutes = (rounded + 30) / 60
-        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h" + (minutes % 60 == 0 ? "" : " \(minutes % 60) min")
-    }
 }
 
 extension EventInstants {
@@ -122,12 +104,12 @@ extension EventInstants {
         guard let event = event(of: Lunation(nearest: firstDay)),
             abs(event.clock / 86_400 - Double(firstDay.rawValue) - 0.5) < 2
         else { return nil }
-        return EventTime(name: "moon", event: event, isMoon: true)
+        return EventTime(name: .moon, event: event)
     }
 
     /// A solar term.
     func time(of term: YearTerm) -> EventTime? {
-        guard let event = event(of: term), let name = SolarTerm(rawValue: term.index)?.name else { return nil }
-        return EventTime(name: name, event: event, isMoon: false)
+        guard let event = event(of: term), let name = SolarTerm(rawValue: term.index) else { return nil }
+        return EventTime(name: .term(name), event: event)
     }
 }

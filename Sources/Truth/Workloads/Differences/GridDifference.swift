@@ -1,18 +1,15 @@
 package import CalendarValues
 package import KernelProtocol
+import ReferenceData
 
 extension GridFrameWorkload {
     package func difference(
         _ answer: CellFrame, from expected: CellFrame, at day: GridDay, by reference: ReferenceID
     ) -> AnswerDifference {
         guard let cell = answer.cell, let right = expected.cell else {
-            return AnswerDifference("\(answer), not \(expected)")
+            return other(answer, expected)
         }
-        switch cell - right {
-        case 1: return AnswerDifference("1 cell too far")
-        case -1: return AnswerDifference("1 cell too near")
-        case let cells: return AnswerDifference("\(abs(cells)) cells too \(cells > 0 ? "far" : "near")")
-        }
+        return AnswerDifference(.count(.cells, cell - right))
     }
 }
 
@@ -31,7 +28,7 @@ extension GridRowsWorkload {
     package func difference(
         _ answer: Int32, from expected: Int32, at month: GridMonth, by reference: ReferenceID
     ) -> AnswerDifference {
-        AnswerDifference(Words.tooMany(Int(answer) - Int(expected), "row"))
+        AnswerDifference(.count(.rows, Int(answer) - Int(expected)))
     }
 }
 
@@ -39,6 +36,6 @@ extension MonthIndexWorkload {
     package func difference(
         _ answer: Int32, from expected: Int32, at month: IndexedMonth, by reference: ReferenceID
     ) -> AnswerDifference {
-        AnswerDifference(Words.tooMany(Int(answer) - Int(expected), "month"))
+        AnswerDifference(.count(.months, Int(answer) - Int(expected)))
     }
 }

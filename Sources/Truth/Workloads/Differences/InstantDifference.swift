@@ -1,5 +1,6 @@
 import CalendarValues
 package import KernelProtocol
+import ReferenceData
 
 extension InstantWorkload {
     /// The magnitude: neighbouring instants are off by different seconds, but in one way.
@@ -7,11 +8,11 @@ extension InstantWorkload {
         _ answer: EventInstant, from expected: EventInstant, at input: Input, by reference: ReferenceID
     ) -> AnswerDifference {
         switch distance(answer, expected) ?? .infinity {
-        case ..<60: AnswerDifference("seconds off")
-        case ..<3_600: AnswerDifference("minutes off")
-        case ..<86_400: AnswerDifference("hours off")
-        case .infinity: AnswerDifference("not enclosed")
-        default: AnswerDifference("days off")
+        case ..<60: AnswerDifference(.error(.seconds))
+        case ..<3_600: AnswerDifference(.error(.minutes))
+        case ..<86_400: AnswerDifference(.error(.hours))
+        case .infinity: AnswerDifference(.notEnclosed)
+        default: AnswerDifference(.error(.days))
         }
     }
 }

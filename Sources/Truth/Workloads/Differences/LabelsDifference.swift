@@ -1,13 +1,14 @@
 package import CalendarValues
 package import KernelProtocol
+import ReferenceData
 
 extension FestivalsWorkload {
     package func difference(
         _ answer: FestivalSet, from expected: FestivalSet, at day: DayNumber, by reference: ReferenceID
     ) -> AnswerDifference {
-        if answer.isSubset(of: expected) { return AnswerDifference("\(expected.subtracting(answer)) missing") }
-        if answer.isSuperset(of: expected) { return AnswerDifference("\(answer.subtracting(expected)) added") }
-        return AnswerDifference("\(answer), not \(expected)")
+        let (missing, added) = (expected.subtracting(answer), answer.subtracting(expected))
+        return AnswerDifference(
+            (added.isEmpty ? [] : [.added(added)]) + (missing.isEmpty ? [] : [.missing(missing)]))
     }
 }
 
@@ -18,27 +19,19 @@ extension MonthLabelsWorkload {
     ) -> AnswerDifference {
         guard let first = (0..<42).first(where: { expected.cells[$0] != 0 }),
             (0..<42).allSatisfy({ (answer.cells[$0] == 0) == (expected.cells[$0] == 0) })
-        else { return AnswerDifference("\(answer), not \(expected)") }
-        var parts: [String] = []
+        else { return other(answer, expected) }
+        var parts: [Difference] = []
         var cell = first
         while cell < 42 {
             let start = cell
             while cell < 42, answer.cells[cell] != expected.cells[cell] { cell += 1 }
             if cell > start {
-                let days = cell - start == 1 ? "\(cell - first)" : "\(start - first + 1)–\(cell - first)"
-                parts.append("\(days): \(answer.text(start..<cell)), not \(expected.text(start..<cell))")
+                let days = start..<cell
+                parts.append(
+                    .labels(from: start - first + 1, days.map { answer[$0] }, insteadOf: days.map { expected[$0] }))
             }
             cell += 1
         }
-        return AnswerDifference(parts.joined(separator: "; "))
-    }
-}
-
-extension MonthLabels {
-    /// The labels of some cells, shortened as in the description.
-    fileprivate func text(_ cells: Range<Int>) -> String {
-        var part = MonthLabels()
-        for cell in cells { part.cells[cell] = self.cells[cell] }
-        return part.description.split(separator: " ").filter { !$0.hasPrefix(".") }.joined(separator: " ")
+        return AnswerDifference(parts)
     }
 }

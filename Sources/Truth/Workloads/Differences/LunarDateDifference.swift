@@ -1,6 +1,6 @@
 package import CalendarValues
 package import KernelProtocol
-import ReferenceData
+package import ReferenceData
 
 extension LunarDateWorkload {
     package func difference(
@@ -9,17 +9,56 @@ extension LunarDateWorkload {
         // No event explains another year.
         func withYear(_ found: AnswerDifference, for month: LunarDate) -> AnswerDifference {
             guard answer.relatedYear != PublishedCalendar.naturalYear(of: answer, for: month) else { return found }
-            return AnswerDifference(
-                (found.what.isEmpty ? "" : found.what + "; ") + "the lunar year is \(answer.relatedYear)")
+            return AnswerDifference(found.what + [.year(answer.relatedYear)])
         }
         guard 1...30 ~= answer.day else {
-            let what = "day \(answer.day) of \(Words.month(answer))"
-            return withYear(AnswerDifference(what, cause: AnswerDifference.outsideTheMonth), for: expected)
+            let what = Difference.day(answer.day, of: LunarMonthName(answer))
+            return withYear(AnswerDifference(what, cause: .outsideMonth), for: expected)
         }
         guard let place = calendar.place(of: day - (answer.day - 1), by: reference),
             let found = calendar.difference(of: answer, at: place, on: day, by: reference)
-        else { return AnswerDifference("\(Words.lunar(answer)), not \(Words.lunar(expected))") }
+        else { return AnswerDifference(.date(answer, insteadOf: expected)) }
         return withYear(found, for: place.month.date)
+    }
+}
+
+extension LunarDateWorkload {
+    /// The answers of neighbouring days that differ in one way from the main reference: the inverse of
+    /// ``difference(_:from:at:by:)``.
+    ///
+    /// - Returns: The answers; nil where there is none.
+    package func answers(with differences: [Difference], on days: ClosedRange<DayNumber>) -> [LunarDate?] {
+        let reference = references[0]
+        var last: LunarDate?
+        return days.map { day in
+            guard let expected = reference.expected(day) else { return nil }
+            guard differences != [.otherCalendar] else { return expected.alternative }
+            // The day of the month mostly counts on.
+            let next = last.map { LunarDate(rawValue: $0.rawValue + 1) }
+            last = ([next].compactMap(\.self) + candidates(differences, on: day, expected.answer)).first {
+                difference($0, from: expected.answer, at: day, by: reference.id).what == differences
+            }
+            return last
+        }
+    }
+
+    /// Dates of the months that are named, and of those about the day.
+    private func candidates(_ differences: [Difference], on day: DayNumber, _ expected: LunarDate) -> [LunarDate] {
+        var years = (-1...1).map { expected.relatedYear + $0 }
+        var names = Set((-2...2).compactMap { calendar.date(of: day + 16 * $0).map { LunarMonthName($0.answer) } })
+        for difference in differences {
+            switch difference {
+            case .year(let year): years = [year]
+            case .begins(let month, _), .named(let month, _, _), .day(_, let month): names.insert(month)
+            case .date(let date, _): return [date]
+            default: return []
+            }
+        }
+        return years.flatMap { year in
+            names.flatMap { name in
+                (0...31).map { LunarDate(relatedYear: year, month: name.number, isLeapMonth: name.isLeap, day: $0) }
+            }
+        }
     }
 }
 
@@ -31,11 +70,9 @@ extension LunarDayWorkload {
         guard calendar.gregorian.date(of: answer) != nil,
             let place = calendar.place(of: answer - (date.day - 1), by: reference),
             let found = calendar.difference(of: date, at: place, on: place.month.firstDay, by: reference)
-        else { return AnswerDifference(Words.late(answer - expected)) }
+        else { return AnswerDifference(.days(answer - expected)) }
         let year = date.relatedYear - PublishedCalendar.naturalYear(of: date, for: place.month.date)
-        guard year != 0 else { return found }
-        let taken = "the lunar year is taken as \(date.relatedYear - year)"
-        return AnswerDifference(found.what.isEmpty ? taken : "\(found.what); \(taken)")
+        return year == 0 ? found : AnswerDifference(found.what + [.yearTaken(date.relatedYear - year)])
     }
 }
 
@@ -47,7 +84,7 @@ extension LunarDayNameWorkload {
             abs(place.shift) <= 2,
             let found = calendar.difference(of: place.month.date, at: place, on: day, by: reference),
             !found.what.isEmpty
-        else { return AnswerDifference("\(answer), not \(expected)") }
+        else { return other(answer, expected) }
         return found
     }
 }

@@ -42,14 +42,14 @@ extension PublishedCalendar {
         if name.month == month.date.month, name.isLeapMonth == month.date.isLeapMonth {
             if shift != 0 { return beginning(month, shift) }
             guard day >= month.firstDay + month.length, let next = next(month, by: reference) else {
-                return AnswerDifference("")
+                return AnswerDifference([])
             }
             // The month is too long, so that the next one is late.
             return beginning(next, day - next.firstDay + 1)
         }
         guard abs(shift) <= 2 else { return nil }
         return AnswerDifference(
-            "\(Words.month(name)) for \(Words.month(month.date))" + (shift == 0 ? "" : ", \(Words.late(shift))"),
+            .named(LunarMonthName(name), insteadOf: LunarMonthName(month.date), days: shift),
             cause: causeOfName(name, month, by: reference))
     }
 
@@ -57,7 +57,7 @@ extension PublishedCalendar {
     private func beginning(_ month: LunarMonth, _ days: Int) -> AnswerDifference {
         let moon = abs(days) <= 2 ? events()?.moon(on: month.firstDay) : nil
         return AnswerDifference(
-            "\(Words.month(month.date)) begins \(Words.late(days))",
+            .begins(LunarMonthName(month.date), days: days),
             cause: moon?.cause(month.firstDay + days, not: month.firstDay, gregorian))
     }
 
@@ -70,18 +70,17 @@ extension PublishedCalendar {
     // MARK: Leap months
 
     /// The cause of a month that bears a name beside its own in the order of months.
-    private func causeOfName(_ name: LunarDate, _ month: LunarMonth, by reference: ReferenceID) -> String? {
+    private func causeOfName(_ name: LunarDate, _ month: LunarMonth, by reference: ReferenceID) -> Cause? {
         func position(_ date: LunarDate) -> Int { 2 * date.month + (date.isLeapMonth ? 1 : 0) }
-        if month.date.isLeapMonth, name.month == month.date.month { return "leap flag missing" }
+        if month.date.isLeapMonth, name.month == month.date.month { return .leapFlag }
         let distance = abs(position(name) - position(month.date))
         // 24 positions are a year: from 十二月 to 正月 it is one month.
         guard min(distance, 24 - distance) <= 2 else { return nil }
-        let term = movedTerm(name, month, by: reference)
-        return "leap month put elsewhere" + (term.map { " (\($0))" } ?? "")
+        return .leapMonth(movedTerm(name, month, by: reference))
     }
 
     /// The major term near midnight that a leap month receives, or that its month loses, when it falls a day off.
-    private func movedTerm(_ name: LunarDate, _ month: LunarMonth, by reference: ReferenceID) -> String? {
+    private func movedTerm(_ name: LunarDate, _ month: LunarMonth, by reference: ReferenceID) -> EventMargin? {
         let (first, end) = (month.firstDay, month.firstDay + month.length)
         var moves: [(from: DayNumber, to: DayNumber)] = []
         if month.date.isLeapMonth { moves += [(end, end - 1), (first - 1, first)] }

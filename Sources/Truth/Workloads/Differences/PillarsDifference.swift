@@ -7,20 +7,20 @@ extension GanzhiPillarsWorkload {
         _ answer: Pillars, from expected: Pillars, at time: PillarTime, by reference: ReferenceID
     ) -> AnswerDifference {
         guard let shifts = PillarShifts(answer, from: expected) else {
-            return AnswerDifference("\(answer), not \(expected)")
+            return other(answer, expected)
         }
         guard let names = PillarNames(time.day, calendar, terms, tables) else { return AnswerDifference(shifts.what) }
-        var causes: [String] = []
+        var causes: [Cause] = []
         if shifts.year != 0, answer.year == (time.start == .newYear ? names.yearByDay : names.lunarYear) {
-            causes.append(time.start == .newYear ? "year from 立春" : "year from New Year")
+            causes.append(time.start == .newYear ? .yearFromSpring : .yearFromNewYear)
         }
         if let cause = causeOfMonth(shifts.month, at: time, names) { causes.append(cause) }
-        if shifts.day == 1, time.hour == 23 { causes.append("day from 23h") }
-        return AnswerDifference(shifts.what, cause: causes.isEmpty ? nil : causes.joined(separator: "; "))
+        if shifts.day == 1, time.hour == 23 { causes.append(.dayFrom23h) }
+        return AnswerDifference(shifts.what, cause: causes)
     }
 
     /// Why the month changes later or earlier than with the day of its first term.
-    private func causeOfMonth(_ shift: Int, at time: PillarTime, _ names: PillarNames) -> String? {
+    private func causeOfMonth(_ shift: Int, at time: PillarTime, _ names: PillarNames) -> Cause? {
         let date = names.termDates.month
         guard abs(shift) == 1, let published = calendar.gregorian.dayNumber(of: date),
             let term = calendar.events()?.time(of: YearTerm(year: date.year, index: 2 * date.month - 2)),
@@ -34,7 +34,7 @@ extension GanzhiMomentsWorkload {
     package func difference(
         _ answer: Pillars, from expected: Pillars, at moment: PillarMoment, by reference: ReferenceID
     ) -> AnswerDifference {
-        AnswerDifference(PillarShifts(answer, from: expected)?.what ?? "\(answer), not \(expected)")
+        PillarShifts(answer, from: expected).map { AnswerDifference($0.what) } ?? other(answer, expected)
     }
 }
 
@@ -55,8 +55,8 @@ private struct PillarShifts {
         (self.year, self.month, self.day, self.hour) = (year, month, day, hour)
     }
 
-    var what: String {
-        [("year", year), ("month", month), ("day", day), ("hour", hour)].filter { $0.1 != 0 }
-            .map { "\($0.0) pillar \(abs($0.1)) \($0.1 < 0 ? "behind" : "ahead")" }.joined(separator: ", ")
+    var what: [Difference] {
+        let shifts: [(Difference.Pillar, Int)] = [(.year, year), (.month, month), (.day, day), (.hour, hour)]
+        return shifts.filter { $0.1 != 0 }.map { .pillar($0, ahead: $1) }
     }
 }

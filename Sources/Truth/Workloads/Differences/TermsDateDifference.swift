@@ -7,10 +7,10 @@ extension TermsDateWorkload {
         _ answer: GregorianDate, from expected: GregorianDate, at term: YearTerm, by reference: ReferenceID
     ) -> AnswerDifference {
         guard let answered = gregorian.dayNumber(of: answer), let published = gregorian.dayNumber(of: expected) else {
-            return AnswerDifference("\(answer), not \(expected)")
+            return other(answer, expected)
         }
         return AnswerDifference(
-            Words.late(answered - published),
+            .days(answered - published),
             cause: events()?.time(of: term)?.cause(answered, not: published, gregorian))
     }
 }

@@ -19,7 +19,7 @@ public struct WorkloadFacts: Sendable {
     }
 }
 
-/// One question: its inputs, its references, and the words for inputs and answers.
+/// One question: its inputs, its references, and the texts of inputs and answers.
 ///
 /// A workload whose inputs and answers have a description needs only its facts, years, inputs and references.
 public protocol Workload<Input, Output>: Sendable {
@@ -61,12 +61,12 @@ public protocol Workload<Input, Output>: Sendable {
     /// An input as text: the key of the lists of known differences.
     func describe(_ input: Input) -> String
 
-    /// An answer in the words of the calendar.
-    func words(_ answer: Output) -> String
+    /// An answer as text, as lists and reports have it.
+    func describe(answer: Output) -> String
 
     /// How an answer differs from the expected one, and why where that can be computed.
     ///
-    /// - Returns: The difference; equal texts for neighbouring inputs that are off in the same way.
+    /// - Returns: The difference; equal values for neighbouring inputs that are off in the same way.
     func difference(
         _ answer: Output, from expected: Output, at input: Input, by reference: ReferenceID
     ) -> AnswerDifference
@@ -99,7 +99,7 @@ extension Workload where Input: CustomStringConvertible {
 }
 
 extension Workload where Output: CustomStringConvertible {
-    public func words(_ answer: Output) -> String { answer.description }
+    public func describe(answer: Output) -> String { answer.description }
 }
 
 // MARK: - What follows

@@ -64,7 +64,7 @@ struct OtherCalendar: Sendable {
 }
 
 extension Dispute {
-    fileprivate static func name(_ month: LunarDate) -> String { "\(month.relatedYear)年\(Words.month(month))" }
+    fileprivate static func name(_ month: LunarDate) -> String { "\(month.relatedYear)年\(CalendarNames.month(month))" }
 }
 
 extension Disputed {

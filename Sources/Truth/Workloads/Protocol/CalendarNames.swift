@@ -1,7 +1,7 @@
 public import CalendarValues
 
 /// Dates in the words of the calendar.
-public enum Words {
+public enum CalendarNames {
     /// A lunar day, such as 初一 or 廿三.
     ///
     /// - Returns: The name of the day.
@@ -20,10 +20,15 @@ public enum Words {
     /// A lunar month, such as 正月 or 闰十一月.
     ///
     /// - Returns: The name of the month.
-    public static func month(_ date: LunarDate) -> String {
+    public static func month(_ date: LunarDate) -> String { month(date.month, isLeap: date.isLeapMonth) }
+
+    /// A lunar month by its number; of one that does not exist, the number.
+    ///
+    /// - Returns: The name of the month.
+    public static func month(_ number: Int, isLeap: Bool) -> String {
         let names = ["正", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"]
-        let name = names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)"
-        return (date.isLeapMonth ? "闰" : "") + name + "月"
+        let name = names.indices.contains(number - 1) ? names[number - 1] : "\(number)"
+        return (isLeap ? "闰" : "") + name + "月"
     }
 
     /// A lunar date, such as 2033年闰十一月初一.

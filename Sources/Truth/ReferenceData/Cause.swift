@@ -1,0 +1,124 @@
+public import CalendarValues
+
+/// Why an answer differs, as calbench computes it; there may be several causes.
+///
+/// As text, in lists and JSON, it is a name and its fields, as in ``forms``.
+public enum Cause: Hashable, Sendable {
+    /// The errors reach the first or the last input of the range that is claimed.
+    case beforeTable, afterTable
+    /// A date with a day 0 or 31, which says less than the cause of the days beside it.
+    case outsideMonth
+    /// A leap month named like the month before it.
+    case leapFlag
+    /// A leap month put elsewhere, perhaps because of a term near midnight.
+    case leapMonth(EventMargin?)
+    /// An event near midnight; its uncertainty in seconds where that is as large, and another clock that gives the day.
+    case event(EventMargin, sigma: Int?, clock: OtherClock?)
+    /// The computed day where another one is published.
+    case computed(EventMargin)
+    /// UTC+8 before Beijing used it.
+    case utc8(EventMargin)
+    /// An event far from midnight, which explains nothing, by the minutes of its day.
+    case far(SolarEvent, minutes: Int)
+    /// A year's pillar that changes with 立春 instead of New Year's day, or the reverse.
+    case yearFromSpring, yearFromNewYear
+    /// A day's pillar that changes at 23h.
+    case dayFrom23h
+}
+
+/// A new moon or a solar term.
+public enum SolarEvent: Hashable, Sendable {
+    case moon
+    case term(SolarTerm)
+}
+
+/// An event and the seconds by which it misses a midnight, negative before it.
+public struct EventMargin: Hashable, Sendable {
+    public let event: SolarEvent
+    public let seconds: Int
+
+    public init(_ event: SolarEvent, seconds: Int) { (self.event, self.seconds) = (event, seconds) }
+}
+
+/// A clock that is not the calendar's.
+public enum OtherClock: String, Sendable, CaseIterable {
+    case beijingMeanTime = "beijing-mean-time"
+    case summerTime = "summer-time"
+    case utc9 = "utc+9"
+    case utc7 = "utc+7"
+}
+
+// MARK: - Text
+
+extension SolarEvent: LosslessStringConvertible {
+    public init?(_ text: String) {
+        guard text != "moon" else {
+            self = .moon
+            return
+        }
+        guard let term = SolarTerm.allCases.first(where: { $0.name == text }) else { return nil }
+        self = .term(term)
+    }
+
+    public var description: String {
+        switch self {
+        case .moon: "moon"
+        case .term(let term): term.name
+        }
+    }
+}
+
+extension Cause: Fact {
+    public static let forms = [
+        "before-table", "after-table", "outside-month", "leap-flag", "leap-month [EVENT SECONDS]",
+        "event EVENT SECONDS SIGMA CLOCK", "computed EVENT SECONDS", "utc+8 EVENT SECONDS", "far EVENT MINUTES",
+        "year-from-spring", "year-from-new-year", "day-from-23h",
+    ]
+
+    public var fields: [String] {
+        func fields(_ margin: EventMargin) -> [String] { ["\(margin.event)", "\(margin.seconds)"] }
+        return switch self {
+        case .beforeTable: ["before-table"]
+        case .afterTable: ["after-table"]
+        case .outsideMonth: ["outside-month"]
+        case .leapFlag: ["leap-flag"]
+        case .leapMonth(let margin): ["leap-month"] + (margin.map(fields) ?? [])
+        case .event(let margin, let sigma, let clock):
+            ["event"] + fields(margin) + [sigma.map { "\($0)" } ?? "-", clock?.rawValue ?? "-"]
+        case .computed(let margin): ["computed"] + fields(margin)
+        case .utc8(let margin): ["utc+8"] + fields(margin)
+        case .far(let event, let minutes): ["far", "\(event)", "\(minutes)"]
+        case .yearFromSpring: ["year-from-spring"]
+        case .yearFromNewYear: ["year-from-new-year"]
+        case .dayFrom23h: ["day-from-23h"]
+        }
+    }
+
+    public init?(fields: [String]) {
+        let event = fields.count > 1 ? SolarEvent(fields[1]) : nil
+        let margin = event.flatMap { event in
+            (fields.count > 2 ? Int(fields[2]) : nil).map { EventMargin(event, seconds: $0) }
+        }
+        let found: Cause? =
+            switch (fields.first, fields.count) {
+            case ("before-table", 1): .beforeTable
+            case ("after-table", 1): .afterTable
+            case ("outside-month", 1): .outsideMonth
+            case ("leap-flag", 1): .leapFlag
+            case ("leap-month", 1): .leapMonth(nil)
+            case ("leap-month", 3): margin.map { .leapMonth($0) }
+            case ("event", 5):
+                margin.map { .event($0, sigma: Int(fields[3]), clock: OtherClock(rawValue: fields[4])) }
+            case ("computed", 3): margin.map { .computed($0) }
+            case ("utc+8", 3): margin.map { .utc8($0) }
+            case ("far", 3): margin.map { .far($0.event, minutes: $0.seconds) }
+            case ("year-from-spring", 1): .yearFromSpring
+            case ("year-from-new-year", 1): .yearFromNewYear
+            case ("day-from-23h", 1): .dayFrom23h
+            default: nil
+            }
+        // What would be written otherwise is not in the form.
+        guard let found, found.fields == fields else { return nil }
+        self = found
+    }
+}

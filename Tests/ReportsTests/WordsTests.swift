@@ -1,0 +1,83 @@
+import CalendarValues
+import ReferenceData
+import Testing
+import Words
+
+@Suite("The words of facts") struct WordsTests {
+    private static let differences: [Difference] =
+        [
+            .refused, .unstable, .invalid, .nonexistent, .otherCalendar, .partlyOtherCalendar, .noDate, .notEnclosed,
+            .days(-1),
+            .days(7), .begins(LunarMonthName(8), days: 1),
+            .named(LunarMonthName(7, isLeap: true), insteadOf: LunarMonthName(8), days: 0),
+            .day(31, of: LunarMonthName(12)), .year(2099), .yearTaken(1899),
+            .date(
+                LunarDate(relatedYear: 2026, month: 6, day: 20),
+                insteadOf: LunarDate(relatedYear: 2026, month: 1, day: 1)),
+            .missing(FestivalSet(DayLabel(rawValue: 55))), .added(FestivalSet(DayLabel(rawValue: 56))),
+            .labels(
+                from: 21, [DayLabel(rawValue: 40), DayLabel(lunarDay: 12)],
+                insteadOf: [DayLabel(lunarDay: 11), DayLabel(rawValue: 40)]),
+            .checksum(0x9e37), .value("廿十", insteadOf: "二十"),
+        ] + Difference.Pillar.allCases.map { .pillar($0, ahead: -12) }
+        + Difference.Counted.allCases.map { .count($0, 2) }
+        + Difference.Magnitude.allCases.map { .error($0) }
+        + Difference.Quantity.allCases.map { .shift($0, 2, [.inserted]) }
+        + Difference.Stage.allCases.map { .shift(.rows, -1, [$0]) }
+
+    private static let margin = EventMargin(.moon, seconds: -243)
+    private static let causes: [Cause] =
+        [
+            .beforeTable, .afterTable, .outsideMonth, .leapFlag, .leapMonth(nil),
+            .leapMonth(EventMargin(.term(.endOfHeat), seconds: 600)), .computed(margin), .utc8(margin),
+            .far(.moon, minutes: 1_230),
+            .far(.term(.springBegins), minutes: 242), .yearFromSpring, .yearFromNewYear, .dayFrom23h,
+            .event(margin, sigma: 38, clock: nil),
+        ] + OtherClock.allCases.map { .event(margin, sigma: nil, clock: $0) }
+
+    @Test("every case has its own in every language", arguments: Language.allCases)
+    func cases(_ language: Language) {
+        func names(_ forms: [String]) -> Set<String> { Set(forms.map { String($0.prefix { $0 != " " }) }) }
+        #expect(Set(Self.differences.map { $0.fields[0] }) == names(Difference.forms))
+        #expect(Set(Self.causes.map { $0.fields[0] }) == names(Cause.forms))
+        let words = language.words
+        let texts = Self.differences.map { words.words([$0], entry: "2057年九月") } + Self.causes.map(words.words)
+        #expect(Set(texts).count == Self.differences.count + Self.causes.count)
+        guard language != .english else { return }
+        for text in texts { #expect(!text.contains(/[A-Za-z]{2}/), "\(text)") }
+    }
+
+    @Test(
+        "some of them",
+        arguments: [
+            ("named leap7 8 0", "闰七月 for 八月", "应为八月，却作闰七月"),
+            ("begins 1 1; year 1915", "正月 begins a day late; the lunar year is 1915", "正月晚一天开始；农历年作 1915"),
+            (
+                "shift top 1 inserted,removed; shift bottom 1 inserted,removed; shift rows -1 restored",
+                "inserted, removed: top +1, bottom +1; restored: rows −1", "插入后、删除后：上缘 +1，下缘 +1；恢复后：行数 −1"
+            ),
+            ("pillar year -1; pillar month -12", "year pillar 1 behind, month pillar 12 behind", "年柱落后 1；月柱落后 12"),
+        ])
+    func some(_ facts: String, _ english: String, _ chinese: String) throws {
+        let differences = try [Difference].parse(facts).get()
+        #expect(English().words(differences, entry: nil) == english)
+        #expect(SimplifiedChinese().words(differences, entry: nil) == chinese)
+    }
+
+    @Test(
+        "causes",
+        arguments: [
+            ("event moon 243 - -", "moon 4 min after 0h", "朔在零时后 4 分钟"),
+            (
+                "event moon -54 38 utc+9", "moon 54 s before 0h (σ 38 s); UTC+9 gives this day",
+                "朔在零时前 54 秒（σ 38 秒）；按东九区时间应为此日"
+            ),
+            ("far moon 1230", "table (moon 20:30)", "数据表有误（朔在 20:30）"), ("far 立春 242", "立春 at 4:02", "立春在 4:02"),
+            ("leap-month 处暑 7260", "leap month put elsewhere (处暑 2 h 1 min after 0h)", "闰月误置于他月（处暑在零时后 2 小时 1 分）"),
+        ])
+    func someCauses(_ fact: String, _ english: String, _ chinese: String) throws {
+        let cause = try #require(try [Cause].parse(fact).get().first)
+        #expect(English().words(cause) == english)
+        #expect(SimplifiedChinese().words(cause) == chinese)
+    }
+}
