@@ -137,7 +137,7 @@ let package = Package(
 
         // Pages.
         .plain("Sources/Pages/Drawing", "Statistics", "Support"),
-        .plain("Sources/Pages/Words", "CalendarValues", "ReferenceData", "Workloads"),
+        .plain("Sources/Pages/Words", "CalendarValues", "ReferenceData", "Support", "Verification", "Workloads"),
         .plain(
             "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "ReferenceData",
             "Results", "Statistics", "Support", "Timing", "Verification", "Words"),

@@ -147,7 +147,7 @@ extension AdapterCommand {
         func run() async throws {
             let reference = try reference.find()
             var style = text.style
-            style.isChinese = language.isChinese
+            style.language = language.chosen
             var isRight = true
             for (name, program) in zip(names, try AdapterOptions.programs(names)) {
                 let items = try await AdapterCheck(.all, reference).run(program, timeout: limit.timeout)

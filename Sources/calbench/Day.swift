@@ -70,7 +70,7 @@ struct Day: AsyncParsableCommand {
             return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.flatMap(\.1)
         }
         var report = try await DayReport(
-            date: "\(date)", weekday: day.weekday.text(.english), dayNumber: Int(day.rawValue),
+            date: "\(date)", weekday: day.weekday, dayNumber: Int(day.rawValue),
             julianDayNumber: day.julianDayNumber, calendar: calendar, questions: questions, events: events)
         report.notBuilt = notBuilt
         try output.print(report, view: View(all: all), in: language)
@@ -113,19 +113,16 @@ extension DayReport.Calendar {
         let festivals = try answer(FestivalsWorkload(reference), day)
         // Not through the workload, which would read the terms by GB/T 33661, too: 436 KB.
         let terms = try reference.hkoTerms
-        let names = try reference.gregorian.termsOfMonth(of: day).map { term in
-            "\(SolarTerm(rawValue: term.index)?.name ?? "") \(terms.date(of: term)?.description.dropFirst(5) ?? "")"
+        let found = try reference.gregorian.termsOfMonth(of: day).compactMap { term in
+            SolarTerm(rawValue: term.index).map { ($0, String(terms.date(of: term)?.description.dropFirst(5) ?? "")) }
         }
         let start = try reference.gregorian.date(of: day - (lunar.day - 1))
         self.init(
-            date: "\(pillars.year)年\(CalendarNames.month(lunar))\(CalendarNames.day(lunar))  \(lunar)",
-            monthStart: start.map { "\($0)" } ?? "",
-            festivals: festivals.labels.map { "\($0.text(.simplified)) \($0.text(.english))" }
-                + [pillars.year.zodiac(.simplified)],
+            date: lunar, year: pillars.year, monthStart: start.map { "\($0)" } ?? "", festivals: festivals.labels,
             pillars: try moment.map { moment in
                 let own = try answer(GanzhiMomentsWorkload(reference), moment)
-                return "\(own.year) \(own.month) \(own.day) \(own.hour)"
-            } ?? "\(pillars.year) \(pillars.month) \(pillars.day)", terms: names)
+                return [own.year, own.month, own.day, own.hour]
+            } ?? [pillars.year, pillars.month, pillars.day], terms: found)
     }
 }
 
@@ -142,11 +139,8 @@ extension CatalogEntry {
                 let distance = answer.flatMap { workload.distance($0, expected.answer) }
                 return DayAnswer(
                     workload: workload.name, input: workload.describe(input), who: who,
-                    reference: reference?.rawValue, role: role,
-                    answer: answer.map { answer in
-                        (answer as? LunarDate).map { "\(CalendarNames.lunar($0)) (\($0))" }
-                            ?? workload.describe(answer: answer)
-                    },
+                    reference: reference?.rawValue, role: role, answer: answer.map { workload.describe(answer: $0) },
+                    date: answer as? LunarDate,
                     verdict: workload.classify(answer, expected: expected, tolerance: workload.tolerance),
                     distance: distance.flatMap { $0.isFinite ? $0 : nil })
             }

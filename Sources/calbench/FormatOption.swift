@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Reports
+import Words
 
 /// The value of `--format`: one of the formats of a command.
 struct FormatOption<List: FormatList>: ExpressibleByArgument, Sendable {
@@ -59,7 +60,7 @@ struct OutputOptions<List: FormatList>: ParsableArguments {
     ) throws {
         var style = text.style
         style.view = view
-        style.isChinese = language?.isChinese ?? false
+        if let language { style.language = language.chosen }
         try format.print(document, notes: notes, style: style)
     }
 
@@ -73,23 +74,18 @@ struct OutputOptions<List: FormatList>: ParsableArguments {
 
 /// In which language text for a person is; every other format is in English.
 struct LanguageOptions: ParsableArguments {
-    enum Language: String, ExpressibleByArgument, CaseIterable {
-        case en, zh
-    }
+    @Option(help: "Language of text; zh: zh-Hans (default: the locale's, otherwise en)") var language: Language?
 
-    @Option(help: "Language of text (default: the locale's, otherwise en)") var language: Language?
+    var chosen: Language { language ?? Self.ofLocale ?? .english }
 
-    var isChinese: Bool {
-        language.map { $0 == .zh } ?? Self.isLocaleChinese
-    }
-
-    static var isLocaleChinese: Bool {
+    static var ofLocale: Language? {
         let environment = ProcessInfo.processInfo.environment
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-        // The words are in simplified characters.
-        return locale.hasPrefix("zh_CN") || locale.hasPrefix("zh_SG")
+        return ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+            .flatMap { Language(locale: $0) }
     }
 }
+
+extension Language: ExpressibleByArgument {}
 
 /// The style of text for a person.
 struct TextOptions: ParsableArguments {

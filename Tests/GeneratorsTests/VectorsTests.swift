@@ -253,7 +253,7 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         let found = known(file, "mylib")
         let days = ["2003-6-29", "2003-6-30", "2003-7-29", "2003-7-30", "2001-5-5"].map { "lunar.date:\($0)" }
         #expect(Set(found.keys) == Set(days))
-        #expect(found["lunar.date:2003-6-29"] == "wrong in mylib: 六月 begins a day early")
+        #expect(found["lunar.date:2003-6-29"] == "wrong in mylib: month 6 (六月) begins a day early")
         #expect(found["lunar.date:2001-5-5"] == "wrong in mylib 1 … 2: the lunar year is 2000; other: other, not none")
         #expect(known(file, "other: the lunar year").keys.sorted() == ["lunar.date:2001-5-4", "lunar.date:2001-5-6"])
         #expect(try file.tests.count == Made.file("lunar.date", in: make([:])).tests.count + 7)

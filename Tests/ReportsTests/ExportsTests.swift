@@ -135,7 +135,7 @@ import Timing
         #expect(
             head.joined(separator: " ") == """
                 workload kernel distribution size mode ns_per_operation ratio ratio_low ratio_high verdict right_answers \
-                wrong_answers refused_answers new_answers no_longer_wrong_answers contested_answers uncertain_answers \
+                wrong_answers refused_answers new_answers gone_answers contested_answers uncertain_answers \
                 known_answers tolerance_seconds first_wrong_input asked_answers inputs minimum_ns_per_operation \
                 p90_ns_per_operation p99_ns_per_operation cpu_ns_per_operation net_ns_per_operation limit_ns_per_operation \
                 instructions_per_operation between_processes_percent resolution_percent rounds operations processes \

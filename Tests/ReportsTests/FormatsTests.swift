@@ -87,21 +87,25 @@ import Verification
                 """)
     }
 
+    private static func date(_ day: Int) -> LunarDate { LunarDate(relatedYear: 1999, month: 11, day: day) }
+
     private func answer(
         _ who: String, _ text: String?, _ verdict: AnswerClass, _ role: DayAnswer.Role = .kernel,
         of workload: String = "toy", off: Double? = nil
     ) -> DayAnswer {
         DayAnswer(
-            workload: workload, input: "2000-01-01", who: who, role: role, answer: text, verdict: verdict, distance: off
-        )
+            workload: workload, input: "2000-01-01", who: who, role: role, answer: text,
+            date: workload == "lunar.date" ? text.flatMap { Int($0.suffix(2)) }.map { Self.date($0) } : nil,
+            verdict: verdict, distance: off)
     }
 
     private func day(_ questions: [String: [DayAnswer]]) -> DayReport {
         DayReport(
-            date: "2000-01-01", weekday: "Saturday", dayNumber: 10957, julianDayNumber: 2_451_545,
+            date: "2000-01-01", weekday: .saturday, dayNumber: 10957, julianDayNumber: 2_451_545,
             calendar: .init(
-                date: "己卯年十一月廿五  1999-11-25", monthStart: "1999-12-08", festivals: ["元旦 New Year's Day", "兔"],
-                pillars: "己卯 丙子 戊午", terms: ["小寒 01-06", "大寒 01-21"]),
+                date: Self.date(25), monthStart: "1999-12-08", festivals: [DayLabel(rawValue: 69)],
+                pillars: Pillars(year: 15, month: 12, day: 54, hour: 0),
+                terms: [(.minorCold, "01-06"), (.majorCold, "01-21")]),
             questions: questions.sorted { $0.key < $1.key }.map {
                 DayQuestion(workload: $0.key, input: "2000-01-01", answers: $0.value)
             }, events: CertificateList([]))
@@ -112,14 +116,14 @@ import Verification
         let name = "lunar.date"
         var report = day([
             name: [
-                answer("hko", "廿五 (1999-11-25)", .right, .authority, of: name),
-                answer("gbt", "廿五 (1999-11-25)", .right, .authority, of: name),
-                answer("table", "廿五 (1999-11-25)", .right, of: name),
-                answer("walk", "廿五 (1999-11-25)", .right, of: name), answer("old", "廿四 (1999-11-24)", .wrong, of: name),
-                answer("lib", "廿四 (1999-11-24)", .wrong, .adapter, of: name),
-                answer("other", "廿六 (1999-11-26)", .contested, of: name),
+                answer("hko", "1999-11-25", .right, .authority, of: name),
+                answer("gbt", "1999-11-25", .right, .authority, of: name),
+                answer("table", "1999-11-25", .right, of: name),
+                answer("walk", "1999-11-25", .right, of: name), answer("old", "1999-11-24", .wrong, of: name),
+                answer("lib", "1999-11-24", .wrong, .adapter, of: name),
+                answer("other", "1999-11-26", .contested, of: name),
                 answer("short", nil, .refused, .adapter, of: name),
-                answer("good", "廿五 (1999-11-25)", .right, .adapter, of: name),
+                answer("good", "1999-11-25", .right, .adapter, of: name),
             ],
             "toy": [
                 answer("hko", "a", .right, .authority), answer("old", "b", .wrong), answer("new", "c", .contested),
@@ -128,15 +132,15 @@ import Verification
         report.notBuilt = 20
         #expect(
             try Format.text.text(of: report) == """
-                2000-01-01 Saturday     己卯年十一月廿五  1999-11-25   元旦 New Year's Day, 兔
-                CERTAIN                 hko and gbt agree
-                ✗ 廿四                  lib  kernel old
-                ≠ 廿六                  kernel other
-                – no answer             short
-                ✓ agree                 good  2 kernels
-                ✗ elsewhere             toy/old
-                – not built (20)        calbench adapter build --all
-                pillars 己卯 丙子 戊午  terms 小寒 01-06  大寒 01-21     all kernels: --all
+                2000-01-01 Saturday                   month 11, day 25 (己卯年十一月廿五)  1999-11-25   New Year's Day (元旦), Rabbit (兔)
+                CERTAIN                               hko and gbt agree
+                ✗ 1999 month 11, day 24 (十一月廿四)  lib  kernel old
+                ≠ 1999 month 11, day 26 (十一月廿六)  kernel other
+                – no answer                           short
+                ✓ agree                               good  2 kernels
+                ✗ elsewhere                           toy/old
+                – not built (20)                      calbench adapter build --all
+                pillars 己卯 丙子 戊午                terms 小寒 01-06  大寒 01-21     all kernels: --all
 
                 """)
     }

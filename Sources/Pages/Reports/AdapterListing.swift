@@ -1,3 +1,5 @@
+import Words
+
 /// An adapter of a folder of adapters.
 package struct AdapterListing: Sendable {
     private let name: String
@@ -36,17 +38,12 @@ package struct AdapterListing: Sendable {
         var page = TextPage(style)
         let failed = checks.count { $0.problem != nil }
         page.line(
-            failed == 0
-                ? "✓ \(name) speaks the protocol: \(checks.count) checks passed"
-                : "✗ \(name): \(failed) of \(checks.count) checks failed", failed == 0 ? .good : .bad)
+            page.words.checks(name, failed: failed, of: checks.count), failed == 0 ? .good : .bad)
         for check in checks where isFull || check.problem != nil {
             let tried = "\(check.name) (\(check.tried))"
             page.line(check.problem.map { "  ✗ \(tried): \($0)" } ?? "  ✓ \(tried)", check.problem.map { _ in .bad })
         }
-        page.line(
-            failed == 0
-                ? "  next: calbench verify --adapter \(name)"
-                : "  expected: Documentation/Protocol.md    all checks: --all")
+        page.line(page.words.next(name, isRight: failed == 0))
         return page.finished()
     }
 }

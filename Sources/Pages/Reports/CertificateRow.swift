@@ -2,8 +2,10 @@ package import Astronomy
 import CalendarValues
 import Foundation
 import KernelProtocol
+import ReferenceData
 import Support
 package import Verification
+import Words
 
 /// The certificate of an event as a row; the field names are stable.
 package struct CertificateRow: Sendable, Encodable {
@@ -88,13 +90,13 @@ package struct CertificateRow: Sendable, Encodable {
 }
 
 extension CertificateRow {
+    var event: SolarEvent { SolarTerm(rawValue: index).flatMap { kind == "term" ? .term($0) : nil } ?? .moon }
+
     /// The published date and the reason where it is another one, or the publisher's doubt; `nil` for other events.
-    var publishedText: String? {
-        let event = "\(beijing.prefix(10)) \(name)"
-        guard isPublishedOtherwise, let published else {
-            return isNoted ? "\(event): the publisher notes that its date may be a day off" : nil
-        }
-        return "\(event) is published as \(published)" + (publishedReason.map { ": \($0)" } ?? "")
+    func publishedText(_ words: any Wording = English()) -> String? {
+        let day = String(beijing.prefix(10))
+        guard isPublishedOtherwise, let published else { return isNoted ? words.day(.noted(event, on: day)) : nil }
+        return words.day(.published(event, on: day, as: published, reason: publishedReason.map { words.reason($0) }))
     }
 }
 

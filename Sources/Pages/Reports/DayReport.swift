@@ -1,9 +1,10 @@
+package import CalendarValues
 package import ReferenceData
 package import Verification
 
 package struct DayReport: Sendable {
     package let date: String
-    package let weekday: String
+    package let weekday: Weekday
     /// Days since 1970-01-01.
     package let dayNumber: Int
     package let julianDayNumber: Int
@@ -16,7 +17,7 @@ package struct DayReport: Sendable {
     package var notBuilt: Int?
 
     package init(
-        date: String, weekday: String, dayNumber: Int, julianDayNumber: Int, calendar: Calendar,
+        date: String, weekday: Weekday, dayNumber: Int, julianDayNumber: Int, calendar: Calendar,
         questions: [DayQuestion], events: CertificateList
     ) {
         self.date = date
@@ -28,17 +29,24 @@ package struct DayReport: Sendable {
         self.events = events
     }
 
-    /// The day in words.
+    /// The day in the calendar as published.
     package struct Calendar: Sendable {
-        package let date: String
+        package let date: LunarDate
+        /// The name of its year.
+        package let year: Sexagenary
         /// The first day of the month, as `YYYY-MM-DD`.
         package let monthStart: String
-        package let festivals: [String]
-        package let pillars: String
-        package let terms: [String]
+        package let festivals: [DayLabel]
+        /// Of the day, or of a moment with its hour.
+        package let pillars: [Sexagenary]
+        /// The terms of the Gregorian month, each with month and day.
+        package let terms: [(term: SolarTerm, day: String)]
 
-        package init(date: String, monthStart: String, festivals: [String], pillars: String, terms: [String]) {
-            (self.date, self.monthStart, self.festivals) = (date, monthStart, festivals)
+        package init(
+            date: LunarDate, year: Sexagenary, monthStart: String, festivals: [DayLabel], pillars: [Sexagenary],
+            terms: [(term: SolarTerm, day: String)]
+        ) {
+            (self.date, self.year, self.monthStart, self.festivals) = (date, year, monthStart, festivals)
             (self.pillars, self.terms) = (pillars, terms)
         }
     }
@@ -66,11 +74,18 @@ package struct DayAnswer: Sendable, Encodable {
     /// The reference whose table has the answer; `null` for a kernel.
     @OrNull package private(set) var reference: String?
     package let role: Role
+    /// The answer as the protocol has it.
     package let answer: String?
+    /// The answer where it is a date of the Chinese calendar.
+    package let date: LunarDate?
     /// What it counts as, judged by the main reference.
     package let verdict: AnswerClass
     /// Seconds to the main reference's answer, where answers are instants.
     package let distance: Double?
+
+    enum CodingKeys: CodingKey {
+        case workload, input, who, reference, role, answer, verdict, distance
+    }
 
     package enum Role: String, Sendable, Encodable {
         /// A reference.
@@ -80,14 +95,14 @@ package struct DayAnswer: Sendable, Encodable {
 
     package init(
         workload: String, input: String, who: String, reference: String? = nil, role: Role, answer: String?,
-        verdict: AnswerClass, distance: Double?
+        date: LunarDate? = nil, verdict: AnswerClass, distance: Double?
     ) {
         self.workload = workload
         self.input = input
         self.who = who
         self.reference = reference
         self.role = role
-        self.answer = answer
+        (self.answer, self.date) = (answer, date)
         self.verdict = verdict
         self.distance = distance
     }

@@ -42,7 +42,7 @@ extension Column where Row == Standing {
             .text("remarks", .useful, isWide: true, isOptional: true, tone: { $0.isEmpty ? nil : .bad }) { standing in
                 let verify = standing.row.verify
                 return Cell(
-                    [verify.trouble, standing.row.void, verify.beyondLine].compactMap(\.self).joined(separator: "; "))
+                    [verify.trouble, standing.row.void, verify.beyondLine()].compactMap(\.self).joined(separator: "; "))
             },
         ]
         return names + counts + others

@@ -1,49 +1,51 @@
 import Verification
+import Words
 
 /// The columns of verdicts, in every table that has them; a row without a verdict has nothing in them.
 extension Column {
-    static func asked(_ verdict: @escaping (Row) -> Verdict?) -> Column {
-        .number("asked", .detail, help: "inputs asked, of all inputs of the years") { row in
-            verdict(row).map { Cell($0.askedText, Double($0.asked)) } ?? ""
+    static func asked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
+        .number(words.title(.asked), .detail, help: "inputs asked, of all inputs of the years") { row in
+            verdict(row).map { Cell($0.askedText(words), Double($0.asked)) } ?? ""
         }.csv("asked_answers") { verdict($0)?.asked }.csv("inputs") { verdict($0)?.of }
     }
 
     /// Every answer in one of them, and how many errors are new; wrong and refused may lead to a list.
     static func counts(
-        _ verdict: @escaping (Row) -> Verdict?, link: @escaping (Row) -> String? = { _ in nil }
+        _ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English(),
+        link: @escaping (Row) -> String? = { _ in nil }
     ) -> [Column] {
         func count(
-            _ title: String, _ importance: Table.Importance, _ number: @escaping (Verdict) -> Int, tone: Tone? = nil,
+            _ title: Title, _ importance: Table.Importance, _ number: @escaping (Verdict) -> Int, tone: Tone? = nil,
             isOptional: Bool = true, isLinked: Bool = false, help: String
         ) -> Column {
-            .number(title, importance, isOptional: isOptional, tone: tone, help: help) { row in
+            .number(words.title(title), importance, isOptional: isOptional, tone: tone, help: help) { row in
                 .count(verdict(row).map(number), link: isLinked ? link(row) : nil, isWrong: tone != nil)
-            }.csv("\(title.replacing(" ", with: "_"))_answers") { verdict($0).map(number) }
+            }.csv("\(title.rawValue)_answers") { verdict($0).map(number) }
         }
         return [
             count(
-                "right", .main, \.right, isOptional: false,
+                .right, .main, \.right, isOptional: false,
                 help: "answers equal to the reference's, or within the tolerance"),
             count(
-                "wrong", .essential, \.wrong, tone: .known, isOptional: false, isLinked: true,
+                .wrong, .essential, \.wrong, tone: .known, isOptional: false, isLinked: true,
                 help: "answers that the reference contradicts"),
             count(
-                "refused", .useful, \.refused, tone: .known, isLinked: true,
+                .refused, .useful, \.refused, tone: .known, isLinked: true,
                 help: "inputs of its range without an answer"),
-            count("new", .essential, \.new, tone: .bad, help: "wrong or refused, and not listed for this version"),
-            count("no longer wrong", .useful, \.goneCount, tone: .bad, help: "listed errors that no longer occur"),
+            count(.new, .essential, \.new, tone: .bad, help: "wrong or refused, and not listed for this version"),
+            count(.gone, .useful, \.goneCount, tone: .bad, help: "listed errors that no longer occur"),
             count(
-                "contested", .detail, \.contested,
+                .contested, .detail, \.contested,
                 help: "accepted answers of the other calendar where references differ"),
             count(
-                "uncertain", .detail, \.uncertain, help: "accepted answers where nobody can decide"),
+                .uncertain, .detail, \.uncertain, help: "accepted answers where nobody can decide"),
             .csv("known_answers") { verdict($0)?.known },
         ]
     }
 
-    static func largestError(_ verdict: @escaping (Row) -> Verdict?) -> Column {
-        .number("largest error", .useful, help: "the largest distance to the reference, and what is right") { row in
-            verdict(row).flatMap { verdict in verdict.errorText.map { Cell($0, verdict.largestError ?? 0) } }
+    static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
+        .number(words.title(.largestError), .useful, help: "the largest distance to the reference, and what is right") { row in
+            verdict(row).flatMap { verdict in verdict.errorText(words).map { Cell($0, verdict.largestError ?? 0) } }
                 ?? ""
         }.csv("tolerance_seconds") { verdict($0)?.tolerance }
     }

@@ -1,11 +1,15 @@
-import CalendarValues
+package import CalendarValues
 package import ReferenceData
+import Support
+package import Verification
 import Workloads
 
 package struct English: Wording {
     package init() {}
 
     package let clause = "; "
+    package let comma = ", "
+    package let calendar = CalendarLanguage.english
 
     package func words(_ differences: [Difference], entry: String?) -> String {
         var parts: [(text: String, stages: [Difference.Stage])] = []
@@ -45,11 +49,11 @@ package struct English: Wording {
         case .day(let day, let month): return "day \(day) of \(name(month))"
         case .year(let year): return "the lunar year is \(year)"
         case .yearTaken(let year): return "the lunar year is taken as \(year)"
-        case .date(let date, let expected): return "\(CalendarNames.lunar(date)), not \(CalendarNames.lunar(expected))"
+        case .date(let date, let expected): return "\(self.date(date)), not \(self.date(expected))"
         case .pillar(let pillar, let names):
             return "\(pillar.rawValue) pillar \(abs(names)) \(names < 0 ? "behind" : "ahead")"
-        case .missing(let festivals): return "\(festivals) missing"
-        case .added(let festivals): return "\(festivals) added"
+        case .missing(let festivals): return "\(names(festivals)) missing"
+        case .added(let festivals): return "\(names(festivals)) added"
         case .labels(let day, let labels, let expected):
             let days = labels.count == 1 ? "\(day)" : "\(day)–\(day + labels.count - 1)"
             return "\(days): \(labels.shortText), not \(expected.shortText)"
@@ -80,8 +84,8 @@ package struct English: Wording {
         case .utc8(let margin): return "UTC+8 before 1929 (\(words(margin)))"
         case .far(let event, let minutes):
             let time = "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
-            return event == .moon ? "table (moon \(time))" : "\(event) at \(time)"
-        case .yearFromSpring: return "year from \(SolarTerm.springBegins.name)"
+            return event == .moon ? "table (moon \(time))" : "\(name(event)) at \(time)"
+        case .yearFromSpring: return "year from \(name(.term(.springBegins)))"
         case .yearFromNewYear: return "year from New Year"
         case .dayFrom23h: return "day from 23h"
         }
@@ -96,9 +100,262 @@ package struct English: Wording {
 
     package func noLonger(_ difference: String) -> String { "\(difference); no longer so" }
 
+    // MARK: Verdicts
+
+    package func count(_ number: Int) -> String { NumberText.count(number) }
+    package func count(_ number: Int, of unit: String) -> String { "\(count(number)) \(unit)" }
+    package func share(_ number: Int, of all: Int) -> String { "\(count(number)) of \(count(all))" }
+
+    package func unit(_ unit: String) -> String { unit }
+
+    package func sentence(_ verdict: Verdict, _ unit: String) -> String {
+        if let problem = verdict.problem { return problem }
+        if verdict.trouble != nil {
+            return "refuses all \(count(verdict.refused)) \(unit)" + (verdict.message.map { ": \($0.text)" } ?? "")
+        }
+        if verdict.outcome == .notAsked { return "it answers for none of these years" }
+        if verdict.outcome == .empty { return "nothing was checked: these years have no \(unit)" }
+        var parts = ["\(share(verdict.right, of: verdict.asked)) \(unit) right"]
+        if verdict.errors > 0 {
+            let (number, percent) = ("\(share(verdict.errors, of: verdict.asked)) \(unit)", verdict.errorShare)
+            parts =
+                verdict.wrong > 0 && verdict.refused > 0
+                ? ["\(number) (\(percent)): \(count(verdict.wrong)) wrong", "\(count(verdict.refused)) refused"]
+                : ["\(number) \(verdict.wrong > 0 ? "wrong" : "refused") (\(percent))"]
+            if verdict.new == 0 {
+                parts.append("all listed")
+            } else if verdict.known > 0 {
+                parts += Self.text([(verdict.new, "new")])
+            }
+        }
+        parts += Self.text([
+            (verdict.goneCount, "no longer wrong"), (verdict.contested, "contested"), (verdict.uncertain, "uncertain"),
+            (verdict.of - verdict.asked, "not asked"),
+        ])
+        return parts.joined(separator: comma)
+    }
+
+    private static func text(_ parts: [(Int, String)]) -> [String] {
+        parts.filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
+    }
+
+    package func mark(_ mark: Mark) -> String {
+        switch mark {
+        case .pass: "✓ PASS"
+        case .fail: "✗ FAIL"
+        case .unusable: "✗ UNUSABLE"
+        case .nothing: "✗ NOTHING CHECKED"
+        case .tooLittle: "✗ COVERS TOO LITTLE"
+        }
+    }
+
+    package func result(_ verdict: Verdict) -> String {
+        switch verdict.outcome {
+        case .pass: verdict.wrong > 0 ? "wrong as listed" : verdict.refused > 0 ? "refused as listed" : "right"
+        case .fail: "FAIL"
+        case .empty: "NOTHING CHECKED"
+        case .notAsked: "not asked"
+        case .unusable: "UNUSABLE"
+        }
+    }
+
+    package func coverage(_ verdict: Verdict) -> String { "covers \(share(verdict.covered, of: verdict.of)) inputs" }
+
+    package func error(_ error: String, tolerance: String, promise: String?) -> String {
+        "\(error) s (tolerance \(tolerance) s\(promise.map { ", promises \($0) s" } ?? ""))"
+    }
+
+    package func headline(_ counts: ReportCounts, years: String) -> String {
+        let others = Self.text([
+            (counts.failed, "FAILED"), (counts.unusable, "could not be asked to the end"),
+            (counts.tooNarrow, "covered too little"), (counts.listed, "wrong as listed"), (counts.notAsked, "not asked"),
+            (counts.empty, "had nothing checked"),
+        ])
+        let lost = counts.lost > 0 ? "; \(NumberText.count(counts.lost, "adapter")) could not be asked anything" : ""
+        return "\(mark(counts.mark))  \(NumberText.count(counts.all, "implementation")), \(years): "
+            + (["\(count(counts.right)) right"] + others).joined(separator: comma) + lost
+    }
+
+    package func totals(_ counts: ReportCounts) -> String {
+        (["\(share(counts.wrong, of: counts.asked)) answers wrong"]
+            + Self.text([
+                (counts.refused, "refused"), (counts.new, "new"), (counts.gone, "no longer wrong"),
+                (counts.open, "contested or uncertain"),
+            ])).joined(separator: comma)
+    }
+
+    package func judged(by references: String, more: Int, isWhole: Bool) -> String {
+        "judged by \(references)" + (more > 0 ? " and \(more) others" : "")
+    }
+
+    package func years(_ years: String?) -> String { years ?? "all years" }
+    package func workloads(_ number: Int) -> String { NumberText.count(number, "workload") }
+
+    package func title(_ title: Title) -> String {
+        switch title {
+        case .place: "where"
+        case .what: "what"
+        case .cause: "cause"
+        case .workload: "workload"
+        case .implementation: "implementation"
+        case .reference: "reference"
+        case .asked: "asked"
+        case .right: "right"
+        case .wrong: "wrong"
+        case .refused: "refused"
+        case .new: "new"
+        case .gone: "no longer wrong"
+        case .contested: "contested"
+        case .uncertain: "uncertain"
+        case .firstWrong: "first wrong"
+        case .result: "result"
+        case .largestError: "largest error"
+        }
+    }
+
+    package func runs(_ kind: RunKind, inputs: Int, runs: Int) -> String {
+        let title =
+            switch kind {
+            case .new: "new"
+            case .known: "known"
+            case .contested: "contested, either answer is accepted"
+            case .uncertain: "uncertain, either answer is accepted"
+            case .beyond: "beyond its documented range"
+            }
+        return "\(title): \(count(inputs)) in \(NumberText.count(runs, "run"))"
+    }
+
+    package func beyond(_ count: Int, first: String) -> String {
+        "beyond its documented range \(self.count(count)) wrong answers instead of a refusal: \(first)"
+    }
+
+    package func time(_ time: String, of unit: String) -> String { "~\(time) a \(unit.dropLast())" }
+
+    package func note(_ note: Note) -> String {
+        switch note {
+        case .more(let number): return "\(count(number)) more"
+        case .moreWithAll(let more): return "  \(more): --all"
+        case .options(let example): return "all rows: --all   wrong runs: --wrong   one: -f \(example)"
+        case .exit(let code): return "exit \(code)"
+        case .claim(let years, let rest, let unit):
+            let text =
+                switch years {
+                case (let first?, let last?): "\(first)–\(last)"
+                case (let first?, nil): "from \(first) on"
+                case (nil, let last?): "until \(last)"
+                case (nil, nil): ""
+                }
+            return "claim \(text) only: \(count(rest)) \(unit) remain"
+        case .accept(let folder):
+            let acceptance = folder.map { "--write-known \($0)" } ?? "make a folder with adapter.toml, then --write-known"
+            return "accept these in CI: \(acceptance)"
+        case .look(let command): return "look closer: \(command)"
+        case .tooNarrow(let name, let coverage, let share, let least):
+            return "\(name) \(coverage) (\(share) %), less than \(least) %: --years asks for less, --min-coverage accepts it"
+        case .askedAgain(let names):
+            let list = names.map { "\($0.name) \(NumberText.count($0.inputs, "input"))" }.joined(separator: comma)
+            return "slow, asked again in part: \(list)"
+        case .sampled(let names):
+            return "slow, checked on evenly spread inputs: \(names.map { "\($0.name) \($0.asked)" }.joined(separator: comma))"
+        case .manySampled(let number): return "\(number) slow ones are checked on evenly spread inputs"
+        case .decided(let table, let sha256): return "decided by \(table), SHA-256 \(sha256)"
+        case .computed(let number, let workload, let reference):
+            return "computed, because the publisher has no answer: \(count(number)) of \(workload) by \(reference)"
+        case .leftOut(let columns, let titles):
+            return "(left out to fit \(columns) columns: \(titles.joined(separator: comma)); --width 0 shows all)"
+        }
+    }
+
+    package func checks(_ name: String, failed: Int, of all: Int) -> String {
+        failed == 0
+            ? "✓ \(name) speaks the protocol: \(all) checks passed" : "✗ \(name): \(failed) of \(all) checks failed"
+    }
+
+    package func next(_ name: String, isRight: Bool) -> String {
+        isRight
+            ? "  next: calbench verify --adapter \(name)" : "  expected: Documentation/Protocol.md    all checks: --all"
+    }
+
+    // MARK: A day
+
+    package func date(_ date: LunarDate) -> String {
+        "\(date.relatedYear) \(gloss(LunarMonthName(date), day: date.day))"
+    }
+
+    package func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String {
+        let labels = festivals.map { festival($0) } + ["\(year.zodiac(.english)) (\(year.zodiac))"]
+        return "\(gloss(LunarMonthName(date), day: date.day, year: "\(year)年"))  \(date)   \(labels.joined(separator: comma))"
+    }
+
+    /// A month and a day in numbers, with the calendar's words.
+    private func gloss(_ month: LunarMonthName, day: Int, year: String = "") -> String {
+        let names = year + CalendarNames.month(month.number, isLeap: month.isLeap) + CalendarNames.day(day)
+        return "\(month.isLeap ? "leap " : "")month \(month.number), day \(day) (\(names))"
+    }
+
+    package func festival(_ label: DayLabel) -> String { "\(label.text(.english)) (\(label.text(.simplified)))" }
+    package func certainty(_ certainty: String) -> String { certainty.uppercased() }
+    package func term(_ term: SolarTerm) -> String { term.name }
+
+    package func day(_ phrase: DayPhrase) -> String {
+        switch phrase {
+        case .event(let event, let day, let time, let seconds):
+            let name = event == .moon ? "new moon" : name(event)
+            return "\(name) \(day)\(time) in Beijing, \(Self.margin(seconds)) \(seconds < 0 ? "before" : "after") 0h"
+        case .agree(let names): return "\(names.joined(separator: " and ")) agree"
+        case .agreeing: return "agree"
+        case .noAnswer: return "no answer"
+        case .elsewhere: return "elsewhere"
+        case .notBuilt(let number): return "not built (\(number))"
+        case .kernels(let number): return "\(number) kernels"
+        case .kernel(let name): return "kernel \(name)"
+        case .contested: return "contested"
+        case .uncertain: return "uncertain"
+        case .published(let event, let date, let published, let reason):
+            return "\(date) \(name(event)) is published as \(published)" + (reason.map { ": \($0)" } ?? "")
+        case .noted(let event, let date): return "\(date) \(name(event)): the publisher notes that its date may be a day off"
+        case .pillars(let pillars): return "pillars \(pillars)"
+        case .terms(let terms): return "terms \(terms)"
+        case .allKernels: return "all kernels: --all"
+        case .number(let number, let julian): return "day number \(number), JDN \(julian)"
+        case .question(let workload, let input): return "\(workload) of \(input)"
+        case .events: return "new moon of the month, events of the day and its neighbours"
+        case .authority: return "authority"
+        case .isKernel: return "kernel"
+        case .adapter: return "adapter"
+        case .off(let seconds): return "off by \(seconds) s"
+        }
+    }
+
+    private static func margin(_ seconds: Double) -> String {
+        let seconds = abs(seconds)
+        let whole = Int(seconds.rounded())
+        switch whole {
+        case ..<60: return "\(NumberText.significant(seconds)) s"
+        case ..<600: return "\(whole / 60) min \(whole % 60) s"
+        case ..<7200: return "\((whole + 30) / 60) min"
+        default: return "\((whole + 1800) / 3600) h"
+        }
+    }
+
     // MARK: Parts
 
-    private func name(_ month: LunarMonthName) -> String { CalendarNames.month(month.number, isLeap: month.isLeap) }
+    /// A month by its number, with its name.
+    private func name(_ month: LunarMonthName) -> String {
+        "\(month.isLeap ? "leap " : "")month \(month.number) (\(CalendarNames.month(month.number, isLeap: month.isLeap)))"
+    }
+
+    private func names(_ festivals: FestivalSet) -> String {
+        festivals.labels.map { festival($0) }.joined(separator: comma)
+    }
+
+    /// `moon`, or the term in pinyin with its name.
+    private func name(_ event: SolarEvent) -> String {
+        switch event {
+        case .moon: "moon"
+        case .term(let term): "\(term.pinyin.prefix(1).uppercased())\(term.pinyin.dropFirst()) (\(term.name))"
+        }
+    }
 
     private func name(_ clock: OtherClock) -> String {
         switch clock {
@@ -115,7 +372,7 @@ package struct English: Wording {
     }
 
     private func words(_ margin: EventMargin) -> String {
-        "\(margin.event) \(duration(abs(margin.seconds))) \(margin.seconds < 0 ? "before" : "after") 0h"
+        "\(name(margin.event)) \(duration(abs(margin.seconds))) \(margin.seconds < 0 ? "before" : "after") 0h"
     }
 
     private func duration(_ seconds: Int) -> String {

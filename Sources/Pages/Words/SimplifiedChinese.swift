@@ -1,5 +1,7 @@
-import CalendarValues
+package import CalendarValues
 package import ReferenceData
+import Support
+package import Verification
 import Workloads
 
 /// The terms are those of GB/T 33661-2017.
@@ -7,6 +9,8 @@ package struct SimplifiedChinese: Wording {
     package init() {}
 
     package let clause = "；"
+    package let comma = "，"
+    package let calendar = CalendarLanguage.simplified
 
     package func words(_ differences: [Difference], entry: String?) -> String {
         var parts: [(text: String, stages: [Difference.Stage])] = []
@@ -42,13 +46,13 @@ package struct SimplifiedChinese: Wording {
         case .day(let day, let month): return "\(name(month))第 \(day) 日"
         case .year(let year): return "农历年作 \(year)"
         case .yearTaken(let year): return "把农历年当作 \(year)"
-        case .date(let date, let expected): return "应为\(CalendarNames.lunar(expected))，却作\(CalendarNames.lunar(date))"
+        case .date(let date, let expected): return "应为\(self.date(expected))，却作\(self.date(date))"
         case .pillar(let pillar, let names): return "\(name(pillar))\(names < 0 ? "落后" : "超前") \(abs(names))"
-        case .missing(let festivals): return "缺\(festivals.labels.map(\.description).joined(separator: "、"))"
-        case .added(let festivals): return "多出\(festivals.labels.map(\.description).joined(separator: "、"))"
+        case .missing(let festivals): return "缺\(names(festivals.labels, "、"))"
+        case .added(let festivals): return "多出\(names(festivals.labels, "、"))"
         case .labels(let day, let labels, let expected):
             let days = labels.count == 1 ? "\(day)" : "\(day)–\(day + labels.count - 1)"
-            return "\(days) 日应为\(expected.shortText)，却作\(labels.shortText)"
+            return "\(days) 日应为\(names(expected, " "))，却作\(names(labels, " "))"
         case .count(.cells, let number): return "\(number < 0 ? "近" : "远") \(abs(number)) 格"
         case .count(.months, let number): return "\(number < 0 ? "少" : "多") \(abs(number)) 个月"
         case .count(.rows, let number): return "\(number < 0 ? "少" : "多") \(abs(number)) 行"
@@ -86,10 +90,264 @@ package struct SimplifiedChinese: Wording {
     package func from(_ first: String, to last: String, isAll: Bool) -> String { first + (isAll ? "，又" : " … ") + last }
     package func noLonger(_ difference: String) -> String { "\(difference)；已不再如此" }
 
+    // MARK: Verdicts
+
+    package func count(_ number: Int) -> String { "\(number)" }
+    package func count(_ number: Int, of unit: String) -> String { "\(number) \(measure(unit))" }
+    package func share(_ number: Int, of all: Int) -> String { "\(number) / \(all)" }
+
+    /// The measure word, with a noun where the word alone does not say what is counted.
+    private func measure(_ unit: String) -> String {
+        switch unit {
+        case "days": "天"
+        case "years": "年"
+        case "months": "个月"
+        case "hours": "个时辰"
+        case "moments": "个时刻"
+        case "terms": "个节气"
+        case "new moons": "个朔"
+        case "lunar years": "个农历年"
+        case "lunar dates": "个农历日期"
+        case "answers": "个答案"
+        default: "个输入"
+        }
+    }
+
+    package func unit(_ unit: String) -> String { measure(unit).replacing("个", with: "") }
+
+    package func sentence(_ verdict: Verdict, _ unit: String) -> String {
+        func text(_ parts: [(Int, String)]) -> [String] {
+            parts.filter { $0.0 > 0 }.map { "\(count($0.0, of: unit))\($0.1)" }
+        }
+        if let problem = verdict.problem { return problem }
+        if verdict.trouble != nil {
+            return "\(count(verdict.refused, of: unit))全部拒答" + (verdict.message.map { "：\($0.text)" } ?? "")
+        }
+        if verdict.outcome == .notAsked { return "这些年份均不在其范围内" }
+        if verdict.outcome == .empty { return "未检查：这些年份没有输入" }
+        let all = count(verdict.asked, of: unit)
+        var parts =
+            verdict.right == verdict.asked ? ["\(all)全部正确"] : ["\(all)中 \(count(verdict.right, of: unit))正确"]
+        if verdict.errors > 0 {
+            let number = "\(all)中 \(count(verdict.errors, of: unit))"
+            parts =
+                verdict.wrong > 0 && verdict.refused > 0
+                ? ["\(number)有误（\(verdict.errorShare)）：\(verdict.wrong) 错误", "\(verdict.refused) 拒答"]
+                : ["\(number)\(verdict.wrong > 0 ? "错误" : "拒答")（\(verdict.errorShare)）"]
+            if verdict.new == 0 {
+                parts.append("均已列出")
+            } else if verdict.known > 0 {
+                parts += text([(verdict.new, "未列出")])
+            }
+        }
+        parts += text([
+            (verdict.goneCount, "不再错误"), (verdict.contested, "有争议"), (verdict.uncertain, "未定"),
+            (verdict.of - verdict.asked, "未检查"),
+        ])
+        return parts.joined(separator: comma)
+    }
+
+    package func mark(_ mark: Mark) -> String {
+        switch mark {
+        case .pass: "✓ 通过"
+        case .fail: "✗ 未通过"
+        case .unusable: "✗ 无法使用"
+        case .nothing: "✗ 未检查"
+        case .tooLittle: "✗ 覆盖不足"
+        }
+    }
+
+    package func result(_ verdict: Verdict) -> String {
+        switch verdict.outcome {
+        case .pass: verdict.wrong > 0 ? "错误已列出" : verdict.refused > 0 ? "拒答已列出" : "正确"
+        case .fail: "未通过"
+        case .empty: "未检查"
+        case .notAsked: "不在范围内"
+        case .unusable: "无法使用"
+        }
+    }
+
+    package func coverage(_ verdict: Verdict) -> String { "覆盖 \(verdict.of) 个输入中的 \(verdict.covered) 个" }
+
+    package func error(_ error: String, tolerance: String, promise: String?) -> String {
+        "\(error) 秒（容差 \(tolerance) 秒\(promise.map { "，声明 \($0) 秒" } ?? "")）"
+    }
+
+    package func headline(_ counts: ReportCounts, years: String) -> String {
+        let parts: [(Int, String)] = [
+            (counts.failed, "未通过"), (counts.unusable, "未能检查到底"), (counts.tooNarrow, "覆盖不足"),
+            (counts.listed, "错误已列出"), (counts.notAsked, "不在范围内"), (counts.empty, "没有输入"),
+        ]
+        let others = parts.filter { $0.0 > 0 }.map { "\($0.0) 个\($0.1)" }
+        return "\(mark(counts.mark))  \(counts.all) 个实现，\(years)："
+            + (["\(counts.right) 个正确"] + others).joined(separator: comma)
+            + (counts.lost > 0 ? "；\(counts.lost) 个适配器完全无法检查" : "")
+    }
+
+    package func totals(_ counts: ReportCounts) -> String {
+        let parts: [(Int, String)] = [
+            (counts.refused, "拒答"), (counts.new, "未列出"), (counts.gone, "不再错误"), (counts.open, "有争议或未定"),
+        ]
+        return (["\(counts.asked) 个答案中 \(counts.wrong) 个错误"] + parts.filter { $0.0 > 0 }.map { "\($0.0) 个\($0.1)" })
+            .joined(separator: comma)
+    }
+
+    package func judged(by references: String, more: Int, isWhole: Bool) -> String {
+        "依据 \(references)" + (more > 0 ? " 等（另 \(more) 种）" : "")
+    }
+
+    package func years(_ years: String?) -> String { years ?? "全部年份" }
+    package func workloads(_ number: Int) -> String { "\(number) 个任务" }
+
+    package func title(_ title: Title) -> String {
+        switch title {
+        case .place: "何时"
+        case .what: "差别"
+        case .cause: "原因"
+        case .workload: "任务"
+        case .implementation: "实现"
+        case .reference: "依据"
+        case .asked: "检查"
+        case .right: "正确"
+        case .wrong: "错误"
+        case .refused: "拒答"
+        case .new: "未列出"
+        case .gone: "不再错误"
+        case .contested: "有争议"
+        case .uncertain: "未定"
+        case .firstWrong: "首个错误"
+        case .result: "结果"
+        case .largestError: "最大误差"
+        }
+    }
+
+    package func runs(_ kind: RunKind, inputs: Int, runs: Int) -> String {
+        let title =
+            switch kind {
+            case .new: "未列出"
+            case .known: "已知"
+            case .contested: "有争议，两种答案都算对"
+            case .uncertain: "未定，两种答案都算对"
+            case .beyond: "在其文档所述范围之外"
+            }
+        return "\(title)：\(inputs) 个，共 \(runs) 段"
+    }
+
+    package func beyond(_ count: Int, first: String) -> String {
+        "在其文档所述范围之外有 \(count) 个错误答案，应为拒答：\(first)"
+    }
+
+    package func time(_ time: String, of unit: String) -> String { "每次约 \(time)" }
+
+    package func note(_ note: Note) -> String {
+        switch note {
+        case .more(let number): return "另有 \(number) 行"
+        case .moreWithAll(let more): return "  \(more)：--all"
+        case .options(let example): return "全部：--all   错误各段：--wrong   单独：-f \(example)"
+        case .exit(let code): return "退出码 \(code)"
+        case .claim(let years, let rest, let unit):
+            let text =
+                switch years {
+                case (let first?, let last?): "\(first)–\(last) 年"
+                case (let first?, nil): "\(first) 年起"
+                case (nil, let last?): "\(last) 年以前"
+                case (nil, nil): ""
+                }
+            return "若只声明\(text)：余 \(count(rest, of: unit))"
+        case .accept(let folder):
+            return "在 CI 中接受：" + (folder.map { "--write-known \($0)" } ?? "建一个含 adapter.toml 的文件夹，然后用 --write-known")
+        case .look(let command): return "细看：\(command)"
+        case .tooNarrow(let name, let coverage, let share, let least):
+            return "\(name) \(coverage)（\(share) %），少于 \(least) %：用 --years 缩小范围，或用 --min-coverage 接受"
+        case .askedAgain(let names):
+            return "用时较长，只复查其中一部分：\(names.map { "\($0.name) \($0.inputs) 个" }.joined(separator: "、"))"
+        case .sampled(let names):
+            return "用时较长，只检查均匀分布的输入：\(names.map { "\($0.name) \($0.asked)" }.joined(separator: "、"))"
+        case .manySampled(let number): return "\(number) 个用时较长，只检查均匀分布的输入"
+        case .decided(let table, let sha256): return "依据 \(table)，SHA-256 \(sha256)"
+        case .computed(let number, let workload, let reference):
+            return "其中 \(number) 个为计算值（公布者没有）：\(workload)，依据 \(reference)"
+        case .leftOut(let columns, let titles):
+            return "（\(columns) 列放不下：\(titles.joined(separator: "、"))；--width 0 显示全部）"
+        }
+    }
+
+    package func checks(_ name: String, failed: Int, of all: Int) -> String {
+        failed == 0 ? "✓ \(name) 遵守协议：\(all) 项检查通过" : "✗ \(name)：\(all) 项检查中 \(failed) 项未通过"
+    }
+
+    package func next(_ name: String, isRight: Bool) -> String {
+        isRight ? "  下一步：calbench verify --adapter \(name)" : "  要求见 Documentation/Protocol.zh.md    全部检查：--all"
+    }
+
+    // MARK: A day
+
+    package func date(_ date: LunarDate) -> String {
+        "\(date.relatedYear)年\(name(LunarMonthName(date)))\(CalendarNames.day(date.day))"
+    }
+
+    package func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String {
+        let labels = festivals.map { festival($0) } + ["生肖：\(year.zodiac(.simplified))"]
+        return "\(year)年\(name(LunarMonthName(date)))\(CalendarNames.day(date.day))  \(date)   \(labels.joined(separator: comma))"
+    }
+
+    package func certainty(_ certainty: String) -> String {
+        certainty == "certain" ? "确定" : certainty == "contested" ? "有争议" : "未定"
+    }
+
+    package func day(_ phrase: DayPhrase) -> String {
+        switch phrase {
+        case .event(let event, let day, let time, let seconds):
+            return "\(name(event)) \(day)\(time)（北京时间），零时\(seconds < 0 ? "前" : "后") \(Self.margin(seconds))"
+        case .agree(let names): return names.count == 1 ? names[0] : "\(names.joined(separator: " 与 ")) 一致"
+        case .agreeing: return "一致"
+        case .noAnswer: return "没有答案"
+        case .elsewhere: return "其他任务"
+        case .notBuilt(let number): return "未构建（\(number)）"
+        case .kernels(let number): return "\(number) 个内核"
+        case .kernel(let name): return "内核 \(name)"
+        case .contested: return "有争议"
+        case .uncertain: return "未定"
+        case .published(let event, let date, let published, let reason):
+            return "\(date) \(name(event))公布为 \(published)" + (reason.map { "：\($0)" } ?? "")
+        case .noted(let event, let date): return "\(date) \(name(event))：公布者注明此日可能相差一日"
+        case .pillars(let pillars): return "干支 \(pillars)"
+        case .terms(let terms): return "节气 \(terms)"
+        case .allKernels: return "全部内核：--all"
+        case .number(let number, let julian): return "1970-01-01 起第 \(number) 天，儒略日数 \(julian)"
+        case .question(let workload, let input): return "\(workload)：\(input)"
+        case .events: return "本月之朔，当日及前后一日的节气与朔"
+        case .authority: return "依据"
+        case .isKernel: return "内核"
+        case .adapter: return "适配器"
+        case .off(let seconds): return "差 \(seconds) 秒"
+        }
+    }
+
+    private static func margin(_ seconds: Double) -> String {
+        let seconds = abs(seconds)
+        let whole = Int(seconds.rounded())
+        switch whole {
+        case ..<60: return "\(NumberText.significant(seconds)) 秒"
+        case ..<600: return "\(whole / 60) 分 \(whole % 60) 秒"
+        case ..<7200: return "\((whole + 30) / 60) 分钟"
+        default: return "\((whole + 1800) / 3600) 小时"
+        }
+    }
+
     // MARK: Parts
 
     private func name(_ month: LunarMonthName) -> String { CalendarNames.month(month.number, isLeap: month.isLeap) }
-    private func name(_ event: SolarEvent) -> String { event == .moon ? "朔" : "\(event)" }
+    private func names(_ labels: [DayLabel], _ separator: String) -> String {
+        labels.map { festival($0) }.joined(separator: separator)
+    }
+
+    private func name(_ event: SolarEvent) -> String {
+        switch event {
+        case .moon: "朔"
+        case .term(let term): self.term(term)
+        }
+    }
 
     private func name(_ clock: OtherClock) -> String {
         switch clock {

@@ -1,4 +1,7 @@
+package import CalendarValues
+import Foundation
 package import ReferenceData
+package import Verification
 
 /// The words of a page in one language.
 ///
@@ -15,8 +18,117 @@ package protocol Wording: Sendable {
     func from(_ first: String, to last: String, isAll: Bool) -> String
     /// A difference that is listed and no longer occurs.
     func noLonger(_ difference: String) -> String
-    /// What separates clauses.
+    /// What separates clauses, and what separates items of a list.
     var clause: String { get }
+    var comma: String { get }
+    /// The language of the calendar's own labels.
+    var calendar: CalendarLanguage { get }
+
+    // MARK: Verdicts
+
+    func count(_ number: Int) -> String
+    /// A number of inputs; the unit is a workload's.
+    func count(_ number: Int, of unit: String) -> String
+    func share(_ number: Int, of all: Int) -> String
+    /// The title of a column of numbers of inputs.
+    func unit(_ unit: String) -> String
+    /// The result in one clause: what was checked, and what of it is wrong or refused, never added up with what is neither.
+    func sentence(_ verdict: Verdict, _ unit: String) -> String
+    func mark(_ mark: Mark) -> String
+    func result(_ verdict: Verdict) -> String
+    /// How many inputs it answers for, where these are not all.
+    func coverage(_ verdict: Verdict) -> String
+    /// The largest error, and the tolerance and the promise.
+    func error(_ error: String, tolerance: String, promise: String?) -> String
+    func headline(_ counts: ReportCounts, years: String) -> String
+    func totals(_ counts: ReportCounts) -> String
+    func judged(by references: String, more: Int, isWhole: Bool) -> String
+    func years(_ years: String?) -> String
+    func workloads(_ number: Int) -> String
+    func title(_ title: Title) -> String
+    func runs(_ kind: RunKind, inputs: Int, runs: Int) -> String
+    func beyond(_ count: Int, first: String) -> String
+    func time(_ time: String, of unit: String) -> String
+    func note(_ note: Note) -> String
+
+    /// Whether an adapter speaks the protocol.
+    func checks(_ name: String, failed: Int, of all: Int) -> String
+    func next(_ name: String, isRight: Bool) -> String
+
+    // MARK: A day
+
+    func weekday(_ day: Weekday) -> String
+    func date(_ date: LunarDate) -> String
+    /// A day with the name of its year, and its festivals.
+    func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String
+    func festival(_ label: DayLabel) -> String
+    func certainty(_ certainty: String) -> String
+    func term(_ term: SolarTerm) -> String
+    func day(_ phrase: DayPhrase) -> String
+}
+
+extension Wording {
+    /// Names of the calendar as pages in Chinese have them.
+    package func weekday(_ day: Weekday) -> String { day.text(calendar) }
+    package func festival(_ label: DayLabel) -> String { label.text(calendar) }
+    package func term(_ term: SolarTerm) -> String { DayLabel(term).text(calendar) }
+}
+
+/// The result of a verdict or of all.
+package enum Mark: Sendable {
+    case pass, fail, unusable, nothing, tooLittle
+}
+
+/// The titles of columns.
+package enum Title: String, Sendable, CaseIterable {
+    case place, what, cause, workload, implementation, reference, asked, right, wrong, refused, new, gone, contested
+    case uncertain, firstWrong, result, largestError
+}
+
+package enum RunKind: Sendable, CaseIterable {
+    case new, known, contested, uncertain, beyond
+}
+
+/// How many implementations and answers of a report are what.
+package struct ReportCounts: Sendable {
+    package var mark = Mark.pass
+    /// Implementations.
+    package var all = 0, right = 0, failed = 0, unusable = 0, tooNarrow = 0, listed = 0, notAsked = 0, empty = 0
+    /// Adapters that could not be asked anything.
+    package var lost = 0
+    /// Answers.
+    package var asked = 0, wrong = 0, refused = 0, new = 0, gone = 0, open = 0
+
+    package init() {}
+}
+
+/// A line below a table.
+package enum Note: Sendable {
+    case more(Int), moreWithAll(String)
+    case options(example: String)
+    case exit(Int)
+    case claim(years: (first: Int?, last: Int?), rest: Int, unit: String)
+    case accept(folder: String?)
+    case look(command: String)
+    case tooNarrow(name: String, coverage: String, share: String, least: String)
+    case askedAgain([(name: String, inputs: Int)])
+    case sampled([(name: String, asked: String)])
+    case manySampled(Int)
+    case decided(table: String, sha256: String)
+    case computed(Int, workload: String, reference: String)
+    case leftOut(columns: Int, titles: [String])
+}
+
+package enum DayPhrase: Sendable {
+    /// An event by Beijing's clock, and how far from midnight.
+    case event(SolarEvent, day: String, time: String, seconds: Double)
+    case agree([String]), agreeing, noAnswer, elsewhere, notBuilt(Int), kernels(Int), kernel(String)
+    case contested, uncertain
+    case published(SolarEvent, on: String, as: String, reason: String?)
+    case noted(SolarEvent, on: String)
+    case pillars(String), terms(String), allKernels
+    case number(Int, julian: Int), question(String, of: String), events
+    case authority, isKernel, adapter, off(String)
 }
 
 /// The languages of pages.
@@ -24,10 +136,32 @@ package enum Language: String, Sendable, CaseIterable {
     case english = "en"
     case simplified = "zh-Hans"
 
+    /// A language by an argument of a command; `zh` is simplified Chinese.
+    package init?(argument: String) { self.init(rawValue: argument == "zh" ? "zh-Hans" : argument) }
+
+    /// The language of a locale, such as `zh_CN.UTF-8`.
+    package init?(locale: String) {
+        switch locale.prefix(5) {
+        case "zh_CN", "zh_SG": self = .simplified
+        default: return nil
+        }
+    }
+
+    package var isChinese: Bool { self != .english }
+
     package var words: any Wording {
         switch self {
         case .english: English()
         case .simplified: SimplifiedChinese()
         }
+    }
+}
+
+extension Verdict {
+    /// The share of wrong and refused answers, such as `0.28 %`.
+    package var errorShare: String {
+        let share = Double(errors) / Double(asked)
+        return share < 1 && share >= 0.995
+            ? "> 99 %" : String(format: share < 0.1 ? "%.2g %%" : "%.0f %%", share * 100)
     }
 }

@@ -1,22 +1,25 @@
+import CalendarValues
 import ReferenceData
 import Support
 import Verification
+import Words
 
 extension Format<DayReport> {
     /// The date, its certainty and who says otherwise; then, with all, every answer.
     package static var text: Self {
         Self(page: "text") { report, page in
-            page.table(columns.table(report.lines(page.style.view)))
+            let words = page.words
+            page.table(DayLine.columns(report.lines(page.style.view, words)))
             guard page.style.view.all else { return }
             page.line()
-            page.line("day number \(report.dayNumber), JDN \(report.julianDayNumber)")
+            page.line(words.day(.number(report.dayNumber, julian: report.julianDayNumber)))
             for question in report.questions {
                 page.line()
-                page.line("\(question.workload) of \(question.input)")
-                page.table(answerColumns.table(question.answers))
+                page.line(words.day(.question(question.workload, of: question.input)))
+                page.table(answerColumns(words).table(question.answers))
             }
             page.line()
-            page.line("new moon of the month, events of the day and its neighbours")
+            page.line(words.day(.events))
             page.certificates(report.events)
         }
     }
@@ -29,97 +32,133 @@ extension Format<DayReport> {
         }
     }
 
-    private static var columns: [Column<(String, String)>] {
-        [.text("", .essential, tone: tone) { .init($0.0) }, .text("", .essential, isWide: true) { .init($0.1) }]
-    }
-
-    private static var tone: @Sendable (String) -> Tone? {
-        { text in
-            if text.hasPrefix("✓") || text == "CERTAIN" { return .good }
-            if text.hasPrefix("✗") { return .bad }
-            return text.hasPrefix("≠") || ["CONTESTED", "UNCERTAIN"].contains(text) ? .known : nil
+    private static func answerColumns(_ words: any Wording) -> [Column<DayAnswer>] {
+        func mark(_ answer: DayAnswer) -> String? {
+            switch answer.verdict {
+            case .wrong: "✗"
+            case .contested: "≠ \(words.day(.contested))"
+            case .uncertain: "≠ \(words.day(.uncertain))"
+            case .right, .refused: nil
+            }
         }
-    }
-
-    private static var answerColumns: [Column<DayAnswer>] {
-        [
-            .text("", .useful) { "  \($0.role.rawValue)" }, .text("", .essential) { .init($0.who) },
-            .text("", .essential, isWide: true) { .init($0.answer ?? "–") },
-            .text("", .essential, tone: tone) { answer in
-                let word = answer.mark == "≠" ? " \(answer.verdict.rawValue)" : ""
-                let off = answer.distance.map { $0 > 0 ? "off by \(NumberText.significant($0)) s" : "" } ?? ""
-                let mark = ["✗", "≠"].contains(answer.mark) ? answer.mark + word : ""
-                return .init([mark, off].filter { !$0.isEmpty }.joined(separator: " "))
+        let tones: [String: Tone] = [
+            "✗": .bad, "≠ \(words.day(.contested))": .known, "≠ \(words.day(.uncertain))": .known,
+        ]
+        return [
+            .text("", .useful) { "  \(words.day($0.role.phrase))" }, .text("", .essential) { .init($0.who) },
+            .text("", .essential, isWide: true) { answer in
+                .init((answer.date.map { "\(words.date($0)) \($0)" } ?? answer.answer) ?? "–")
+            },
+            .text("", .essential, tone: Tone.words(tones)) { answer in
+                let off = answer.distance.flatMap { $0 > 0 ? words.day(.off(NumberText.significant($0))) : nil }
+                return .init([mark(answer), off].compactMap(\.self).joined(separator: " "))
             },
         ]
     }
 }
 
-extension DayAnswer {
-    /// ✓ as the main reference has it, ≠ another accepted answer, ✗ a wrong one; – for no answer.
-    fileprivate var mark: String {
-        switch verdict {
-        case .right: "✓"
-        case .wrong: "✗"
-        case .refused: "–"
-        case .contested, .uncertain: "≠"
+extension DayAnswer.Role {
+    fileprivate var phrase: DayPhrase {
+        switch self {
+        case .authority: .authority
+        case .kernel: .isKernel
+        case .adapter: .adapter
         }
     }
 }
 
 extension DayAnswer {
-    /// The answer without its numbers in parentheses.
-    fileprivate var shortAnswer: String { answer.map { String($0.prefix { $0 != "(" }).trimmingTrailingSpaces } ?? "" }
+    /// ✓ as the main reference has it, ≠ another accepted answer, ✗ a wrong one; – for no answer.
+    fileprivate var mark: DayMark {
+        switch verdict {
+        case .right: .right
+        case .wrong: .wrong
+        case .refused: .none
+        case .contested, .uncertain: .other
+        }
+    }
+
+    fileprivate func text(_ words: any Wording) -> String { date.map { words.date($0) } ?? answer ?? "" }
+}
+
+/// In the order of the page.
+private enum DayMark: String, CaseIterable {
+    case wrong = "✗"
+    case other = "≠"
+    case none = "–"
+    case right = "✓"
+
+    var tone: Tone? {
+        switch self {
+        case .wrong: .bad
+        case .other: .known
+        case .none: nil
+        case .right: .good
+        }
+    }
+}
+
+/// A label with its text.
+private struct DayLine {
+    let label, text: String
+    var tone: Tone?
+
+    static func columns(_ lines: [DayLine]) -> Table {
+        let tones = Dictionary(lines.map { ($0.label, $0.tone) }) { first, _ in first }.compactMapValues(\.self)
+        let columns: [Column<DayLine>] = [
+            .text("", .essential, tone: Tone.words(tones)) { .init($0.label) },
+            .text("", .essential, isWide: true) { .init($0.text) },
+        ]
+        return columns.table(lines)
+    }
 }
 
 extension DayReport {
-    /// Labels and texts.
-    fileprivate func lines(_ view: View) -> [(String, String)] {
-        let terms = "terms \(calendar.terms.joined(separator: "  "))"
-        return [("\(date) \(weekday)", "\(calendar.date)   \(calendar.festivals.joined(separator: ", "))")]
-            + certainty + sayings
-            + [("pillars \(calendar.pillars)", terms + (view.all ? "" : "     all kernels: --all"))]
+    fileprivate func lines(_ view: View, _ words: any Wording) -> [DayLine] {
+        let terms = calendar.terms.map { "\(words.term($0.term)) \($0.day)" }.joined(separator: "  ")
+        let pillars = calendar.pillars.map(\.description).joined(separator: " ")
+        return [
+            DayLine(
+                label: "\(date) \(words.weekday(weekday))",
+                text: words.day(of: calendar.date, year: calendar.year, festivals: calendar.festivals))
+        ] + certainty(words) + sayings(words) + [
+            DayLine(
+                label: words.day(.pillars(pillars)),
+                text: words.day(.terms(terms)) + (view.all ? "" : "     \(words.day(.allKernels))"))
+        ]
     }
 
     // MARK: Certainty
 
     /// The events that decide the date, and what the references make of them.
-    private var certainty: [(String, String)] {
+    private func certainty(_ words: any Wording) -> [DayLine] {
         let decisive = events.rows.filter { row in
             let dates = [String(row.beijing.prefix(10)), row.published]
-            return dates.contains(date) || row.kind == "new-moon" && dates.contains(calendar.monthStart)
+            return dates.contains(date) || row.event == .moon && dates.contains(calendar.monthStart)
         }
-        let states = decisive.map { $0.certainty.uppercased() }
-        let worst = ["CONTESTED", "UNCERTAIN"].first(where: states.contains) ?? "CERTAIN"
+        let states = decisive.map(\.certainty)
+        let worst = ["contested", "uncertain"].first(where: states.contains) ?? "certain"
         let references = dates.flatMap(\.answers).filter { $0.role == .authority }
         let agree =
             Set(references.map(\.answer)).count == 1
-            ? "\(references.map(\.who).joined(separator: " and ")) agree"
-            : references.map { "\($0.who) \($0.shortAnswer)" }.joined(separator: ", ")
+            ? words.day(.agree(references.map(\.who)))
+            : references.map { "\($0.who) \($0.text(words))" }.joined(separator: words.comma)
         let texts =
             decisive.map { row in
-                text(row) + (states.count > 1 && row.certainty != "certain" ? ": \(row.certainty)" : "")
-            } + (references.isEmpty ? [] : [agree]) + decisive.compactMap(\.publishedText)
-        return texts.enumerated().map { ($0 == 0 ? worst : "", $1) }
+                let state: DayPhrase = row.certainty == "contested" ? .contested : .uncertain
+                return text(row, words) + (states.count > 1 && row.certainty != "certain" ? ": \(words.day(state))" : "")
+            } + (references.isEmpty ? [] : [agree]) + decisive.compactMap { $0.publishedText(words) }
+        return texts.enumerated().map { number, text in
+            DayLine(
+                label: number == 0 ? words.certainty(worst) : "", text: text, tone: worst == "certain" ? .good : .known)
+        }
     }
 
-    private func text(_ row: CertificateRow) -> String {
-        let seconds = abs(row.margin)
+    private func text(_ row: CertificateRow, _ words: any Wording) -> String {
         let day = row.beijing.hasPrefix(date) ? "" : "\(row.beijing.dropFirst(5).prefix(5)) "
         // Seconds count near midnight only.
-        let time = row.beijing.dropFirst(11).prefix(seconds < 600 ? 8 : 5)
-        return "\(row.kind == "new-moon" ? "new moon" : row.name) \(day)\(time) in Beijing, "
-            + "\(Self.duration(seconds)) \(row.margin < 0 ? "before" : "after") 0h"
-    }
-
-    private static func duration(_ seconds: Double) -> String {
-        let whole = Int(seconds.rounded())
-        switch whole {
-        case ..<60: return "\(NumberText.significant(seconds)) s"
-        case ..<600: return "\(whole / 60) min \(whole % 60) s"
-        case ..<7200: return "\((whole + 30) / 60) min"
-        default: return "\((whole + 1800) / 3600) h"
-        }
+        let time = row.beijing.dropFirst(11).prefix(abs(row.margin) < 600 ? 8 : 5)
+        return words.day(.event(row.event, day: day, time: String(time), seconds: row.margin))
     }
 
     // MARK: Who says what
@@ -127,17 +166,22 @@ extension DayReport {
     private var dates: [DayQuestion] { questions.filter { $0.workload == "lunar.date" } }
 
     /// Who says otherwise, who agrees, and who was not asked.
-    private var sayings: [(String, String)] {
+    private func sayings(_ words: any Wording) -> [DayLine] {
         // The Chinese date, or every question where it is not among them.
         var lines = (dates.isEmpty ? questions : dates).flatMap { question in
-            ["✗", "≠", "–", "✓"].flatMap { mark in
+            DayMark.allCases.flatMap { mark in
                 let own = question.answers.filter { $0.role != .authority && $0.mark == mark }
-                return Set(own.map(\.shortAnswer)).sorted().map { answer in
-                    let answer = mark == "–" ? "no answer" : answer
-                    let who = Self.names(own.filter { mark == "–" || $0.shortAnswer == answer }, isWhole: mark != "✓")
+                return Set(own.map { $0.text(words) }).sorted().map { answer in
+                    let who = Self.names(
+                        own.filter { mark == .none || $0.text(words) == answer }, isWhole: mark != .right, words)
+                    let answer = mark == .none ? words.day(.noAnswer) : answer
                     return dates.isEmpty
-                        ? ("\(mark) \(question.workload)", "\(question.input): \(answer)   \(who)")
-                        : ("\(mark) \(mark == "✓" ? "agree" : answer)", who)
+                        ? DayLine(
+                            label: "\(mark.rawValue) \(question.workload)", text: "\(question.input): \(answer)   \(who)",
+                            tone: mark.tone)
+                        : DayLine(
+                            label: "\(mark.rawValue) \(mark == .right ? words.day(.agreeing) : answer)", text: who,
+                            tone: mark.tone)
                 }
             }
         }
@@ -145,20 +189,22 @@ extension DayReport {
         let wrong = others.flatMap(\.answers).filter { $0.role != .authority && $0.verdict == .wrong }
         var names: [String] = []
         for name in wrong.map({ "\($0.workload)/\($0.who)" }) where !names.contains(name) { names.append(name) }
-        if !names.isEmpty { lines.append(("✗ elsewhere", names.joined(separator: "  "))) }
+        if !names.isEmpty {
+            lines.append(DayLine(label: "✗ \(words.day(.elsewhere))", text: names.joined(separator: "  "), tone: .bad))
+        }
         if let notBuilt, notBuilt > 0 {
-            lines.append(("– not built (\(notBuilt))", "calbench adapter build --all"))
+            lines.append(DayLine(label: "– \(words.day(.notBuilt(notBuilt)))", text: "calbench adapter build --all"))
         }
         return lines
     }
 
     /// Adapters, then kernels: their names, or how many they are.
-    private static func names(_ answers: [DayAnswer], isWhole: Bool) -> String {
+    private static func names(_ answers: [DayAnswer], isWhole: Bool, _ words: any Wording) -> String {
         let adapters = answers.filter { $0.role == .adapter }.map(\.who)
         let kernels = answers.filter { $0.role == .kernel }.map(\.who)
         let others =
             isWhole || kernels.count == 1
-            ? kernels.map { "kernel \($0)" } : kernels.isEmpty ? [] : ["\(kernels.count) kernels"]
+            ? kernels.map { words.day(.kernel($0)) } : kernels.isEmpty ? [] : [words.day(.kernels(kernels.count))]
         return (adapters + others).joined(separator: "  ")
     }
 }

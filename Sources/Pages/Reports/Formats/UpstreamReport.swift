@@ -45,7 +45,7 @@ package struct UpstreamReport: Sendable {
         let unit = report.subject(first).unit
         let name = "\(library) \(version)"
         var text = """
-            # \(name.markdown): \(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText), the first \(run.from)
+            # \(name.markdown): \(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText()), the first \(run.from)
 
             Every answer of \(name.markdown) (\(language.markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the published calendar.
 

@@ -2,14 +2,15 @@ import Foundation
 import ReferenceData
 import Support
 import Verification
+import Words
 
 extension Format<VerificationReport> {
     package static var text: Self {
         Self(page: "text") { report, page in
             if report.isOfOne { page.one(report) } else { page.many(report) }
-            if page.style.view != View() { report.origins.forEach { page.line($0) } }
+            if page.style.view != View() { report.origins(page.words).forEach { page.line($0) } }
             if page.style.view.wrong { report.verdicts.forEach { page.runs($0) } }
-            if report.exit != .success { page.line("exit \(report.exit.rawValue)", .bad) }
+            if report.exit != .success { page.line(page.words.note(.exit(Int(report.exit.rawValue))), .bad) }
         }
     }
 
@@ -21,8 +22,8 @@ extension Format<VerificationReport> {
                 return "\n### \(verdict.name.markdown)\n\n\(rows.table.markdown)"
                     + (rows.rest.map { "\n\($0)\n" } ?? "")
             }
-            return "## \(report.headline.markdown)\n\n\(report.table.markdown)\(sections.joined())\n"
-                + (report.notes + report.origins).markdownList
+            return "## \(report.headline().markdown)\n\n\(report.table().markdown)\(sections.joined())\n"
+                + (report.notes() + report.origins()).markdownList
         }
     }
 
@@ -47,7 +48,7 @@ extension Format<VerificationReport> {
                         .error, file: report.subject(verdict).file, title: verdict.name,
                         ([problem] + verdict.newLines(10)).joined(separator: "\n"))
                 }
-            }.joined() + GitHub.annotation(.notice, title: "calbench verify", report.headline)
+            }.joined() + GitHub.annotation(.notice, title: "calbench verify", report.headline())
         }
     }
 
@@ -69,13 +70,13 @@ extension Format<VerificationReport> {
 extension TextPage {
     /// One adapter, or one kernel of one workload.
     fileprivate mutating func one(_ report: VerificationReport) {
-        line(report.title)
+        line(report.title(words))
         line()
         for verdict in report.verdicts {
             let subject = report.subject(verdict)
             let name = report.verdicts.count > 1 ? "\(verdict.workload)  " : ""
-            let text = "\(report.mark(verdict))  \(name)\(verdict.sentence(subject.unit))"
-            let time = verdict.trouble == nil ? subject.time.map { "      \($0)" } ?? "" : ""
+            let text = "\(words.mark(report.mark(verdict)))  \(name)\(words.sentence(verdict, subject.unit))"
+            let time = verdict.trouble == nil ? subject.time.map { "      \(words.time($0, of: subject.unit))" } ?? "" : ""
             let isShort = (text + time).terminalWidth <= style.width ?? .max
             line(text + (isShort ? time : ""), report.tone(verdict))
             if !isShort, !time.isEmpty { line("  " + time) }
@@ -83,26 +84,26 @@ extension TextPage {
         for verdict in report.verdicts where verdict.trouble == nil && !(verdict.errorRuns + verdict.gone).isEmpty {
             line()
             if report.verdicts.count > 1 { line("  \(verdict.workload)") }
-            let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ")
+            let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ", words)
             table(rows.table)
-            if let rest = rows.rest { line("  \(rest): --all") }
+            if let rest = rows.rest { line(words.note(.moreWithAll(rest))) }
         }
-        let next = report.verdicts.flatMap(report.nextSteps) + report.notes
+        let next = report.verdicts.flatMap { report.nextSteps($0, words) } + report.notes(words)
         if !next.isEmpty { line() }
         next.forEach { line($0) }
     }
 
     /// Several implementations.
     fileprivate mutating func many(_ report: VerificationReport) {
-        line(report.headline, report.exit == .success ? .good : .bad)
-        report.totals.forEach { line("        \($0)") }
+        line(report.headline(words), report.exit == .success ? .good : .bad)
+        report.totals(words).forEach { line("        \($0)") }
         line()
         // Few have a row each; of many, those that are right are counted.
         let isShort = report.verdicts.count <= 12
         var rows = report.wrong
         let isWhole = style.view != View()
         if isWhole {
-            table(report.table)
+            table(report.table(words))
         } else if isShort {
             rows = report.verdicts
         } else {
@@ -110,27 +111,26 @@ extension TextPage {
         }
         if !rows.isEmpty {
             if rows.count < report.verdicts.count || isWhole { line() }
-            table(report.errorColumns(ofAll: isShort, isWide: style.width ?? .max >= 110).table(rows))
+            table(report.errorColumns(ofAll: isShort, isWide: style.width ?? .max >= 110, words).table(rows))
         }
         line()
-        report.notes.forEach { line($0) }
+        report.notes(words).forEach { line($0) }
         let name = (report.wrong + report.verdicts).first?.name ?? "NAME"
-        line("all rows: --all   wrong runs: --wrong   one: -f \(name)")
+        line(words.note(.options(example: name)))
     }
 
     /// Every run of answers that are not right.
     fileprivate mutating func runs(_ verdict: Verdict) {
-        let kinds: [(String, [Verdict.Run])] = [
-            ("new", verdict.runs.filter(\.isNew)), ("known", verdict.errorRuns.filter { !$0.isNew }),
-            ("contested, either answer is accepted", verdict.runs.filter { $0.kind == .contested }),
-            ("uncertain, either answer is accepted", verdict.runs.filter { $0.kind == .uncertain }),
-            ("beyond its documented range", verdict.beyond),
+        let kinds: [(RunKind, [Verdict.Run])] = [
+            (.new, verdict.runs.filter(\.isNew)), (.known, verdict.errorRuns.filter { !$0.isNew }),
+            (.contested, verdict.runs.filter { $0.kind == .contested }),
+            (.uncertain, verdict.runs.filter { $0.kind == .uncertain }), (.beyond, verdict.beyond),
         ]
-        for (title, runs) in kinds where !runs.isEmpty {
+        for (kind, runs) in kinds where !runs.isEmpty {
             let count = runs.reduce(0) { $0 + $1.count }
             line()
-            line("\(verdict.name), \(title): \(NumberText.count(count)) in \(NumberText.count(runs.count, "run"))")
-            for run in runs { line("  \(run.line())") }
+            line("\(verdict.name)\(words.comma)\(words.runs(kind, inputs: count, runs: runs.count))")
+            for run in runs { line("  \(run.line(words))") }
         }
     }
 
@@ -140,7 +140,7 @@ extension TextPage {
         for verdict in report.verdicts where names.last != verdict.workload { names.append(verdict.workload) }
         let cells = names.map { name in
             let own = report.verdicts.filter { $0.workload == name }
-            return (name, "\(own.count { report.isRight($0) }) of \(own.count)")
+            return (name, words.share(own.count { report.isRight($0) }, of: own.count))
         }
         let width = cells.map { $0.0.terminalWidth + $0.1.terminalWidth }.max() ?? 0
         let count = max(1, min(cells.count, ((style.width ?? 80) + 3) / (width + 5)))
@@ -151,8 +151,8 @@ extension TextPage {
                 return index < cells.count ? cells[index] : ("", "")
             }
             return [
-                .text("workload", .essential) { .init((place == 0 ? "" : " ") + cell($0).0) },
-                .text("right", .essential) { .init(cell($0).1) },
+                .text(words.title(.workload), .essential) { .init((place == 0 ? "" : " ") + cell($0).0) },
+                .text(words.title(.right), .essential) { .init(cell($0).1) },
             ]
         }
         table(columns.table(Array(0..<height)))
@@ -168,29 +168,32 @@ extension VerificationReport {
     }
 
     /// The adapter and its library, or the kernel; workload, years and reference.
-    fileprivate var title: String {
+    fileprivate func title(_ words: any Wording) -> String {
         let (verdict, subject) = (verdicts[0], subject(verdicts[0]))
         let library = subject.library.map { $0 == subject.adapter ? "" : " = \($0)" } ?? ""
         let version = subject.adapter != nil || Int(verdict.version) == nil ? " \(verdict.version)" : ""
-        let what = verdicts.count == 1 ? verdict.workload : NumberText.count(verdicts.count, "workload")
+        let what = verdicts.count == 1 ? verdict.workload : words.workloads(verdicts.count)
         return
-            "\(subject.adapter ?? verdict.implementation)\(library)\(version)    \(what), \(yearsText), judged by \(references)"
+            "\(subject.adapter ?? verdict.implementation)\(library)\(version)    "
+            + [what, yearsText(words), judged(words)].joined(separator: words.comma)
     }
 
-    var yearsText: String {
+    func yearsText(_ words: any Wording = English()) -> String {
         if let years { return YearsText.text(years).replacing("-", with: "–") }
         let all = Set(verdicts.map { subject($0).years })
-        guard all.count == 1, let years = all.first, !years.isEmpty else { return "all years" }
+        guard all.count == 1, let years = all.first, !years.isEmpty else { return words.years(nil) }
         return years.replacing("…", with: "–")
     }
 
     /// The references, those that judge most first.
-    private var references: String {
+    private func judged(_ words: any Wording) -> String {
         let counts = Dictionary(verdicts.map { ($0.source, 1) }, uniquingKeysWith: +)
         let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         let rest = names.count - 5
-        return rest < 2
-            ? names.joined(separator: ", ") : names.prefix(5).joined(separator: ", ") + " and \(rest) others"
+        let isWhole = rest < 2
+        return words.judged(
+            by: (isWhole ? names : Array(names.prefix(5))).joined(separator: words.comma), more: isWhole ? 0 : rest,
+            isWhole: isWhole)
     }
 
     fileprivate func isRight(_ verdict: Verdict) -> Bool {
@@ -203,12 +206,12 @@ extension VerificationReport {
         return wrong.filter { $0.outcome != .pass } + wrong.filter { $0.outcome == .pass }
     }
 
-    fileprivate func mark(_ verdict: Verdict) -> String {
+    fileprivate func mark(_ verdict: Verdict) -> Mark {
         switch verdict.outcome {
-        case .pass: isTooNarrow(verdict) ? "✗ COVERS TOO LITTLE" : "✓ PASS"
-        case .fail: "✗ FAIL"
-        case .unusable: "✗ UNUSABLE"
-        case .empty, .notAsked: "✗ NOTHING CHECKED"
+        case .pass: isTooNarrow(verdict) ? .tooLittle : .pass
+        case .fail: .fail
+        case .unusable: .unusable
+        case .empty, .notAsked: .nothing
         }
     }
 
@@ -217,176 +220,166 @@ extension VerificationReport {
     }
 
     /// The verdict on all of it, in one line.
-    fileprivate var headline: String {
+    fileprivate func headline(_ words: any Wording = English()) -> String {
         if verdicts.count == 1, unasked == 0 {
-            return "\(mark(verdicts[0]))  \(verdicts[0].name): \(verdicts[0].sentence(subject(verdicts[0]).unit))"
+            let (verdict, unit) = (verdicts[0], subject(verdicts[0]).unit)
+            return "\(words.mark(mark(verdict)))  \(verdict.name): \(words.sentence(verdict, unit))"
         }
-        let mark =
+        return words.headline(counts, years: yearsText(words))
+    }
+
+    private var counts: ReportCounts {
+        func sum(_ count: (Verdict) -> Int) -> Int { verdicts.reduce(0) { $0 + count($1) } }
+        var counts = ReportCounts()
+        counts.mark =
             switch exit {
-            case .success: "✓ PASS"
-            case .mismatch: "✗ FAIL"
-            case .nothing: asked == 0 ? "✗ NOTHING CHECKED" : "✗ COVERS TOO LITTLE"
-            default: "✗ UNUSABLE"
+            case .success: .pass
+            case .mismatch: .fail
+            case .nothing: asked == 0 ? .nothing : .tooLittle
+            default: .unusable
             }
-        let passed = verdicts.filter { $0.outcome == .pass }
-        let parts: [(Int, String)] = [
-            (failed, "FAILED"), (unusable, "could not be asked to the end"), (tooNarrow.count, "covered too little"),
-            (passed.count { $0.errors > 0 }, "wrong as listed"),
-            (verdicts.count { $0.outcome == .notAsked }, "not asked"),
-            (verdicts.count { $0.outcome == .empty }, "had nothing checked"),
-        ]
-        let others = parts.filter { $0.0 > 0 }.map { ", \(NumberText.count($0.0)) \($0.1)" }.joined()
-        let lost = unasked > 0 ? "; \(NumberText.count(unasked, "adapter")) could not be asked anything" : ""
-        return "\(mark)  \(NumberText.count(verdicts.count, "implementation")), \(yearsText): "
-            + "\(NumberText.count(verdicts.count { isRight($0) })) right\(others)\(lost)"
+        (counts.all, counts.right, counts.failed) = (verdicts.count, verdicts.count { isRight($0) }, failed)
+        (counts.unusable, counts.tooNarrow, counts.lost) = (unusable, tooNarrow.count, unasked)
+        counts.listed = verdicts.count { $0.outcome == .pass && $0.errors > 0 }
+        counts.notAsked = verdicts.count { $0.outcome == .notAsked }
+        counts.empty = verdicts.count { $0.outcome == .empty }
+        (counts.asked, counts.wrong, counts.refused) = (asked, sum(\.wrong), sum(\.refused))
+        (counts.new, counts.gone, counts.open) = (sum(\.new), sum(\.goneCount), sum { $0.contested + $0.uncertain })
+        return counts
     }
 
     /// All answers, and who judges them.
-    fileprivate var totals: [String] {
-        func sum(_ count: (Verdict) -> Int) -> Int { verdicts.reduce(0) { $0 + count($1) } }
-        let parts: [(Int, String)] = [
-            (sum(\.refused), "refused"), (sum(\.new), "new"), (sum(\.goneCount), "no longer wrong"),
-            (sum { $0.contested + $0.uncertain }, "contested or uncertain"),
-        ]
-        return [
-            "\(NumberText.count(sum(\.wrong))) of \(NumberText.count(asked)) answers wrong"
-                + parts.filter { $0.0 > 0 }.map { ", \(NumberText.count($0.0)) \($0.1)" }.joined(),
-            "judged by \(references)",
-        ]
-    }
+    fileprivate func totals(_ words: any Wording) -> [String] { [words.totals(counts), judged(words)] }
 
     /// Every implementation with all of its counts.
-    fileprivate var table: Table {
+    fileprivate func table(_ words: any Wording = English()) -> Table {
         let names: [Column<Verdict>] = [
-            .text("implementation", .essential) { .init($0.name) }, .text("reference", .detail) { .init($0.source) },
-            .asked { $0 },
+            .text(words.title(.implementation), .essential) { .init($0.name) },
+            .text(words.title(.reference), .detail) { .init($0.source) }, .asked({ $0 }, words),
         ]
+        let tones = Dictionary(verdicts.map { (words.result($0), $0.tone) }) { first, _ in first }.compactMapValues(\.self)
         let results: [Column<Verdict>] = [
-            .text("result", .essential, tone: Verdict.tone) { .init($0.result) }, .largestError { $0 },
+            .text(words.title(.result), .essential, tone: Tone.words(tones)) { .init(words.result($0)) }, .largestError({ $0 }, words),
         ]
-        return (names + Column<Verdict>.counts { $0 } + results).table(verdicts)
+        return (names + Column<Verdict>.counts({ $0 }, words) + results).table(verdicts)
     }
 
     /// Who is wrong, where first, and why.
-    fileprivate func errorColumns(ofAll: Bool, isWide: Bool) -> [Column<Verdict>] {
+    fileprivate func errorColumns(ofAll: Bool, isWide: Bool, _ words: any Wording) -> [Column<Verdict>] {
         func first(_ verdict: Verdict) -> Verdict.Row? {
             let rows = verdict.rows + verdict.goneRows
             return rows.first { $0.isNew && $0.kind == .wrong } ?? rows.first(where: \.isNew)
                 ?? rows.first { $0.kind == .wrong } ?? rows.first
         }
-        func count(_ title: String, tone: Tone? = nil, _ number: @escaping (Verdict) -> Int) -> Column<Verdict> {
-            .number(title, .essential, tone: tone) { .count(number($0)) }
+        func count(_ title: Title, tone: Tone? = nil, _ number: @escaping (Verdict) -> Int) -> Column<Verdict> {
+            .number(words.title(title), .essential, tone: tone) { .count(number($0)) }
         }
         let columns: [Column<Verdict>?] = [
             ofAll || exit != .success
                 ? .text("", .essential, tone: Tone.words(["✓": .good, "✗": .bad])) { [self] verdict in
                     isRight(verdict) ? "✓" : problem(verdict) == nil ? "–" : "✗"
                 } : nil,
-            .text("implementation", .essential) { .init($0.name) }, ofAll ? count("right", \.right) : nil,
-            count("wrong", tone: .known, \.wrong), count("refused", tone: .known, \.refused),
-            count("new", tone: .bad, \.new), count("no longer wrong", tone: .bad, \.goneCount),
-            .text("first wrong", .essential, isOptional: true) { verdict in
+            .text(words.title(.implementation), .essential) { .init($0.name) }, ofAll ? count(.right, \.right) : nil,
+            count(.wrong, tone: .known, \.wrong), count(.refused, tone: .known, \.refused),
+            count(.new, tone: .bad, \.new), count(.gone, tone: .bad, \.goneCount),
+            .text(words.title(.firstWrong), .essential, isOptional: true) { verdict in
                 .init(
                     first(verdict).map { $0.from.terminalWidth > 16 ? $0.from.shortened(to: 15) + "…" : $0.from } ?? "")
             },
-            isWide ? .text("what", .essential, isCut: true, isOptional: true) { .init(first($0)?.what() ?? "") } : nil,
-            .text("cause", .essential, isCut: true, isOptional: true) { [self] verdict in
+            isWide
+                ? .text(words.title(.what), .essential, isCut: true, isOptional: true) { .init(first($0)?.what(words) ?? "") }
+                : nil,
+            .text(words.title(.cause), .essential, isCut: true, isOptional: true) { [self] verdict in
                 let isJudged = verdict.outcome == .fail || verdict.outcome == .pass && !isTooNarrow(verdict)
-                return .init(isJudged ? first(verdict)?.run.reason() ?? "" : problem(verdict) ?? verdict.result)
+                return .init(isJudged ? first(verdict)?.run.reason(words) ?? "" : problem(verdict, words) ?? words.result(verdict))
             },
         ]
         return columns.compactMap(\.self)
     }
 
     /// The rows of a verdict, at most so many, and how many more there are.
-    fileprivate func rows(_ verdict: Verdict, most: Int, indent: String = "") -> (table: Table, rest: String?) {
+    fileprivate func rows(
+        _ verdict: Verdict, most: Int, indent: String = "", _ words: any Wording = English()
+    ) -> (table: Table, rest: String?) {
         let all = verdict.rows + verdict.goneRows
         let isMixed = verdict.new > 0 && verdict.known > 0
         let columns: [Column<Verdict.Row>] = [
-            .text(indent + "where", .essential) { "\(indent)\($0.range)" },
-            .number(subject(verdict).unit, .essential) { .count($0.count) },
-            .text("", .essential, isOptional: true, tone: Tone.words(["new": .bad])) {
-                isMixed && $0.isNew ? "new" : ""
+            .text(indent + words.title(.place), .essential) { "\(indent)\($0.range)" },
+            .number(words.unit(subject(verdict).unit), .essential) { .count($0.count) },
+            .text("", .essential, isOptional: true, tone: Tone.words([words.title(.new): .bad])) {
+                .init(isMixed && $0.isNew ? words.title(.new) : "")
             },
-            .text("what", .essential, isWide: true) { .init($0.what()) },
-            .text("cause", .main, isWide: true, isOptional: true) { .init($0.run.reason()) },
+            .text(words.title(.what), .essential, isWide: true) { .init($0.what(words)) },
+            .text(words.title(.cause), .main, isWide: true, isOptional: true) { .init($0.run.reason(words)) },
         ]
         let rest = all.count - most
-        return (columns.table(Array(all.prefix(most))), rest > 0 ? "\(NumberText.count(rest)) more" : nil)
+        return (columns.table(Array(all.prefix(most))), rest > 0 ? words.note(.more(rest)) : nil)
     }
 
     /// What to do about the errors of one implementation.
-    fileprivate func nextSteps(_ verdict: Verdict) -> [String] {
+    fileprivate func nextSteps(_ verdict: Verdict, _ words: any Wording) -> [String] {
         guard verdict.trouble == nil else { return [] }
         let subject = subject(verdict)
-        let claim = verdict.narrowerClaim.map {
-            "claim \($0.text) only: \(NumberText.count($0.errors)) \(subject.unit) remain"
-        }
-        let acceptance =
-            subject.knownFolder.map { "--write-known \($0)" } ?? "make a folder with adapter.toml, then --write-known"
+        let claim = verdict.narrowerClaim.map { words.note(.claim(years: $0.years, rest: $0.errors, unit: subject.unit)) }
         let day = subject.unit == "days" ? verdict.dayToLookAt : nil
         return [
-            claim, verdict.new > 0 ? "accept these in CI: \(acceptance)" : nil,
-            day.map { "look closer: calbench day \($0)\(subject.adapter.map { " --adapter \($0)" } ?? " --all")" },
+            claim, verdict.new > 0 ? words.note(.accept(folder: subject.knownFolder)) : nil,
+            day.map { words.note(.look(command: "calbench day \($0)\(subject.adapter.map { " --adapter \($0)" } ?? " --all")")) },
         ].compactMap(\.self)
     }
 
     /// What fails one of them; nil where it passes.
-    fileprivate func problem(_ verdict: Verdict) -> String? {
+    fileprivate func problem(_ verdict: Verdict, _ words: any Wording = English()) -> String? {
         switch verdict.outcome {
         // One that was not asked is an error only where nothing was checked at all.
         case .notAsked where asked > 0: nil
-        case .pass: isTooNarrow(verdict) ? verdict.coverageText : nil
-        default: verdict.sentence(subject(verdict).unit)
+        case .pass: isTooNarrow(verdict) ? words.coverage(verdict) : nil
+        default: words.sentence(verdict, subject(verdict).unit)
         }
     }
 
     /// What else a reader must know.
-    fileprivate var notes: [String] {
+    fileprivate func notes(_ words: any Wording = English()) -> [String] {
         let sampled = verdicts.filter { $0.sample != nil }
         let again = verdicts.filter { 1..<max(1, $0.asked - $0.nonexistent) ~= $0.askedAgain }
-        func names(_ verdicts: [Verdict], _ count: (Verdict) -> String) -> String {
-            verdicts.map { "\($0.name) \(count($0))" }.joined(separator: ", ")
+        func percent(_ share: Double) -> String { NumberText.significant(share * 100) }
+        var notes = tooNarrow.map {
+            Note.tooNarrow(
+                name: $0.name, coverage: words.coverage($0), share: percent($0.coverage), least: percent(leastCoverage))
         }
-        return verdicts.compactMap { verdict in verdict.beyondLine.map { "\(verdict.name): \($0)" } }
-            + tooNarrow.map {
-                "\($0.name) \($0.coverageText) (\(NumberText.significant($0.coverage * 100)) %), less than \(NumberText.significant(leastCoverage * 100)) %: --years asks for less, --min-coverage accepts it"
-            }
-            + (again.isEmpty
-                ? []
-                : ["slow, asked again in part: \(names(again) { NumberText.count($0.askedAgain, "input") })"])
-            + (sampled.isEmpty
-                ? []
-                : [
-                    sampled.count < 3
-                        ? "slow, checked on evenly spread inputs: \(names(sampled, \.askedText))"
-                        : "\(sampled.count) slow ones are checked on evenly spread inputs"
-                ])
+        if !again.isEmpty { notes.append(.askedAgain(again.map { ($0.name, $0.askedAgain) })) }
+        if sampled.count > 2 {
+            notes.append(.manySampled(sampled.count))
+        } else if !sampled.isEmpty {
+            notes.append(.sampled(sampled.map { ($0.name, $0.askedText(words)) }))
+        }
+        return verdicts.compactMap { verdict in verdict.beyondLine(words).map { "\(verdict.name): \($0)" } }
+            + notes.map { words.note($0) }
     }
 
     /// The tables that judge, and what of them is computed because the reference's publisher has none.
-    fileprivate var origins: [String] {
+    fileprivate func origins(_ words: any Wording = English()) -> [String] {
         var lines: [String] = []
         for verdict in verdicts {
-            let line = "decided by \(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256)"
+            let line = words.note(.decided(table: verdict.referenceTable, sha256: verdict.referenceSHA256))
             if !lines.contains(line) { lines.append(line) }
         }
-        var computed: [String: Int] = [:]
+        var computed: [[String]: Int] = [:]
         for verdict in verdicts where verdict.computed > 0 {
-            let name = "\(verdict.workload) by \(verdict.reference)"
+            let name = [verdict.workload, verdict.reference]
             computed[name] = max(computed[name] ?? 0, verdict.computed)
         }
         return lines
-            + computed.sorted { $0.key < $1.key }.map {
-                "computed, because the publisher has no answer: \(NumberText.count($0.value)) of \($0.key)"
+            + computed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+                words.note(.computed($0.value, workload: $0.key[0], reference: $0.key[1]))
             }
     }
 }
 
 extension VerificationReport.Subject {
-    /// The time of an answer, such as `~15.9 µs a day`.
+    /// The time of an answer, such as `15.9 µs`.
     fileprivate var time: String? {
-        secondsPerAnswer.map { "~\(NumberText.time($0 * 1e9)) a \(unit.dropLast())" }
+        secondsPerAnswer.map { NumberText.time($0 * 1e9) }
     }
 }
 
@@ -405,11 +398,11 @@ extension JUnit.Case {
             classname: verdict.workload, name: verdict.implementation, seconds: seconds,
             output: [
                 "judged by \(verdict.source) (\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256))",
-                verdict.sentence(unit), verdict.errorText.map { "largest error \($0)" }, verdict.beyondLine,
+                English().sentence(verdict, unit), verdict.errorText().map { "largest error \($0)" }, verdict.beyondLine(),
                 report.list(verdict).map { "known differences: \($0)" },
             ].compactMap(\.self).joined(separator: "; "))
         guard let problem = report.problem(verdict) else {
-            if verdict.outcome == .notAsked { skipped = (verdict.sentence(unit), []) }
+            if verdict.outcome == .notAsked { skipped = (English().sentence(verdict, unit), []) }
             return
         }
         switch verdict.outcome {

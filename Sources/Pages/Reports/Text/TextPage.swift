@@ -1,12 +1,15 @@
+package import Words
+
 /// Text for a person, line by line, in the width, colours and characters of a style.
 package struct TextPage {
     package let style: TextStyle
+    package let words: any Wording
     private var text = ""
     /// The titles of columns that tables lack since ``noteLeftOut()``.
     private var leftOut: [String] = []
 
     package init(_ style: TextStyle) {
-        self.style = style
+        (self.style, words) = (style, style.language.words)
     }
 
     /// Adds a line, which is wrapped between words; continuations are indented by two columns more, or begin after the label.
@@ -44,9 +47,8 @@ package struct TextPage {
     /// Says which columns the tables so far lack, if any.
     package mutating func noteLeftOut() {
         guard !leftOut.isEmpty, let width = style.width else { return }
-        let titles = leftOut.joined(separator: ", ")
+        line(words.note(.leftOut(columns: width, titles: leftOut)))
         leftOut = []
-        line("(left out to fit \(width) columns: \(titles); --width 0 shows all)")
     }
 
     package mutating func finished() -> String {

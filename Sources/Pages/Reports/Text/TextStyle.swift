@@ -1,13 +1,14 @@
-/// How text for a person is laid out: the width, the colours and the characters of the terminal that shows it, and how
-/// much of the document it has.
+package import Words
+
+/// How text for a person is laid out: the width, the colours and the characters of the terminal that shows it, how much
+/// of the document it has, and in which language.
 package struct TextStyle: Sendable, Hashable {
     /// The columns of the terminal; nil for no limit.
     package var width: Int?
     package var isColoured: Bool
     /// Whether other characters than those of ASCII are replaced.
     package var isASCII: Bool
-    /// Whether calbench's own words are Chinese.
-    package var isChinese = false
+    package var language = Language.english
     package var view = View()
 
     package init(width: Int? = nil, isColoured: Bool = false, isASCII: Bool = false) {
@@ -84,7 +85,7 @@ package enum Tone: Sendable, Hashable {
 
 extension TextStyle {
     package func spelled(_ text: String) -> String {
-        isASCII ? text.inASCII : isChinese ? text.inChinese : text
+        isASCII ? text.inASCII : text
     }
 
     func toned(_ text: String, _ tone: Tone?) -> String { isColoured ? tone?.applied(to: text) ?? text : text }

@@ -5,15 +5,20 @@ public enum CalendarNames {
     /// A lunar day, such as 初一 or 廿三.
     ///
     /// - Returns: The name of the day.
-    public static func day(_ date: LunarDate) -> String {
+    public static func day(_ date: LunarDate) -> String { day(date.day) }
+
+    /// A lunar day by its number.
+    ///
+    /// - Returns: The name of the day.
+    public static func day(_ day: Int) -> String {
         let ones = ["十", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
-        switch date.day {
-        case 1...10: return "初" + (date.day == 10 ? "十" : ones[date.day])
-        case 11...19: return "十" + ones[date.day - 10]
+        switch day {
+        case 1...10: return "初" + (day == 10 ? "十" : ones[day])
+        case 11...19: return "十" + ones[day - 10]
         case 20: return "二十"
-        case 21...29: return "廿" + ones[date.day - 20]
+        case 21...29: return "廿" + ones[day - 20]
         case 30: return "三十"
-        default: return "day \(date.day)"
+        default: return "第\(day)日"
         }
     }
 
