@@ -1,3 +1,4 @@
+import CalendarValues
 import KernelProtocol
 import ReferenceData
 import Reports
@@ -103,8 +104,8 @@ import Verification
         DayReport(
             date: "2000-01-01", weekday: .saturday, dayNumber: 10957, julianDayNumber: 2_451_545,
             calendar: .init(
-                date: Self.date(25), monthStart: "1999-12-08", festivals: [DayLabel(rawValue: 69)],
-                pillars: Pillars(year: 15, month: 12, day: 54, hour: 0),
+                date: Self.date(25), year: Sexagenary(15), monthStart: "1999-12-08", festivals: [DayLabel(rawValue: 69)],
+                pillars: [15, 12, 54].map { Sexagenary($0) },
                 terms: [(.minorCold, "01-06"), (.majorCold, "01-21")]),
             questions: questions.sorted { $0.key < $1.key }.map {
                 DayQuestion(workload: $0.key, input: "2000-01-01", answers: $0.value)

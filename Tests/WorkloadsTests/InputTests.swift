@@ -199,8 +199,8 @@ import Workloads
     @Test func wordsOfLunarDates() {
         for (year, month, isLeap, day, text) in [
             (2033, 11, true, 1, "2033年闰十一月初一"), (2026, 1, false, 10, "2026年正月初十"), (2026, 10, false, 20, "2026年十月二十"),
-            (2026, 2, false, 21, "2026年二月廿一"), (2057, 8, false, 0, "2057年八月day 0"),
-            (2026, 13, false, 31, "2026年13月day 31"), (2026, 0, false, 5, "2026年0月初五"),
+            (2026, 2, false, 21, "2026年二月廿一"), (2057, 8, false, 0, "2057年八月第0日"),
+            (2026, 13, false, 31, "2026年13月第31日"), (2026, 0, false, 5, "2026年0月初五"),
         ] {
             #expect(
                 CalendarNames.lunar(LunarDate(relatedYear: year, month: month, isLeapMonth: isLeap, day: day)) == text)
