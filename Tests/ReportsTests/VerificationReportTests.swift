@@ -150,7 +150,9 @@ import Verification
         #expect(
             annotation[0].hasPrefix(
                 "::error file=Package.swift,title=toy/mine::386 of 73 414 days (0.53 %25): 356 wrong, 30 "))
-        #expect(annotation[0].contains("%0A1978-09-02 … 10-01 (30): month 8 (八月) begins a day early; moon 9 min after 0h%0A"))
+        #expect(
+            annotation[0].contains(
+                "%0A1978-09-02 … 10-01 (30): month 8 (八月) begins a day early; moon 9 min after 0h%0A"))
         let failure = try #require(elements(try report.text(.junit))?.first { $0.name == "failure" })
         #expect(
             failure.text.split(separator: "\n").map { $0.split(separator: " ")[0] }

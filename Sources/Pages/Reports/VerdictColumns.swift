@@ -44,7 +44,8 @@ extension Column {
     }
 
     static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
-        .number(words.title(.largestError), .useful, help: "the largest distance to the reference, and what is right") { row in
+        .number(words.title(.largestError), .useful, help: "the largest distance to the reference, and what is right") {
+            row in
             verdict(row).flatMap { verdict in verdict.errorText(words).map { Cell($0, verdict.largestError ?? 0) } }
                 ?? ""
         }.csv("tolerance_seconds") { verdict($0)?.tolerance }

@@ -168,7 +168,8 @@ package struct English: Wording {
     package func headline(_ counts: ReportCounts, years: String) -> String {
         let others = Self.text([
             (counts.failed, "FAILED"), (counts.unusable, "could not be asked to the end"),
-            (counts.tooNarrow, "covered too little"), (counts.listed, "wrong as listed"), (counts.notAsked, "not asked"),
+            (counts.tooNarrow, "covered too little"), (counts.listed, "wrong as listed"),
+            (counts.notAsked, "not asked"),
             (counts.empty, "had nothing checked"),
         ])
         let lost = counts.lost > 0 ? "; \(NumberText.count(counts.lost, "adapter")) could not be asked anything" : ""
@@ -247,16 +248,19 @@ package struct English: Wording {
                 }
             return "claim \(text) only: \(count(rest)) \(unit) remain"
         case .accept(let folder):
-            let acceptance = folder.map { "--write-known \($0)" } ?? "make a folder with adapter.toml, then --write-known"
+            let acceptance =
+                folder.map { "--write-known \($0)" } ?? "make a folder with adapter.toml, then --write-known"
             return "accept these in CI: \(acceptance)"
         case .look(let command): return "look closer: \(command)"
         case .tooNarrow(let name, let coverage, let share, let least):
-            return "\(name) \(coverage) (\(share) %), less than \(least) %: --years asks for less, --min-coverage accepts it"
+            return
+                "\(name) \(coverage) (\(share) %), less than \(least) %: --years asks for less, --min-coverage accepts it"
         case .askedAgain(let names):
             let list = names.map { "\($0.name) \(NumberText.count($0.inputs, "input"))" }.joined(separator: comma)
             return "slow, asked again in part: \(list)"
         case .sampled(let names):
-            return "slow, checked on evenly spread inputs: \(names.map { "\($0.name) \($0.asked)" }.joined(separator: comma))"
+            return
+                "slow, checked on evenly spread inputs: \(names.map { "\($0.name) \($0.asked)" }.joined(separator: comma))"
         case .manySampled(let number): return "\(number) slow ones are checked on evenly spread inputs"
         case .decided(let table, let sha256): return "decided by \(table), SHA-256 \(sha256)"
         case .computed(let number, let workload, let reference):
@@ -284,7 +288,8 @@ package struct English: Wording {
 
     package func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String {
         let labels = festivals.map { festival($0) } + ["\(year.zodiac(.english)) (\(year.zodiac))"]
-        return "\(gloss(LunarMonthName(date), day: date.day, year: "\(year)年"))  \(date)   \(labels.joined(separator: comma))"
+        return
+            "\(gloss(LunarMonthName(date), day: date.day, year: "\(year)年"))  \(date)   \(labels.joined(separator: comma))"
     }
 
     /// A month and a day in numbers, with the calendar's words.
@@ -313,7 +318,8 @@ package struct English: Wording {
         case .uncertain: return "uncertain"
         case .published(let event, let date, let published, let reason):
             return "\(date) \(name(event)) is published as \(published)" + (reason.map { ": \($0)" } ?? "")
-        case .noted(let event, let date): return "\(date) \(name(event)): the publisher notes that its date may be a day off"
+        case .noted(let event, let date):
+            return "\(date) \(name(event)): the publisher notes that its date may be a day off"
         case .pillars(let pillars): return "pillars \(pillars)"
         case .terms(let terms): return "terms \(terms)"
         case .allKernels: return "all kernels: --all"

@@ -288,7 +288,8 @@ package struct SimplifiedChinese: Wording {
 
     package func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String {
         let labels = festivals.map { festival($0) } + ["生肖：\(year.zodiac(.simplified))"]
-        return "\(year)年\(name(LunarMonthName(date)))\(CalendarNames.day(date.day))  \(date)   \(labels.joined(separator: comma))"
+        return
+            "\(year)年\(name(LunarMonthName(date)))\(CalendarNames.day(date.day))  \(date)   \(labels.joined(separator: comma))"
     }
 
     package func certainty(_ certainty: String) -> String {

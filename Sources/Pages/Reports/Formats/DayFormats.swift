@@ -146,7 +146,8 @@ extension DayReport {
         let texts =
             decisive.map { row in
                 let state: DayPhrase = row.certainty == "contested" ? .contested : .uncertain
-                return text(row, words) + (states.count > 1 && row.certainty != "certain" ? ": \(words.day(state))" : "")
+                return text(row, words)
+                    + (states.count > 1 && row.certainty != "certain" ? ": \(words.day(state))" : "")
             } + (references.isEmpty ? [] : [agree]) + decisive.compactMap { $0.publishedText(words) }
         return texts.enumerated().map { number, text in
             DayLine(
@@ -177,7 +178,8 @@ extension DayReport {
                     let answer = mark == .none ? words.day(.noAnswer) : answer
                     return dates.isEmpty
                         ? DayLine(
-                            label: "\(mark.rawValue) \(question.workload)", text: "\(question.input): \(answer)   \(who)",
+                            label: "\(mark.rawValue) \(question.workload)",
+                            text: "\(question.input): \(answer)   \(who)",
                             tone: mark.tone)
                         : DayLine(
                             label: "\(mark.rawValue) \(mark == .right ? words.day(.agreeing) : answer)", text: who,

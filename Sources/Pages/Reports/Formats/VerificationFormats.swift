@@ -76,7 +76,8 @@ extension TextPage {
             let subject = report.subject(verdict)
             let name = report.verdicts.count > 1 ? "\(verdict.workload)  " : ""
             let text = "\(words.mark(report.mark(verdict)))  \(name)\(words.sentence(verdict, subject.unit))"
-            let time = verdict.trouble == nil ? subject.time.map { "      \(words.time($0, of: subject.unit))" } ?? "" : ""
+            let time =
+                verdict.trouble == nil ? subject.time.map { "      \(words.time($0, of: subject.unit))" } ?? "" : ""
             let isShort = (text + time).terminalWidth <= style.width ?? .max
             line(text + (isShort ? time : ""), report.tone(verdict))
             if !isShort, !time.isEmpty { line("  " + time) }
@@ -257,9 +258,11 @@ extension VerificationReport {
             .text(words.title(.implementation), .essential) { .init($0.name) },
             .text(words.title(.reference), .detail) { .init($0.source) }, .asked({ $0 }, words),
         ]
-        let tones = Dictionary(verdicts.map { (words.result($0), $0.tone) }) { first, _ in first }.compactMapValues(\.self)
+        let tones = Dictionary(verdicts.map { (words.result($0), $0.tone) }) { first, _ in first }.compactMapValues(
+            \.self)
         let results: [Column<Verdict>] = [
-            .text(words.title(.result), .essential, tone: Tone.words(tones)) { .init(words.result($0)) }, .largestError({ $0 }, words),
+            .text(words.title(.result), .essential, tone: Tone.words(tones)) { .init(words.result($0)) },
+            .largestError({ $0 }, words),
         ]
         return (names + Column<Verdict>.counts({ $0 }, words) + results).table(verdicts)
     }
@@ -287,11 +290,15 @@ extension VerificationReport {
                     first(verdict).map { $0.from.terminalWidth > 16 ? $0.from.shortened(to: 15) + "…" : $0.from } ?? "")
             },
             isWide
-                ? .text(words.title(.what), .essential, isCut: true, isOptional: true) { .init(first($0)?.what(words) ?? "") }
+                ? .text(words.title(.what), .essential, isCut: true, isOptional: true) {
+                    .init(first($0)?.what(words) ?? "")
+                }
                 : nil,
             .text(words.title(.cause), .essential, isCut: true, isOptional: true) { [self] verdict in
                 let isJudged = verdict.outcome == .fail || verdict.outcome == .pass && !isTooNarrow(verdict)
-                return .init(isJudged ? first(verdict)?.run.reason(words) ?? "" : problem(verdict, words) ?? words.result(verdict))
+                return .init(
+                    isJudged
+                        ? first(verdict)?.run.reason(words) ?? "" : problem(verdict, words) ?? words.result(verdict))
             },
         ]
         return columns.compactMap(\.self)
@@ -320,11 +327,16 @@ extension VerificationReport {
     fileprivate func nextSteps(_ verdict: Verdict, _ words: any Wording) -> [String] {
         guard verdict.trouble == nil else { return [] }
         let subject = subject(verdict)
-        let claim = verdict.narrowerClaim.map { words.note(.claim(years: $0.years, rest: $0.errors, unit: subject.unit)) }
+        let claim = verdict.narrowerClaim.map {
+            words.note(.claim(years: $0.years, rest: $0.errors, unit: subject.unit))
+        }
         let day = subject.unit == "days" ? verdict.dayToLookAt : nil
         return [
             claim, verdict.new > 0 ? words.note(.accept(folder: subject.knownFolder)) : nil,
-            day.map { words.note(.look(command: "calbench day \($0)\(subject.adapter.map { " --adapter \($0)" } ?? " --all")")) },
+            day.map {
+                words.note(
+                    .look(command: "calbench day \($0)\(subject.adapter.map { " --adapter \($0)" } ?? " --all")"))
+            },
         ].compactMap(\.self)
     }
 
@@ -398,7 +410,8 @@ extension JUnit.Case {
             classname: verdict.workload, name: verdict.implementation, seconds: seconds,
             output: [
                 "judged by \(verdict.source) (\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256))",
-                English().sentence(verdict, unit), verdict.errorText().map { "largest error \($0)" }, verdict.beyondLine(),
+                English().sentence(verdict, unit), verdict.errorText().map { "largest error \($0)" },
+                verdict.beyondLine(),
                 report.list(verdict).map { "known differences: \($0)" },
             ].compactMap(\.self).joined(separator: "; "))
         guard let problem = report.problem(verdict) else {
