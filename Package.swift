@@ -66,13 +66,6 @@ let package = Package(
         .library(
             name: "ChineseCalendarFoundation",
             targets: ["ChineseCalendarFoundation", "ChineseCalendar", "CalendarValues"]),
-        // For Benchmarks/, which loops over the same catalogue.
-        .library(
-            name: "Catalog",
-            targets: [
-                "Catalog", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Timing", "Verification",
-                "Workloads",
-            ]),
     ],
     traits: [
         .trait(name: "Harness", description: "The commands, adapters and measurements; apps need none of them."),
@@ -119,13 +112,10 @@ let package = Package(
             "Workloads"),
 
         // Measuring, and the adapters beside it.
-        .room("Sources/Measuring/Statistics"),
         .c("Sources/Measuring/CPerformanceCounters"),
         // In C, because vectors of 64 bytes need a function of their own.
         .c("Sources/Measuring/CMachineLimits"),
-        .room("Sources/Measuring/Timing", "CMachineLimits", "CPerformanceCounters", "Randomness", "Statistics"),
-        // What a measurement found, as reports store and print it; without processes.
-        .plain("Sources/Measuring/Results", "Statistics", "Support", "Timing", "Verification"),
+        .room("Sources/Measuring/Timing", "CMachineLimits", "CPerformanceCounters", "Randomness"),
         // Calls of the system that Swift does not import.
         .c("Sources/Measuring/CProcesses"),
         .room(
@@ -133,20 +123,21 @@ let package = Package(
             "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
         .plain(
             "Sources/Measuring/Measuring", "Adapters", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
-            "ReferenceData", "Results", "Statistics", "Support", "Timing", "Verification", "Workloads"),
+            "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
 
         // Pages.
-        .plain("Sources/Pages/Drawing", "Statistics", "Support"),
+        .plain("Sources/Pages/Drawing", "Support", "Timing"),
         .plain("Sources/Pages/Words", "CalendarValues", "ReferenceData", "Support", "Verification", "Workloads"),
         .plain(
-            "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "ReferenceData",
-            "Results", "Statistics", "Support", "Timing", "Verification", "Words"),
+            "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "Measuring",
+            "ReferenceData",
+            "Support", "Timing", "Verification", "Words"),
 
         .executableTarget(
             name: "calbench",
             dependencies: [
                 "Adapters", "Astronomy", "CalendarValues", "Catalog", "ChineseCalendar", "KernelProtocol",
-                "Measuring", "ReferenceData", "Reports", "Results", "Support", "Timing", "VectorKernels",
+                "Measuring", "ReferenceData", "Reports", "Support", "Timing", "VectorKernels",
                 "Verification", "Workloads", .argumentParser,
             ],
             swiftSettings: strict + unoptimised),
@@ -203,29 +194,27 @@ let package = Package(
         .tests(
             "GeneratorsTests", "CalendarTestSupport", "CalendarValues", "Generators", "KernelProtocol",
             "ReferenceData", "Workloads", "Support"),
-        .tests("StatisticsTests", "Randomness", "Statistics"),
         .room("Tests/TimingTestSupport", "Randomness", "Timing"),
-        .tests("TimingTests", loops: true, "Randomness", "Statistics", "Timing", "TimingTestSupport"),
+        .tests("TimingTests", loops: true, "Randomness", "Timing", "TimingTestSupport"),
         .tests(
             "MeasuringTests", "CalendarTestSupport", "CalendarValues", "Catalog",
-            "KernelProtocol", "Measuring", "Randomness", "Results", "Statistics", "Support", "Timing",
+            "KernelProtocol", "Measuring", "Randomness", "Support", "Timing",
             "TimingTestSupport", "Verification"),
         .tests(
             "AdaptersTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
-            "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Statistics", "Support", "Timing",
+            "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Support", "Timing",
             "Verification", "Workloads"),
         .tests("DrawingTests", "Drawing"),
         .tests(
-            "ReportsTests", "CalendarTestSupport", "CalendarValues", "Drawing",
-            "KernelProtocol",
-            "Randomness", "ReferenceData", "Reports", "Results", "Statistics", "Support", "Timing", "Verification",
+            "ReportsTests", "CalendarTestSupport", "CalendarValues", "Drawing", "KernelProtocol", "Measuring",
+            "Randomness", "ReferenceData", "Reports", "Support", "Timing", "Verification",
             "Words"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.
         .target(
             name: "FuzzTargets",
             dependencies: [
                 "Adapters", "CalendarValues", "Measuring", "ReferenceData", "Reports",
-                "Results", "Support", "Timing", "Verification", "Workloads",
+                "Support", "Timing", "Verification", "Workloads",
             ],
             path: "Fuzzing/Targets", swiftSettings: strict),
         .tests("FuzzTargetsTests", "FuzzTargets"),
@@ -240,7 +229,7 @@ let package = Package(
 if Context.environment["CALBENCH_FUZZER"] != nil {
     // What reads bytes of others counts its edges.
     let counted = [
-        "Adapters", "FuzzTargets", "Measuring", "ReferenceData", "Reports", "Results", "Support", "Timing",
+        "Adapters", "FuzzTargets", "Measuring", "ReferenceData", "Reports", "Support", "Timing",
         "Verification",
         "Workloads",
     ]
@@ -253,5 +242,26 @@ if Context.environment["CALBENCH_FUZZER"] != nil {
             name: "calbench-fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Fuzzing/Driver",
             swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"]), .linkedLibrary("stdc++")]),
+    ]
+}
+
+// Benchmarks/, which loops over the same catalogue: nobody else fetches the benchmark package. Its plugin runs the targets
+// whose folder lies in one called Benchmarks.
+if Context.environment["CALBENCH_BENCHMARKS"] != nil {
+    // Without traits nothing of malloc is interposed or counted, and no other allocator is needed.
+    package.dependencies.append(.package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
+    package.targets += [
+        .executableTarget(
+            name: "CatalogBenchmarks",
+            dependencies: [
+                "CalendarValues", "Catalog", "KernelProtocol", "Randomness", "ReferenceData", "Timing", "Verification",
+                "Workloads", .product(name: "Benchmark", package: "benchmark"),
+            ],
+            path: "Benchmarks/CatalogBenchmarks", swiftSettings: strict,
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+        .executableTarget(
+            name: "comparison",
+            dependencies: ["CalendarValues", "Catalog", "KernelProtocol", "ReferenceData", "Workloads"],
+            path: "Benchmarks/Comparison", exclude: ["compare", "twins.cpp"], swiftSettings: strict),
     ]
 }

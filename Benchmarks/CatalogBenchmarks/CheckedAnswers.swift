@@ -37,7 +37,7 @@ final class CheckedAnswers<Input: Plain, Output: Plain> {
     /// - Throws: ``Wrong`` for an answer that is neither right nor contested nor a known difference; `ReferenceDataError`.
     func prepare(_ reference: ReferenceData) throws {
         let workload = try entry.workload(reference)
-        // The years of the published calendar, so that every workload is asked about the same ones.
+        // The years of the published calendar, so that every workload is checked about the same ones.
         let valid = kernel.facts.validYears ?? workload.years
         let years = (1900...2100).clamped(to: valid)
         var generator = SplitMix64(seed: 1)
@@ -46,7 +46,8 @@ final class CheckedAnswers<Input: Plain, Output: Plain> {
         let verifier = Verifier(reference: reference, toolchain: Catalog.toolchain)
         let block = try BlockVerifier(workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: false)
         guard let answers = try block.verifiedAnswers(inputs.count) else {
-            throw Wrong(description: "\(name): \(block.problem ?? "wrong answers")")
+            let error = block.firstError.map { "\($0.from): \($0.difference.text)" }
+            throw Wrong(description: "\(name): \(error ?? block.verdict.problem ?? "not verified")")
         }
         digest = { stableDigest($0.span) }
         expectedDigest = digest(answers)

@@ -1,7 +1,6 @@
 import Foundation
 import Measuring
 import Reports
-import Results
 import Support
 
 extension FuzzTarget {

@@ -17,8 +17,8 @@ extension FuzzTarget {
         let verdicts = try reports.rows(verdict: \Verdict.self) { $0.contradiction() }
         for verdict in verdicts {
             try require(
-                verdict.problem != nil || verdict.asked == verdict.planned,
-                "\(verdict.asked) of \(verdict.planned) inputs")
+                verdict.problem != nil || verdict.checked == verdict.planned,
+                "\(verdict.checked) of \(verdict.planned) inputs")
         }
         let report = VerificationReport(verdicts: verdicts, toolchain: "")
         for format in VerifyFormats.all { _ = try format.text(of: report) }

@@ -1,7 +1,6 @@
 import Foundation
 import Measuring
 import Reports
-import Results
 
 extension FuzzTarget {
     /// A stored survey of libraries: its tables, its leaderboard; what is written again is the same.

@@ -3,9 +3,9 @@ import Support
 /// The Swift tables of the astronomy, generated from the coefficient tables: rows in, source text out.
 ///
 /// Rows are those of a CSV file by column name. Equal rows give equal bytes.
-public enum AstronomyTables {
+package enum AstronomyTables {
     /// One row of a table, by column name.
-    public typealias Row = [String: String]
+    package typealias Row = [String: String]
 
     private static func integer(_ row: Row, _ column: String) throws -> Int {
         guard let text = row[column], let value = Int(text) else {
@@ -55,7 +55,7 @@ public enum AstronomyTables {
     /// the header.
     ///
     /// - Throws: ``Problem``.
-    public static func earth(
+    package static func earth(
         _ rows: [Row], remainder: [Row], angles: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
         let names = angles.compactMap { $0["angle"] }
@@ -102,7 +102,7 @@ public enum AstronomyTables {
     /// From `nutation/iau2000a.csv` and `nutation/arguments.csv`; the names and hashes of `sources` go into the header.
     ///
     /// - Throws: ``Problem``.
-    public static func nutation(
+    package static func nutation(
         _ rows: [Row], arguments: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
         let names = arguments.compactMap { $0["argument"] }
@@ -143,7 +143,7 @@ public enum AstronomyTables {
     /// `moon/constants.csv`; the names and hashes of `sources` go into the header.
     ///
     /// - Throws: ``Problem``.
-    public static func moon(
+    package static func moon(
         main: [Row], perturbations: [Row], remainder: [Row], arguments: [Row], constants: [Row],
         sources: [(table: String, sha256: String)]
     ) throws -> String {
@@ -262,7 +262,7 @@ public enum AstronomyTables {
     /// and hashes of `sources` go into the header.
     ///
     /// - Throws: ``Problem``.
-    public static func deltaT(
+    package static func deltaT(
         splines: [Row], observed: [Row], hindcast: [Row], leapSeconds: [Row], sources: [(table: String, sha256: String)]
     ) throws -> String {
         let pieces = try splines.flatMap { row in

@@ -1,28 +1,28 @@
 import CalendarValues
 import Foundation
-public import ReferenceData
+package import ReferenceData
 import Support
 
 /// The Swift tables of the kernels, made from the reference data.
 ///
 /// The same data give the same bytes.
-public struct GeneratedSources: Sendable {
+package struct GeneratedSources: Sendable {
     /// One file.
-    public struct File: Sendable {
+    package struct File: Sendable {
         /// Its path under the package's folder.
-        public let path: String
+        package let path: String
         /// Its text.
-        public let text: String
+        package let text: String
     }
 
     /// The files.
-    public let files: [File]
+    package let files: [File]
 
     /// The tables made from the published calendar and from the coefficients of the theories.
     ///
     /// - Parameter reference: The reference data.
     /// - Throws: ``ReferenceDataError`` when a table of coefficients is missing or damaged.
-    public init(_ reference: ReferenceData) throws {
+    package init(_ reference: ReferenceData) throws {
         files =
             try [
                 Self.lunar(published: reference.hkoMonths, computed: reference.gbtMonths),

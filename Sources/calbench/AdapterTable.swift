@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Reports
-import Results
+import Measuring
 import Support
 import Verification
 

@@ -3,7 +3,6 @@ import ArgumentParser
 import Foundation
 import Measuring
 import Reports
-import Results
 import Support
 import Verification
 

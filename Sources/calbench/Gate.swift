@@ -6,7 +6,6 @@ import KernelProtocol
 import Measuring
 import ReferenceData
 import Reports
-import Results
 import Support
 import Timing
 import Workloads
@@ -127,7 +126,7 @@ struct Gate: AsyncParsableCommand {
             Dictionary(uniqueKeysWithValues: requests), baseline: launcher(sides.baseline, reference),
             candidate: candidate(reference), pairs: extent.pairs, rounds: extent.rounds, maxTime: extent.maxTime,
             seed: inputs.seed, observer: bar.observer)
-        let rows = try await Results.Gate(requests.map(\.key), limit: maxRegression)
+        let rows = try await Measuring.Gate(requests.map(\.key), limit: maxRegression)
             .rows(measure: measurement.measure)
         let gone = Set(measurement.baselineKernels.filter(selection.keeps)).subtracting(catalog.kernelNames)
         return rows + left + gone.sorted().map { GateRow($0, .unjudged, .onlyBaseline) }
@@ -149,7 +148,7 @@ struct Gate: AsyncParsableCommand {
         let bar = ProgressBar(parts: 3)
         defer { bar.end() }
         let names = Set(catalog.kernelNames)
-        let rows = try await Results.Gate(
+        let rows = try await Measuring.Gate(
             known.filter { names.contains($0.kernelName) }.map(\.key), limit: maxRegression
         ).rows { keys, _ in
             try await baseline.count(keys, by: candidate, years: years, observer: bar.observer)

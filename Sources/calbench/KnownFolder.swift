@@ -28,7 +28,7 @@ struct KnownFolder {
         let file = URL(filePath: path).appending(path: name)
         let rows = verdict.knownRows(versions: dependsOnVersion ? verdict.version : "")
         guard !rows.isEmpty else {
-            if verdict.asked > 0 { try? FileManager.default.removeItem(at: file) }
+            if verdict.checked > 0 { try? FileManager.default.removeItem(at: file) }
             return
         }
         do {

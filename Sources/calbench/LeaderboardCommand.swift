@@ -4,7 +4,6 @@ import Catalog
 import Foundation
 import Measuring
 import Reports
-import Results
 import Support
 import Verification
 import Workloads
@@ -56,12 +55,12 @@ struct LeaderboardCommand: AsyncParsableCommand {
         }
     }
 
-    /// The adapters that are asked: those that are named, otherwise all that are ready, or none with a store.
+    /// The adapters that are checked: those that are named, otherwise all that are ready, or none with a store.
     private func surveyed() throws -> [AdapterProgram] {
         sources.store != nil && adapters.names.isEmpty ? [] : try LibrarySurvey.programs(adapters.names)
     }
 
-    /// Libraries, those of adapters replaced as they are asked.
+    /// Libraries, those of adapters replaced as they are checked.
     struct Libraries {
         fileprivate var rows: [SurveyRow]
         fileprivate var unusable = 0

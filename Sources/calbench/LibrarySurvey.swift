@@ -4,7 +4,6 @@ import Foundation
 import Measuring
 import ReferenceData
 import Reports
-import Results
 import Support
 import Verification
 
@@ -15,7 +14,7 @@ struct LibrarySurvey {
     let years: ClosedRange<Int>
     let timeout: Double
     let tolerance: ToleranceOptions
-    /// Which part of the inputs is asked; nil for all of them.
+    /// Which part of the inputs is checked; nil for all of them.
     var shard: Shard?
 
     /// Adapters that were named, each of which can be run, or all that are ready; those that are not are listed on stderr.
@@ -25,7 +24,8 @@ struct LibrarySurvey {
         let ready = all.filter { program in program.manifest.map { AdapterBuild($0).isDone } ?? false }
         let others = Set(all.map(\.name)).subtracting(ready.map(\.name)).sorted()
         if !others.isEmpty {
-            Terminal.note("not built, so not asked: \(others.joined(separator: ", ")); adapter build --all builds them")
+            Terminal.note(
+                "not built, so not checked: \(others.joined(separator: ", ")); adapter build --all builds them")
         }
         return ready
     }
@@ -60,7 +60,7 @@ struct LibrarySurvey {
                     digest: program.digest()))
             rows += own
         }
-        guard !rows.isEmpty else { throw Failure(.nothing, "no adapter is asked, so there is nothing to divide") }
+        guard !rows.isEmpty else { throw Failure(.nothing, "no adapter is checked, so there is nothing to divide") }
         Terminal.data(try summary.text(after: LibraryTable(rows, replacedBy: []).jsonLines()))
         if rows.contains(where: { $0.verify.trouble != nil }) { throw ExitStatus.reference }
     }

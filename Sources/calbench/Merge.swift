@@ -4,7 +4,7 @@ import CalendarValues
 import Catalog
 import ReferenceData
 import Reports
-import Results
+import Measuring
 import Support
 import Verification
 

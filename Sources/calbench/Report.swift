@@ -1,7 +1,7 @@
 import ArgumentParser
 import Catalog
 import Reports
-import Results
+import Measuring
 import Support
 import Workloads
 

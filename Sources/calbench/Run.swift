@@ -5,7 +5,6 @@ import Foundation
 import Measuring
 import ReferenceData
 import Reports
-import Results
 import Support
 import Timing
 import Verification

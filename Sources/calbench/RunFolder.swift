@@ -1,6 +1,6 @@
 import Foundation
 import Reports
-import Results
+import Measuring
 import Support
 
 /// The folder in which a run gathers its report, and the end of the run.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Reports
-import Results
+import Measuring
 import Support
 
 /// Reports that `run --save-baseline NAME` keeps under a name, in `baselines` of the folder of the reports.

@@ -50,7 +50,7 @@ struct Verify: AsyncParsableCommand {
             if shard != nil, unusable > 0 { throw ExitStatus.reference }
             let libraries = adapters.running.map { ($0.name, $0.greeting.library) }
             try await verify(
-                catalog, reference, unasked: unusable, libraries: Dictionary(uniqueKeysWithValues: libraries), shard,
+                catalog, reference, lost: unusable, libraries: Dictionary(uniqueKeysWithValues: libraries), shard,
                 upstream.reportUpstream ? adapters.running.first : nil)
         }
     }
@@ -59,7 +59,7 @@ struct Verify: AsyncParsableCommand {
     var known: KnownFolder? { errors.writeKnown.map { KnownFolder(path: $0) } }
 
     private func verify(
-        _ catalog: Catalog, _ reference: ReferenceData, unasked: Int, libraries: [String: String],
+        _ catalog: Catalog, _ reference: ReferenceData, lost: Int, libraries: [String: String],
         _ shard: ShardSummary?, _ reported: Adapter?
     ) async throws {
         try sweep.years?.check(catalog.workloads(reference))
@@ -75,7 +75,7 @@ struct Verify: AsyncParsableCommand {
         bar.end()
         if Interruption.isPending { throw ExitStatus.interrupted }
         var report = VerificationReport(verdicts: results.joined().map(\.verdict), toolchain: Catalog.toolchain)
-        report.unasked = unasked
+        report.lost = lost
         report.seconds = results.joined().map(\.seconds)
         report.started = beginning.formatted(.iso8601)
         report.shard = shard

@@ -102,7 +102,7 @@ private struct Detector<Input: Plain, Output: Plain> {
             days.notices(YearTableLunarDay(years: $0), near: 1899 + $1)
         }
         let walk = LunarTables.walkYears
-        // The length of a leap month that there is not, and of 2100-12, of which only the first day is asked.
+        // The length of a leap month that there is not, and of 2100-12, of which only the first day is checked.
         func isWalked(_ index: Int, _ bit: Int) -> Bool {
             (walk[index] & 15 != 0 || bit != 16) && (index != 201 || bit != 4)
         }

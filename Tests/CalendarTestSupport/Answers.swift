@@ -1,9 +1,9 @@
 import CalendarValues
-public import KernelProtocol
+package import KernelProtocol
 
 extension Kernel {
     /// The answers to some inputs, asked for in one batch.
-    public func answers(_ inputs: [Input], filler: Output) -> [Output] {
+    package func answers(_ inputs: [Input], filler: Output) -> [Output] {
         var answers = [Output](repeating: filler, count: inputs.count)
         var span = answers.mutableSpan
         answer(inputs.span, into: &span)

@@ -1,14 +1,14 @@
 import CalendarValues
-public import KernelProtocol
+package import KernelProtocol
 
 /// A kernel made of a closure, for tests that need one that is right or wrong in a known way.
-public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kernel {
+package struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kernel {
     /// What the kernel says of itself.
-    public let facts: KernelFacts
+    package let facts: KernelFacts
     private let closure: @Sendable (Input) -> Output
 
     /// A kernel.
-    public init(
+    package init(
         _ name: String, claims: ReferenceID, validYears: ClosedRange<Int>? = nil, accuracy: Double? = nil,
         dependsOnToolchain: Bool = false, largestSweep: Int? = nil, answer: @escaping @Sendable (Input) -> Output
     ) {
@@ -20,5 +20,5 @@ public struct ClosureKernel<Input: Sendable, Output: Hashable & Sendable>: Kerne
     }
 
     /// The closure's answer.
-    public func answer(_ input: Input) -> Output { closure(input) }
+    package func answer(_ input: Input) -> Output { closure(input) }
 }

@@ -1,20 +1,20 @@
 /// What a check found: how much it looked at, and what is wrong, in words.
 ///
 /// A check that looked at nothing is not a pass, so every test expects ``checked`` to be the number that it knows.
-public struct Findings: Sendable, CustomStringConvertible {
+package struct Findings: Sendable, CustomStringConvertible {
     /// How many cases were looked at.
-    public private(set) var checked = 0
+    package private(set) var checked = 0
     /// What is wrong; the first ten are kept.
-    public private(set) var problems: [String] = []
+    package private(set) var problems: [String] = []
     /// How many cases were wrong.
-    public private(set) var failures = 0
+    package private(set) var failures = 0
 
     /// Nothing found and nothing looked at.
-    public init() {}
+    package init() {}
 
     /// Looks at one case.
     @inline(__always)
-    public mutating func expect(_ isRight: Bool, _ problem: @autoclosure () -> String) {
+    package mutating func expect(_ isRight: Bool, _ problem: @autoclosure () -> String) {
         checked += 1
         guard !isRight else { return }
         failures += 1
@@ -22,14 +22,14 @@ public struct Findings: Sendable, CustomStringConvertible {
     }
 
     /// Adds what another check found.
-    public mutating func add(_ other: Findings) {
+    package mutating func add(_ other: Findings) {
         checked += other.checked
         failures += other.failures
         problems += other.problems.prefix(max(0, 10 - problems.count))
     }
 
     /// The number of failures and the first of them.
-    public var description: String {
+    package var description: String {
         failures == 0 ? "\(checked) right" : "\(failures) of \(checked) wrong:\n" + problems.joined(separator: "\n")
     }
 }

@@ -1,21 +1,21 @@
 import CalendarValues
-public import KernelProtocol
+package import KernelProtocol
 import Catalog
-public import Foundation
-public import ReferenceData
-public import Workloads
+package import Foundation
+package import ReferenceData
+package import Workloads
 
 /// The reference data of the package that the tests belong to, read once.
-public enum Fixture {
+package enum Fixture {
     /// The folder with the `Package.swift`.
-    public static let package = URL(filePath: #filePath)
+    package static let package = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The folder `reference-data`.
-    public static let root = package.appending(path: "reference-data")
+    package static let root = package.appending(path: "reference-data")
 
     /// The newest stored report of a name, such as `full`.
-    public static func storedReport(_ name: String) throws -> URL {
+    package static func storedReport(_ name: String) throws -> URL {
         let reports = package.appending(path: "reports")
         let names = try FileManager.default.contentsOfDirectory(atPath: reports.path)
         guard let newest = names.filter({ $0.hasSuffix("-\(name)") }).max() else {
@@ -25,7 +25,7 @@ public enum Fixture {
     }
 
     /// The folders below ``root`` that hold data, such as `hko` and `disagreements/terms.date`, in order.
-    public static func dataFolders() throws -> [String] {
+    package static func dataFolders() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: root.path)
             .filter { $0.hasSuffix("/SHA256SUMS") }.map { String($0.dropLast("/SHA256SUMS".count)) }.sorted()
     }
@@ -37,17 +37,17 @@ public enum Fixture {
     }
 
     /// The reference data, all of them read.
-    public static func reference() throws -> ReferenceData { try loaded.get() }
+    package static func reference() throws -> ReferenceData { try loaded.get() }
 
     /// A workload of the catalogue with its types.
-    public static func workload<Input, Output>(
+    package static func workload<Input, Output>(
         _ name: String, as type: (any Workload<Input, Output>).Type = (any Workload<Input, Output>).self
     ) throws -> any Workload<Input, Output> {
         try entry(name).workload(reference())
     }
 
     /// The kernels of a workload.
-    public static func kernels<Input, Output>(
+    package static func kernels<Input, Output>(
         of workload: any Workload<Input, Output>
     ) throws -> [any Kernel<Input, Output>] {
         try entry(workload.name).kernels
@@ -61,8 +61,8 @@ public enum Fixture {
     }
 
     /// Something that a test counts on and that is not there.
-    public struct Missing: Error, CustomStringConvertible {
+    package struct Missing: Error, CustomStringConvertible {
         /// One line.
-        public let description: String
+        package let description: String
     }
 }

@@ -1,10 +1,10 @@
 import CalendarValues
-public import KernelProtocol
+package import KernelProtocol
 import Randomness
-public import Workloads
+package import Workloads
 
 /// What every kernel owes the harness, whatever its answers are.
-public struct KernelConformance<Input: Plain, Output: Plain> {
+package struct KernelConformance<Input: Plain, Output: Plain> {
     private let workload: any Workload<Input, Output>
     private let kernel: any Kernel<Input, Output>
     private let inputs: [Input]
@@ -13,7 +13,7 @@ public struct KernelConformance<Input: Plain, Output: Plain> {
     private let tie = UInt32(truncatingIfNeeded: CommandLine.arguments.count >> 31)
 
     /// Chooses the inputs, fewer for a slow kernel, of whose lists only short ones.
-    public init(_ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>) {
+    package init(_ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>) {
         (self.workload, self.kernel) = (workload, kernel)
         let facts = kernel.facts
         let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
@@ -28,7 +28,7 @@ public struct KernelConformance<Input: Plain, Output: Plain> {
     /// Well-formed facts, and the same answers to inputs alone, in batches of any order, size and place, and in turn.
     ///
     /// Nothing beside the answers is touched.
-    public func findings() -> Findings {
+    package func findings() -> Findings {
         var findings = facts()
         findings.expect(inputs.count >= 4, "\(name): \(inputs.count) inputs")
         guard inputs.count >= 4 else { return findings }
@@ -75,16 +75,16 @@ public struct KernelConformance<Input: Plain, Output: Plain> {
     /// A batch between margins; the outputs end with one, since a kernel may be given more places than inputs.
     private func batch(_ order: [Int], _ alone: [Output], filler: Output, isInTurn: Bool = false) -> Findings {
         var findings = Findings()
-        let asked = order.map { inputs[$0] }
+        let checked = order.map { inputs[$0] }
         let margin = 17
-        var outputs = [Output](repeating: filler, count: margin + asked.count + margin)
+        var outputs = [Output](repeating: filler, count: margin + checked.count + margin)
         unsafe outputs.withUnsafeMutableBufferPointer { all in
             let places = unsafe UnsafeMutableBufferPointer(rebasing: all[margin...])
             var span = unsafe places.mutableSpan
             if isInTurn {
-                kernel.answerInTurn(asked.span, into: &span, tie: tie)
+                kernel.answerInTurn(checked.span, into: &span, tie: tie)
             } else {
-                kernel.answer(asked.span, into: &span)
+                kernel.answer(checked.span, into: &span)
             }
         }
         for (place, index) in order.enumerated() {

@@ -1,9 +1,9 @@
 import Catalog
-public import Workloads
+package import Workloads
 
 extension Fixture {
     /// Does something with every workload of the catalogue, with its types.
-    public static func forEachWorkload(_ body: some WorkloadVisitor) throws {
+    package static func forEachWorkload(_ body: some WorkloadVisitor) throws {
         for entry in Catalog.all.entries { try open(entry, body) }
     }
 
@@ -13,7 +13,7 @@ extension Fixture {
 }
 
 /// Something to do with a workload of any types.
-public protocol WorkloadVisitor {
+package protocol WorkloadVisitor {
     /// Does it.
     func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>) throws
 }

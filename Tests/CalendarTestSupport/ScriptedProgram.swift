@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// An executable that plays scripted lines in place of a worker or an adapter.
 ///
 /// The first turn is played at once, each other one after a line was read from stdin. After the last one it reads on
 /// without an answer.
-public final class ScriptedProgram {
+package final class ScriptedProgram {
     /// What it does in one turn.
-    public enum Turn: Sendable {
+    package enum Turn: Sendable {
         /// Writes these lines.
         case lines([String])
         /// Does nothing any more.
@@ -17,15 +17,15 @@ public final class ScriptedProgram {
         case signal(String)
 
         /// Writes one line.
-        public static func line(_ text: String) -> Turn { .lines([text]) }
+        package static func line(_ text: String) -> Turn { .lines([text]) }
     }
 
     private let folder: TemporaryFolder
     /// The program.
-    public let executable: URL
+    package let executable: URL
 
     /// Writes the program.
-    public init(_ turns: [Turn]) throws {
+    package init(_ turns: [Turn]) throws {
         folder = try TemporaryFolder()
         executable = folder.url.appending(path: "program")
         var script = "#!/bin/sh\ncd '\(folder.url.path)'\n"

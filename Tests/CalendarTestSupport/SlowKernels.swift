@@ -1,5 +1,5 @@
 import CalendarValues
-public import KernelProtocol
+package import KernelProtocol
 
 extension CostClass {
     /// The number of inputs that a checker asks a kernel for.
@@ -15,17 +15,17 @@ extension CostClass {
 
 extension KernelFacts {
     /// Whether the kernel is code as published, mistakes included.
-    public var isPublished: Bool { sourceFile.hasPrefix("Sources/Kernels/PublishedKernels/") }
+    package var isPublished: Bool { sourceFile.hasPrefix("Sources/Kernels/PublishedKernels/") }
 }
 
 extension Array {
     /// Every `step`-th element; an odd prime step meets all weekdays, months and leap years in turn.
-    public func every(_ step: Int) -> [Element] {
+    package func every(_ step: Int) -> [Element] {
         stride(from: 0, to: count, by: step).map { self[$0] }
     }
 
     /// Elements spread evenly over all of them.
-    public func sample(_ wanted: Int) -> [Element] { every(Swift.max(1, count / wanted)) }
+    package func sample(_ wanted: Int) -> [Element] { every(Swift.max(1, count / wanted)) }
 
     /// Some runs of four neighbours, spread over all elements: neighbours may share what a kernel keeps for a batch.
     func runsOfFour(_ wanted: Int) -> [Element] {

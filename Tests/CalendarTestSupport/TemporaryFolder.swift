@@ -1,14 +1,14 @@
-public import Foundation
-public import ReferenceData
+package import Foundation
+package import ReferenceData
 import Support
 
 /// A folder that is removed when its owner goes away.
-public final class TemporaryFolder {
+package final class TemporaryFolder {
     /// The folder.
-    public let url: URL
+    package let url: URL
 
     /// Makes an empty folder.
-    public init() throws {
+    package init() throws {
         url = FileManager.default.temporaryDirectory.appending(path: "calbench-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
@@ -18,33 +18,33 @@ public final class TemporaryFolder {
     }
 
     /// Writes a text, making the folders above it.
-    public func write(_ text: String, to path: String) throws {
+    package func write(_ text: String, to path: String) throws {
         let file = url.appending(path: path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
     }
 
     /// Writes the `SHA256SUMS` of a folder below it, as `reference-data/checksums.py` does.
-    public func writeChecksums(_ path: String) throws {
+    package func writeChecksums(_ path: String) throws {
         try CalendarTestSupport.writeChecksums(of: url.appending(path: path))
     }
 
     /// Makes a symbolic link.
-    public func link(_ name: String, to target: URL) throws {
+    package func link(_ name: String, to target: URL) throws {
         try FileManager.default.createSymbolicLink(at: url.appending(path: name), withDestinationURL: target)
     }
 }
 
 /// The reference data with a copy of one folder, to be damaged, and links to the others.
-public final class ReferenceCopy {
+package final class ReferenceCopy {
     private let folder: TemporaryFolder
     /// The copied folder.
-    public let url: URL
+    package let url: URL
     /// The data, not yet read.
-    public var reference: ReferenceData { ReferenceData(folder.url) }
+    package var reference: ReferenceData { ReferenceData(folder.url) }
 
     /// Copies a folder, such as `hko` or `disagreements/terms.date`.
-    public init(_ name: String) throws {
+    package init(_ name: String) throws {
         folder = try TemporaryFolder()
         url = folder.url.appending(path: name)
         for other in try Fixture.dataFolders() {
@@ -60,7 +60,7 @@ public final class ReferenceCopy {
     }
 
     /// Changes the lines of a file; the last element is empty where the file ends with a newline.
-    public func edit(_ name: String, _ body: (inout [String]) -> Void) throws {
+    package func edit(_ name: String, _ body: (inout [String]) -> Void) throws {
         let file = url.appending(path: name)
         var lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).components(separatedBy: "\n")
         body(&lines)
@@ -68,7 +68,7 @@ public final class ReferenceCopy {
     }
 
     /// Changes the bytes of a file.
-    public func editBytes(_ name: String, _ body: (inout Data) -> Void) throws {
+    package func editBytes(_ name: String, _ body: (inout Data) -> Void) throws {
         let file = url.appending(path: name)
         var data = try Data(contentsOf: file)
         body(&data)
@@ -76,12 +76,12 @@ public final class ReferenceCopy {
     }
 
     /// Removes a file.
-    public func remove(_ name: String) throws {
+    package func remove(_ name: String) throws {
         try FileManager.default.removeItem(at: url.appending(path: name))
     }
 
     /// Records the hashes of the files as they are now, so that only the structure shows the damage.
-    public func writeChecksums() throws { try CalendarTestSupport.writeChecksums(of: url) }
+    package func writeChecksums() throws { try CalendarTestSupport.writeChecksums(of: url) }
 }
 
 private func writeChecksums(of folder: URL) throws {

@@ -123,7 +123,7 @@ struct AttackTests {
     private static let right = Attack(name: "right", claim: whole)
     private static let middling = Attack(
         name: "middling", years: "2050-2060", exit: 4,
-        counts: ["asked": 4018, "right": 3901, "wrong": 58, "refused": 29, "contested": 30, "known": 0, "new": 87],
+        counts: ["checked": 4018, "right": 3901, "wrong": 58, "refused": 29, "contested": 30, "known": 0, "new": 87],
         words: ["no table for this month"])
 
     /// Attacks whose answers depend on nothing but the input.
@@ -146,7 +146,7 @@ struct AttackTests {
         Attack(name: "mixture", years: "2057", exit: 4, counts: ["contested": 0, "uncertain": 0]),
     ]
 
-    /// Attacks on what is asked, and by what.
+    /// Attacks on what is checked, and by what.
     private static let others = [
         Attack(
             name: "nine_days", workload: "terms.instant", options: ["--tolerance", "1e6"],
@@ -155,14 +155,14 @@ struct AttackTests {
             name: "nine_days", workload: "terms.instant", exit: 4,
             counts: ["right": 0, "wrong": 264, "new": 264]),
         Attack(
-            name: "one_year", years: "1901-2100", exit: 5, counts: ["right": 365, "asked": 365, "of": 73_049],
+            name: "one_year", years: "1901-2100", exit: 5, counts: ["right": 365, "checked": 365, "of": 73_049],
             words: ["365 of 73 049"]),
         Attack(
             name: "one_year", years: "1901-2100", options: ["--min-coverage", "0"],
             counts: ["right": 365, "of": 73_049]),
         Attack(
             name: "beyond", years: "2090-2100",
-            counts: ["right": 3691, "asked": 3691, "of": 4017, "wrong": 0, "beyond": 326], words: ["2100-02-09"]),
+            counts: ["right": 3691, "checked": 3691, "of": 4017, "wrong": 0, "beyond": 326], words: ["2100-02-09"]),
         Attack(name: "typing_error", exit: 6, words: ["AttributeError", "yeer"]),
         Attack(
             name: "right", claim: whole, known: ["1950-01-01,1950-01-29,wrong,days 1,,"], exit: 4,
@@ -180,7 +180,7 @@ struct AttackTests {
             #expect(attack.count(field, in: verdict) == count, "\(field) of \(verdict)")
         }
         let parts = ["right", "wrong", "refused", "contested", "uncertain"].map { attack.count($0, in: verdict) }
-        #expect(parts.reduce(0, +) == attack.count("asked", in: verdict), "\(verdict)")
+        #expect(parts.reduce(0, +) == attack.count("checked", in: verdict), "\(verdict)")
         guard !attack.words.isEmpty else { return }
         let text = try await attack.verify(path, [])
         #expect(text.code == attack.exit, "\(text)")

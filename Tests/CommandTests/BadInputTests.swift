@@ -105,7 +105,7 @@ struct BadInputTests {
         let outcome = try await Calbench.run(
             "verify", "-f", "terms.date/table", "-f", "terms.date/century", "--write-known", folder.url.path)
         #expect(outcome.code == 0, "\(outcome)")
-        // The table's answers are right; of the other file nothing was asked.
+        // The table's answers are right; of the other file nothing was checked.
         #expect(folder.names(in: "terms.date").sorted() == ["century.csv", "other.csv"])
         let text = try String(contentsOf: files.appending(path: "century.csv"), encoding: .utf8)
         #expect(text.hasPrefix("from,to,") && text.split(separator: "\n").count == 19)

@@ -138,15 +138,15 @@ struct ShardCommandTests {
         try await shards.expectRefusal([shards.names[1]], ["missing of 3 shards: 1,3"])
     }
 
-    @Test("a shard that asked fewer inputs than it has is refused, whatever its SHA-256")
+    @Test("a shard that checked fewer inputs than it has is refused, whatever its SHA-256")
     func fewer() async throws {
         let shards = try await Shards(["verify", "-f", "lunar.date/day-table", "--years", "1900-2100"], of: 4)
         let third = try shards.text("shard-3")
         try shards.reseal(third, to: "shard-3")
         #expect(try shards.text("shard-3") == third)
-        try shards.reseal(third.replacing(/"(asked|right)":[0-9]+/) { "\"\($0.1)\":1" }, to: "shard-3")
+        try shards.reseal(third.replacing(/"(checked|right)":[0-9]+/) { "\"\($0.1)\":1" }, to: "shard-3")
         try await shards.expectRefusal(
             shards.names,
-            ["shard-3: lunar.date/day-table: asked 1 input, not the 18 353 of shard 3/4"])
+            ["shard-3: lunar.date/day-table: checked 1 input, not the 18 353 of shard 3/4"])
     }
 }

@@ -16,27 +16,27 @@ struct VerifyCommandTests {
         let list = try await Calbench.run("list", "--format", "jsonl")
         #expect(try !kernels.isEmpty && names(list.rows()) == names(kernels))
         for (row, name) in zip(kernels, names(kernels)) {
-            let (asked, inputs) = (row["asked"] as? Int ?? 0, row["of"] as? Int ?? 0)
-            #expect(row["outcome"] as? String == "pass" && row["new"] as? Int == 0 && asked > 0, "\(row)")
+            let (checked, inputs) = (row["checked"] as? Int ?? 0, row["of"] as? Int ?? 0)
+            #expect(row["outcome"] as? String == "pass" && row["new"] as? Int == 0 && checked > 0, "\(row)")
             // A kernel without a list of known differences is right for every input.
             let list = Calbench.project.appending(path: "reference-data/disagreements/\(name).csv").path
             if !name.hasSuffix("/meeus"), !FileManager.default.fileExists(atPath: list) {
-                #expect(row["right"] as? Int == asked && (row["sample"] is Int || asked == inputs), "\(row)")
+                #expect(row["right"] as? Int == checked && (row["sample"] is Int || checked == inputs), "\(row)")
             }
             let isInstant = name.contains(".instant/")
             #expect(isInstant ? row["largest_error_s"] is Double : row["largest_error_s"] is NSNull, "\(row)")
         }
         let summary = try #require(rows.last)
         #expect(summary["implementations"] as? Int == kernels.count && summary["exit"] as? Int == 0)
-        #expect(summary["asked"] as? Int == kernels.reduce(0) { $0 + ($1["asked"] as? Int ?? 0) })
+        #expect(summary["checked"] as? Int == kernels.reduce(0) { $0 + ($1["checked"] as? Int ?? 0) })
     }
 
     @Test("a kernel that answers for none of the years is listed; alone it is exit 5")
-    func notAsked() async throws {
+    func skipped() async throws {
         let kernels = ["-f", "gregorian.date/foundation", "-f", "gregorian.date/hinnant"]
         let both = try await Calbench.run(["verify", "--years", "1000", "--format", "jsonl"] + kernels)
         #expect(both.code == 0, "\(both)")
-        #expect(try both.rows().dropLast().map { $0["outcome"] as? String } == ["not_asked", "pass"])
+        #expect(try both.rows().dropLast().map { $0["outcome"] as? String } == ["skipped", "pass"])
         let alone = try await Calbench.run("verify", "--years", "1000", "-f", "gregorian.date/foundation")
         #expect(alone.code == 5 && alone.output.contains("✗ NOTHING CHECKED"), "\(alone)")
     }

@@ -1,6 +1,5 @@
 import Measuring
 import Randomness
-import Results
 import Support
 import Timing
 import TimingTestSupport

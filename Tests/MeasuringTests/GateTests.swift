@@ -1,7 +1,5 @@
 import Foundation
 import Measuring
-import Results
-import Statistics
 import Support
 import Testing
 import Timing
@@ -172,8 +170,8 @@ import TimingTestSupport
             "kernel_version": 1, "executable_sha256": "", "mode": "throughput",
             "verify": [
                 "workload": "toy", "implementation": "a", "version": "1", "reference": "hko", "reference_table": "",
-                "reference_sha256": "00", "of": 8, "covered": 8, "asked": 8, "right": 8, "wrong": 0, "refused": 0,
-                "contested": 0, "uncertain": 0, "known": 0, "nonexistent": 0, "computed": 0, "asked_again": 0,
+                "reference_sha256": "00", "of": 8, "covered": 8, "checked": 8, "right": 8, "wrong": 0, "refused": 0,
+                "contested": 0, "uncertain": 0, "known": 0, "nonexistent": 0, "computed": 0, "repeated": 0,
                 "runs": [Any](), "gone": [Any](), "beyond": [Any](), "disputes": [Any](),
             ] as [String: Any],
             "swept": true, "k": 1, "operations": 0, "shortened": false, "voided": false, "control_expected": 1.05,

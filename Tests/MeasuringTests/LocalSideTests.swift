@@ -3,7 +3,6 @@ import KernelProtocol
 import CalendarTestSupport
 import Catalog
 import Measuring
-import Results
 import Support
 import Testing
 import Timing
@@ -80,7 +79,7 @@ import Verification
         // Every answer that was timed was compared with the reference's.
         #expect(judged.verdicts.keys.sorted() == ["gauss", "table"])
         for verdict in judged.verdicts.values {
-            #expect(verdict.asked > 0 && verdict.right == verdict.asked && verdict.runs.isEmpty, "\(verdict)")
+            #expect(verdict.checked > 0 && verdict.right == verdict.checked && verdict.runs.isEmpty, "\(verdict)")
             #expect(verdict.contradiction(hasRuns: false) == nil)
         }
     }

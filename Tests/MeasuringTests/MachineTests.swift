@@ -1,6 +1,5 @@
 import Foundation
 import Measuring
-import Results
 import Testing
 
 @Suite struct MachineTests {

@@ -1,6 +1,4 @@
 import Measuring
-import Results
-import Statistics
 import Support
 import Testing
 import Timing
@@ -253,7 +251,7 @@ import TimingTestSupport
         let launcher = FakeLauncher(world, ["a": .init(counting: 40), "b": .init(cost: 30_000)])
         var none = parts("random")
         try await measure(launcher, &none, counts: false)
-        #expect(none[0].instructions.isEmpty && none[0].uncounted == .notAsked)
+        #expect(none[0].instructions.isEmpty && none[0].uncounted == .skipped)
         for seconds in [nil, 60, 1e-6] {
             var parts = parts("random", "sequential")
             try await measure(launcher, &parts, seconds: seconds)

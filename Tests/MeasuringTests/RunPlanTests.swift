@@ -1,7 +1,6 @@
 import CalendarTestSupport
 import Measuring
 import Randomness
-import Results
 import Testing
 import Timing
 import TimingTestSupport

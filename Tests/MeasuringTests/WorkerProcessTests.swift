@@ -1,7 +1,6 @@
 import CalendarTestSupport
 import Foundation
 import Measuring
-import Results
 import Support
 import Testing
 import Timing

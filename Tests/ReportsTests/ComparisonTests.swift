@@ -3,8 +3,7 @@ import Foundation
 import Randomness
 import ReferenceData
 import Reports
-import Results
-import Statistics
+import Measuring
 import Testing
 import Timing
 import Verification

@@ -1,6 +1,6 @@
 import Foundation
 import Reports
-import Results
+import Measuring
 import Testing
 import Timing
 
@@ -97,7 +97,7 @@ import Timing
         let head = parse(try toy.report().text(.csv))
         func column(_ name: String) throws -> String { head[1][try #require(head[0].firstIndex(of: name))] }
         let counts = [
-            "asked": "100", "right": "89", "wrong": "5", "refused": "3", "known": "5", "contested": "2",
+            "checked": "100", "right": "89", "wrong": "5", "refused": "3", "known": "5", "contested": "2",
             "uncertain": "1",
         ]
         for (name, count) in counts { #expect(try column("\(name)_answers") == count, "\(name)") }
@@ -136,7 +136,7 @@ import Timing
             head.joined(separator: " ") == """
                 workload kernel distribution size mode ns_per_operation ratio ratio_low ratio_high verdict right_answers \
                 wrong_answers refused_answers new_answers gone_answers contested_answers uncertain_answers \
-                known_answers tolerance_seconds first_wrong_input asked_answers inputs minimum_ns_per_operation \
+                known_answers tolerance_seconds first_wrong_input checked_answers inputs minimum_ns_per_operation \
                 p90_ns_per_operation p99_ns_per_operation cpu_ns_per_operation net_ns_per_operation limit_ns_per_operation \
                 instructions_per_operation between_processes_percent resolution_percent rounds operations processes \
                 measured_seconds verified

@@ -1,6 +1,6 @@
 import Reports
-import Results
-import Statistics
+import Measuring
+import Timing
 import Testing
 
 @Suite struct FactorTests {

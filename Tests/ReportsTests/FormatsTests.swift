@@ -2,7 +2,7 @@ import CalendarValues
 import KernelProtocol
 import ReferenceData
 import Reports
-import Results
+import Measuring
 import Testing
 import Verification
 

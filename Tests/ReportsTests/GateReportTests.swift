@@ -1,7 +1,6 @@
 import Foundation
 import Reports
-import Results
-import Statistics
+import Measuring
 import Support
 import Testing
 import Timing

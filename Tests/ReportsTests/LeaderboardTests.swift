@@ -1,7 +1,7 @@
 import Foundation
 import ReferenceData
 import Reports
-import Results
+import Measuring
 import Testing
 import Verification
 
@@ -37,10 +37,10 @@ import Verification
         let rows = try [
             SurveyRow.toy("toy/fast", ns: 1, tolerance: 60, error: 2), .toy("toy/slow", ns: 2),
             .toy("toy/untimed", ns: nil), .toy("toy/refusing", [Self.refused(50)], ns: 0.1),
-            .toy("toy/narrow", asked: 89, ns: 0.1), .toy("toy/wrong", [Self.wrong(1)], ns: 0.1),
+            .toy("toy/narrow", checked: 89, ns: 0.1), .toy("toy/wrong", [Self.wrong(1)], ns: 0.1),
             // More wrong answers, of more inputs.
-            .toy("toy/part", [Self.wrong(9)], asked: 900, of: 1000),
-            .toy("toy/whole", [Self.wrong(11)], asked: 1000, of: 1000),
+            .toy("toy/part", [Self.wrong(9)], checked: 900, of: 1000),
+            .toy("toy/whole", [Self.wrong(11)], checked: 1000, of: 1000),
         ]
         let board = leaderboard(rows.shuffled())
         let order = try ranked(board)

@@ -1,7 +1,7 @@
 import CalendarTestSupport
 import Foundation
 import Reports
-import Results
+import Measuring
 import Support
 import Testing
 import Verification
@@ -9,12 +9,12 @@ import Verification
 extension SurveyRow {
     /// A surveyed library; `name` is `workload/adapter`.
     static func toy(
-        _ name: String, _ runs: [ToyRun] = [], asked: Int = 100, of: Int = 100, ns: Double? = 10,
+        _ name: String, _ runs: [ToyRun] = [], checked: Int = 100, of: Int = 100, ns: Double? = 10,
         kind: Kind = .adapter, date: String = "2026-11-22", tolerance: Double? = nil, error: Double? = nil
     ) throws -> SurveyRow {
         SurveyRow(
             kind: kind, library: "lib", language: "C | C++",
-            verify: try .toy(runs, name, asked: asked, of: of, tolerance: tolerance, error: error),
+            verify: try .toy(runs, name, checked: checked, of: of, tolerance: tolerance, error: error),
             time: ns.map { .success($0) }, date: date, machine: Machine(toolchain: "swift-test"))
     }
 }
@@ -47,7 +47,7 @@ extension SurveyRow {
         (#""kind":"wrong""#, #""kind":"refused""#, "1 wrong, 0 in runs"),
         (#""known":0"#, #""known":2"#, "2 known of 1 errors"),
         (#""known":0"#, #""known":1"#, "1 known, 0 in runs"),
-        (#""of":100"#, #""of":99"#, "100 asked of 100 planned, 100 covered, 99 inputs"),
+        (#""of":100"#, #""of":99"#, "100 checked of 100 planned, 100 covered, 99 inputs"),
         (#""at":0"#, #""at":-1"#, "a run of 1 at -1"),
         (#""right":99"#, #""right":9223372036854775807"#, "9223372036854775807 is not a count"),
         (#""largest_error_s":null"#, #""largest_error_s":-1"#, "largest error -1.0 s"),

@@ -1,7 +1,7 @@
 import CalendarTestSupport
 import Foundation
 import Reports
-import Results
+import Measuring
 import Support
 import Testing
 import Timing

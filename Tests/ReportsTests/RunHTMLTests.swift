@@ -1,8 +1,7 @@
 import Foundation
 import ReferenceData
 import Reports
-import Results
-import Statistics
+import Measuring
 import Testing
 import Timing
 import Verification

@@ -1,8 +1,7 @@
 import Foundation
 import Reports
-import Results
+import Measuring
 import Support
-import Statistics
 import Testing
 import Timing
 

@@ -2,7 +2,7 @@ import CalendarTestSupport
 import Foundation
 import Randomness
 import Reports
-import Results
+import Measuring
 import Testing
 import Timing
 

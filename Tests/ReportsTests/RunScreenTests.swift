@@ -1,6 +1,6 @@
 import ReferenceData
 import Reports
-import Results
+import Measuring
 import Testing
 import Timing
 import Verification

@@ -1,7 +1,7 @@
 import Foundation
 import Reports
-import Results
-import Statistics
+import Measuring
+import Timing
 import Testing
 
 @Suite struct RunTableTests {
@@ -34,7 +34,7 @@ import Testing
         let report = try toy.report()
         let table = rows(ofMarkdown: try details(report))
         #expect(table.map { $0["implementation"] } == ["null", "fast", "slow", "slower"])
-        let counts = ["asked", "right", "wrong", "refused", "new", "contested", "uncertain"]
+        let counts = ["checked", "right", "wrong", "refused", "new", "contested", "uncertain"]
         #expect(counts.map { table[2][$0] } == ["100", "89", "5", "3", "3", "2", "1"])
         #expect(counts.map { table[1][$0] } == ["100", "100", "0", "0", "0", "0", "0"])
         #expect(counts.map { table[0][$0] } == Array(repeating: "", count: 7), "the loop alone")

@@ -1,6 +1,6 @@
 import Foundation
 import Reports
-import Results
+import Measuring
 import Testing
 import Verification
 

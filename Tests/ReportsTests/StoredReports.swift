@@ -2,8 +2,7 @@ import CalendarTestSupport
 import Foundation
 import Randomness
 import Reports
-import Results
-import Statistics
+import Measuring
 import Testing
 import Timing
 import Verification

@@ -1,5 +1,5 @@
 import Reports
-import Results
+import Measuring
 
 /// A document with formats.
 protocol Formatted {}

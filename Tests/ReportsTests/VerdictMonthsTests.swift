@@ -1,7 +1,7 @@
 import Drawing
 import ReferenceData
 import Reports
-import Results
+import Measuring
 import Testing
 import Verification
 

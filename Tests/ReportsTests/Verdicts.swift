@@ -1,7 +1,7 @@
 import Foundation
 import ReferenceData
 import Reports
-import Results
+import Measuring
 import Testing
 import Verification
 
@@ -33,7 +33,7 @@ struct ToyRun {
 extension Verdict {
     /// A verdict with some runs, the other answers right; `name` is `workload/implementation`.
     static func toy(
-        _ runs: [ToyRun] = [], _ name: String = "toy/slow", asked: Int = 100, of: Int? = nil, gone: [ToyRun] = [],
+        _ runs: [ToyRun] = [], _ name: String = "toy/slow", checked: Int = 100, of: Int? = nil, gone: [ToyRun] = [],
         beyond: [ToyRun] = [], tolerance: Double? = nil, error: Double? = nil, message: String? = nil,
         problem: String? = nil
     ) throws -> Verdict {
@@ -50,11 +50,11 @@ extension Verdict {
         let disputes = runs.filter { $0.kind == .contested || $0.kind == .uncertain }
         let value: [String: Any?] = [
             "workload": parts[0], "implementation": parts[1], "version": "1", "reference": "hko",
-            "reference_table": "hko/toy.csv", "reference_sha256": "abc", "of": of ?? asked, "covered": asked,
-            "asked": asked, "right": asked - runs.reduce(0) { $0 + $1.count }, "wrong": count(.wrong),
+            "reference_table": "hko/toy.csv", "reference_sha256": "abc", "of": of ?? checked, "covered": checked,
+            "checked": checked, "right": checked - runs.reduce(0) { $0 + $1.count }, "wrong": count(.wrong),
             "refused": count(.refused), "contested": count(.contested), "uncertain": count(.uncertain),
             "known": runs.reduce(0) { $0 + ($1.why == nil ? 0 : $1.count) }, "nonexistent": 0, "computed": 0,
-            "asked_again": 0, "runs": json(runs), "gone": json(gone), "beyond": json(beyond),
+            "repeated": 0, "runs": json(runs), "gone": json(gone), "beyond": json(beyond),
             "disputes": disputes.map { ["entry": $0.from, "state": $0.kind.rawValue, "first": 0, "other": $0.count] },
             "tolerance_s": tolerance, "largest_error_s": error, "problem": problem,
             "message": message.map { ["input": runs[0].from, "text": $0, "at": 0] },

@@ -1,7 +1,7 @@
 import Foundation
 import ReferenceData
 import Reports
-import Results
+import Measuring
 import Support
 import Testing
 import Verification
@@ -9,18 +9,18 @@ import Verification
 @Suite struct VerificationReportTests {
     private static let odd = "<&\"'>|%"
 
-    /// One of each outcome: right, failed, not asked, failed with a strange name.
+    /// One of each outcome: right, failed, skipped, failed with a strange name.
     private func report() throws -> VerificationReport {
         var report = VerificationReport(
             verdicts: try [
-                .toy([], "toy/right"), .everything("toy/wrong"), .toy([], "toy/never", asked: 0, of: 100),
+                .toy([], "toy/right"), .everything("toy/wrong"), .toy([], "toy/never", checked: 0, of: 100),
                 .toy([ToyRun(from: "2033-08-25")], "toy/\(Self.odd)"),
             ], toolchain: "swift-test")
         report.years = 1900...2100
         return report
     }
 
-    private static let headline = "✗ FAIL  4 implementations, 1900–2100: 1 right, 2 FAILED, 1 not asked"
+    private static let headline = "✗ FAIL  4 implementations, 1900–2100: 1 right, 2 FAILED, 1 skipped"
 
     @Test func jsonLinesAreTheVerdicts() throws {
         let lines = try report().text(.jsonl).split(separator: "\n")
@@ -28,15 +28,15 @@ import Verification
         let verdicts = try lines.dropLast().map { try JSONDecoder().decode(Verdict.self, from: Data($0.utf8)) }
         #expect(try verdicts == report().verdicts)
         let rows = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
-        #expect(rows.map { $0?["outcome"] as? String } == ["pass", "fail", "not_asked", "fail", nil])
-        let counts = ["asked", "right", "wrong", "refused", "known", "new", "contested", "uncertain"]
+        #expect(rows.map { $0?["outcome"] as? String } == ["pass", "fail", "skipped", "fail", nil])
+        let counts = ["checked", "right", "wrong", "refused", "known", "new", "contested", "uncertain"]
         #expect(counts.map { rows[1]?[$0] as? Int } == [100, 89, 5, 3, 5, 3, 2, 1])
         // Every field is there, `null` where it has no value.
         #expect(rows[0]?["problem"] is NSNull && rows[0]?["largest_error_s"] is NSNull)
         let summary = try #require(rows[4])
-        #expect(Set(summary.keys) == ["summary", "implementations", "asked", "of", "failed", "exit", "toolchain"])
+        #expect(Set(summary.keys) == ["summary", "implementations", "checked", "of", "failed", "exit", "toolchain"])
         #expect(
-            ["implementations", "asked", "of", "failed", "exit"].map { summary[$0] as? Int } == [4, 300, 400, 2, 4])
+            ["implementations", "checked", "of", "failed", "exit"].map { summary[$0] as? Int } == [4, 300, 400, 2, 4])
     }
 
     private static let sentence =
@@ -50,7 +50,7 @@ import Verification
         let table = rows(ofMarkdown: try #require(markdown.components(separatedBy: "\n### ").first))
         #expect(table.map { $0["implementation"] } == ["toy/right", "toy/wrong", "toy/never", "toy/\(Self.odd)"])
         let expected = [
-            "asked": "100", "right": "89", "wrong": "5", "refused": "3", "new": "3", "contested": "2",
+            "checked": "100", "right": "89", "wrong": "5", "refused": "3", "new": "3", "contested": "2",
             "uncertain": "1", "result": "FAIL",
         ]
         for (title, field) in expected { #expect(table[1][title] == field, "\(title)") }
@@ -84,7 +84,7 @@ import Verification
                 "   implementation  right  wrong  refused  new  first wrong  cause",
                 "✓  toy/right         100      0        0    0",
                 "✗  toy/wrong          89      5        3    3  2033-08-25   leap month put else…",
-                "–  toy/never           0      0        0    0               not asked",
+                "–  toy/never           0      0        0    0               skipped",
                 "✗  toy/<&\"'>|%        99      1        0    1  2033-08-25",
                 "",
                 "all rows: --all   wrong runs: --wrong   one: -f toy/wrong",
@@ -121,7 +121,8 @@ import Verification
                 from: "2100-02-09", to: "2100-12-31", count: 326, what: [.year(2099)],
                 cause: [.afterTable]),
         ]
-        var report = VerificationReport(verdicts: [try .toy(runs, "toy/mine", asked: 73_414)], toolchain: "swift-test")
+        var report = VerificationReport(
+            verdicts: [try .toy(runs, "toy/mine", checked: 73_414)], toolchain: "swift-test")
         report.years = 1900...2100
         var subject = VerificationReport.Subject()
         (subject.unit, subject.adapter, subject.library) = ("days", "./mine.py", "mylib")
@@ -231,15 +232,15 @@ import Verification
             (.toy(gone: [known]), 4, "✗ FAIL", "100 of 100 inputs right, 2 no longer wrong", "failure"),
             (.toy(problem: "ended"), 6, "✗ UNUSABLE", "ended", "error"),
             (
-                .toy([ToyRun(from: "2000", count: 2, kind: .refused)], asked: 2, message: "no such attribute"), 6,
+                .toy([ToyRun(from: "2000", count: 2, kind: .refused)], checked: 2, message: "no such attribute"), 6,
                 "✗ UNUSABLE", "refuses all 2 inputs: no such attribute", "error"
             ),
-            (.toy(asked: 89, of: 100), 5, "✗ COVERS TOO LITTLE", "89 of 89 inputs right, 11 not asked", "error"),
+            (.toy(checked: 89, of: 100), 5, "✗ COVERS TOO LITTLE", "89 of 89 inputs right, 11 not checked", "error"),
             (
-                .toy(asked: 0, of: 100), 5, "✗ NOTHING CHECKED", "it answers for none of these years",
+                .toy(checked: 0, of: 100), 5, "✗ NOTHING CHECKED", "it covers none of these years",
                 "skipped"
             ),
-            (.toy(asked: 0), 5, "✗ NOTHING CHECKED", "nothing was checked: these years have no inputs", "error"),
+            (.toy(checked: 0), 5, "✗ NOTHING CHECKED", "nothing was checked: these years have no inputs", "error"),
         ]
         for (verdict, exit, mark, sentence, junit) in cases {
             var report = VerificationReport(verdicts: [verdict], toolchain: "swift-test")
@@ -262,17 +263,17 @@ import Verification
     /// One that never answered leaves the others' verdicts as they are, and is exit 6.
     @Test func anAdapterThatWasNotAsked() throws {
         var report = VerificationReport(verdicts: [try .toy()], toolchain: "swift-test")
-        report.unasked = 1
+        report.lost = 1
         #expect(report.exit == .reference)
         let first = try lines(report)[0]
         #expect(
             first
-                == "✗ UNUSABLE 1 implementation, all years: 1 right; 1 adapter could not be asked")
+                == "✗ UNUSABLE  1 implementation, all years: 1 right; 1 adapter could not be checked")
     }
 
     /// Another coverage may be asked for, and only of adapters.
     @Test func coverageIsAskedOfAdapters() throws {
-        var report = VerificationReport(verdicts: [try .toy(asked: 50, of: 100)], toolchain: "swift-test")
+        var report = VerificationReport(verdicts: [try .toy(checked: 50, of: 100)], toolchain: "swift-test")
         #expect(report.exit == .success)
         var subject = VerificationReport.Subject()
         subject.adapter = "slow"

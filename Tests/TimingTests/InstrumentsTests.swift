@@ -1,5 +1,4 @@
 import Foundation
-import Statistics
 import Testing
 import Timing
 import TimingTestSupport
@@ -55,11 +54,11 @@ import TimingTestSupport
     @Test func switchesAreOfTheBlockAndTheDisturbanceOfTheRound() throws {
         let world = FakeWorld()
         var instruments = Instruments(now: world.now)
-        var asked = 0
+        var checked = 0
         // Two readings a block, the second 3 higher; 10 more pass between two blocks.
         instruments.involuntarySwitches = {
-            asked += 1
-            return asked / 2 * 10 + (asked.isMultiple(of: 2) ? 3 - 10 : 0)
+            checked += 1
+            return checked / 2 * 10 + (checked.isMultiple(of: 2) ? 3 - 10 : 0)
         }
         var rounds = 0
         instruments.disturbance = {
@@ -126,10 +125,10 @@ import TimingTestSupport
         #expect(Disturbance(steal: nil, pressure: 9) - known == Disturbance(steal: nil, pressure: 0))
         // A counter that can be read only once.
         var instruments = Instruments(now: world.now)
-        var asked = 0
+        var checked = 0
         instruments.counters = {
-            asked += 1
-            return asked.isMultiple(of: 2) ? nil : try? self.reading(asked)
+            checked += 1
+            return checked.isMultiple(of: 2) ? nil : try? self.reading(checked)
         }
         let recording = try record(
             [world.steady("b", 100)], null: world.null(), configuration: Configuration(rounds: 40),

@@ -1,4 +1,3 @@
-import Statistics
 import Testing
 import Timing
 import TimingTestSupport

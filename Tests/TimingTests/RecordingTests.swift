@@ -1,5 +1,4 @@
 import Foundation
-import Statistics
 import Testing
 import Timing
 import TimingTestSupport

@@ -33,7 +33,7 @@ struct AdapterTests {
         let verdict = try await verdict(reply: Self.changing[index])
         let unstable = verdict.runs.filter { $0.difference == [.unstable] }
         #expect(!unstable.isEmpty && unstable.allSatisfy { $0.kind == .wrong && $0.isNew })
-        #expect(verdict.askedAgain == 40 && verdict.outcome == .fail)
+        #expect(verdict.repeated == 40 && verdict.outcome == .fail)
         // In another order, few follow their predecessors.
         if index == 0 { #expect(verdict.wrong > 30) }
     }
@@ -58,14 +58,14 @@ struct AdapterTests {
         #expect(lines(verdict.runs) == ["1020 wrong: nonexistent"])
         #expect(verdict.nonexistent == 2 && verdict.covered == 22 && verdict.of == 44 && verdict.coverage == 0.5)
         #expect(verdict.runs[0].at == 41, "after the 40 that exist, and 1010")
-        #expect(verdict.askedAgain == 20)
+        #expect(verdict.repeated == 20)
     }
 
     @Test("has what it answers beyond its range reported apart")
     func beyond() async throws {
-        let asked = Mutex(Set<Int32>())
+        let checked = Mutex(Set<Int32>())
         let verdict = try await verdict(15...34) { question in
-            asked.withLock { _ = $0.insert(question.input) }
+            checked.withLock { _ = $0.insert(question.input) }
             return switch question.input {
             case 10, 11, 38: .number(question.input + 7)
             case 12: .refused("no table")
@@ -81,7 +81,7 @@ struct AdapterTests {
             ])
         #expect(verdict.message == nil)
         // Of the years that its range touches.
-        #expect(asked.withLock { $0 } == Set(10...39).union([1020, 1030]))
+        #expect(checked.withLock { $0 } == Set(10...39).union([1020, 1030]))
         // A part of A.
         let mixture = try await self.verdict(22...34) { $0.input == 20 ? .number(120) : nil }
         #expect(mixture.beyond.isEmpty)
@@ -128,14 +128,14 @@ struct AdapterTests {
             as [@Sendable (ToyAdapter.Question) -> Bool]
         {
             let verdict = try await verdict { ends($0) ? .end("fell over") : nil }
-            #expect(verdict.outcome == .unusable && verdict.right >= 40 && verdict.askedAgain == 0)
+            #expect(verdict.outcome == .unusable && verdict.right >= 40 && verdict.repeated == 0)
         }
     }
 
-    @Test("is asked nothing for years that it does not have")
-    func notAsked() async throws {
+    @Test("is checked nothing for years that it does not have")
+    func skipped() async throws {
         let adapter = ToyAdapter(20...29)
         let verdict = try await toys.verdict(adapter, years: 3...4)
-        #expect(verdict.outcome == .notAsked && verdict.of == 22 && adapter.requests == 0)
+        #expect(verdict.outcome == .skipped && verdict.of == 22 && adapter.requests == 0)
     }
 }

@@ -45,16 +45,16 @@ struct ContradictionTests {
 
     private static let changes: [(changes: [String: any Sendable], problem: String)] = [
         (["right": 36], "are 43, not 42"), (["wrong": 3], "are 41, not 42"), (["refused": 2], "are 43, not 42"),
-        (["contested": 1], "are 43, not 42"), (["uncertain": 1], "are 41, not 42"), (["asked": 41], "not 41"),
+        (["contested": 1], "are 43, not 42"), (["uncertain": 1], "are 41, not 42"), (["checked": 41], "not 41"),
         (["right": -1], "-1 is not a count"), (["computed": -1], "-1 is not a count"),
         (["of": 2_000_000_000_000], "2000000000000 is not a count"), (["disputes.0.first": -1], "-1 is not a count"),
         (["disputes.1.other": Int.max], "is not a count"),
-        (["of": 41], "42 covered, 41 inputs"), (["covered": 41], "42 asked of 41 planned"),
-        (["sample": 41], "42 asked of 41 planned"), (["sample": 60], "60 planned, 42 covered"),
+        (["of": 41], "42 covered, 41 inputs"), (["covered": 41], "42 checked of 41 planned"),
+        (["sample": 41], "42 checked of 41 planned"), (["sample": 60], "60 planned, 42 covered"),
         (["known": 6], "6 known of 5 errors"), (["known": 2], "2 known, 1 in runs"),
         (["known": 0], "0 known, 1 in runs"),
         (["nonexistent": 43], "43 inputs do not exist, of 42"), (["computed": 43], "43 inputs are computed, of 42"),
-        (["asked_again": 43], "43 inputs are asked again, of 42"),
+        (["repeated": 43], "43 inputs are repeated, of 42"),
         (["right": 36, "wrong": 3], "3 wrong, 4 in runs"), (["wrong": 3, "refused": 2], "3 wrong, 4 in runs"),
         (["right": 37, "uncertain": 0], "0 uncertain, 2 in runs"),
         (["right": 36, "refused": 0], "a message"),
@@ -112,9 +112,10 @@ struct ContradictionTests {
     @Test("its JSON has every field in every verdict")
     func form() async throws {
         let names = [
-            "accuracy_s", "asked", "asked_again", "beyond", "computed", "contested", "covered", "disputes", "gone",
+            "accuracy_s", "beyond", "checked", "computed", "contested", "covered", "disputes", "gone",
             "implementation", "known", "largest_error_s", "message", "new", "nonexistent", "of", "outcome", "problem",
-            "reference", "reference_sha256", "reference_table", "refused", "right", "runs", "sample", "tolerance_s",
+            "reference", "reference_sha256", "reference_table", "refused", "repeated", "right", "runs", "sample",
+            "tolerance_s",
             "uncertain", "version", "workload", "wrong",
         ]
         #expect(fields.keys.sorted() == names)

@@ -67,14 +67,14 @@ struct SweepTests {
                 let term = YearTerm(year: wrong, index: index)
                 for (range, verdict) in zip(ranges, try await verdicts(ranges.map { late([term], $0) }, years)) {
                     let covered = range.overlaps(years) ? range.clamped(to: years) : nil
-                    #expect(verdict.of == 4_824 && verdict.asked == 24 * (covered?.count ?? 0), "\(range)")
-                    let expected: Verdict.Outcome = covered.map { $0.contains(wrong) ? .fail : .pass } ?? .notAsked
+                    #expect(verdict.of == 4_824 && verdict.checked == 24 * (covered?.count ?? 0), "\(range)")
+                    let expected: Verdict.Outcome = covered.map { $0.contains(wrong) ? .fail : .pass } ?? .skipped
                     #expect(verdict.outcome == expected, "\(range), \(term)")
                 }
             }
         }
         let beyond = try await verdicts([late([], 2050...2150)], 2100...2100)[0]
-        #expect(beyond.of == 24 && beyond.asked == 24 && beyond.covers(1))
+        #expect(beyond.of == 24 && beyond.checked == 24 && beyond.covers(1))
         // Coverage is that of the years, and not of what was asked.
         let part = try await Toys().verdict(Toy.kernel(validYears: 1...3), shard: "1/2")
         #expect(part.coverage == 0.75 && part.covers(0.75) && !part.covers(0.7501) && Verdict.leastCoverage == 0.9)
@@ -82,29 +82,29 @@ struct SweepTests {
 
     @Test("samples a slow kernel evenly", arguments: [1, 7, 30, 39])
     func samples(limit: Int) async throws {
-        let asked = Mutex([Int32]())
+        let checked = Mutex([Int32]())
         let kernel = ClosureKernel<Int32, Int32>("kernel", claims: "same", largestSweep: limit) { input in
-            asked.withLock { $0.append(input) }
+            checked.withLock { $0.append(input) }
             return input
         }
         let toys = try Toys()
-        // The first input is always asked, so its difference is gone; 15 and 49 are not.
+        // The first input is always checked, so its difference is gone; 15 and 49 are not.
         try toys.known(["10,10,wrong,days 7,,", "49,49,wrong,days 7,,"])
         let verdict = try await toys.verdict(kernel)
-        #expect(asked.withLock { $0.sorted() } == (0..<limit).map { Int32(10 + $0 * 40 / limit) })
-        #expect(verdict.asked == limit && verdict.planned == limit && verdict.sample == limit)
+        #expect(checked.withLock { $0.sorted() } == (0..<limit).map { Int32(10 + $0 * 40 / limit) })
+        #expect(verdict.checked == limit && verdict.planned == limit && verdict.sample == limit)
         #expect(verdict.of == 40 && verdict.covered == 40 && verdict.coverage == 1)
         #expect(verdict.gone.map(\.from) == ["10"])
         // Years with no more inputs than the limit are swept as a whole.
         let few = try await toys.verdict(kernel, years: 2...2)
-        #expect(few.sample == (limit < 10 ? limit : nil) && few.asked == min(10, limit))
+        #expect(few.sample == (limit < 10 ? limit : nil) && few.checked == min(10, limit))
     }
 
     @Test("of nothing is never a pass")
     func empty() async throws {
         let toys = try Toys()
         let verdict = try await toys.verdict(Toy.kernel(validYears: 2...2), shard: "1/11")
-        #expect(verdict.asked == 0 && verdict.outcome == .empty && verdict.contradiction() == nil)
+        #expect(verdict.checked == 0 && verdict.outcome == .empty && verdict.contradiction() == nil)
         let none = try Sweep(workload, workload.references[0], inputs: [])
         #expect(none.inputs.isEmpty && none.countOfWrongAnswers(late([])) == 0)
     }
@@ -128,14 +128,14 @@ struct SweepTests {
         let verifier = Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain)
         let entries = Catalog.all.filtered { $0 == "terms.date/table" || $0 == "easter/table" }.entries
         let done = Mutex([Int]())
-        let asked = Atomic<Int>(0)
+        let checked = Atomic<Int>(0)
         let results = try await verifier.verify(
             entries, years: years, progress: { progress in done.withLock { $0.append(progress.done) } })
         #expect(results.map(\.count) == [1, 1])
         let pieces = done.withLock { $0.sorted() }
         #expect(pieces == Array(1...pieces.count) && pieces.count > 100)
         let cancelled = try await verifier.verify(
-            entries, years: years, isCancelled: { asked.add(1, ordering: .relaxed).oldValue > 20 })
+            entries, years: years, isCancelled: { checked.add(1, ordering: .relaxed).oldValue > 20 })
         #expect(cancelled.isEmpty)
     }
 }

@@ -36,7 +36,7 @@ struct ToleranceTests {
             input == 2 ? EventInstant(Instant(seconds: 0) + seconds, roundingBound: bound) : Self.right
         }
         let verdict = try #require(try await verifier.verify(Instants(), [kernel], years: nil).first)
-        #expect(verdict.contradiction() == nil && verdict.asked == 3)
+        #expect(verdict.contradiction() == nil && verdict.checked == 3)
         #expect(verdict.tolerance == tolerance ?? 60 && verdict.accuracy == accuracy)
         return verdict
     }

@@ -91,8 +91,8 @@ struct VerdictSumTests {
             whole.figures == [
                 "right": 17, "wrong": 9, "refused": 4, "contested": 3, "uncertain": 2, "known": 5, "gone": 2,
             ])
-        #expect(whole.of == 44 && whole.covered == 35 && whole.asked == 35)
-        #expect(whole.nonexistent == 3 && whole.computed == 8 && whole.askedAgain == 32)
+        #expect(whole.of == 44 && whole.covered == 35 && whole.checked == 35)
+        #expect(whole.nonexistent == 3 && whole.computed == 8 && whole.repeated == 32)
         #expect(whole.message.map { "\($0.input): \($0.text)" } == "22: no table for 22")
         #expect(whole.new == 8 && whole.outcome == .fail)
         #expect(whole.firstWrong?.from == "12")
@@ -101,17 +101,17 @@ struct VerdictSumTests {
     @Test("a kernel that is sampled")
     func sampled() async throws {
         let whole = try await check { Toy.kernel([13: 20, 18: 118, 31: 30, 34: 134], largestSweep: 27) }
-        #expect(whole.asked == 27 && whole.planned == 27 && whole.coverage == 1)
+        #expect(whole.checked == 27 && whole.planned == 27 && whole.coverage == 1)
     }
 
-    @Test("a kernel of some years, and one that is not asked")
+    @Test("a kernel of some years, and one that is not checked")
     func years() async throws {
         try toys.known([])
         let some = try await check { Toy.kernel([13: 20, 20: 120, 21: 121, 24: 25, 25: 26], validYears: 2...3) }
         #expect(some.figures == ["right": 16, "wrong": 2, "contested": 2])
         #expect(some.covered == 20 && some.of == 40)
         let none = try await check { Toy.kernel(validYears: 7...9) }
-        #expect(none.outcome == .notAsked && none.coverage == 0)
+        #expect(none.outcome == .skipped && none.coverage == 0)
     }
 
     @Test("the problem of a part is that of the whole, which keeps what was counted")

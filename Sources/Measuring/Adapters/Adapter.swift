@@ -230,7 +230,7 @@ package final class Adapter: @unchecked Sendable {
         try child.write(Array(request.utf8))
         let reply = try Self.reply(child, expected)
         guard reply.count == count else {
-            throw SideError(problem: "was asked for \(count) answers and gives \(reply.count ?? 0)")
+            throw SideError(problem: "owes \(count) answers and gives \(reply.count ?? 0)")
         }
         let status = AdapterColumn(name: "status", kind: .int32)
         let layout = AdapterLayout(columns: [status] + question.answer, isText: greeting.isText)

@@ -26,7 +26,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
 
     /// The adapter's kernel; nil where it does not have the workload.
     ///
-    /// `isClockChecked` where an earlier process of the same program had a right clock: nothing is asked before the first
+    /// `isClockChecked` where an earlier process of the same program had a right clock: nothing is checked before the first
     /// block.
     init?(
         _ adapter: Adapter, _ workload: W, isClockChecked: Bool, progress: @escaping @Sendable (Int) -> Void

@@ -63,7 +63,7 @@ package struct Adapters: Sendable {
             let own = adapter.greeting.unknown.prefix(10).map { shown($0, 40) }
             adapter.give(
                 up:
-                    "has no workload that can be asked: \(own.joined(separator: ", ")); there are \(known.joined(separator: ", "))"
+                    "has no workload that calbench checks: \(own.joined(separator: ", ")); there are \(known.joined(separator: ", "))"
             )
         }
         for entry in Catalog.all.entries where known.contains(entry.name) {
@@ -118,10 +118,10 @@ package struct Adapters: Sendable {
         to entry: E, _ reference: ReferenceData, isClockChecked: Bool,
         _ progress: @escaping @Sendable (String, Int) -> Void
     ) throws -> any CatalogEntry {
-        let asked = running.filter { $0.greeting.claims[entry.name] != nil }
-        guard !asked.isEmpty else { return entry }
+        let checked = running.filter { $0.greeting.claims[entry.name] != nil }
+        guard !checked.isEmpty else { return entry }
         let workload = try E.W(reference)
-        let kernels = asked.compactMap { adapter in
+        let kernels = checked.compactMap { adapter in
             AdapterKernel<E.W>(adapter, workload, isClockChecked: isClockChecked) {
                 progress("\(entry.name)/\(adapter.name)", $0)
             }

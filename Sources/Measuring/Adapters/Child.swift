@@ -120,7 +120,7 @@ package final class Child: @unchecked Sendable {
 
     package func write(_ bytes: [UInt8]) throws {
         receive()
-        guard rest.isEmpty else { throw SideError(problem: "writes without being asked: \(shownRest)") }
+        guard rest.isEmpty else { throw SideError(problem: "writes unrequested bytes: \(shownRest)") }
         var written = 0
         while written < bytes.count {
             let count = put(bytes[written...], input)
@@ -168,7 +168,7 @@ package final class Child: @unchecked Sendable {
 
     /// Makes sure that nothing more was written than was asked for.
     func checkEnd() throws {
-        guard rest.isEmpty else { throw SideError(problem: "writes more than it was asked: \(shownRest)") }
+        guard rest.isEmpty else { throw SideError(problem: "writes more than requested: \(shownRest)") }
     }
 
     private var shownRest: String { "'\(shown(String(decoding: rest.prefix(60), as: UTF8.self), 40))'" }

@@ -3,8 +3,6 @@ import CalendarValues
 import KernelProtocol
 package import Catalog
 import ReferenceData
-package import Results
-import Statistics
 import Support
 import Timing
 package import Verification
@@ -12,7 +10,7 @@ import Workloads
 
 /// Sweeps adapters, and times an answer of each as `run` does.
 ///
-/// Libraries build tables when they are first asked, or remember a month, so that one figure hides most of their cost: an
+/// Libraries build tables when they are first checked, or remember a month, so that one figure hides most of their cost: an
 /// answer to random inputs and one to inputs in order, both once they are warm, and a new process's first answers.
 package struct AdapterSurvey: Sendable {
     private let verifier: Verifier
@@ -24,7 +22,7 @@ package struct AdapterSurvey: Sendable {
     /// The first inputs of a new process that are timed, and the nanoseconds that they may take when it is warm.
     private static let first = (most: 2000, nanoseconds: 5e9)
 
-    /// A row, and what a new process is asked first; nil where the library could not be timed.
+    /// A row, and what a new process is checked first; nil where the library could not be timed.
     package struct Surveyed {
         package var row: SurveyRow
         package let first: First?
@@ -62,7 +60,7 @@ package struct AdapterSurvey: Sendable {
         var first: First?
         var (random, inOrder): (Result<Double, VoidTime>?, Result<Double, VoidTime>?)
         // Of several shards the first times.
-        if (verifier.shard?.index ?? 1) == 1, verdict.trouble == nil, verdict.asked > 0 {
+        if (verifier.shard?.index ?? 1) == 1, verdict.trouble == nil, verdict.checked > 0 {
             (random, first) = try time(verdict, .random, in: catalog)
             if first != nil { inOrder = try time(verdict, .sequential, in: catalog).time }
         }
@@ -120,7 +118,7 @@ package struct AdapterSurvey: Sendable {
                 if time > 10 * Self.loop, times.count >= 2 { break }
             }
         }
-        guard let median = Statistics.median(times) else {
+        guard let median = Timing.median(times) else {
             return (.failure(VoidTime(problem: "it could not be timed")), nil)
         }
         request.verified = prepared.facts

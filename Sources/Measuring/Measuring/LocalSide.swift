@@ -1,5 +1,4 @@
 package import Catalog
-package import Results
 import Support
 package import Timing
 package import Verification
@@ -59,7 +58,7 @@ package final class LocalSide: Side {
         // An adapter may have failed in another process than this one.
         let subjects = prepared.subjects.filter { plan == nil || plan?.operations[$0.id] != nil }
         guard plan.map({ plan in subjects.contains { $0.id == plan.reference } }) ?? true else {
-            throw Failure(.mismatch, "\(plan?.reference ?? ""), the fastest, cannot be asked any more")
+            throw Failure(.mismatch, "\(plan?.reference ?? ""), the fastest, no longer answers")
         }
         do {
             let bodies = prepared.limitBodies()

@@ -1,6 +1,4 @@
 import Randomness
-package import Results
-import Statistics
 package import Support
 import Timing
 

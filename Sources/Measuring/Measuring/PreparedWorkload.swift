@@ -4,7 +4,6 @@ import KernelProtocol
 package import Catalog
 import Randomness
 import ReferenceData
-package import Results
 import Support
 package import Timing
 package import Verification
@@ -102,7 +101,7 @@ package struct PreparedWorkload {
     package let null: Subject
     /// The workload's name.
     package let workload: String
-    /// Lets go of what the kernels built; they build it again when they are asked.
+    /// Lets go of what the kernels built; they build it again when they are checked.
     package let letGo: () -> Void
     /// What the kernels of adapters say of themselves since it was asked last, by name.
     package let ownClocks: () -> [String: OwnClock]

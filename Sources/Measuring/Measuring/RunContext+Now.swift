@@ -1,6 +1,5 @@
 import Adapters
 import Foundation
-package import Results
 import Timing
 
 extension RunContext {

@@ -1,4 +1,3 @@
-import Results
 import Support
 package import Timing
 
@@ -42,7 +41,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
     ///
     /// - Throws: ``SideError`` where the executable cannot be used, with what it was doing.
     package func measure(_ parts: inout [RunPart]) async throws {
-        for index in parts.indices { parts[index].uncounted = budget.counts ? .interrupted : .notAsked }
+        for index in parts.indices { parts[index].uncounted = budget.counts ? .interrupted : .skipped }
         var plan = RunPlan(configuration)
         var process = 0
         do {

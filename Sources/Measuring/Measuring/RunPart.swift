@@ -1,5 +1,3 @@
-package import Results
-import Statistics
 import Support
 package import Timing
 package import Verification
@@ -22,7 +20,7 @@ package struct RunPart {
     /// By kernel.
     package internal(set) var instructions: [String: Result<InstructionCount, Uncounted>] = [:]
     /// Why kernels without an entry in ``instructions`` have none.
-    package internal(set) var uncounted = Uncounted.notAsked
+    package internal(set) var uncounted = Uncounted.skipped
     /// Why nothing could be measured; nil where something could.
     package internal(set) var problem: String?
     /// Why adapters were left out, by name.

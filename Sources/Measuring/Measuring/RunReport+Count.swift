@@ -1,4 +1,3 @@
-package import Results
 import Support
 import Workloads
 

@@ -1,6 +1,4 @@
 import Adapters
-package import Results
-import Statistics
 package import Support
 import Verification
 package import Timing
@@ -40,7 +38,7 @@ extension RunReport {
         noteInstructions()
     }
 
-    /// The exit code that the adapters deserve: 6 where one could not be asked to the end, 4 where one is wrong, or
+    /// The exit code that the adapters deserve: 6 where one could not be checked to the end, 4 where one is wrong, or
     /// answered otherwise while it was timed, 0 otherwise.
     package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
         let adapters = rows.filter { $0.role == .kernel && $0.adapter != nil }

@@ -60,7 +60,7 @@ package struct RunSelection {
                 hasUnusable = true
                 return false
             }
-            if verdict.outcome == .notAsked {
+            if verdict.outcome == .skipped {
                 notes.append("\(name): not timed, it answers for none of \(YearsText.text(years))")
                 return false
             }
@@ -95,7 +95,7 @@ package struct RunSelection {
         let counts = [(verdict.wrong, "wrong"), (verdict.refused, "refused"), (gone, "known and no longer wrong")]
             .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
         let said = verdict.message.map { " (\($0.input): \($0.text))" } ?? ""
-        let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.asked))"
+        let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.checked))"
         failures.append("\(name): \(all)\(said); timed all the same")
         if adapters.contains(verdict.implementation) { hasWrong = true }
     }

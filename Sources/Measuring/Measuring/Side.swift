@@ -1,5 +1,4 @@
 import Adapters
-package import Results
 package import Timing
 package import Verification
 

@@ -1,7 +1,6 @@
 package import Catalog
 import Foundation
 import ReferenceData
-import Results
 package import Support
 import Timing
 package import Verification

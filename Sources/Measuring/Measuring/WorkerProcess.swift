@@ -1,6 +1,5 @@
 import Adapters
 package import Foundation
-package import Results
 import Support
 package import Timing
 

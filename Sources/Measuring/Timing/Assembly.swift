@@ -1,11 +1,9 @@
-public import Statistics
-
 extension Measurement {
     /// Combines the recordings of one or several processes that share one plan.
     ///
     /// There is at least one recording, and all have the same subjects; `configuration` is the total of all processes,
     /// `prior` what their variances have in common with those of other measurements of the run.
-    public init(_ recordings: [Recording], configuration: Configuration, prior: VariancePrior? = nil) {
+    package init(_ recordings: [Recording], configuration: Configuration, prior: VariancePrior? = nil) {
         let pool = Recording(pooling: recordings)
         func betweenProcesses(_ participant: RecordedParticipant) -> BetweenProcesses? {
             pool.betweenProcesses(participant)?.moderated(by: prior)
@@ -103,7 +101,7 @@ extension Measurement {
 
 extension VariancePrior {
     /// Of the recordings of each measurement of a run: its subjects beside the baseline, the twin and the control.
-    public init?(measurements: [[Recording]]) {
+    package init?(measurements: [[Recording]]) {
         self.init(
             measurements.filter { !$0.isEmpty }.flatMap { recordings in
                 let pool = Recording(pooling: recordings)

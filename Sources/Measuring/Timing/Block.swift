@@ -1,32 +1,32 @@
 /// One timed block: what a worker sends, what a measurement is assembled from, and what a report stores.
 ///
 /// A value is nil where the machine does not provide it.
-public struct Block: Hashable, Sendable {
+package struct Block: Hashable, Sendable {
     /// The process, from 0.
-    public internal(set) var process: Int
+    package internal(set) var process: Int
     /// The round of that process, from 1; the warm-up round is 0 and is not kept.
-    public let round: Int
+    package let round: Int
     /// The position in the order of that round, from 0.
-    public let order: Int
+    package let order: Int
     /// The time, in nanoseconds.
-    public let ns: UInt64
+    package let ns: UInt64
     /// Instructions in user space, by the processor's counters.
-    public let instructions: UInt64?
+    package let instructions: UInt64?
     /// Cycles in user space.
-    public let cycles: UInt64?
+    package let cycles: UInt64?
     /// Mispredicted branches.
-    public let branchMisses: UInt64?
+    package let branchMisses: UInt64?
     /// Reads that missed the first-level data cache.
-    public let l1Misses: UInt64?
+    package let l1Misses: UInt64?
     /// Time stolen by the hypervisor during the round, in ticks of 10 ms; nil until the round ends.
-    public package(set) var steal: Int?
+    package var steal: Int?
     /// Time during which some task of the machine waited for a processor during the round, in microseconds; nil until
     /// the round ends.
-    public package(set) var pressure: Int?
+    package var pressure: Int?
     /// Involuntary context switches of the process.
-    public let nivcsw: Int?
+    package let nivcsw: Int?
     /// The time for which the thread had no processor, in whole microseconds; nil also for a block of another process.
-    public let offCPU: Int?
+    package let offCPU: Int?
 
     package init(
         process: Int = 0, round: Int, order: Int, ns: UInt64, instructions: UInt64? = nil, cycles: UInt64? = nil,
@@ -40,12 +40,12 @@ public struct Block: Hashable, Sendable {
     }
 
     /// The processor time, in nanoseconds; nil where it was not recorded.
-    public var cpu: UInt64? { offCPU.map { ns - min(ns, UInt64($0) * 1_000) } }
+    package var cpu: UInt64? { offCPU.map { ns - min(ns, UInt64($0) * 1_000) } }
 }
 
 extension Sequence<Block> {
     /// The times per operation of blocks of `operations` each, one list per process that has blocks.
-    public func timesByProcess(operations: Int) -> [[Double]] {
+    package func timesByProcess(operations: Int) -> [[Double]] {
         Dictionary(grouping: self, by: \.process).sorted { $0.key < $1.key }
             .map { $0.value.map { Double($0.ns) / Double(operations) } }
     }

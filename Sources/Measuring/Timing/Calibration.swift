@@ -1,24 +1,24 @@
 /// The operations of a subject's block, found by trial.
-public struct Calibration: Hashable, Sendable {
+package struct Calibration: Hashable, Sendable {
     /// The shortest block in nanoseconds, 100 µs: the cost of reading the clock is negligible against it.
-    public static let shortestBlock: UInt64 = 100_000
+    package static let shortestBlock: UInt64 = 100_000
 
     /// The longest block in nanoseconds, 5 ms, unless a single operation takes longer.
     ///
     /// Longer blocks meet more interruptions.
-    public static let longestBlock: UInt64 = 5_000_000
+    package static let longestBlock: UInt64 = 5_000_000
 
     /// The most operations of a block: 0.3 ns each would fill the longest one.
-    public static let maximumOperations = 1 << 24
+    package static let maximumOperations = 1 << 24
 
     /// The number of operations, a power of two.
-    public let operations: Int
+    package let operations: Int
 
     /// The fastest reading, in nanoseconds per operation.
-    public let nanosecondsPerOperation: Double
+    package let nanosecondsPerOperation: Double
 
     /// Whether the most operations did not fill the shortest block; such a subject does nothing.
-    public let isTooFast: Bool
+    package let isTooFast: Bool
 }
 
 extension Calibration {
@@ -28,7 +28,7 @@ extension Calibration {
     /// `isCancelled` is polled between blocks.
     ///
     /// - Throws: ``TimingError/cancelled``.
-    public init(of subject: Subject, now: () -> UInt64, isCancelled: () -> Bool) throws(TimingError) {
+    package init(of subject: Subject, now: () -> UInt64, isCancelled: () -> Bool) throws(TimingError) {
         func read(_ operations: Int) throws(TimingError) -> UInt64 {
             guard !isCancelled() else { throw .cancelled }
             return subject.block(operations, now: now)

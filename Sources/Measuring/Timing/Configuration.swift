@@ -1,31 +1,31 @@
 /// The extent of a measurement and the seed of its order.
-public struct Configuration: Hashable, Sendable, Codable {
+package struct Configuration: Hashable, Sendable, Codable {
     /// The fewest rounds of a measurement.
-    public static let minimumRounds = 40
+    package static let minimumRounds = 40
 
     /// The rounds of each subject unless the time limit stops it: `minimumRounds` or more.
-    public var rounds: Int
+    package var rounds: Int
 
     /// The fewest operations of each subject, 0 or more; blocks grow and rounds are added until they are done.
-    public var iterations: Int
+    package var iterations: Int
 
     /// The most seconds of timed blocks per subject, above 0; the block that exceeds it is the subject's last.
     ///
     /// The baseline and its companions continue as long as another subject needs them. A measurement that has used this
     /// much for each of its subjects, companions included, ends as soon as every subject has its rounds.
-    public var maxTime: Double
+    package var maxTime: Double
 
     /// Seed of the random order of the rounds.
-    public var seed: UInt64
+    package var seed: UInt64
 
     /// The processes that share the rounds, 1 or more.
-    public var processes: Int
+    package var processes: Int
 
     /// The most operations of a block; nil for as many as the time of a block allows.
-    public var largestBlock: Int?
+    package var largestBlock: Int?
 
     /// Stores the extent of a measurement; `validate()` checks it.
-    public init(
+    package init(
         rounds: Int = 100, iterations: Int = 0, maxTime: Double = 2, seed: UInt64 = 1, processes: Int = 1,
         largestBlock: Int? = nil
     ) {
@@ -38,7 +38,7 @@ public struct Configuration: Hashable, Sendable, Codable {
     }
 
     /// The share of one process, counted from 0: its part of the rounds, iterations and seconds, with another seed.
-    public func share(of process: Int) -> Configuration {
+    package func share(of process: Int) -> Configuration {
         Configuration(
             rounds: rounds.dividedRoundingUp(by: processes), iterations: iterations.dividedRoundingUp(by: processes),
             maxTime: maxTime / Double(processes), seed: seed &+ UInt64(process), largestBlock: largestBlock)
@@ -47,7 +47,7 @@ public struct Configuration: Hashable, Sendable, Codable {
     /// Checks the values.
     ///
     /// - Throws: ``TimingError`` that names the invalid value.
-    public func validate() throws(TimingError) {
+    package func validate() throws(TimingError) {
         guard processes >= 1 else { throw .invalidProcesses(processes) }
         guard rounds >= Self.minimumRounds else { throw .invalidRounds(rounds) }
         guard iterations >= 0 else { throw .invalidIterations(iterations) }
@@ -57,7 +57,7 @@ public struct Configuration: Hashable, Sendable, Codable {
     var maxNanoseconds: Double { maxTime * 1e9 }
 
     /// The rounds in which blocks of that many operations complete the subject's share.
-    public func roundsNeeded(operationsPerBlock: Int) -> Int {
+    package func roundsNeeded(operationsPerBlock: Int) -> Int {
         max(rounds, iterations.dividedRoundingUp(by: operationsPerBlock))
     }
 }

@@ -4,20 +4,20 @@ import Foundation
 /// Interference by other tasks and other machines, as sums since the start of the system or between two readings.
 ///
 /// Each is nil where the system does not provide it.
-public struct Disturbance: Hashable, Sendable, Codable {
+package struct Disturbance: Hashable, Sendable, Codable {
     /// Time stolen by the hypervisor from all processors of the machine, in ticks of 10 ms.
-    public let steal: Int?
+    package let steal: Int?
     /// Time during which some task waited for a processor, in microseconds.
-    public let pressure: Int?
+    package let pressure: Int?
 
     /// Stores ticks of 10 ms and microseconds.
-    public init(steal: Int?, pressure: Int?) {
+    package init(steal: Int?, pressure: Int?) {
         self.steal = steal
         self.pressure = pressure
     }
 
     /// The interference between two readings.
-    public static func - (end: Self, start: Self) -> Self {
+    package static func - (end: Self, start: Self) -> Self {
         func difference(_ path: KeyPath<Self, Int?>) -> Int? {
             guard let last = end[keyPath: path], let first = start[keyPath: path] else { return nil }
             // The sums of some hypervisors step back.
@@ -27,7 +27,7 @@ public struct Disturbance: Hashable, Sendable, Codable {
     }
 
     /// Reads the sums: `/proc/stat` and `/proc/pressure/cpu` on Linux, nothing elsewhere.
-    public static func now() -> Disturbance {
+    package static func now() -> Disturbance {
         // cpu user nice system idle iowait irq softirq steal …
         let steal = firstLine("/proc/stat").flatMap { line -> Int? in
             let fields = line.split(separator: " ")
@@ -51,7 +51,7 @@ public struct Disturbance: Hashable, Sendable, Codable {
     }
 
     /// The involuntary context switches of this process since its start; nil where the system does not provide them.
-    public static func involuntarySwitches() -> Int? {
+    package static func involuntarySwitches() -> Int? {
         let switches = calbench_involuntary_switches()
         return switches < 0 ? nil : Int(switches)
     }

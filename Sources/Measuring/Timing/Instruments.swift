@@ -1,18 +1,18 @@
 /// The readings around every block, as functions that a test can replace.
-public struct Instruments {
+package struct Instruments {
     /// The clock, in nanoseconds.
-    public var now: () -> UInt64
+    package var now: () -> UInt64
     /// The processor's counters; nil where there are none.
-    public var counters: () -> CounterReading?
+    package var counters: () -> CounterReading?
     /// The involuntary context switches of the process; nil where the system does not provide them.
-    public var involuntarySwitches: () -> Int?
+    package var involuntarySwitches: () -> Int?
     /// The time for which the thread has had a processor, in nanoseconds; nil where the system does not provide it.
-    public var threadTime: () -> UInt64?
+    package var threadTime: () -> UInt64?
     /// The interference by others.
-    public var disturbance: () -> Disturbance
+    package var disturbance: () -> Disturbance
 
     /// A clock in nanoseconds and nothing else.
-    public init(now: @escaping () -> UInt64) {
+    package init(now: @escaping () -> UInt64) {
         self.now = now
         counters = { nil }
         involuntarySwitches = { nil }
@@ -22,7 +22,7 @@ public struct Instruments {
 
     /// All instruments of this machine: the monotonic clock, the counters where they can be opened, and the system's
     /// sums.
-    public static func all() -> Instruments {
+    package static func all() -> Instruments {
         var instruments = Instruments(now: MonotonicClock.nanoseconds)
         // Most virtual machines have no counters, and samples without them are complete.
         if let counters = try? PerformanceCounters() { instruments.counters = { counters.read() } }

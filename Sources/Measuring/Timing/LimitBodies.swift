@@ -5,7 +5,7 @@ import Randomness
 ///
 /// In throughput the inputs are copied where answers are of the same size; otherwise every input is read and every
 /// answer's bytes are written. In turn, the place of an input depends on the answer before it.
-@safe public final class LimitBodies {
+@safe package final class LimitBodies {
     private let inputBytes: Int
     private let outputBytes: Int
     private let isInTurn: Bool
@@ -17,7 +17,7 @@ import Randomness
     ///
     /// An input has 0 bytes or more, 4 or more in turn; an answer 1 or more. `isInTurn` reads each input only when the
     /// answer before is known. `batch` is a multiple of 64.
-    public init?(inputBytes: Int, outputBytes: Int, isInTurn: Bool = false, batch: Int) {
+    package init?(inputBytes: Int, outputBytes: Int, isInTurn: Bool = false, batch: Int) {
         guard inputBytes >= (isInTurn ? 4 : 0), outputBytes >= 1, batch > 0, batch % Int(CALBENCH_LIMIT_PIECE) == 0
         else { return nil }
         self.inputBytes = inputBytes
@@ -42,7 +42,7 @@ import Randomness
     }
 
     /// The bodies that this processor has.
-    public var subjects: [Subject] {
+    package var subjects: [Subject] {
         let bodies = isInTurn ? [CInt(CALBENCH_LIMIT_PLAIN)] : (0..<CInt(CALBENCH_LIMIT_BODIES)).filter(Self.has)
         return bodies.map { body in
             Subject(
@@ -55,7 +55,7 @@ import Randomness
     }
 
     /// The limit: the fastest body's time; nil where the clock stands still.
-    public func limit(readings: Int = 5, now: () -> UInt64) -> MachineLimit? {
+    package func limit(readings: Int = 5, now: () -> UInt64) -> MachineLimit? {
         fastestTime(of: subjects, batch: batch, readings: readings, now: now).map {
             MachineLimit(
                 inputBytes: inputBytes, outputBytes: outputBytes, nanosecondsPerOperation: $0)

@@ -1,12 +1,12 @@
 /// The machine's limit for a kind of answer: the time of the cheapest code that reads every input and writes every
 /// answer.
-public struct MachineLimit: Hashable, Sendable, Codable {
+package struct MachineLimit: Hashable, Sendable, Codable {
     /// The size of an input.
-    public let inputBytes: Int
+    package let inputBytes: Int
     /// The size of an answer.
-    public let outputBytes: Int
+    package let outputBytes: Int
     /// The time of the fastest of the bodies, in nanoseconds.
-    public let nanosecondsPerOperation: Double
+    package let nanosecondsPerOperation: Double
 
     enum CodingKeys: String, CodingKey {
         case inputBytes = "input_bytes"
@@ -15,14 +15,14 @@ public struct MachineLimit: Hashable, Sendable, Codable {
     }
 
     /// Stores bytes and nanoseconds.
-    public init(inputBytes: Int, outputBytes: Int, nanosecondsPerOperation: Double) {
+    package init(inputBytes: Int, outputBytes: Int, nanosecondsPerOperation: Double) {
         self.inputBytes = inputBytes
         self.outputBytes = outputBytes
         self.nanosecondsPerOperation = nanosecondsPerOperation
     }
 
     /// The limit with the shortest time, of readings of one limit.
-    public static func least(_ readings: [MachineLimit?]) -> MachineLimit? {
+    package static func least(_ readings: [MachineLimit?]) -> MachineLimit? {
         readings.compactMap(\.self).min { $0.nanosecondsPerOperation < $1.nanosecondsPerOperation }
     }
 }
@@ -33,7 +33,7 @@ public struct MachineLimit: Hashable, Sendable, Codable {
 /// a limit is what the machine can do.
 ///
 /// Nil where the clock stands still.
-public func fastestTime(of bodies: [Subject], batch: Int, readings: Int = 5, now: () -> UInt64) -> Double? {
+package func fastestTime(of bodies: [Subject], batch: Int, readings: Int = 5, now: () -> UInt64) -> Double? {
     var operations = batch
     while operations < 64 * batch, bodies[0].block(operations, now: now) < 30_000 { operations *= 2 }
     var times: [UInt64] = []

@@ -13,7 +13,7 @@ import Randomness
 /// - Returns: The measurement; a partial one, so marked, if it was cancelled during the rounds.
 /// - Throws: ``TimingError`` where there is nothing to measure, including a cancellation during the calibration; errors
 ///   of `verifiedDigest`.
-public func measure(
+package func measure(
     _ subjects: [Subject],
     null: Subject,
     configuration: Configuration = Configuration(),
@@ -35,7 +35,7 @@ public func measure(
 ///
 /// - Throws: ``TimingError`` where there is nothing to measure, including a cancellation during the calibration; errors
 ///   of `verifiedDigest`.
-public func record(
+package func record(
     _ subjects: [Subject],
     null: Subject,
     configuration: Configuration,

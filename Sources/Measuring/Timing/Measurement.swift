@@ -1,7 +1,5 @@
-public import Statistics
-
 /// Why a subject takes no further part.
-public enum StopReason: Hashable, Sendable, Codable {
+package enum StopReason: Hashable, Sendable, Codable {
     /// It did the requested rounds and iterations.
     case shareDone
 
@@ -19,108 +17,108 @@ public enum StopReason: Hashable, Sendable, Codable {
 }
 
 /// The result of one subject, the twin, the null subject or the control.
-public struct SubjectResult: Hashable, Sendable {
+package struct SubjectResult: Hashable, Sendable {
     /// The subject's id; `twin` and `control` for these.
-    public let id: String
+    package let id: String
 
     /// K: the operations by which a block's time is divided.
     ///
     /// The control did more than these; see `operations`.
-    public let operationsPerBlock: Int
+    package let operationsPerBlock: Int
 
     /// The raw blocks in the order of the rounds, kept even where the subject is void.
-    public let blocks: [Block]
+    package let blocks: [Block]
 
     /// The operations actually done in the recorded blocks.
-    public let operations: Int
+    package let operations: Int
 
     /// Why it takes no further part.
-    public let stop: StopReason
+    package let stop: StopReason
 
     /// Whether the time limit or the plan gave it fewer rounds than requested.
-    public let roundsShortened: Bool
+    package let roundsShortened: Bool
 
     /// Whether the time limit or the plan gave it fewer operations than requested.
-    public let operationsShortened: Bool
+    package let operationsShortened: Bool
 
     /// The time per operation in nanoseconds; nil where nothing was recorded or the subject is void.
-    public let nanosecondsPerOperation: Summary?
+    package let nanosecondsPerOperation: Summary?
 
     /// The median less the null subject's, in nanoseconds; nil unless the median is at least three times the null's.
-    public let netNanosecondsPerOperation: Double?
+    package let netNanosecondsPerOperation: Double?
 
     /// The time divided by the baseline's, paired by round; nil for the baseline itself and for too few rounds.
     ///
     /// The interval is the wider of that over the rounds and that over the processes.
-    public let ratio: Ratio?
+    package let ratio: Ratio?
 
     /// The between-process uncertainty of the ratio, as a fraction; nil for a single process.
-    public let betweenProcesses: Double?
+    package let betweenProcesses: Double?
 
     /// The conclusion from the ratio; nil for the baseline, its companions and void subjects.
-    public let verdict: SpeedDifference?
+    package let verdict: SpeedDifference?
 
     /// The number of rounds recorded.
-    public var rounds: Int { blocks.count }
+    package var rounds: Int { blocks.count }
 }
 
 /// The result of timing some subjects against the fastest of them.
-public struct Measurement: Hashable, Sendable {
+package struct Measurement: Hashable, Sendable {
     /// The id of the baseline: the fastest subject at the calibration.
-    public let reference: String
+    package let reference: String
 
     /// The id of the subject with the smallest median time per operation; nil where nothing was recorded or all are
     /// void.
     ///
     /// Usually the baseline; another one then has a ratio just below 1.
-    public let fastest: String?
+    package let fastest: String?
 
     /// The subjects, in the order given.
-    public let subjects: [SubjectResult]
+    package let subjects: [SubjectResult]
 
     /// The baseline a second time; its ratio, at 99 %, must include 1.
-    public let twin: SubjectResult
+    package let twin: SubjectResult
 
     /// The null subject, with the baseline's operations per block.
-    public let null: SubjectResult
+    package let null: SubjectResult
 
     /// The baseline with about 5 % more operations; its ratio, at 99 %, must show them.
-    public let control: SubjectResult
+    package let control: SubjectResult
 
     /// The control's operations divided by K: exactly 1.05 where K is a multiple of 20, more where K is small (2 for K
     /// = 1).
-    public let controlExpected: Double
+    package let controlExpected: Double
 
     /// The level of the subjects' ratios: 1 − 0.01 / m for m subjects beside the baseline.
-    public let level: Double
+    package let level: Double
 
     /// The smallest difference that can be resolved; nil where the twin has no interval.
-    public let resolution: Resolution?
+    package let resolution: Resolution?
 
     /// Defects, empty for a sound measurement.
-    public let warnings: [Warning]
+    package let warnings: [Warning]
 
     /// The rounds completed in all processes, without the warm-up.
-    public let rounds: Int
+    package let rounds: Int
 
     /// The number of processes.
-    public let processes: Int
+    package let processes: Int
 
     /// Whether it was cancelled and is partial.
-    public let isCancelled: Bool
+    package let isCancelled: Bool
 
     /// The requested extent.
-    public let configuration: Configuration
+    package let configuration: Configuration
 }
 
 extension Measurement {
     /// The share of the time during which some task of the machine waited for a processor; nil where the system does not
     /// provide it.
-    public var pressureShare: Double? { share(of: \.pressure, nanoseconds: 1000) }
+    package var pressureShare: Double? { share(of: \.pressure, nanoseconds: 1000) }
 
     /// The share of the time that the hypervisor took from the machine's processors, up to the number of them; nil where
     /// the system does not provide it.
-    public var stealShare: Double? { share(of: \.steal, nanoseconds: 10_000_000) }
+    package var stealShare: Double? { share(of: \.steal, nanoseconds: 10_000_000) }
 
     private func share(of quantity: KeyPath<Block, Int?>, nanoseconds: Double) -> Double? {
         let everyone = subjects + [twin, null, control]

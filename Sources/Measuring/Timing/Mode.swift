@@ -1,5 +1,5 @@
 /// What a measurement demands of a kernel.
-public enum Mode: String, CaseIterable, Codable, Sendable {
+package enum Mode: String, CaseIterable, Codable, Sendable {
     /// Independent inputs, as fast as they can be answered.
     case throughput
     /// Each input depends on the answer before: the time that a caller waits.

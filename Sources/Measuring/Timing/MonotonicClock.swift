@@ -5,9 +5,9 @@ import Foundation
 ///
 /// CLOCK_MONOTONIC_RAW on Linux and CLOCK_UPTIME_RAW on Darwin: neither is slewed by NTP, so a span is not stretched
 /// while the wall clock is being corrected.
-public enum MonotonicClock {
+package enum MonotonicClock {
     /// Nanoseconds since a fixed moment in the past.
-    public static func nanoseconds() -> UInt64 {
+    package static func nanoseconds() -> UInt64 {
         #if canImport(Darwin)
             clock_gettime_nsec_np(CLOCK_UPTIME_RAW)
         #else

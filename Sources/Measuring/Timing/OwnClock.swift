@@ -1,17 +1,17 @@
 /// What a subject that is timed by its own clock says of itself.
-public struct OwnClock: Sendable, Codable, Hashable {
+package struct OwnClock: Sendable, Codable, Hashable {
     /// The median time of a block by the clock of the process that asked for it, in nanoseconds per operation: an upper
     /// bound of the subject's own time.
-    public var roundTrip: Double?
+    package var roundTrip: Double?
     /// The subject's own loop around a function that does nothing, in nanoseconds per operation.
-    public var null: Double?
-    /// Why it cannot be asked any more.
-    public var problem: String?
+    package var null: Double?
+    /// Why it no longer answers.
+    package var problem: String?
     /// Whether its clock was checked: false where the processor time of its loop cannot be seen.
-    public var isChecked: Bool
+    package var isChecked: Bool
 
     /// Stores what is known.
-    public init(roundTrip: Double?, null: Double?, problem: String?, isChecked: Bool = true) {
+    package init(roundTrip: Double?, null: Double?, problem: String?, isChecked: Bool = true) {
         (self.roundTrip, self.null, self.problem, self.isChecked) = (roundTrip, null, problem, isChecked)
     }
 }

@@ -2,17 +2,17 @@ import CPerformanceCounters
 import Foundation
 
 /// The processor's counts in user space since the counters were opened, or between two such readings.
-public struct CounterReading: Hashable, Sendable, Codable {
+package struct CounterReading: Hashable, Sendable, Codable {
     /// Instructions retired.
-    public let instructions: UInt64
+    package let instructions: UInt64
     /// Cycles of the core.
-    public let cycles: UInt64
+    package let cycles: UInt64
     /// Mispredicted branches.
-    public let branchMisses: UInt64
+    package let branchMisses: UInt64
     /// Reads that missed the first-level data cache.
-    public let l1Misses: UInt64
+    package let l1Misses: UInt64
     /// Whether the counters shared the processor's registers with others, which makes the values estimates.
-    public let isMultiplexed: Bool
+    package let isMultiplexed: Bool
 
     enum CodingKeys: String, CodingKey {
         case instructions, cycles
@@ -33,14 +33,14 @@ public struct CounterReading: Hashable, Sendable, Codable {
 /// The processor's counters of the thread that opens them, in user space only, as one group.
 ///
 /// A reading costs a system call (about half a microsecond), so counters are read around a block and never within.
-public final class PerformanceCounters: Sendable {
+package final class PerformanceCounters: Sendable {
     /// Why there are no counters.
-    public struct Unavailable: Error, CustomStringConvertible, Sendable {
+    package struct Unavailable: Error, CustomStringConvertible, Sendable {
         /// The system's error number.
-        public let code: Int32
+        package let code: Int32
 
         /// One line with the system's message and its usual cause.
-        public var description: String {
+        package var description: String {
             let reason =
                 switch code {
                 case ENOENT: "the processor or its virtual machine has none"
@@ -57,7 +57,7 @@ public final class PerformanceCounters: Sendable {
     /// Opens the counters, which count from now on.
     ///
     /// - Throws: ``Unavailable`` where the first counter cannot be opened.
-    public init() throws(Unavailable) {
+    package init() throws(Unavailable) {
         var opened: [CInt] = []
         for counter in 0..<CInt(CALBENCH_COUNTERS) {
             let descriptor = calbench_counter_open(counter, opened.first ?? -1)
@@ -75,7 +75,7 @@ public final class PerformanceCounters: Sendable {
     }
 
     /// The counts so far; nil where the system cannot read them.
-    public func read() -> CounterReading? {
+    package func read() -> CounterReading? {
         var values: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         var enabled: UInt64 = 0
         var running: UInt64 = 0

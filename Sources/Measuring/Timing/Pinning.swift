@@ -6,6 +6,6 @@ import CPerformanceCounters
 /// neighbours of a virtual machine, would be taken for a difference of the code.
 ///
 /// - Returns: Whether the system allows it.
-public func pin(toProcessor processor: Int) -> Bool {
+package func pin(toProcessor processor: Int) -> Bool {
     calbench_pin(CInt(processor % 1024)) == 0
 }

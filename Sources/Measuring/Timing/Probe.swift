@@ -1,28 +1,28 @@
 /// The cost of a measurement, found before its first recorded round.
-public struct Probe: Sendable, Codable, Hashable {
+package struct Probe: Sendable, Codable, Hashable {
     /// One block of a participant.
-    public struct Block: Sendable, Codable, Hashable {
+    package struct Block: Sendable, Codable, Hashable {
         /// The timed span, in nanoseconds.
-        public let timed: Double
+        package let timed: Double
         /// The timed span with everything around it, such as the digest, in nanoseconds.
-        public let whole: Double
+        package let whole: Double
 
         /// Stores both times.
-        public init(timed: Double, whole: Double) {
+        package init(timed: Double, whole: Double) {
             self.timed = timed
             self.whole = whole
         }
     }
 
     /// The baseline and the operations per block.
-    public let plan: Plan
+    package let plan: Plan
     /// A block of each subject of the plan, by id; a void subject has none.
-    public let subjects: [String: Block]
+    package let subjects: [String: Block]
     /// A block of the twin, the null subject and the control together.
-    public let companions: Block
+    package let companions: Block
 
     /// Stores a plan with the times of its blocks.
-    public init(plan: Plan, subjects: [String: Block], companions: Block) {
+    package init(plan: Plan, subjects: [String: Block], companions: Block) {
         self.plan = plan
         self.subjects = subjects
         self.companions = companions
@@ -34,7 +34,7 @@ public struct Probe: Sendable, Codable, Hashable {
 /// Two rounds are done; the quicker block of each participant counts, because the first one warms up.
 ///
 /// - Throws: ``TimingError`` where there is nothing to measure; errors of `verifiedDigest`.
-public func probe(
+package func probe(
     _ subjects: [Subject], null: Subject, configuration: Configuration, instruments: Instruments
 ) throws -> Probe {
     guard !subjects.isEmpty else { throw TimingError.noSubjects }

@@ -1,5 +1,5 @@
 /// The raw blocks of one process, as a worker sends them.
-public struct Recording: Sendable, Codable {
+package struct Recording: Sendable, Codable {
     /// The id of the baseline, one of the subjects.
     let reference: String
     /// In the order given.
@@ -11,16 +11,16 @@ public struct Recording: Sendable, Codable {
     let control: RecordedParticipant
     /// The rounds completed, without the warm-up.
     let rounds: Int
-    public let isCancelled: Bool
+    package let isCancelled: Bool
     /// The machine's limit, measured before and after the rounds.
-    public var limit: MachineLimit?
+    package var limit: MachineLimit?
     /// By id, of subjects with their own clocks.
-    public var ownClocks: [String: OwnClock]?
+    package var ownClocks: [String: OwnClock]?
 
     var participants: [RecordedParticipant] { subjects + [twin, null, control] }
 
     /// The settings that another process must share for its blocks to be comparable.
-    public var plan: Plan {
+    package var plan: Plan {
         Plan(
             reference: reference,
             operations: Dictionary(uniqueKeysWithValues: subjects.map { ($0.id, $0.operationsPerBlock) }),
@@ -29,16 +29,16 @@ public struct Recording: Sendable, Codable {
 }
 
 /// The baseline and the operations per block, found by the first process and used by all.
-public struct Plan: Sendable, Codable, Hashable {
+package struct Plan: Sendable, Codable, Hashable {
     /// The id of the baseline.
-    public let reference: String
+    package let reference: String
     /// The operations per block of each subject.
-    public let operations: [String: Int]
+    package let operations: [String: Int]
     /// The subjects that did more operations than any code can.
     let tooFast: Set<String>
     /// The most rounds of each subject in a process, 1 or more; a subject without an entry has those of the
     /// configuration.
-    public private(set) var rounds: [String: Int] = [:]
+    package private(set) var rounds: [String: Int] = [:]
     /// The verified digests by subject and number of operations, for processes that verify nothing themselves.
     private(set) var digests: [String: [Int: UInt64]] = [:]
 
@@ -49,7 +49,7 @@ public struct Plan: Sendable, Codable, Hashable {
     }
 
     /// The same with other limits of the rounds.
-    public func limited(to rounds: [String: Int]) -> Plan {
+    package func limited(to rounds: [String: Int]) -> Plan {
         var plan = self
         plan.rounds = rounds
         return plan

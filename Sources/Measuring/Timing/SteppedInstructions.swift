@@ -5,9 +5,9 @@ import Foundation
 ///
 /// For machines without counters: `ptrace` stops the processor after every instruction, which needs only the system's
 /// permission and takes some microseconds an instruction.
-public enum SteppedInstructions {
+package enum SteppedInstructions {
     /// The outcome of a count.
-    public enum Count: Hashable, Sendable {
+    package enum Count: Hashable, Sendable {
         /// Instructions per operation: the slope between n and 2 n operations.
         case perOperation(Double)
         /// More than the limit.
@@ -19,7 +19,7 @@ public enum SteppedInstructions {
     /// Counts by slope, (I(2 n) − I(n)) / n, so that the part independent of the number of operations cancels.
     ///
     /// `limit` is the most instructions of one of the two runs, whose side effects are lost.
-    public static func count(operations: Int, limit: Int, run: (Int) -> Void) -> Count {
+    package static func count(operations: Int, limit: Int, run: (Int) -> Void) -> Count {
         // One-time work, such as initialising a lazy table, is done before.
         run(2 * operations)
         let once = steps(limit: limit) { run(operations) }

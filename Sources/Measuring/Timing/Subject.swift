@@ -2,32 +2,32 @@
 ///
 /// Timing is synchronous and on one thread, so the closures need not be `Sendable` and may share state: `run` leaves
 /// its outputs where `digest` finds them.
-public struct Subject {
+package struct Subject {
     /// The name in the results, unique within a measurement.
-    public let id: String
+    package let id: String
 
     /// Executes one block of that many operations; the timed span is exactly this call.
     ///
     /// The calibration chooses the count, up to `Calibration.maximumOperations` and 5 % more for the control; the
     /// closure goes round its inputs as often as that takes.
-    public let run: (_ operations: Int) -> Void
+    package let run: (_ operations: Int) -> Void
 
     /// The digest of the outputs of the last run of that many operations; called outside the timed span.
-    public let digest: (_ operations: Int) -> UInt64
+    package let digest: (_ operations: Int) -> UInt64
 
     /// The expected digest after that many operations, nil where the answers are wrong; called outside the timed span,
     /// once for each count.
-    public let verifiedDigest: (_ operations: Int) throws -> UInt64?
+    package let verifiedDigest: (_ operations: Int) throws -> UInt64?
 
     /// Whether no answer so far was wrong: what is wrong is timed, too, but is no baseline.
-    public let isRight: () -> Bool
+    package let isRight: () -> Bool
 
     /// Times a block by the subject's own clock, in nanoseconds, in place of a reading before and after ``run``; nil for
     /// a subject that has none.
-    public let ownBlock: ((_ operations: Int) -> UInt64)?
+    package let ownBlock: ((_ operations: Int) -> UInt64)?
 
     /// Stores the closures.
-    public init(
+    package init(
         id: String,
         run: @escaping (_ operations: Int) -> Void,
         digest: @escaping (_ operations: Int) -> UInt64,
@@ -47,7 +47,7 @@ public struct Subject {
 extension Subject {
     /// The time of one block by the clock `now`, in nanoseconds; 0 where the clock went backwards.
     @inline(never)
-    public func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
+    package func block(_ operations: Int, now: () -> UInt64) -> UInt64 {
         if let ownBlock { return ownBlock(operations) }
         let start = now()
         run(operations)

@@ -1,5 +1,5 @@
 /// Why there is no measurement.
-public enum TimingError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum TimingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No subject was given.
     case noSubjects
 
@@ -28,7 +28,7 @@ public enum TimingError: Error, Hashable, Sendable, CustomStringConvertible {
     case cancelled
 
     /// One line that names the value and what is accepted.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noSubjects: "nothing to time: no subject was given"
         case .duplicateID(let id): "two subjects are called \(id)"

@@ -1,7 +1,5 @@
-public import Statistics
-
 /// A defect of a measurement, printed before its figures.
-public enum Warning: Hashable, Sendable, CustomStringConvertible {
+package enum Warning: Hashable, Sendable, CustomStringConvertible {
     /// The control, slower by a known share, was not detected: the measurement is blind or was disturbed.
     ///
     /// `expected` is the control's operations divided by the baseline's; `seen` is nil for too few rounds for an
@@ -24,7 +22,7 @@ public enum Warning: Hashable, Sendable, CustomStringConvertible {
     case tooFast(id: String)
 
     /// One line in plain words.
-    public var description: String {
+    package var description: String {
         switch self {
         case .controlNotSeen(let expected, let seen?):
             "the control was made \(ratio: expected) and was seen as \(ratio: seen.estimate) "

@@ -1,6 +1,6 @@
 import Foundation
-import Results
-import Statistics
+import Measuring
+import Timing
 import Support
 
 /// A figure of one row that became worse or better, as the screens of `compare` and `gate` show it.

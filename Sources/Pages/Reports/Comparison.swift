@@ -1,8 +1,7 @@
 import Foundation
-package import Results
-package import Statistics
+package import Measuring
 import Support
-import Timing
+package import Timing
 package import Verification
 
 /// Two stored reports, row by row, or the kernels of one against each other.

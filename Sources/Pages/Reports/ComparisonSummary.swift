@@ -1,6 +1,6 @@
 import Foundation
-package import Results
-import Statistics
+package import Measuring
+import Timing
 import Support
 import Verification
 

@@ -13,7 +13,7 @@ package struct DayReport: Sendable {
     package let questions: [DayQuestion]
     /// The new moon of the month, and the events of the day and of its two neighbours.
     package let events: CertificateList
-    /// How many adapters were not asked because they are not built; nil where only some were meant.
+    /// How many adapters were not checked because they are not built; nil where only some were meant.
     package var notBuilt: Int?
 
     package init(

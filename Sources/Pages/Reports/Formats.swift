@@ -1,4 +1,4 @@
-package import Results
+package import Measuring
 
 // The formats of each command; the first is the default.
 // A new format is a writer in the document's file of the folder `Formats`, and its name in a line of this table.

@@ -1,5 +1,5 @@
 import Drawing
-package import Results
+package import Measuring
 import Timing
 package import Verification
 
@@ -28,7 +28,7 @@ package struct Leaderboard: Sendable {
 
     /// Takes kernels from reports, the row that was measured last where several have one, and libraries from a survey.
     ///
-    /// Only rows of random inputs and independent operations count, so that all were asked the same way.
+    /// Only rows of random inputs and independent operations count, so that all were checked the same way.
     /// Workloads without an adapter are left out unless `isAsked` names them.
     package init(
         reports: [RunReport], libraries: [SurveyRow], facts: Facts, isAsked: (String) -> Bool

@@ -1,5 +1,5 @@
 package import Foundation
-package import Results
+package import Measuring
 import Support
 import Verification
 

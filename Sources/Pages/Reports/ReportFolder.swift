@@ -1,5 +1,5 @@
 package import Foundation
-package import Results
+package import Measuring
 
 /// A folder of reports that are never overwritten and never visible half written.
 package struct ReportFolder: Sendable {

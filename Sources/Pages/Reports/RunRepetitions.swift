@@ -1,5 +1,4 @@
-import Results
-import Statistics
+import Measuring
 import Timing
 
 extension RunRow {

@@ -1,5 +1,4 @@
-package import Results
-import Statistics
+package import Measuring
 package import Support
 import Timing
 package import Foundation

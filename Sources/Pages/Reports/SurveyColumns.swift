@@ -1,4 +1,4 @@
-import Results
+import Measuring
 import Support
 import Verification
 
@@ -37,7 +37,7 @@ extension Column where Row == Standing {
             prefix.flatMap { prefix in standing.row.knownDifferences.map { prefix + $0 } }
         }
         let others: [Column] = [
-            .asked(\.row.verify), .largestError(\.row.verify), .firstWrong(\.row.verify),
+            .checked(\.row.verify), .largestError(\.row.verify), .firstWrong(\.row.verify),
             .text("date", .detail) { Cell($0.row.date) },
             .text("remarks", .useful, isWide: true, isOptional: true, tone: { $0.isEmpty ? nil : .bad }) { standing in
                 let verify = standing.row.verify

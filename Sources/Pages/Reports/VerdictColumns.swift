@@ -3,10 +3,10 @@ import Words
 
 /// The columns of verdicts, in every table that has them; a row without a verdict has nothing in them.
 extension Column {
-    static func asked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
-        .number(words.title(.asked), .detail, help: "inputs asked, of all inputs of the years") { row in
-            verdict(row).map { Cell($0.askedText(words), Double($0.asked)) } ?? ""
-        }.csv("asked_answers") { verdict($0)?.asked }.csv("inputs") { verdict($0)?.of }
+    static func checked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
+        .number(words.title(.checked), .detail, help: "inputs checked, of all inputs of the years") { row in
+            verdict(row).map { Cell($0.checkedText(words), Double($0.checked)) } ?? ""
+        }.csv("checked_answers") { verdict($0)?.checked }.csv("inputs") { verdict($0)?.of }
     }
 
     /// Every answer in one of them, and how many errors are new; wrong and refused may lead to a list.

@@ -5,7 +5,7 @@ package import Verification
 
 /// What two implementations, or two versions of one, answer differently: the verdicts of two runs of `verify`.
 package struct VerdictComparison: Sendable {
-    /// A question that both were asked.
+    /// A question that both were checked.
     struct Row: Sendable {
         let first: Verdict
         let second: Verdict
@@ -101,11 +101,11 @@ extension VerdictComparison.Row: Encodable {
 
     private struct Side: Encodable {
         let implementation, version: String
-        let asked, right, wrong, refused, contested, uncertain: Int
+        let checked, right, wrong, refused, contested, uncertain: Int
 
         init(_ verdict: Verdict) {
             (implementation, version) = (verdict.implementation, verdict.version)
-            (asked, right, wrong) = (verdict.asked, verdict.right, verdict.wrong)
+            (checked, right, wrong) = (verdict.checked, verdict.right, verdict.wrong)
             (refused, contested, uncertain) = (verdict.refused, verdict.contested, verdict.uncertain)
         }
     }

@@ -13,10 +13,10 @@ extension Verdict {
     package var name: String { "\(workload)/\(implementation)" }
 
     /// The reference, or `computed` where its publisher has none of the answers.
-    var source: String { asked > 0 && computed == asked ? ReferenceID.computed.rawValue : reference }
+    var source: String { checked > 0 && computed == checked ? ReferenceID.computed.rawValue : reference }
 
-    func askedText(_ words: any Wording = English()) -> String {
-        asked == of ? words.count(asked) : words.share(asked, of: of)
+    func checkedText(_ words: any Wording = English()) -> String {
+        checked == of ? words.count(checked) : words.share(checked, of: of)
     }
 
     /// The answers as one clause without a unit.
@@ -25,7 +25,7 @@ extension Verdict {
     var tone: Tone? {
         switch outcome {
         case .pass: errors > 0 ? .known : .good
-        case .notAsked: nil
+        case .skipped: nil
         case .fail, .empty, .unusable: .bad
         }
     }

@@ -9,11 +9,11 @@ package struct VerificationReport: Sendable {
     package var years: ClosedRange<Int>?
     /// What is known of each verdict's implementation and workload, by the verdict's name.
     package var subjects: [String: Subject] = [:]
-    /// Adapters that could not be asked anything.
-    package var unasked = 0
+    /// Adapters that could not be checked at all.
+    package var lost = 0
     /// The least share of the inputs that an adapter must answer for.
     package var leastCoverage = Verdict.leastCoverage
-    /// How long each was asked, in seconds of one thread, in the order of the verdicts; nil where it is not known.
+    /// How long each was checked, in seconds of one thread, in the order of the verdicts; nil where it is not known.
     package var seconds: [Double]?
     /// When the sweep began, as ISO 8601 in UTC; nil where it is not known.
     package var started: String?
@@ -53,22 +53,22 @@ package struct VerificationReport: Sendable {
         }
     }
 
-    /// The adapters that could not be asked to the end.
+    /// The adapters that could not be checked to the end.
     package var unusable: Int { verdicts.count { $0.outcome == .unusable } }
     package var failed: Int { verdicts.count { $0.outcome == .fail } }
-    package var asked: Int { verdicts.reduce(0) { $0 + $1.asked } }
+    package var checked: Int { verdicts.reduce(0) { $0 + $1.checked } }
     package var tooNarrow: [Verdict] { verdicts.filter(isTooNarrow) }
 
     func isTooNarrow(_ verdict: Verdict) -> Bool {
-        subject(verdict).adapter != nil && verdict.asked > 0 && !verdict.covers(leastCoverage)
+        subject(verdict).adapter != nil && verdict.checked > 0 && !verdict.covers(leastCoverage)
     }
 
     /// Of a shard 6 or 0: its answers are judged together with those of the others.
     package var exit: ExitStatus {
         if shard != nil { return unusable > 0 ? .reference : .success }
         if failed > 0 { return .mismatch }
-        if unusable > 0 || unasked > 0 { return .reference }
-        let isEmpty = asked == 0 || verdicts.contains { $0.outcome == .empty }
+        if unusable > 0 || lost > 0 { return .reference }
+        let isEmpty = checked == 0 || verdicts.contains { $0.outcome == .empty }
         return isEmpty || !tooNarrow.isEmpty ? .nothing : .success
     }
 }

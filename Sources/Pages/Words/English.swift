@@ -35,7 +35,7 @@ package struct English: Wording {
     private func words(_ difference: Difference, _ entry: String?) -> String {
         switch difference {
         case .refused: return "refused"
-        case .unstable: return "another answer when asked again"
+        case .unstable: return "another answer when repeated"
         case .invalid: return "not an answer"
         case .nonexistent: return "takes it for a date"
         case .otherCalendar: return (entry.map { "\($0) " } ?? "") + "as the other calendar has it"
@@ -113,11 +113,11 @@ package struct English: Wording {
         if verdict.trouble != nil {
             return "refuses all \(count(verdict.refused)) \(unit)" + (verdict.message.map { ": \($0.text)" } ?? "")
         }
-        if verdict.outcome == .notAsked { return "it answers for none of these years" }
+        if verdict.outcome == .skipped { return "it covers none of these years" }
         if verdict.outcome == .empty { return "nothing was checked: these years have no \(unit)" }
-        var parts = ["\(share(verdict.right, of: verdict.asked)) \(unit) right"]
+        var parts = ["\(share(verdict.right, of: verdict.checked)) \(unit) right"]
         if verdict.errors > 0 {
-            let (number, percent) = ("\(share(verdict.errors, of: verdict.asked)) \(unit)", verdict.errorShare)
+            let (number, percent) = ("\(share(verdict.errors, of: verdict.checked)) \(unit)", verdict.errorShare)
             parts =
                 verdict.wrong > 0 && verdict.refused > 0
                 ? ["\(number) (\(percent)): \(count(verdict.wrong)) wrong", "\(count(verdict.refused)) refused"]
@@ -130,7 +130,7 @@ package struct English: Wording {
         }
         parts += Self.text([
             (verdict.goneCount, "no longer wrong"), (verdict.contested, "contested"), (verdict.uncertain, "uncertain"),
-            (verdict.of - verdict.asked, "not asked"),
+            (verdict.of - verdict.checked, "not checked"),
         ])
         return parts.joined(separator: comma)
     }
@@ -154,7 +154,7 @@ package struct English: Wording {
         case .pass: verdict.wrong > 0 ? "wrong as listed" : verdict.refused > 0 ? "refused as listed" : "right"
         case .fail: "FAIL"
         case .empty: "NOTHING CHECKED"
-        case .notAsked: "not asked"
+        case .skipped: "skipped"
         case .unusable: "UNUSABLE"
         }
     }
@@ -167,18 +167,18 @@ package struct English: Wording {
 
     package func headline(_ counts: ReportCounts, years: String) -> String {
         let others = Self.text([
-            (counts.failed, "FAILED"), (counts.unusable, "could not be asked to the end"),
+            (counts.failed, "FAILED"), (counts.unusable, "could not be checked to the end"),
             (counts.tooNarrow, "covered too little"), (counts.listed, "wrong as listed"),
-            (counts.notAsked, "not asked"),
+            (counts.skipped, "skipped"),
             (counts.empty, "had nothing checked"),
         ])
-        let lost = counts.lost > 0 ? "; \(NumberText.count(counts.lost, "adapter")) could not be asked anything" : ""
+        let lost = counts.lost > 0 ? "; \(NumberText.count(counts.lost, "adapter")) could not be checked" : ""
         return "\(mark(counts.mark))  \(NumberText.count(counts.all, "implementation")), \(years): "
             + (["\(count(counts.right)) right"] + others).joined(separator: comma) + lost
     }
 
     package func totals(_ counts: ReportCounts) -> String {
-        (["\(share(counts.wrong, of: counts.asked)) answers wrong"]
+        (["\(share(counts.wrong, of: counts.checked)) answers wrong"]
             + Self.text([
                 (counts.refused, "refused"), (counts.new, "new"), (counts.gone, "no longer wrong"),
                 (counts.open, "contested or uncertain"),
@@ -200,7 +200,7 @@ package struct English: Wording {
         case .workload: "workload"
         case .implementation: "implementation"
         case .reference: "reference"
-        case .asked: "asked"
+        case .checked: "checked"
         case .right: "right"
         case .wrong: "wrong"
         case .refused: "refused"
@@ -255,12 +255,12 @@ package struct English: Wording {
         case .tooNarrow(let name, let coverage, let share, let least):
             return
                 "\(name) \(coverage) (\(share) %), less than \(least) %: --years asks for less, --min-coverage accepts it"
-        case .askedAgain(let names):
+        case .repeated(let names):
             let list = names.map { "\($0.name) \(NumberText.count($0.inputs, "input"))" }.joined(separator: comma)
-            return "slow, asked again in part: \(list)"
+            return "slow, repeated in part: \(list)"
         case .sampled(let names):
             return
-                "slow, checked on evenly spread inputs: \(names.map { "\($0.name) \($0.asked)" }.joined(separator: comma))"
+                "slow, checked on evenly spread inputs: \(names.map { "\($0.name) \($0.checked)" }.joined(separator: comma))"
         case .manySampled(let number): return "\(number) slow ones are checked on evenly spread inputs"
         case .decided(let table, let sha256): return "decided by \(table), SHA-256 \(sha256)"
         case .computed(let number, let workload, let reference):

@@ -123,11 +123,11 @@ package struct SimplifiedChinese: Wording {
         if verdict.trouble != nil {
             return "\(count(verdict.refused, of: unit))全部拒答" + (verdict.message.map { "：\($0.text)" } ?? "")
         }
-        if verdict.outcome == .notAsked { return "这些年份均不在其范围内" }
+        if verdict.outcome == .skipped { return "这些年份均不在其范围内" }
         if verdict.outcome == .empty { return "未检查：这些年份没有输入" }
-        let all = count(verdict.asked, of: unit)
+        let all = count(verdict.checked, of: unit)
         var parts =
-            verdict.right == verdict.asked ? ["\(all)全部正确"] : ["\(all)中 \(count(verdict.right, of: unit))正确"]
+            verdict.right == verdict.checked ? ["\(all)全部正确"] : ["\(all)中 \(count(verdict.right, of: unit))正确"]
         if verdict.errors > 0 {
             let number = "\(all)中 \(count(verdict.errors, of: unit))"
             parts =
@@ -142,7 +142,7 @@ package struct SimplifiedChinese: Wording {
         }
         parts += text([
             (verdict.goneCount, "不再错误"), (verdict.contested, "有争议"), (verdict.uncertain, "未定"),
-            (verdict.of - verdict.asked, "未检查"),
+            (verdict.of - verdict.checked, "未检查"),
         ])
         return parts.joined(separator: comma)
     }
@@ -162,7 +162,7 @@ package struct SimplifiedChinese: Wording {
         case .pass: verdict.wrong > 0 ? "错误已列出" : verdict.refused > 0 ? "拒答已列出" : "正确"
         case .fail: "未通过"
         case .empty: "未检查"
-        case .notAsked: "不在范围内"
+        case .skipped: "不在范围内"
         case .unusable: "无法使用"
         }
     }
@@ -176,7 +176,7 @@ package struct SimplifiedChinese: Wording {
     package func headline(_ counts: ReportCounts, years: String) -> String {
         let parts: [(Int, String)] = [
             (counts.failed, "未通过"), (counts.unusable, "未能检查到底"), (counts.tooNarrow, "覆盖不足"),
-            (counts.listed, "错误已列出"), (counts.notAsked, "不在范围内"), (counts.empty, "没有输入"),
+            (counts.listed, "错误已列出"), (counts.skipped, "不在范围内"), (counts.empty, "没有输入"),
         ]
         let others = parts.filter { $0.0 > 0 }.map { "\($0.0) 个\($0.1)" }
         return "\(mark(counts.mark))  \(counts.all) 个实现，\(years)："
@@ -188,7 +188,7 @@ package struct SimplifiedChinese: Wording {
         let parts: [(Int, String)] = [
             (counts.refused, "拒答"), (counts.new, "未列出"), (counts.gone, "不再错误"), (counts.open, "有争议或未定"),
         ]
-        return (["\(counts.asked) 个答案中 \(counts.wrong) 个错误"] + parts.filter { $0.0 > 0 }.map { "\($0.0) 个\($0.1)" })
+        return (["\(counts.checked) 个答案中 \(counts.wrong) 个错误"] + parts.filter { $0.0 > 0 }.map { "\($0.0) 个\($0.1)" })
             .joined(separator: comma)
     }
 
@@ -207,7 +207,7 @@ package struct SimplifiedChinese: Wording {
         case .workload: "任务"
         case .implementation: "实现"
         case .reference: "依据"
-        case .asked: "检查"
+        case .checked: "检查"
         case .right: "正确"
         case .wrong: "错误"
         case .refused: "拒答"
@@ -259,10 +259,10 @@ package struct SimplifiedChinese: Wording {
         case .look(let command): return "细看：\(command)"
         case .tooNarrow(let name, let coverage, let share, let least):
             return "\(name) \(coverage)（\(share) %），少于 \(least) %：用 --years 缩小范围，或用 --min-coverage 接受"
-        case .askedAgain(let names):
+        case .repeated(let names):
             return "用时较长，只复查其中一部分：\(names.map { "\($0.name) \($0.inputs) 个" }.joined(separator: "、"))"
         case .sampled(let names):
-            return "用时较长，只检查均匀分布的输入：\(names.map { "\($0.name) \($0.asked)" }.joined(separator: "、"))"
+            return "用时较长，只检查均匀分布的输入：\(names.map { "\($0.name) \($0.checked)" }.joined(separator: "、"))"
         case .manySampled(let number): return "\(number) 个用时较长，只检查均匀分布的输入"
         case .decided(let table, let sha256): return "依据 \(table)，SHA-256 \(sha256)"
         case .computed(let number, let workload, let reference):

@@ -81,7 +81,7 @@ package enum Mark: Sendable {
 
 /// The titles of columns.
 package enum Title: String, Sendable, CaseIterable {
-    case place, what, cause, workload, implementation, reference, asked, right, wrong, refused, new, gone, contested
+    case place, what, cause, workload, implementation, reference, checked, right, wrong, refused, new, gone, contested
     case uncertain, firstWrong, result, largestError
 }
 
@@ -93,11 +93,11 @@ package enum RunKind: Sendable, CaseIterable {
 package struct ReportCounts: Sendable {
     package var mark = Mark.pass
     /// Implementations.
-    package var all = 0, right = 0, failed = 0, unusable = 0, tooNarrow = 0, listed = 0, notAsked = 0, empty = 0
-    /// Adapters that could not be asked anything.
+    package var all = 0, right = 0, failed = 0, unusable = 0, tooNarrow = 0, listed = 0, skipped = 0, empty = 0
+    /// Adapters that could not be checked at all.
     package var lost = 0
     /// Answers.
-    package var asked = 0, wrong = 0, refused = 0, new = 0, gone = 0, open = 0
+    package var checked = 0, wrong = 0, refused = 0, new = 0, gone = 0, open = 0
 
     package init() {}
 }
@@ -111,8 +111,8 @@ package enum Note: Sendable {
     case accept(folder: String?)
     case look(command: String)
     case tooNarrow(name: String, coverage: String, share: String, least: String)
-    case askedAgain([(name: String, inputs: Int)])
-    case sampled([(name: String, asked: String)])
+    case repeated([(name: String, inputs: Int)])
+    case sampled([(name: String, checked: String)])
     case manySampled(Int)
     case decided(table: String, sha256: String)
     case computed(Int, workload: String, reference: String)
@@ -160,7 +160,7 @@ package enum Language: String, Sendable, CaseIterable {
 extension Verdict {
     /// The share of wrong and refused answers, such as `0.28 %`.
     package var errorShare: String {
-        let share = Double(errors) / Double(asked)
+        let share = Double(errors) / Double(checked)
         return share < 1 && share >= 0.995
             ? "> 99 %" : String(format: share < 0.1 ? "%.2g %%" : "%.0f %%", share * 100)
     }

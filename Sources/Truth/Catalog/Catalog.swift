@@ -3,14 +3,14 @@ import CalendarKernels
 import FoundationKernels
 import ListKernels
 import PublishedKernels
-public import ReferenceData
+package import ReferenceData
 import VectorKernels
-public import Workloads
+package import Workloads
 
 /// The list: every workload with its kernels.
-public struct Catalog: Sendable {
+package struct Catalog: Sendable {
     /// Everything.
-    public static let all = Catalog([
+    package static let all = Catalog([
         Entry(
             GregorianDateWorkload.self,
             [
@@ -242,23 +242,23 @@ public struct Catalog: Sendable {
     ])
 
     /// The Foundation that the kernels were built with, such as `swift-6.3`; lists of known differences name it.
-    public static var toolchain: String { FoundationVersion.current }
+    package static var toolchain: String { FoundationVersion.current }
 
     /// The workloads with their kernels, in order.
-    public let entries: [any CatalogEntry]
+    package let entries: [any CatalogEntry]
 
     /// Some workloads with their kernels.
-    public init(_ entries: [any CatalogEntry]) {
+    package init(_ entries: [any CatalogEntry]) {
         self.entries = entries
     }
 
     /// The name of every kernel, as `workload/kernel`, in order.
-    public var kernelNames: [String] { entries.flatMap(\.kernelNames) }
+    package var kernelNames: [String] { entries.flatMap(\.kernelNames) }
 
     /// The catalogue with only those kernels whose name satisfies the predicate; a workload without any is left out.
     ///
     /// - Returns: The part of the catalogue.
-    public func filtered(_ isKept: (String) -> Bool) -> Catalog {
+    package func filtered(_ isKept: (String) -> Bool) -> Catalog {
         Catalog(entries.map { Self.filter($0, isKept) }.filter { !$0.kernelFacts.isEmpty })
     }
 
@@ -270,7 +270,7 @@ public struct Catalog: Sendable {
     ///
     /// - Returns: The workloads.
     /// - Throws: `ReferenceDataError` for the first table that is missing or damaged.
-    public func workloads(_ reference: ReferenceData) throws -> [any Workload] {
+    package func workloads(_ reference: ReferenceData) throws -> [any Workload] {
         try entries.map { try Self.open($0, reference) }
     }
 

@@ -1,5 +1,5 @@
 /// What an answer counts as.
-public enum AnswerClass: String, Sendable, Codable {
+package enum AnswerClass: String, Sendable, Codable {
     case right, wrong
     /// There is no answer.
     case refused

@@ -1,9 +1,9 @@
-public import CalendarValues
+package import CalendarValues
 
 /// Why an answer differs, as calbench computes it; there may be several causes.
 ///
 /// As text, in lists and JSON, it is a name and its fields, as in ``forms``.
-public enum Cause: Hashable, Sendable {
+package enum Cause: Hashable, Sendable {
     /// The errors reach the first or the last input of the range that is claimed.
     case beforeTable, afterTable
     /// A date with a day 0 or 31, which says less than the cause of the days beside it.
@@ -27,21 +27,21 @@ public enum Cause: Hashable, Sendable {
 }
 
 /// A new moon or a solar term.
-public enum SolarEvent: Hashable, Sendable {
+package enum SolarEvent: Hashable, Sendable {
     case moon
     case term(SolarTerm)
 }
 
 /// An event and the seconds by which it misses a midnight, negative before it.
-public struct EventMargin: Hashable, Sendable {
-    public let event: SolarEvent
-    public let seconds: Int
+package struct EventMargin: Hashable, Sendable {
+    package let event: SolarEvent
+    package let seconds: Int
 
-    public init(_ event: SolarEvent, seconds: Int) { (self.event, self.seconds) = (event, seconds) }
+    package init(_ event: SolarEvent, seconds: Int) { (self.event, self.seconds) = (event, seconds) }
 }
 
 /// A clock that is not the calendar's.
-public enum OtherClock: String, Sendable, CaseIterable {
+package enum OtherClock: String, Sendable, CaseIterable {
     case beijingMeanTime = "beijing-mean-time"
     case summerTime = "summer-time"
     case utc9 = "utc+9"
@@ -51,7 +51,7 @@ public enum OtherClock: String, Sendable, CaseIterable {
 // MARK: - Text
 
 extension SolarEvent: LosslessStringConvertible {
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard text != "moon" else {
             self = .moon
             return
@@ -60,7 +60,7 @@ extension SolarEvent: LosslessStringConvertible {
         self = .term(term)
     }
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .moon: "moon"
         case .term(let term): term.name
@@ -69,13 +69,13 @@ extension SolarEvent: LosslessStringConvertible {
 }
 
 extension Cause: Fact {
-    public static let forms = [
+    package static let forms = [
         "before-table", "after-table", "outside-month", "leap-flag", "leap-month [EVENT SECONDS]",
         "event EVENT SECONDS SIGMA CLOCK", "computed EVENT SECONDS", "utc+8 EVENT SECONDS", "far EVENT MINUTES",
         "year-from-spring", "year-from-new-year", "day-from-23h",
     ]
 
-    public var fields: [String] {
+    package var fields: [String] {
         func fields(_ margin: EventMargin) -> [String] { ["\(margin.event)", "\(margin.seconds)"] }
         return switch self {
         case .beforeTable: ["before-table"]
@@ -94,7 +94,7 @@ extension Cause: Fact {
         }
     }
 
-    public init?(fields: [String]) {
+    package init?(fields: [String]) {
         let event = fields.count > 1 ? SolarEvent(fields[1]) : nil
         let margin = event.flatMap { event in
             (fields.count > 2 ? Int(fields[2]) : nil).map { EventMargin(event, seconds: $0) }

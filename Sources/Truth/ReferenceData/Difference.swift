@@ -1,14 +1,14 @@
-public import CalendarValues
+package import CalendarValues
 
 /// One way in which an answer differs from the expected one; an answer may differ in several.
 ///
 /// Neighbouring inputs that are off in the same way have equal differences. Input, reference and differences determine
 /// the answer, except where answers are instants. As text, in lists and JSON, it is a name and its fields, as in
 /// ``forms``.
-public enum Difference: Hashable, Sendable {
+package enum Difference: Hashable, Sendable {
     /// There is no answer.
     case refused
-    /// Another answer when asked again.
+    /// Another answer when repeated.
     case unstable
     /// Values that are not an answer.
     case invalid
@@ -47,19 +47,19 @@ public enum Difference: Hashable, Sendable {
     /// Any other answer and the expected one, as the protocol has them.
     case value(String, insteadOf: String)
 
-    public enum Pillar: String, Sendable, CaseIterable {
+    package enum Pillar: String, Sendable, CaseIterable {
         case year, month, day, hour
     }
 
-    public enum Counted: String, Sendable, CaseIterable {
+    package enum Counted: String, Sendable, CaseIterable {
         case cells, months, rows
     }
 
-    public enum Magnitude: String, Sendable, CaseIterable {
+    package enum Magnitude: String, Sendable, CaseIterable {
         case seconds, minutes, hours, days
     }
 
-    public enum Quantity: String, Sendable, CaseIterable {
+    package enum Quantity: String, Sendable, CaseIterable {
         case firstRow = "first-row"
         case rows, top, bottom, made, reused, dropped, pooled
         case firstMonth = "first-month"
@@ -68,33 +68,33 @@ public enum Difference: Hashable, Sendable {
         case seen, recentrings
     }
 
-    public enum Stage: String, Sendable, CaseIterable {
+    package enum Stage: String, Sendable, CaseIterable {
         case inserted, removed, returned, restored
     }
 }
 
 /// A month by its number, 1…12 in the calendar, as a library may name it.
-public struct LunarMonthName: Hashable, Sendable {
-    public let number: Int
-    public let isLeap: Bool
+package struct LunarMonthName: Hashable, Sendable {
+    package let number: Int
+    package let isLeap: Bool
 
-    public init(_ number: Int, isLeap: Bool = false) { (self.number, self.isLeap) = (number, isLeap) }
-    public init(_ date: LunarDate) { self.init(date.month, isLeap: date.isLeapMonth) }
+    package init(_ number: Int, isLeap: Bool = false) { (self.number, self.isLeap) = (number, isLeap) }
+    package init(_ date: LunarDate) { self.init(date.month, isLeap: date.isLeapMonth) }
 }
 
 // MARK: - Text
 
 extension LunarMonthName: LosslessStringConvertible {
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let number = Int(text.trimmingPrefix("leap")) else { return nil }
         self.init(number, isLeap: text.hasPrefix("leap"))
     }
 
-    public var description: String { "\(isLeap ? "leap" : "")\(number)" }
+    package var description: String { "\(isLeap ? "leap" : "")\(number)" }
 }
 
 extension Difference: Fact {
-    public static let forms = [
+    package static let forms = [
         "refused", "unstable", "invalid", "nonexistent", "other-calendar", "partly-other-calendar", "no-date",
         "not-enclosed", "days DAYS", "begins MONTH DAYS", "named MONTH EXPECTED-MONTH DAYS", "day DAY MONTH",
         "year YEAR",
@@ -103,7 +103,7 @@ extension Difference: Fact {
         "checksum HEX", "value ANSWER EXPECTED-ANSWER",
     ]
 
-    public var fields: [String] {
+    package var fields: [String] {
         switch self {
         case .refused: ["refused"]
         case .unstable: ["unstable"]
@@ -134,7 +134,7 @@ extension Difference: Fact {
         }
     }
 
-    public init?(fields: [String]) {
+    package init?(fields: [String]) {
         func field(_ place: Int) -> String { fields[place] }
         func number(_ place: Int) -> Int? { Int(fields[place]) }
         func month(_ place: Int) -> LunarMonthName? { LunarMonthName(fields[place]) }

@@ -1,34 +1,34 @@
-public import CalendarValues
-public import Foundation
+package import CalendarValues
+package import Foundation
 
 /// The new moons and terms for which either of two civil dates is accepted, by the rule of `Certainty` (Astronomy).
-public struct Disputed: Sendable {
+package struct Disputed: Sendable {
     /// A new moon or a term.
-    public struct Entry: Sendable, Hashable {
+    package struct Entry: Sendable, Hashable {
         /// Whether published and computed date differ; otherwise the computed one is uncertain.
-        public let isContested: Bool
+        package let isContested: Bool
         /// The published date.
-        public let published: DayNumber
+        package let published: DayNumber
         /// The date across the midnight.
-        public let other: DayNumber
-        public let otherDate: GregorianDate
+        package let other: DayNumber
+        package let otherDate: GregorianDate
         /// Seconds of the computed instant from that midnight; negative before it.
-        public let margin: Double
+        package let margin: Double
         /// Seconds by which the instant may be wrong.
-        public let bound: Double
+        package let bound: Double
         /// Whether the publisher notes that its date may be a day off.
-        public let isNoted: Bool
+        package let isNoted: Bool
         /// Why the dates differ or cannot be decided.
-        public let reason: String
+        package let reason: String
     }
 
     /// First days of lunar months, by the month's first date.
-    public let months: [LunarDate: Entry]
+    package let months: [LunarDate: Entry]
     /// Solar terms.
-    public let terms: [YearTerm: Entry]
+    package let terms: [YearTerm: Entry]
 
     /// Reads `disputed.csv`.
-    public init(_ folder: URL, calendar: GregorianYears) throws {
+    package init(_ folder: URL, calendar: GregorianYears) throws {
         let table = try ReferenceTable(
             "disputed.csv", in: folder,
             columns: [

@@ -1,17 +1,17 @@
-public import CalendarValues
-public import Foundation
+package import CalendarValues
+package import Foundation
 
 /// The dates of Easter Sunday, year by year.
-public struct EasterDates: Sendable {
+package struct EasterDates: Sendable {
     /// The years of the table.
-    public let years: ClosedRange<Int>
+    package let years: ClosedRange<Int>
     /// The table's hash.
-    public let sha256: String
+    package let sha256: String
 
     private let dates: [GregorianDate]
 
     /// Reads `easter.csv`.
-    public init(_ folder: URL) throws {
+    package init(_ folder: URL) throws {
         let table = try ReferenceTable("easter.csv", in: folder, columns: ["year", "date"])
         let start = try table.integer(table.rows[0], 0, in: 1583...9999)
         dates = try table.rows.enumerated().map { position, row in
@@ -28,7 +28,7 @@ public struct EasterDates: Sendable {
     }
 
     /// Easter Sunday of a year, or nothing outside of the table.
-    public func date(of year: Int) -> GregorianDate? {
+    package func date(of year: Int) -> GregorianDate? {
         years.contains(year) ? dates[year - years.lowerBound] : nil
     }
 }

@@ -1,39 +1,39 @@
-public import CalendarValues
-public import KernelProtocol
-public import Foundation
+package import CalendarValues
+package import KernelProtocol
+package import Foundation
 
 /// An event computed from DE440.
-public struct ReferenceEvent: Sendable, Hashable {
+package struct ReferenceEvent: Sendable, Hashable {
     /// The instant in TT; the table gives seven decimals of a day, 4.3 ms either way.
-    public let instant: Instant
+    package let instant: Instant
     /// TT − the civil clock in seconds: leap seconds for 1972–2026, ΔT otherwise.
-    public let clockOffset: Double
+    package let clockOffset: Double
     /// 1σ of TT − UT in seconds, rounded to tenths.
-    public let sigma: Double
+    package let sigma: Double
 
     /// The instant by the clock of UTC+8: seconds from 1970-01-01 00:00, in days of 86 400 s.
-    public var clock: Double {
+    package var clock: Double {
         // J2000.0 is noon of day 10 957.
         instant - Instant(seconds: 0) + 43_200 - clockOffset + 28_800 + 10_957 * 86_400
     }
 }
 
 /// The instants of solar terms and new moons computed from JPL DE440, 1600–2300.
-public struct EventInstants: Sendable {
+package struct EventInstants: Sendable {
     /// The hash of the table of terms.
-    public let termsSHA256: String
+    package let termsSHA256: String
     /// The hash of the table of new moons.
-    public let moonsSHA256: String
+    package let moonsSHA256: String
     /// The years of the tables.
-    public let years: ClosedRange<Int>
+    package let years: ClosedRange<Int>
     /// The number of the first new moon of the table.
-    public let firstLunation: Int
+    package let firstLunation: Int
 
     private let terms: [ReferenceEvent]
     private let moons: [ReferenceEvent]
 
     /// Reads both tables.
-    public init(_ folder: URL) throws {
+    package init(_ folder: URL) throws {
         let rest = ["utc8", "tt_jd", "tt_minus_clock_s", "margin_to_midnight_s", "sigma_s"]
         let table = try ReferenceTable(
             "solar-terms.csv", in: folder, columns: ["year", "index", "name", "longitude_deg"] + rest)
@@ -82,19 +82,19 @@ public struct EventInstants: Sendable {
     }
 
     /// The term's event; `nil` outside of the table.
-    public func event(of term: YearTerm) -> ReferenceEvent? {
+    package func event(of term: YearTerm) -> ReferenceEvent? {
         guard years.contains(term.year), 0...23 ~= term.index else { return nil }
         return terms[(term.year - years.lowerBound) * 24 + term.index]
     }
 
     /// The new moon's event; `nil` outside of the table.
-    public func event(of lunation: Lunation) -> ReferenceEvent? {
+    package func event(of lunation: Lunation) -> ReferenceEvent? {
         let index = Int(lunation.number) - firstLunation
         return moons.indices.contains(index) ? moons[index] : nil
     }
 
     /// The lunations whose new moon falls in some of ``years``, by the civil clock in Beijing (UTC+8).
-    public func lunations(of years: ClosedRange<Int>, calendar: GregorianYears) -> [Lunation] {
+    package func lunations(of years: ClosedRange<Int>, calendar: GregorianYears) -> [Lunation] {
         let first = calendar.firstDay(of: years.lowerBound)
         let end = calendar.firstDay(of: years.upperBound + 1)
         return moons.indices.compactMap { index in

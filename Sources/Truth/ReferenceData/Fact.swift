@@ -1,5 +1,5 @@
 /// What is written as a name and its fields, alike in lists and in JSON.
-public protocol Fact: Codable, Hashable, Sendable, CustomStringConvertible {
+package protocol Fact: Codable, Hashable, Sendable, CustomStringConvertible {
     /// Every form, such as `begins MONTH DAYS`.
     static var forms: [String] { get }
     /// The name and the fields.
@@ -10,19 +10,19 @@ public protocol Fact: Codable, Hashable, Sendable, CustomStringConvertible {
 
 extension Fact {
     /// The name and the fields with spaces between them; a field with a space, a semicolon or a quote is quoted.
-    public var description: String {
+    package var description: String {
         fields.map { field in
             let isPlain = !field.isEmpty && !field.contains { " ;\"".contains($0) }
             return isPlain ? field : "\"\(field.replacing("\"", with: "\"\""))\""
         }.joined(separator: " ")
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         switch [Self].parse(text) {
@@ -35,16 +35,16 @@ extension Fact {
 }
 
 /// What is wrong with the text of a fact, and what is expected.
-public struct FactError: Error, Hashable, Sendable {
-    public let problem: String
+package struct FactError: Error, Hashable, Sendable {
+    package let problem: String
 }
 
 extension Array where Element: Fact {
     /// The facts with semicolons between them.
-    public var text: String { map(\.description).joined(separator: "; ") }
+    package var text: String { map(\.description).joined(separator: "; ") }
 
     /// The facts of a text; none of an empty one.
-    public static func parse(_ text: String) -> Result<[Element], FactError> {
+    package static func parse(_ text: String) -> Result<[Element], FactError> {
         var facts: [Element] = []
         for fields in clauses(text) {
             guard let fact = Element(fields: fields) else {

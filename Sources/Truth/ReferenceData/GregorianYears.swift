@@ -1,22 +1,22 @@
-public import CalendarValues
-public import Foundation
+package import CalendarValues
+package import Foundation
 
 /// The proleptic Gregorian calendar as a table of years: the reference `gregorian`, and the calendar that reads the
 /// other tables' dates.
 ///
 /// It shares nothing with the kernels: the years were counted by another implementation (see the folder's
 /// PROVENANCE.md), the months are the rule's.
-public struct GregorianYears: Sendable {
+package struct GregorianYears: Sendable {
     /// The years of the table.
-    public let years: ClosedRange<Int>
+    package let years: ClosedRange<Int>
     /// The table's hash.
-    public let sha256: String
+    package let sha256: String
 
     private let firstDays: [Int]
     private let lengths: [Int]
 
     /// Reads `years.csv`.
-    public init(_ folder: URL) throws {
+    package init(_ folder: URL) throws {
         let table = try ReferenceTable("years.csv", in: folder, columns: ["year", "first_day", "days"])
         var firstDays: [Int] = []
         var lengths: [Int] = []
@@ -38,12 +38,12 @@ public struct GregorianYears: Sendable {
     }
 
     /// The day number of 1 January of a year of ``years``.
-    public func firstDay(of year: Int) -> DayNumber {
+    package func firstDay(of year: Int) -> DayNumber {
         DayNumber(firstDays[year - years.lowerBound])
     }
 
     /// The days of a month, 1…12, of a year of ``years``.
-    public func days(ofMonth month: Int, in year: Int) -> Int {
+    package func days(ofMonth month: Int, in year: Int) -> Int {
         switch month {
         case 2: lengths[year - years.lowerBound] - 337
         case 4, 6, 9, 11: 30
@@ -52,12 +52,12 @@ public struct GregorianYears: Sendable {
     }
 
     /// The day number of the first day of a month, 1…12, of a year of ``years``.
-    public func firstDay(ofMonth month: Int, in year: Int) -> DayNumber {
+    package func firstDay(ofMonth month: Int, in year: Int) -> DayNumber {
         (1..<month).reduce(firstDay(of: year)) { $0 + days(ofMonth: $1, in: year) }
     }
 
     /// The day number of a date; `nil` for a date that does not exist or lies outside of the table.
-    public func dayNumber(of date: GregorianDate) -> DayNumber? {
+    package func dayNumber(of date: GregorianDate) -> DayNumber? {
         guard years.contains(date.year), 1...12 ~= date.month,
             1...days(ofMonth: date.month, in: date.year) ~= date.day
         else { return nil }
@@ -65,7 +65,7 @@ public struct GregorianYears: Sendable {
     }
 
     /// The date of a day number; `nil` outside of the table.
-    public func date(of day: DayNumber) -> GregorianDate? {
+    package func date(of day: DayNumber) -> GregorianDate? {
         let index = firstDays.partitioningIndex { $0 > Int(day.rawValue) } - 1
         guard index >= 0, Int(day.rawValue) < firstDays[index] + lengths[index] else { return nil }
         let year = years.lowerBound + index
@@ -79,7 +79,7 @@ public struct GregorianYears: Sendable {
     }
 
     /// All dates of some of ``years`` in order, each with its day number, counted up day by day.
-    public func dates(of range: ClosedRange<Int>) -> [(day: DayNumber, date: GregorianDate)] {
+    package func dates(of range: ClosedRange<Int>) -> [(day: DayNumber, date: GregorianDate)] {
         var dates: [(day: DayNumber, date: GregorianDate)] = []
         dates.reserveCapacity(range.count * 366)
         for year in range {
@@ -95,7 +95,7 @@ public struct GregorianYears: Sendable {
     }
 
     /// Reads an ISO 8601 date, such as `2026-11-21`; `nil` when it is no such date or lies outside of the table.
-    public func parse(_ text: String) -> (day: DayNumber, date: GregorianDate)? {
+    package func parse(_ text: String) -> (day: DayNumber, date: GregorianDate)? {
         var (year, month, day) = (0, 0, 0)
         guard text.utf8.count == 10 else { return nil }
         for (place, byte) in text.utf8.enumerated() {

@@ -1,26 +1,26 @@
 import CalendarValues
-public import Foundation
+package import Foundation
 
 /// The runs of answers of one implementation that are known not to be right, as a list gives them.
 ///
 /// Each must occur, and no other.
-public struct KnownDifferences: Sendable {
+package struct KnownDifferences: Sendable {
     /// One run: neighbouring inputs whose answers are off in the same way.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The line in the file.
-        public let line: Int
+        package let line: Int
         /// The first and the last input, as text.
-        public let from, to: String
+        package let from, to: String
         /// Whether the answers are wrong or missing.
-        public let kind: AnswerClass
-        public let difference: [Difference]
+        package let kind: AnswerClass
+        package let difference: [Difference]
         /// The typed reason; empty where the computed cause is enough.
-        public let why: String
+        package let why: String
         /// Empty for every version, one version, or a range such as `72.1 … 78.2`.
-        public let versions: String
+        package let versions: String
 
         /// A row, which has a line once it is read.
-        public init(
+        package init(
             line: Int = 0, from: String, to: String, kind: AnswerClass, difference: [Difference], why: String,
             versions: String
         ) {
@@ -32,7 +32,7 @@ public struct KnownDifferences: Sendable {
         ///
         /// A range compares the numbers between dots. A bound with fewer numbers covers the versions below it:
         /// `72.1 … 78.2` has 78.2.1, but not 78.3. A version with anything else than numbers is in no range.
-        public func applies(to version: String) -> Bool {
+        package func applies(to version: String) -> Bool {
             guard let range = KnownDifferences.range(versions) else { return versions.isEmpty || versions == version }
             guard let numbers = KnownDifferences.numbers(version) else { return false }
             return KnownDifferences.order(range.lower, numbers) <= 0
@@ -41,19 +41,19 @@ public struct KnownDifferences: Sendable {
     }
 
     /// The columns of the file.
-    public static let columns = ["from", "to", "kind", "difference", "why", "versions"]
+    package static let columns = ["from", "to", "kind", "difference", "why", "versions"]
 
-    public static let none = KnownDifferences(rows: [])
+    package static let none = KnownDifferences(rows: [])
 
     /// The rows, in the order of the file.
-    public let rows: [Row]
+    package let rows: [Row]
 
     private init(rows: [Row]) { self.rows = rows }
 
     /// Reads `disagreements/<workload>/<kernel>.csv`; a kernel without such a file has no known difference.
     ///
     /// - Throws: ``ReferenceDataError`` when the file differs from `SHA256SUMS`, and for its content.
-    public init(_ root: URL, workload: String, kernel: String) throws {
+    package init(_ root: URL, workload: String, kernel: String) throws {
         let url = Self.url(root, workload: workload, kernel: kernel)
         let folder = url.deletingLastPathComponent()
         if FileManager.default.fileExists(atPath: folder.path) {
@@ -69,7 +69,7 @@ public struct KnownDifferences: Sendable {
     /// Reads a list that has no recorded hash, such as an adapter's; no file, no known difference.
     ///
     /// - Throws: ``ReferenceDataError``.
-    public init(_ url: URL) throws {
+    package init(_ url: URL) throws {
         guard FileManager.default.fileExists(atPath: url.path) else {
             self = .none
             return
@@ -110,14 +110,14 @@ public struct KnownDifferences: Sendable {
     }
 
     /// The file with some rows.
-    public static func text(_ rows: [Row]) -> String {
+    package static func text(_ rows: [Row]) -> String {
         CSV.line(columns)
             + rows.map { CSV.line([$0.from, $0.to, $0.kind.rawValue, $0.difference.text, $0.why, $0.versions]) }
             .joined()
     }
 
     /// The file of a kernel's known differences.
-    public static func url(_ root: URL, workload: String, kernel: String) -> URL {
+    package static func url(_ root: URL, workload: String, kernel: String) -> URL {
         root.appending(path: "disagreements").appending(path: workload).appending(path: "\(kernel).csv")
     }
 

@@ -1,22 +1,22 @@
 import CalendarValues
-public import Foundation
-public import KernelProtocol
+package import Foundation
+package import KernelProtocol
 
 /// The inputs of one workload about lists with their right answers, as a table of the folder `lists` has them.
-public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+package struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
     /// An input with its purpose.
-    public struct Question: Sendable {
-        public let input: Input
+    package struct Question: Sendable {
+        package let input: Input
         /// What it is there for, such as `edge` or `fling`.
-        public let part: String
+        package let part: String
     }
 
     /// The table's path under `reference-data`.
-    public let path: String
+    package let path: String
     /// The table's hash.
-    public let sha256: String
+    package let sha256: String
     /// The inputs in the table's order.
-    public let rows: [Question]
+    package let rows: [Question]
 
     private let answers: [Input: Output]
 
@@ -43,7 +43,7 @@ public struct ListAnswers<Input: Hashable & Sendable, Output: Hashable & Sendabl
     }
 
     /// The right answer; `nil` where the table does not have the input.
-    public func answer(_ input: Input) -> Output? { answers[input] }
+    package func answer(_ input: Input) -> Output? { answers[input] }
 }
 
 /// Reads the fields of a row one after the other.
@@ -75,7 +75,7 @@ private struct NumberReader {
 }
 
 /// The tables of the folder `lists`; each is read and checked when it is first used, then kept.
-public struct ListTables: Sendable {
+package struct ListTables: Sendable {
     private let lazyVisible: LazyTable<ListAnswers<ListPosition, VisibleRows>>
     private let lazyEdit: LazyTable<ListAnswers<ListEdit, EditedRows>>
     private let lazyHit: LazyTable<ListAnswers<ListPoint, HitRow>>
@@ -83,7 +83,7 @@ public struct ListTables: Sendable {
     private let lazyMonths: LazyTable<ListAnswers<TraceStart, MonthWindow>>
 
     /// The tables of a folder; none of them is read yet.
-    public init(_ folder: URL) {
+    package init(_ folder: URL) {
         lazyVisible = LazyTable {
             try ListAnswers("visible.csv", in: folder, columns: "scene offset first count top bottom") {
                 try (ListPosition(scene: $0.next(), offset: $0.next()), $0.visible())
@@ -139,9 +139,9 @@ public struct ListTables: Sendable {
         }
     }
 
-    public var visible: ListAnswers<ListPosition, VisibleRows> { get throws { try lazyVisible.value } }
-    public var edit: ListAnswers<ListEdit, EditedRows> { get throws { try lazyEdit.value } }
-    public var hit: ListAnswers<ListPoint, HitRow> { get throws { try lazyHit.value } }
-    public var reuse: ListAnswers<TraceStart, CellCounts> { get throws { try lazyReuse.value } }
-    public var months: ListAnswers<TraceStart, MonthWindow> { get throws { try lazyMonths.value } }
+    package var visible: ListAnswers<ListPosition, VisibleRows> { get throws { try lazyVisible.value } }
+    package var edit: ListAnswers<ListEdit, EditedRows> { get throws { try lazyEdit.value } }
+    package var hit: ListAnswers<ListPoint, HitRow> { get throws { try lazyHit.value } }
+    package var reuse: ListAnswers<TraceStart, CellCounts> { get throws { try lazyReuse.value } }
+    package var months: ListAnswers<TraceStart, MonthWindow> { get throws { try lazyMonths.value } }
 }

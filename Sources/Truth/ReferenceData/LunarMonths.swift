@@ -1,35 +1,35 @@
-public import CalendarValues
-public import KernelProtocol
-public import Foundation
+package import CalendarValues
+package import KernelProtocol
+package import Foundation
 
 /// A lunar month of a table.
-public struct LunarMonth: Sendable, Hashable {
+package struct LunarMonth: Sendable, Hashable {
     /// The first day of the month as a lunar date: year, month and leap flag, day 1.
-    public let date: LunarDate
+    package let date: LunarDate
     /// The civil day on which it begins.
-    public let firstDay: DayNumber
+    package let firstDay: DayNumber
     /// Its days, 29 or 30.
-    public let length: Int
+    package let length: Int
     /// Where the row comes from; begins with `published` or `computed`.
-    public let source: String
+    package let source: String
     /// The days of the month whose civil dates are published; empty where all are computed.
-    public let publishedDays: Range<Int>
+    package let publishedDays: Range<Int>
     /// Whether the month was published, at least in part.
-    public var isPublished: Bool { !publishedDays.isEmpty }
+    package var isPublished: Bool { !publishedDays.isEmpty }
 }
 
 /// The months of one reference, without a gap.
-public struct LunarMonths: Sendable {
+package struct LunarMonths: Sendable {
     /// The months in order.
-    public let months: [LunarMonth]
+    package let months: [LunarMonth]
     /// The table's hash.
-    public let sha256: String
+    package let sha256: String
     /// The lunation of the first month.
     private let firstLunation: Int
 
     /// Reads a table of months, with the columns lunar_year, month, leap, length, first_day and, in the published one,
     /// source.
-    public init(
+    package init(
         _ folder: URL, _ name: String = "lunar-months.csv", isPublished: Bool, calendar: GregorianYears
     ) throws {
         let columns = ["lunar_year", "month", "leap", "length", "first_day"] + (isPublished ? ["source"] : [])
@@ -93,25 +93,25 @@ public struct LunarMonths: Sendable {
     }
 
     /// The month in which a day lies; `nil` outside of the table.
-    public func month(of day: DayNumber) -> LunarMonth? {
+    package func month(of day: DayNumber) -> LunarMonth? {
         let index = months.partitioningIndex { $0.firstDay > day } - 1
         guard index >= 0, day < months[index].firstDay + months[index].length else { return nil }
         return months[index]
     }
 
     /// The month that begins with a new moon; `nil` outside of the table.
-    public func month(of lunation: Lunation) -> LunarMonth? {
+    package func month(of lunation: Lunation) -> LunarMonth? {
         let index = Int(lunation.number) - firstLunation
         return months.indices.contains(index) ? months[index] : nil
     }
 
     /// The lunar date of a day; `nil` outside of the table.
-    public func date(of day: DayNumber) -> LunarDate? {
+    package func date(of day: DayNumber) -> LunarDate? {
         month(of: day).map { LunarDate(rawValue: $0.date.rawValue + Int32(day - $0.firstDay)) }
     }
 
     /// The day of a lunar date; `nil` for a date that the table does not have.
-    public func day(of date: LunarDate) -> DayNumber? {
+    package func day(of date: LunarDate) -> DayNumber? {
         let index = months.partitioningIndex { $0.date > date } - 1
         guard index >= 0 else { return nil }
         let day = months[index].firstDay + (date.day - 1)

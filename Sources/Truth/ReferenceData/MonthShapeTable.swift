@@ -1,19 +1,19 @@
-public import CalendarValues
-public import Foundation
+package import CalendarValues
+package import Foundation
 
 /// Length, weekday and weeks of every month of some centuries, as Python's calendar counts them: the reference
 /// `months`.
-public struct MonthShapeTable: Sendable {
+package struct MonthShapeTable: Sendable {
     /// The table's hash.
-    public let sha256: String
+    package let sha256: String
     /// The months of the table.
-    public let months: ClosedRange<YearMonth>
+    package let months: ClosedRange<YearMonth>
 
     private let start: Int
     private let shapes: [[MonthShape]]
 
     /// Reads `months.csv`.
-    public init(_ folder: URL) throws {
+    package init(_ folder: URL) throws {
         let columns =
             ["year", "month", "days", "weekday"]
             + ["sun", "mon", "tue", "wed", "thu", "fri", "sat"].map { "weeks_\($0)" }
@@ -43,17 +43,17 @@ public struct MonthShapeTable: Sendable {
     }
 
     /// The place of a month in the table, from 0.
-    public func place(of month: YearMonth) -> Int {
+    package func place(of month: YearMonth) -> Int {
         (month.year - start) * 12 + month.month - 1
     }
 
     /// The month at a place of the table.
-    public func month(at place: Int) -> YearMonth? {
+    package func month(at place: Int) -> YearMonth? {
         shapes.indices.contains(place) ? YearMonth(year: start + place / 12, month: place % 12 + 1) : nil
     }
 
     /// The shape of a month, or nothing outside of the table.
-    public func shape(of month: GridMonth) -> MonthShape? {
+    package func shape(of month: GridMonth) -> MonthShape? {
         let place = place(of: YearMonth(year: month.year, month: month.month))
         return shapes.indices.contains(place) ? shapes[place][month.firstWeekdayIndex] : nil
     }

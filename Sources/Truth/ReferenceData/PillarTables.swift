@@ -1,22 +1,22 @@
-public import CalendarValues
-public import Foundation
+package import CalendarValues
+package import Foundation
 
 /// The stems and branches of years, months, days and hours, as two packages compute them.
-public struct PillarTables: Sendable {
+package struct PillarTables: Sendable {
     /// What a Gregorian month has.
-    public struct Month: Sendable, Hashable {
+    package struct Month: Sendable, Hashable {
         /// The pillar of its 1st day.
-        public let firstDay: Sexagenary
+        package let firstDay: Sexagenary
         /// The pillar from the month's first term on.
-        public let month: Sexagenary
+        package let month: Sexagenary
     }
 
     /// The Gregorian years of the table of years.
-    public let years: ClosedRange<Int>
+    package let years: ClosedRange<Int>
     /// The hash of the table of years.
-    public let yearsSHA256: String
+    package let yearsSHA256: String
     /// The hash of the table of months.
-    public let sha256: String
+    package let sha256: String
 
     private let yearNames: [Sexagenary]
     private let firstYear: Int
@@ -24,7 +24,7 @@ public struct PillarTables: Sendable {
     private let hours: [[Sexagenary]]
 
     /// Reads `years.csv`, `months.csv` and `hours.csv`.
-    public init(_ folder: URL) throws {
+    package init(_ folder: URL) throws {
         let names = Dictionary(uniqueKeysWithValues: (0..<60).map { (Sexagenary($0).description, Sexagenary($0)) })
         let yearTable = try ReferenceTable("years.csv", in: folder, columns: ["year", "pillar", "zodiac"])
         let start = try yearTable.integer(yearTable.rows[0], 0, in: 0...9999)
@@ -70,16 +70,16 @@ public struct PillarTables: Sendable {
     }
 
     /// The pillar of the year that begins in a Gregorian year, or nothing outside of the table.
-    public func year(_ year: Int) -> Sexagenary? {
+    package func year(_ year: Int) -> Sexagenary? {
         years.contains(year) ? yearNames[year - years.lowerBound] : nil
     }
 
     /// What a Gregorian month has, or nothing outside of the table.
-    public func month(_ month: Int, of year: Int) -> Month? {
+    package func month(_ month: Int, of year: Int) -> Month? {
         let index = (year - firstYear) * 12 + month - 1
         return 1...12 ~= month && months.indices.contains(index) ? months[index] : nil
     }
 
     /// The pillar of an hour.
-    public func hour(_ hour: Int, of day: Sexagenary) -> Sexagenary { hours[day.stem][hour] }
+    package func hour(_ hour: Int, of day: Sexagenary) -> Sexagenary { hours[day.stem][hour] }
 }

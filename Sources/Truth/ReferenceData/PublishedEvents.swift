@@ -1,9 +1,9 @@
-public import CalendarValues
-public import KernelProtocol
-public import Foundation
+package import CalendarValues
+package import KernelProtocol
+package import Foundation
 
 /// The civil dates of solar terms and new moons as the Hong Kong Observatory publishes them, 1901–2100.
-public struct PublishedEvents: Sendable {
+package struct PublishedEvents: Sendable {
     private let terms: TermDates
     private let months: LunarMonths
     private let calendar: GregorianYears
@@ -13,7 +13,7 @@ public struct PublishedEvents: Sendable {
     private let noted: Set<EventKey>
 
     /// The dates of two tables, with the reasons of `differences.csv` and the publisher's doubts of `notes.csv`.
-    public init(_ folder: URL, terms: TermDates, months: LunarMonths, calendar: GregorianYears) throws {
+    package init(_ folder: URL, terms: TermDates, months: LunarMonths, calendar: GregorianYears) throws {
         let table = try ReferenceTable(
             "differences.csv", in: folder,
             columns: [
@@ -45,7 +45,7 @@ public struct PublishedEvents: Sendable {
     }
 
     /// The published date of a term; `nil` where none is published.
-    public func date(of term: YearTerm) -> PublishedDate? {
+    package func date(of term: YearTerm) -> PublishedDate? {
         guard let date = terms.date(of: term), terms.isPublished(term), let day = calendar.dayNumber(of: date) else {
             return nil
         }
@@ -53,7 +53,7 @@ public struct PublishedEvents: Sendable {
     }
 
     /// The published first day of the month that begins with a new moon; `nil` where none is published.
-    public func date(of newMoon: Lunation) -> PublishedDate? {
+    package func date(of newMoon: Lunation) -> PublishedDate? {
         guard let month = months.month(of: newMoon), month.publishedDays.contains(1),
             let date = calendar.date(of: month.firstDay)
         else { return nil }

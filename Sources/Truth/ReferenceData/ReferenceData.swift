@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 import Support
 
 /// The folder `reference-data`: each table is read and checked when it is first used, then kept.
 ///
 /// Every accessor throws ``ReferenceDataError``, which names the file and the line, when its table is missing or
 /// damaged.
-public struct ReferenceData: Sendable {
+package struct ReferenceData: Sendable {
     /// The version of the tables that go with this code: the year, and a letter that counts within it.
-    public static let version = "2026a"
+    package static let version = "2026a"
 
     /// The folder.
-    public let root: URL
+    package let root: URL
     /// The inputs of lists with their right answers.
-    public let lists: ListTables
+    package let lists: ListTables
 
     private let lazyGregorian: LazyTable<GregorianYears>
     private let lazyMonthShapes: LazyTable<MonthShapeTable>
@@ -29,7 +29,7 @@ public struct ReferenceData: Sendable {
     private let lazyFestivals: LazyTable<FestivalTable>
 
     /// The tables of a folder; none of them is read yet.
-    public init(_ root: URL) {
+    package init(_ root: URL) {
         self.root = root
         let (hko, gbt) = (root.appending(path: "hko"), root.appending(path: "gbt"))
         let gregorian = LazyTable { try GregorianYears(root.appending(path: "gregorian")) }
@@ -54,7 +54,7 @@ public struct ReferenceData: Sendable {
     /// The folder, whose tables must go with this code.
     ///
     /// - Throws: ``ReferenceDataError`` when the folder's `VERSION` is another one than ``version``.
-    public init(checked root: URL) throws {
+    package init(checked root: URL) throws {
         let file = root.appending(path: "VERSION")
         let text = (try? RegularFile.data(file)).map { String(decoding: $0, as: UTF8.self) }
         let found = text?.split(whereSeparator: \.isNewline).first.map(String.init)
@@ -68,28 +68,28 @@ public struct ReferenceData: Sendable {
     }
 
     /// The proleptic Gregorian calendar.
-    public var gregorian: GregorianYears { get throws { try lazyGregorian.value } }
-    public var monthShapes: MonthShapeTable { get throws { try lazyMonthShapes.value } }
+    package var gregorian: GregorianYears { get throws { try lazyGregorian.value } }
+    package var monthShapes: MonthShapeTable { get throws { try lazyMonthShapes.value } }
     /// The edges of the cells of calendar views.
-    public var viewEdges: ViewEdges { get throws { try lazyViewEdges.value } }
+    package var viewEdges: ViewEdges { get throws { try lazyViewEdges.value } }
     /// The months as published.
-    public var hkoMonths: LunarMonths { get throws { try lazyHKOMonths.value } }
+    package var hkoMonths: LunarMonths { get throws { try lazyHKOMonths.value } }
     /// The months by GB/T 33661-2017.
-    public var gbtMonths: LunarMonths { get throws { try lazyGBTMonths.value } }
+    package var gbtMonths: LunarMonths { get throws { try lazyGBTMonths.value } }
     /// The terms as published.
-    public var hkoTerms: TermDates { get throws { try lazyHKOTerms.value } }
+    package var hkoTerms: TermDates { get throws { try lazyHKOTerms.value } }
     /// The terms by GB/T 33661-2017.
-    public var gbtTerms: TermDates { get throws { try lazyGBTTerms.value } }
+    package var gbtTerms: TermDates { get throws { try lazyGBTTerms.value } }
     /// The instants computed from DE440.
-    public var events: EventInstants { get throws { try lazyEvents.value } }
+    package var events: EventInstants { get throws { try lazyEvents.value } }
     /// The entries for which either of two dates is accepted.
-    public var disputed: Disputed { get throws { try lazyDisputed.value } }
+    package var disputed: Disputed { get throws { try lazyDisputed.value } }
     /// The dates of events as published.
-    public var publishedEvents: PublishedEvents { get throws { try lazyPublishedEvents.value } }
+    package var publishedEvents: PublishedEvents { get throws { try lazyPublishedEvents.value } }
     /// Easter Sunday of every year.
-    public var easter: EasterDates { get throws { try lazyEaster.value } }
+    package var easter: EasterDates { get throws { try lazyEaster.value } }
     /// Stems and branches of years, months, days and hours.
-    public var pillars: PillarTables { get throws { try lazyPillars.value } }
+    package var pillars: PillarTables { get throws { try lazyPillars.value } }
     /// The labels of a month's cells and the rules of the festivals.
     package var festivals: FestivalTable { get throws { try lazyFestivals.value } }
 
@@ -106,7 +106,7 @@ public struct ReferenceData: Sendable {
     /// Checks every data file against its folder's `SHA256SUMS`, then reads every table that is not yet read.
     ///
     /// - Throws: ``ReferenceDataError`` for the first file that is missing, not named, or damaged.
-    public func loadAll() throws {
+    package func loadAll() throws {
         for folder in checkedFolders { try Checksums(of: folder).checkAll() }
         _ = try (gregorian, monthShapes, viewEdges, hkoMonths, gbtMonths, hkoTerms, gbtTerms, events)
         _ = try (disputed, publishedEvents, easter, pillars, festivals)
@@ -116,7 +116,7 @@ public struct ReferenceData: Sendable {
     /// The SHA-256 of all files `SHA256SUMS`: data with the same digest judge answers alike.
     ///
     /// - Throws: ``ReferenceDataError`` where one of the files cannot be read.
-    public func digest() throws -> String {
+    package func digest() throws -> String {
         let lines = try checkedFolders.map { folder in
             let hash = SHA256.hex(try Checksums.read(folder.appending(path: Checksums.name)))
             return "\(hash)  \(folder.lastPathComponent)\n"

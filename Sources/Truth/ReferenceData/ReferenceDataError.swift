@@ -1,18 +1,18 @@
 package import Support
 
 /// What is wrong with the reference data or with a list of known differences, in one line that names the file and, where there is one, the line.
-public struct ReferenceDataError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ReferenceDataError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file or folder; the workload's name where a table lacks one of its answers.
-    public let path: String
+    package let path: String
     /// The line, counted from 1 with the header as line 1; `nil` when the whole file is meant.
-    public let line: Int?
+    package let line: Int?
     /// What is wrong.
-    public let problem: String
+    package let problem: String
     /// Whether the form of a list of known differences is wrong, which people write.
-    public let isOfList: Bool
+    package let isOfList: Bool
 
     /// An error of the reference data.
-    public init(path: String, line: Int? = nil, problem: String, isOfList: Bool = false) {
+    package init(path: String, line: Int? = nil, problem: String, isOfList: Bool = false) {
         self.path = path
         self.line = line
         self.problem = problem
@@ -22,7 +22,7 @@ public struct ReferenceDataError: Error, Hashable, Sendable, CustomStringConvert
     package var code: ExitStatus { isOfList ? .usage : .reference }
 
     /// `path:line: problem`.
-    public var description: String {
+    package var description: String {
         let place = line.map { "\(path):\($0)" } ?? path
         return "\(place): \(problem)"
     }

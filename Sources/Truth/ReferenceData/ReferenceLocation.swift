@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Finds the folder `reference-data` from any working directory.
-public enum ReferenceLocation {
+package enum ReferenceLocation {
     /// The variable of the environment that names the folder.
-    public static let variable = "CALBENCH_REFERENCE_DATA"
+    package static let variable = "CALBENCH_REFERENCE_DATA"
 
     /// The folder: the one given, else the one that the environment names, else the one of the installation, else the
     /// one of the executable's own package.
@@ -11,7 +11,7 @@ public enum ReferenceLocation {
     /// A folder that is given or named must exist: nothing is looked for elsewhere in its place.
     ///
     /// - Throws: ``ReferenceDataError`` that names the four places.
-    public static func find(given: String?, environment: [String: String], executable: URL) throws -> URL {
+    package static func find(given: String?, environment: [String: String], executable: URL) throws -> URL {
         let named = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
         let shared = share(of: executable)
         let package = package(of: executable)
@@ -39,7 +39,7 @@ public enum ReferenceLocation {
 
     /// The folder with `reference-data`, `Adapters` and `vectors`: that of the installation if it has reference data,
     /// otherwise the package.
-    public static func root(of executable: URL) -> URL? {
+    package static func root(of executable: URL) -> URL? {
         let shared = share(of: executable)
         return isFolder(shared.appending(path: "reference-data")) ? shared : package(of: executable)
     }
@@ -51,7 +51,7 @@ public enum ReferenceLocation {
     }
 
     /// The nearest folder above the executable that has a `Package.swift`.
-    public static func package(of executable: URL) -> URL? {
+    package static func package(of executable: URL) -> URL? {
         var folder = executable.resolvingSymlinksInPath().deletingLastPathComponent()
         while folder.pathComponents.count > 1 {
             if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {

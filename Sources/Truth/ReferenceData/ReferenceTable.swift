@@ -1,29 +1,29 @@
 import CalendarValues
-public import Foundation
+package import Foundation
 import Support
 
 /// A table: its rows, each with its line, and the hash that identifies it.
-public struct ReferenceTable: Sendable {
+package struct ReferenceTable: Sendable {
     /// A row.
-    public struct Line: Sendable {
+    package struct Line: Sendable {
         /// The line in the file; the header is line 1.
-        public let line: Int
+        package let line: Int
         /// The fields, in the order of the columns.
-        public let fields: Fields
+        package let fields: Fields
     }
 
     /// The fields of a row; a field becomes text when it is read.
-    public struct Fields: RandomAccessCollection, Sendable {
+    package struct Fields: RandomAccessCollection, Sendable {
         fileprivate let csv: CSV
         fileprivate let places: Range<Int>
 
         /// The first column.
-        public var startIndex: Int { 0 }
+        package var startIndex: Int { 0 }
         /// One after the last column.
-        public var endIndex: Int { places.count }
+        package var endIndex: Int { places.count }
 
         /// The field of a column as text.
-        public subscript(column: Int) -> String { String(decoding: csv.bytes[range(column)], as: UTF8.self) }
+        package subscript(column: Int) -> String { String(decoding: csv.bytes[range(column)], as: UTF8.self) }
 
         fileprivate func range(_ column: Int) -> Range<Int> {
             precondition(column >= 0 && column < places.count, "the row has no such column")
@@ -60,23 +60,23 @@ public struct ReferenceTable: Sendable {
     }
 
     /// The path of the file.
-    public let path: String
+    package let path: String
     /// The SHA-256 of the file's bytes, in lower-case hexadecimal.
-    public let sha256: String
+    package let sha256: String
     /// The rows, without the header; at least one.
-    public let rows: Rows
+    package let rows: Rows
 
     /// Rows, each made when it is read.
-    public struct Rows: RandomAccessCollection, Sendable {
+    package struct Rows: RandomAccessCollection, Sendable {
         fileprivate let csv: CSV
 
         /// The first row.
-        public var startIndex: Int { 0 }
+        package var startIndex: Int { 0 }
         /// One after the last row.
-        public var endIndex: Int { csv.rows.count - 1 }
+        package var endIndex: Int { csv.rows.count - 1 }
 
         /// A row.
-        public subscript(index: Int) -> Line {
+        package subscript(index: Int) -> Line {
             let row = csv.rows[index + 1]
             return Line(line: row.line, fields: Fields(csv: csv, places: row.fields))
         }
@@ -85,7 +85,7 @@ public struct ReferenceTable: Sendable {
     /// Reads `folder/name` and checks it against the folder's `SHA256SUMS`.
     ///
     /// - Throws: ``ReferenceDataError`` when the file is missing, has another hash, or does not have these columns.
-    public init(_ name: String, in folder: URL, columns: [String]) throws {
+    package init(_ name: String, in folder: URL, columns: [String]) throws {
         let (data, hash) = try Checksums(of: folder).file(name)
         try self.init(data, hash, path: folder.appending(path: name).path, columns: columns)
     }
@@ -93,7 +93,7 @@ public struct ReferenceTable: Sendable {
     /// Reads a table that has no recorded hash, such as an adapter's list of known differences.
     ///
     /// - Throws: ``ReferenceDataError`` when the file is missing or does not have these columns.
-    public init(_ url: URL, columns: [String]) throws {
+    package init(_ url: URL, columns: [String]) throws {
         let data = try Checksums.read(url)
         try self.init(data, SHA256.hex(data), path: url.path, columns: columns)
     }
@@ -119,14 +119,14 @@ public struct ReferenceTable: Sendable {
     }
 
     /// An error that names file and line.
-    public func error(_ row: Line, _ problem: String) -> ReferenceDataError {
+    package func error(_ row: Line, _ problem: String) -> ReferenceDataError {
         ReferenceDataError(path: path, line: row.line, problem: problem)
     }
 
     /// A whole number from a field.
     ///
     /// - Throws: ``ReferenceDataError`` when the field is not a whole number of the range.
-    public func integer(_ row: Line, _ column: Int, in range: ClosedRange<Int>) throws -> Int {
+    package func integer(_ row: Line, _ column: Int, in range: ClosedRange<Int>) throws -> Int {
         guard let number = row.fields.integer(column), range.contains(number) else {
             throw error(
                 row, "'\(row.fields[column])' is not a whole number of \(range.lowerBound)…\(range.upperBound)")

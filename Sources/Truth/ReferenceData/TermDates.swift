@@ -1,18 +1,18 @@
-public import CalendarValues
-public import Foundation
+package import CalendarValues
+package import Foundation
 
 /// The dates of the solar terms of one reference.
-public struct TermDates: Sendable {
+package struct TermDates: Sendable {
     /// The table's hash.
-    public let sha256: String
+    package let sha256: String
     /// The years of the table.
-    public let years: ClosedRange<Int>
+    package let years: ClosedRange<Int>
 
     private let dates: [GregorianDate]
     private let published: [Bool]
 
     /// Reads a table of terms, with the columns year, index, name, date and, in the published one, source.
-    public init(_ folder: URL, isPublished: Bool, calendar: GregorianYears) throws {
+    package init(_ folder: URL, isPublished: Bool, calendar: GregorianYears) throws {
         let columns = ["year", "index", "name", "date"] + (isPublished ? ["source"] : [])
         let table = try ReferenceTable("solar-terms.csv", in: folder, columns: columns)
         let start = try table.integer(table.rows[0], 0, in: 0...9999)
@@ -40,13 +40,13 @@ public struct TermDates: Sendable {
     }
 
     /// The date of a term; `nil` outside of the table.
-    public func date(of term: YearTerm) -> GregorianDate? {
+    package func date(of term: YearTerm) -> GregorianDate? {
         guard years.contains(term.year), 0...23 ~= term.index else { return nil }
         return dates[(term.year - years.lowerBound) * 24 + term.index]
     }
 
     /// Whether the date of a term of ``years`` was published rather than computed.
-    public func isPublished(_ term: YearTerm) -> Bool {
+    package func isPublished(_ term: YearTerm) -> Bool {
         published[(term.year - years.lowerBound) * 24 + term.index]
     }
 }

@@ -1,32 +1,32 @@
-public import Foundation
+package import Foundation
 
 /// The edges of the cells of some calendar views as exact fractions: the reference `exact-edges`.
-public struct ViewEdges: Sendable {
+package struct ViewEdges: Sendable {
     /// An edge in points, as a fraction.
-    public struct Edge: Sendable, Hashable {
-        public let numerator: Int
+    package struct Edge: Sendable, Hashable {
+        package let numerator: Int
         /// The denominator, 1 and more.
-        public let denominator: Int
+        package let denominator: Int
     }
 
     /// A view of a month.
-    public struct View: Sendable, Hashable {
+    package struct View: Sendable, Hashable {
         /// The width in points.
-        public let width: Int
+        package let width: Int
         /// The height in points.
-        public let height: Int
+        package let height: Int
         /// The left edges of the seven columns, and the right edge of the last one.
-        public let columns: [Edge]
+        package let columns: [Edge]
         /// The upper edges of the six rows, and the lower edge of the last one.
-        public let rows: [Edge]
+        package let rows: [Edge]
     }
 
     /// The table's hash.
-    public let sha256: String
-    public let views: [View]
+    package let sha256: String
+    package let views: [View]
 
     /// Reads `edges.csv`.
-    public init(_ folder: URL) throws {
+    package init(_ folder: URL) throws {
         let table = try ReferenceTable(
             "edges.csv", in: folder, columns: ["width", "height", "axis", "edge", "numerator", "denominator"])
         func size(_ row: ReferenceTable.Line) throws -> [Int] {

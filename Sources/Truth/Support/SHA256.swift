@@ -2,7 +2,7 @@
 ///
 /// Here because swift-crypto compiles 366 files for it, half of a build's time, and a system library would be one more
 /// thing that packages need.
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
     private var state: [8 of UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -10,17 +10,17 @@ public struct SHA256: Sendable {
     private var count: UInt64 = 0
 
     /// The hash of nothing yet.
-    public init() {}
+    package init() {}
 
     /// The hash of some bytes, in lower-case hexadecimal.
-    public static func hex(_ bytes: some Sequence<UInt8>) -> String {
+    package static func hex(_ bytes: some Sequence<UInt8>) -> String {
         var hash = SHA256()
         hash.update(bytes)
         return hash.hex()
     }
 
     /// Adds bytes.
-    public mutating func update(_ bytes: some Sequence<UInt8>) {
+    package mutating func update(_ bytes: some Sequence<UInt8>) {
         let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { unsafe update($0.span) }
         if isContiguous == nil { update(ContiguousArray(bytes).span) }
     }
@@ -44,7 +44,7 @@ public struct SHA256: Sendable {
     }
 
     /// The hash in lower-case hexadecimal: 64 digits.
-    public consuming func hex() -> String {
+    package consuming func hex() -> String {
         let bits = count * 8
         update([0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % 64))
         update((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) })

@@ -1,4 +1,4 @@
 /// The version of calbench; `Scripts/release` writes the next one here.
-public enum Version {
-    public static let calbench = "0.1.0"
+package enum Version {
+    package static let calbench = "0.1.0"
 }

@@ -43,18 +43,18 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
         let invalid = adapter.invalidInputs(of: years)
         let nonexistent = invalid.indices.filter { adapter.isWithinRange(invalid[$0]) }
         let count = own.count + nonexistent.count
-        let asked = verifier.shard?.range(of: count) ?? 0..<count
+        let checked = verifier.shard?.range(of: count) ?? 0..<count
         let empty = verifier.question(
             adapter, inputs.workload, reference, of: inputs.count + invalid.count, covered: count)
         var builder = builder(empty, listed, edges(own))
-        let unreal = nonexistent.enumerated().filter { asked.contains(own.count + $0.offset) }
+        let unreal = nonexistent.enumerated().filter { checked.contains(own.count + $0.offset) }
             .map(\.element)
 
         var (within, beyond): ([Part], [Part]) = ([], [])
         var (refused, again, perAnswer) = ([Bool](), 0, Double?.none)
         do {
             let first = ContinuousClock.now
-            try ask(own[asked.clamped(to: own.indices)], into: &within)
+            try ask(own[checked.clamped(to: own.indices)], into: &within)
             let seconds = (ContinuousClock.now - first) / .seconds(1)
             perAnswer = seconds / Double(max(1, within.reduce(0) { $0 + $1.inputs.count }))
             refused = try adapter.attempt(unreal.map { invalid[$0] }).map {
@@ -75,7 +75,7 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
         // Part of an entry is no mixture.
         let wrong = outside.finished().runs.filter { $0.kind == .wrong && $0.entry == nil }
         builder.note {
-            $0.askedAgain = again
+            $0.repeated = again
             $0.beyond = wrong
         }
         let swept = Swept(
@@ -111,11 +111,11 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
             guard !own.isEmpty else { continue }
             rest = rest[own.endIndex...]
             let all = inputs.inputs(of: slice)
-            let asked = own.map { all[$0 - range.lowerBound] }
-            var answers = ContiguousArray(repeating: adapter.missingAnswer, count: asked.count)
+            let checked = own.map { all[$0 - range.lowerBound] }
+            var answers = ContiguousArray(repeating: adapter.missingAnswer, count: checked.count)
             var output = answers.mutableSpan
-            let missing = try adapter.attempt(asked.span, into: &output)
-            parts.append(Part(inputs: asked, positions: Array(own), answers: answers, missing: missing))
+            let missing = try adapter.attempt(checked.span, into: &output)
+            parts.append(Part(inputs: checked, positions: Array(own), answers: answers, missing: missing))
         }
     }
 

@@ -1,9 +1,9 @@
 import CalendarValues
-public import KernelProtocol
-public import Workloads
+package import KernelProtocol
+package import Workloads
 
 /// Verifies a kernel on the inputs of the blocks that are to be timed, as many of them as a block has.
-public final class BlockVerifier<Input: Plain, Output: Plain> {
+package final class BlockVerifier<Input: Plain, Output: Plain> {
     private let workload: any Workload<Input, Output>
     private let kernel: any Kernel<Input, Output>
     private let inputs: [Input]
@@ -15,12 +15,12 @@ public final class BlockVerifier<Input: Plain, Output: Plain> {
     /// The known differences, once they are read.
     private var listed: ListedInputs<Input>??
     /// The first new error; `nil` as long as there is none.
-    public private(set) var firstError: Verdict.Run?
+    package private(set) var firstError: Verdict.Run?
 
     /// A verifier of one kernel, which answers for all of the inputs of a batch.
     ///
     /// - Throws: `ReferenceDataError` for a reference that the workload does not have.
-    public init(
+    package init(
         _ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, inputs: [Input],
         verifier: Verifier, allowUnverified: Bool
     ) throws {
@@ -35,7 +35,7 @@ public final class BlockVerifier<Input: Plain, Output: Plain> {
 
     /// The verdict on the inputs so far, each input of the batch once a request; without runs, because the inputs are in
     /// no order.
-    public var verdict: Verdict {
+    package var verdict: Verdict {
         var verdict = sum
         verdict.runs = []
         return verdict
@@ -45,7 +45,7 @@ public final class BlockVerifier<Input: Plain, Output: Plain> {
     ///
     /// - Returns: The answers, or `nil` where one of them is wrong.
     /// - Throws: `ReferenceDataError` for a damaged list and for a gap in the tables.
-    public func verifiedAnswers(_ count: Int) throws -> [Output]? {
+    package func verifiedAnswers(_ count: Int) throws -> [Output]? {
         let count = min(count, inputs.count)
         if isWrong, !allowUnverified { return nil }
         if answers.count < count {
@@ -58,7 +58,7 @@ public final class BlockVerifier<Input: Plain, Output: Plain> {
                 return isNew
             }
             // No two of them are neighbours.
-            let start = sum.asked
+            let start = sum.checked
             let sweep = try Sweep(
                 workload, reference, inputs: different, at: different.indices.map { 2 * (start + $0) })
             let found: ContiguousArray<Output>

@@ -1,10 +1,10 @@
 import CalendarValues
-public import KernelProtocol
-public import Foundation
+package import KernelProtocol
+package import Foundation
 
 /// A kernel outside of this process, such as an adapter: it may refuse inputs, answer with values that are no answer, or
 /// fail altogether.
-public protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
+package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
     /// The file of its known differences, which need not exist; `nil` where it has none.
     var knownDifferences: URL? { get }
 
@@ -41,11 +41,11 @@ extension ForeignKernel {
     }
 
     /// The answer to one input; `nil` where there is none, or the kernel is unusable.
-    public func answerIfAny(_ input: Input) -> Output? { try? attempt([input])[0].get() }
+    package func answerIfAny(_ input: Input) -> Output? { try? attempt([input])[0].get() }
 }
 
 /// Why there is no answer to an input.
-public enum MissingAnswer: Error, Hashable, Sendable {
+package enum MissingAnswer: Error, Hashable, Sendable {
     /// It was refused, perhaps with a message of the library.
     case refused(String?)
     /// The values are not an answer; they are given as text.
@@ -54,13 +54,13 @@ public enum MissingAnswer: Error, Hashable, Sendable {
     case unstable
 }
 
-/// A kernel that cannot be asked any more.
-public struct KernelUnusable: Error, Hashable, Sendable {
+/// A kernel that no longer answers.
+package struct KernelUnusable: Error, Hashable, Sendable {
     /// What is wrong with it, in one line.
-    public let problem: String
+    package let problem: String
 
     /// A problem in one line.
-    public init(_ problem: String) {
+    package init(_ problem: String) {
         self.problem = problem
     }
 }

@@ -1,12 +1,12 @@
 /// An optional field of a row that is always written: `null` where there is no value, so that a reader finds every
 /// field.
 @propertyWrapper
-public struct OrNull<Value: Sendable>: Sendable {
+package struct OrNull<Value: Sendable>: Sendable {
     /// The value, if there is one.
-    public var wrappedValue: Value?
+    package var wrappedValue: Value?
 
     /// A field.
-    public init(wrappedValue: Value?) {
+    package init(wrappedValue: Value?) {
         self.wrappedValue = wrappedValue
     }
 }
@@ -15,7 +15,7 @@ extension OrNull: Encodable where Value: Encodable {
     /// Writes the value or `null`.
     ///
     /// - Throws: What the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if let wrappedValue {
             try container.encode(wrappedValue)
@@ -29,7 +29,7 @@ extension OrNull: Decodable where Value: Decodable {
     /// Reads the value or `null`.
     ///
     /// - Throws: What the decoder throws.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self.init(wrappedValue: container.decodeNil() ? nil : try container.decode(Value.self))
     }
@@ -43,7 +43,7 @@ extension KeyedDecodingContainer {
     ///
     /// - Returns: The field.
     /// - Throws: `DecodingError` where the field has a value of another type.
-    public func decode<Value: Decodable>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
+    package func decode<Value: Decodable>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
         try decodeIfPresent(type, forKey: key) ?? OrNull(wrappedValue: nil)
     }
 }

@@ -1,18 +1,18 @@
 import CalendarValues
-public import KernelProtocol
+package import KernelProtocol
 import ReferenceData
-public import Workloads
+package import Workloads
 
 /// Some inputs with a reference's answers to them: made once, then used for every kernel that claims the reference.
-public struct Sweep<Input: Plain, Output: Plain>: Sendable {
-    public let workload: any Workload<Input, Output>
+package struct Sweep<Input: Plain, Output: Plain>: Sendable {
+    package let workload: any Workload<Input, Output>
     /// The reference that judges.
-    public let reference: Reference<Input, Output>
-    public let inputs: ContiguousArray<Input>
+    package let reference: Reference<Input, Output>
+    package let inputs: ContiguousArray<Input>
     /// The places of the inputs among those of the years.
     let positions: [Int]
     /// The reference's answer to each input.
-    public let expected: [ExpectedAnswer<Output>]
+    package let expected: [ExpectedAnswer<Output>]
     /// The indices of disputed expected answers.
     let disputed: [Int]
     /// How many of the expected answers are computed because the reference's publisher has none.
@@ -21,7 +21,7 @@ public struct Sweep<Input: Plain, Output: Plain>: Sendable {
     /// Looks up a reference's answers to some inputs; without positions, they are all inputs.
     ///
     /// - Throws: `ReferenceDataError` when the reference has no answer to one of them.
-    public init(
+    package init(
         _ workload: any Workload<Input, Output>, _ reference: Reference<Input, Output>, inputs: [Input],
         at positions: [Int]? = nil
     ) throws {
@@ -57,7 +57,7 @@ public struct Sweep<Input: Plain, Output: Plain>: Sendable {
 
     /// How many answers of a kernel are not the reference's, without those that follow the other calendar of an entry as a
     /// whole.
-    public func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {
+    package func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {
         // One that is unusable answers nothing.
         guard let (answers, missing) = try? answers(of: kernel) else { return inputs.count }
         var disputes: [String: Verdict.DisputeCount] = [:]

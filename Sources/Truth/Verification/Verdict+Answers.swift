@@ -1,21 +1,21 @@
 import CalendarValues
-public import ReferenceData
+package import ReferenceData
 import Workloads
 
 extension Verdict {
     /// Neighbouring inputs whose answers go on: with the reference they give every answer of a library.
-    public struct Stretch: Sendable, Encodable {
+    package struct Stretch: Sendable, Encodable {
         /// The first input.
-        public let from: String
-        public let count: Int
+        package let from: String
+        package let count: Int
         /// The answer to the first input, from which the day of the month counts on; nil for none.
-        public let answer: String?
+        package let answer: String?
     }
 
     /// The stretches of each run of `lunar.date` and `terms.date`; nil for other workloads.
     ///
     /// - Throws: `ReferenceDataError` for a damaged table, and for a run that the reference contradicts.
-    public func stretches(_ data: ReferenceData) throws -> [[Stretch]]? {
+    package func stretches(_ data: ReferenceData) throws -> [[Stretch]]? {
         func contradicts(_ run: Run) -> ReferenceDataError {
             ReferenceDataError(
                 path: name, problem: "\(run.from): \(run.difference.text) is not a difference of that input")
@@ -65,7 +65,7 @@ extension Verdict {
     }
 
     /// The first wrong day from one on, both as ISO 8601; nil where there is none, and where inputs are not days.
-    public func nextWrong(from day: String) -> String? {
+    package func nextWrong(from day: String) -> String? {
         guard workload == LunarDateWorkload.name else { return nil }
         return runs.first { $0.kind == .wrong && $0.to >= day }.map { max($0.from, day) }
     }

@@ -6,23 +6,23 @@ extension Verdict {
     /// Stored and received verdicts are checked.
     ///
     /// - Returns: One line, or nil.
-    public func contradiction(hasRuns: Bool = true) -> String? {
+    package func contradiction(hasRuns: Bool = true) -> String? {
         let counts =
             [
-                of, covered, sample ?? 0, asked, right, wrong, refused, contested, uncertain, known, nonexistent,
-                computed, askedAgain,
+                of, covered, sample ?? 0, checked, right, wrong, refused, contested, uncertain, known, nonexistent,
+                computed, repeated,
             ] + disputes.flatMap { [$0.first, $0.other] }
         // Sums of larger numbers overflow.
         if let bad = counts.first(where: { !(0...1_000_000_000_000 ~= $0) }) { return "\(bad) is not a count" }
         let sum = right + errors + contested + uncertain
-        guard sum == asked else { return "right, wrong, refused, contested and uncertain are \(sum), not \(asked)" }
-        guard covered <= of, planned <= covered, asked <= planned else {
-            return "\(asked) asked of \(planned) planned, \(covered) covered, \(of) inputs"
+        guard sum == checked else { return "right, wrong, refused, contested and uncertain are \(sum), not \(checked)" }
+        guard covered <= of, planned <= covered, checked <= planned else {
+            return "\(checked) checked of \(planned) planned, \(covered) covered, \(of) inputs"
         }
         guard known <= errors else { return "\(known) known of \(errors) errors" }
         for (name, count) in [
-            ("do not exist", nonexistent), ("are computed", computed), ("are asked again", askedAgain),
-        ] where count > asked { return "\(count) inputs \(name), of \(asked)" }
+            ("do not exist", nonexistent), ("are computed", computed), ("are repeated", repeated),
+        ] where count > checked { return "\(count) inputs \(name), of \(checked)" }
         if message != nil, refused == 0 { return "a message, and nothing is refused" }
         for (name, seconds) in [("tolerance", tolerance), ("accuracy", accuracy), ("largest error", largestError)] {
             if let seconds, !(seconds.isFinite && seconds >= 0) { return "\(name) \(seconds) s" }

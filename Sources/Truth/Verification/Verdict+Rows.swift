@@ -1,26 +1,26 @@
-public import ReferenceData
+package import ReferenceData
 
 extension Verdict {
     /// Neighbouring runs of errors that one cause explains, for a reader.
     @dynamicMemberLookup
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         /// From the first input of the first run to the last of the last.
-        public fileprivate(set) var run: Run
+        package fileprivate(set) var run: Run
         /// How the answers of each run differ.
         fileprivate var differences: [[Difference]]
         /// What the library said with its first refusal.
-        public fileprivate(set) var message: String?
+        package fileprivate(set) var message: String?
         /// Whether the row is a listed difference that no longer occurs.
-        public let isGone: Bool
+        package let isGone: Bool
 
-        public subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
+        package subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 
         fileprivate init(_ run: Run, isGone: Bool = false) {
             (self.run, self.isGone, differences) = (run, isGone, [run.difference])
         }
 
         /// What its runs have in common, otherwise the differences of its first and its last run; whether these are all.
-        public var what: (first: [Difference], last: [Difference]?, isWhole: Bool) {
+        package var what: (first: [Difference], last: [Difference]?, isWhole: Bool) {
             let common = differences[0].filter { clause in differences.allSatisfy { $0.contains(clause) } }
             let isWhole = differences.count <= 2
             return common.isEmpty
@@ -29,7 +29,7 @@ extension Verdict {
     }
 
     /// The errors for a reader, in the order of the inputs.
-    public var rows: [Row] {
+    package var rows: [Row] {
         var rows: [Row] = []
         for run in errorRuns {
             var next = Row(run)
@@ -48,7 +48,7 @@ extension Verdict {
     }
 
     /// ``gone`` for a reader.
-    public var goneRows: [Row] { gone.map { Row($0, isGone: true) } }
+    package var goneRows: [Row] { gone.map { Row($0, isGone: true) } }
 }
 
 /// How much of an error its cause explains, the least first.
@@ -70,7 +70,7 @@ private enum Explanation: Comparable {
 
 extension Verdict.Run {
     /// Whether its errors reach an end of the range that is claimed.
-    public var reachesEnd: Bool { [.beforeTable, .afterTable].contains(cause.first) }
+    package var reachesEnd: Bool { [.beforeTable, .afterTable].contains(cause.first) }
 
     /// Whether its cause is a leap month.
     private var isOfLeapMonth: Bool {

@@ -1,72 +1,73 @@
-public import ReferenceData
+package import ReferenceData
 import Workloads
 
 /// How one implementation answers one workload: counts, and the runs of answers that are not right.
 ///
 /// Verdicts of disjoint parts of the inputs add up with `+`, in any order: threads, shards and machines give parts.
 /// The names of the fields are those of every JSON form.
-public struct Verdict: Sendable, Codable, Hashable {
+package struct Verdict: Sendable, Codable, Hashable {
     /// The workload's name.
-    public let workload: String
+    package let workload: String
     /// The kernel's or the adapter's name.
-    public let implementation: String
+    package let implementation: String
     /// The library's version; for kernels on Foundation the toolchain, for others the kernel's version.
-    public let version: String
+    package let version: String
     /// The reference that judges, such as `hko`.
-    public let reference: String
+    package let reference: String
     /// Its table, under `reference-data`.
-    public let referenceTable: String
+    package let referenceTable: String
     /// The table's hash, in hexadecimal.
-    public let referenceSHA256: String
+    package let referenceSHA256: String
     /// The inputs of the years.
-    public let of: Int
+    package let of: Int
     /// The inputs among them for which the implementation answers.
-    public let covered: Int
-    /// How many of these are asked at most, evenly spread; nil for all.
-    @OrNull public private(set) var sample: Int?
-    /// How many inputs were asked.
-    public internal(set) var asked = 0
+    package let covered: Int
+    /// How many of these are checked at most, evenly spread; nil for all.
+    @OrNull package private(set) var sample: Int?
+    /// How many inputs were checked.
+    package internal(set) var checked = 0
     /// Answers equal to the reference's, or within the tolerance.
-    public internal(set) var right = 0
+    package internal(set) var right = 0
     /// Wrong answers, answers that are not dates and dates that do not exist among them.
-    public internal(set) var wrong = 0
+    package internal(set) var wrong = 0
     /// Inputs without an answer.
-    public internal(set) var refused = 0
+    package internal(set) var refused = 0
     /// The other accepted answers of entries for which references differ.
-    public internal(set) var contested = 0
+    package internal(set) var contested = 0
     /// The other accepted answers of entries that nobody can decide.
-    public internal(set) var uncertain = 0
+    package internal(set) var uncertain = 0
     /// How many of ``wrong`` and ``refused`` are listed for this version, or within the declared accuracy.
-    public internal(set) var known = 0
+    package internal(set) var known = 0
     /// How many of the inputs do not exist, so that only a refusal is right.
-    public internal(set) var nonexistent = 0
-    /// How many of the asked inputs have an answer that is computed, because the reference's publisher has none.
-    public internal(set) var computed = 0
-    /// How many inputs were asked a second time, in another order.
-    public internal(set) var askedAgain = 0
+    package internal(set) var nonexistent = 0
+    /// How many of the checked inputs have an answer that is computed, because the reference's publisher has none.
+    package internal(set) var computed = 0
+    /// How many inputs were checked a second time, in another order.
+    package internal(set) var repeated = 0
     /// Seconds within which an answer is right, where answers are instants.
-    @OrNull public private(set) var tolerance: Double?
+    @OrNull package private(set) var tolerance: Double?
     /// Seconds that the implementation promises, where answers are instants.
-    @OrNull public private(set) var accuracy: Double?
+    @OrNull package private(set) var accuracy: Double?
     /// The largest error among the answers that are instants, in seconds.
-    @OrNull public internal(set) var largestError: Double?
+    @OrNull package internal(set) var largestError: Double?
     /// The answers that are not right, in the order of the inputs.
-    public internal(set) var runs: [Run] = []
+    package internal(set) var runs: [Run] = []
     /// Listed differences that no longer occur.
-    public internal(set) var gone: [Run] = []
+    package internal(set) var gone: [Run] = []
     /// Wrong answers beyond the range that the library documents; not counted above.
-    public internal(set) var beyond: [Run] = []
+    package internal(set) var beyond: [Run] = []
     /// Entries with two accepted answers.
-    public internal(set) var disputes: [DisputeCount] = []
+    package internal(set) var disputes: [DisputeCount] = []
     /// What the library said with its first refusal.
-    @OrNull public internal(set) var message: Message?
-    /// Why it could not be asked to the end.
-    @OrNull public internal(set) var problem: String?
+    @OrNull package internal(set) var message: Message?
+    /// Why it could not be checked to the end.
+    @OrNull package internal(set) var problem: String?
 
     enum CodingKeys: String, CodingKey {
-        case workload, implementation, version, reference, of, covered, sample, asked, right, wrong, refused, contested
+        case workload, implementation, version, reference, of, covered, sample, checked, right, wrong, refused,
+            contested
         case uncertain, known, nonexistent, computed, runs, gone, beyond, disputes, message, problem
-        case askedAgain = "asked_again"
+        case repeated = "repeated"
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"
         case tolerance = "tolerance_s"
@@ -79,16 +80,16 @@ public struct Verdict: Sendable, Codable, Hashable {
     }
 
     /// Writes every field, with ``new`` and ``outcome`` for readers that do not compute.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         for (key, text) in [
             (CodingKeys.workload, workload), (.implementation, implementation), (.version, version),
             (.reference, reference), (.referenceTable, referenceTable), (.referenceSHA256, referenceSHA256),
         ] { try fields.encode(text, forKey: key) }
         for (key, count) in [
-            (CodingKeys.of, of), (.covered, covered), (.asked, asked), (.right, right), (.wrong, wrong),
+            (CodingKeys.of, of), (.covered, covered), (.checked, checked), (.right, right), (.wrong, wrong),
             (.refused, refused), (.contested, contested), (.uncertain, uncertain), (.known, known),
-            (.nonexistent, nonexistent), (.computed, computed), (.askedAgain, askedAgain),
+            (.nonexistent, nonexistent), (.computed, computed), (.repeated, repeated),
         ] { try fields.encode(count, forKey: key) }
         try fields.encode(sample, forKey: .sample)
         try fields.encode(tolerance, forKey: .tolerance)
@@ -117,33 +118,33 @@ public struct Verdict: Sendable, Codable, Hashable {
     }
 
     /// A stretch of neighbouring inputs whose answers are off in the same way.
-    public struct Run: Sendable, Codable, Hashable {
+    package struct Run: Sendable, Codable, Hashable {
         /// The position of the first input among those of the years.
-        public let at: Int
+        package let at: Int
         /// The first input.
-        public let from: String
+        package let from: String
         /// The last input.
-        public internal(set) var to: String
+        package internal(set) var to: String
         /// The number of inputs.
-        public internal(set) var count: Int
+        package internal(set) var count: Int
         /// What its answers are.
-        public internal(set) var kind: AnswerClass
+        package internal(set) var kind: AnswerClass
         /// How the answers differ.
-        public internal(set) var difference: [Difference]
+        package internal(set) var difference: [Difference]
         /// What calbench computed as the cause of the first that has one; empty where it does not know it.
-        public internal(set) var cause: [Cause]
+        package internal(set) var cause: [Cause]
         /// The answer to the first input, as the protocol has it; nil where there is none.
-        public internal(set) var answer: String?
+        package internal(set) var answer: String?
         /// Why it is known: the reason of the list, which may be empty; nil where it is new.
-        public internal(set) var why: String?
+        package internal(set) var why: String?
         /// The disputed entry, such as 2057年九月.
-        public internal(set) var entry: String?
+        package internal(set) var entry: String?
 
         /// Whether its inputs were refused, however that counts.
         var isRefusal: Bool { difference == [.refused] }
         var isError: Bool { kind.isError }
         /// Whether it is an error that no list of this version has.
-        public var isNew: Bool { isError && why == nil }
+        package var isNew: Bool { isError && why == nil }
 
         /// The position after its last input.
         var end: Int { at + count }
@@ -156,15 +157,15 @@ public struct Verdict: Sendable, Codable, Hashable {
     }
 
     /// How the inputs of an entry with two accepted answers were answered.
-    public struct DisputeCount: Sendable, Codable, Hashable {
+    package struct DisputeCount: Sendable, Codable, Hashable {
         /// The month or the term, such as 2057年九月.
-        public let entry: String
+        package let entry: String
         /// Why it has two.
-        public let state: AnswerClass
+        package let state: AnswerClass
         /// Answers as the reference has them.
-        public internal(set) var first = 0
+        package internal(set) var first = 0
         /// Answers as the other calendar has them.
-        public internal(set) var other = 0
+        package internal(set) var other = 0
 
         init(_ dispute: Dispute) { (entry, state) = (dispute.entry, dispute.state) }
 
@@ -183,11 +184,11 @@ public struct Verdict: Sendable, Codable, Hashable {
     }
 
     /// What a library said of an input that it refused.
-    public struct Message: Sendable, Codable, Hashable {
+    package struct Message: Sendable, Codable, Hashable {
         /// The input that was refused.
-        public let input: String
+        package let input: String
         /// The library's words.
-        public let text: String
+        package let text: String
         /// The position of the input among those of the years.
         let at: Int
     }
@@ -197,7 +198,7 @@ extension Verdict {
     /// The list of known differences that has all errors, with the typed reasons.
     ///
     /// Errors within a declared accuracy need no list, and no list excuses answers that change.
-    public func knownRows(versions: String) -> [KnownDifferences.Row] {
+    package func knownRows(versions: String) -> [KnownDifferences.Row] {
         errorRuns.filter { $0.why != Self.withinAccuracy && $0.difference != [.unstable] }.map { run in
             KnownDifferences.Row(
                 from: run.from, to: run.to, kind: run.kind, difference: run.difference, why: run.why ?? "",
@@ -209,56 +210,56 @@ extension Verdict {
     static var withinAccuracy: String { "within the accuracy that it declares" }
 
     /// The result in a word.
-    public enum Outcome: String, Sendable, Codable {
+    package enum Outcome: String, Sendable, Codable {
         /// Nothing is wrong that is not known, and everything known occurs.
         case pass
         /// An error that is not listed for this version, or a listed one that no longer occurs.
         case fail
-        /// Nothing was asked, which is never a pass.
+        /// nothing was checked, which is never a pass.
         case empty
         /// The implementation answers for none of the years.
-        case notAsked = "not_asked"
-        /// An adapter that could not be asked to the end.
+        case skipped = "skipped"
+        /// An adapter that could not be checked to the end.
         case unusable
     }
 
     /// The result.
-    public var outcome: Outcome {
+    package var outcome: Outcome {
         if trouble != nil { return .unusable }
-        if covered == 0, of > 0 { return .notAsked }
-        if asked == 0 { return .empty }
+        if covered == 0, of > 0 { return .skipped }
+        if checked == 0 { return .empty }
         return new > 0 || !gone.isEmpty ? .fail : .pass
     }
 
-    /// Why it is unusable: it could not be asked to the end, or refuses everything.
-    public var trouble: String? {
+    /// Why it is unusable: it could not be checked to the end, or refuses everything.
+    package var trouble: String? {
         if let problem { return problem }
-        guard asked > nonexistent, asked == planned, refused == asked - nonexistent else { return nil }
+        guard checked > nonexistent, checked == planned, refused == checked - nonexistent else { return nil }
         let said = message.map { ": \($0.text)" } ?? ""
         return "refuses all \(refused) inputs of the range that it claims\(said)"
     }
 
     /// Errors that no list of this version has.
-    public var new: Int { wrong + refused - known }
-    public var errors: Int { wrong + refused }
+    package var new: Int { wrong + refused - known }
+    package var errors: Int { wrong + refused }
     /// The share of the inputs for which the implementation answers, 0…1.
-    public var coverage: Double { of == 0 ? 0 : Double(covered) / Double(of) }
+    package var coverage: Double { of == 0 ? 0 : Double(covered) / Double(of) }
     /// The coverage below which a verdict is not enough, unless another is asked for.
-    public static var leastCoverage: Double { 0.9 }
+    package static var leastCoverage: Double { 0.9 }
     /// Whether the implementation answers for at least a share of the inputs.
-    public func covers(_ share: Double) -> Bool { coverage >= share }
-    /// How many inputs are asked when all parts are added.
-    public var planned: Int { sample ?? covered }
-    public var errorRuns: [Run] { runs.filter(\.isError) }
+    package func covers(_ share: Double) -> Bool { coverage >= share }
+    /// How many inputs are checked when all parts are added.
+    package var planned: Int { sample ?? covered }
+    package var errorRuns: [Run] { runs.filter(\.isError) }
     /// The first run of wrong answers; refusals are not wrong.
-    public var firstWrong: Run? { runs.first { $0.kind == .wrong } }
+    package var firstWrong: Run? { runs.first { $0.kind == .wrong } }
     /// Listed differences that no longer occur, as a number of inputs.
-    public var goneCount: Int { gone.inputs }
+    package var goneCount: Int { gone.inputs }
     /// Wrong answers beyond the documented range, as a number of inputs.
-    public var beyondCount: Int { beyond.inputs }
+    package var beyondCount: Int { beyond.inputs }
 
     /// Whether two verdicts are on the same question, so that they can be added.
-    public func isPart(of other: Verdict) -> Bool {
+    package func isPart(of other: Verdict) -> Bool {
         (workload, implementation, version, reference, referenceSHA256)
             == (other.workload, other.implementation, other.version, other.reference, other.referenceSHA256)
             && (of, covered, sample) == (other.of, other.covered, other.sample)
@@ -268,10 +269,10 @@ extension Verdict {
     /// The verdict on the inputs of two parts, which have none in common.
     ///
     /// - Precondition: ``isPart(of:)``.
-    public static func + (one: Verdict, other: Verdict) -> Verdict {
+    package static func + (one: Verdict, other: Verdict) -> Verdict {
         precondition(one.isPart(of: other), "verdicts on different questions")
         var sum = one
-        sum.asked += other.asked
+        sum.checked += other.checked
         sum.right += other.right
         sum.wrong += other.wrong
         sum.refused += other.refused
@@ -280,7 +281,7 @@ extension Verdict {
         sum.known += other.known
         sum.nonexistent += other.nonexistent
         sum.computed += other.computed
-        sum.askedAgain += other.askedAgain
+        sum.repeated += other.repeated
         sum.largestError = [one.largestError, other.largestError].compactMap(\.self).max()
         sum.runs = joined(one.runs, other.runs)
         sum.gone = joined(one.gone, other.gone)

@@ -1,7 +1,7 @@
 import CalendarValues
 import KernelProtocol
-public import ReferenceData
-public import Workloads
+package import ReferenceData
+package import Workloads
 
 /// Judges answers of one implementation and gathers them in a verdict; parts are added in the order of their inputs.
 struct VerdictBuilder<Input: Plain, Output: Plain> {
@@ -41,7 +41,7 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
     mutating func add(
         _ sweep: Sweep<Input, Output>, _ answers: ContiguousArray<Output>, _ missing: [Int: MissingAnswer]
     ) {
-        verdict.asked += sweep.inputs.count
+        verdict.checked += sweep.inputs.count
         verdict.computed += sweep.computed
         verdict.right += sweep.inputs.count
         let differences = sweep.differences(answers, missing)
@@ -67,7 +67,7 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
 
     /// Adds an input that does not exist.
     mutating func add(nonexistent input: Input, isRefused: Bool, at position: Int) {
-        verdict.asked += 1
+        verdict.checked += 1
         verdict.nonexistent += 1
         verdict.right += 1
         let isListed = !isRefused && error(input, .wrong, [.nonexistent], at: position)
@@ -206,7 +206,7 @@ struct RunList<Input> {
 
 extension Workload {
     /// The class of one answer by itself; `nil` answers are refused.
-    public func classify(
+    package func classify(
         _ answer: Output?, expected: ExpectedAnswer<Output>, tolerance: Double
     ) -> AnswerClass {
         guard let answer else { return .refused }

@@ -1,35 +1,35 @@
 import CalendarValues
-public import KernelProtocol
+package import KernelProtocol
 import Foundation
-public import ReferenceData
+package import ReferenceData
 import Synchronization
-public import Workloads
+package import Workloads
 
 /// Sweeps kernels against the references that they claim.
-public struct Verifier: Sendable {
+package struct Verifier: Sendable {
     /// The tables.
-    public let reference: ReferenceData
+    package let reference: ReferenceData
     /// The toolchain that runs, such as `swift-6.3`: the version of kernels that answer with Foundation.
-    public let toolchain: String
+    package let toolchain: String
     /// Seconds within which an instant is right; the workload's when `nil`.
-    public var tolerance: Double?
+    package var tolerance: Double?
     /// The part of the inputs that is swept; all when `nil`.
-    public var shard: Shard?
+    package var shard: Shard?
 
     /// How far a sweep is.
-    public struct Progress: Sendable {
+    package struct Progress: Sendable {
         /// The workload of the piece that was finished last.
-        public let workload: String
+        package let workload: String
         /// The pieces that are finished.
-        public let done: Int
+        package let done: Int
         /// All pieces.
-        public let total: Int
+        package let total: Int
         /// The share of the pieces that is done, 0…1.
-        public var share: Double { Double(done) / Double(total) }
+        package var share: Double { Double(done) / Double(total) }
     }
 
     /// A verifier with the workloads' own tolerances.
-    public init(reference: ReferenceData, toolchain: String) {
+    package init(reference: ReferenceData, toolchain: String) {
         self.reference = reference
         self.toolchain = toolchain
     }
@@ -39,7 +39,7 @@ public struct Verifier: Sendable {
     /// - Returns: For each entry the results in the order of its kernels; nothing after it was cancelled.
     /// - Throws: `ReferenceDataError` for a damaged table and for a gap in the tables;
     ///   `ReferenceDataError` for a damaged list.
-    public func verify(
+    package func verify(
         _ entries: [any CatalogEntry], years: ClosedRange<Int>?,
         progress: @escaping @Sendable (Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -66,11 +66,11 @@ public struct Verifier: Sendable {
 
     /// Sweeps kernels of a workload.
     ///
-    /// A kernel that answers for none of the years is not asked; the outcome is `notAsked`, which is no pass.
+    /// A kernel that answers for none of the years is not checked; the outcome is `skipped`, which is no pass.
     ///
     /// - Returns: The verdicts in the order of the kernels.
     /// - Throws: As ``verify(_:years:progress:isCancelled:)``.
-    public func verify<Input: Plain, Output: Plain>(
+    package func verify<Input: Plain, Output: Plain>(
         _ workload: any Workload<Input, Output>, _ kernels: [any Kernel<Input, Output>], years: ClosedRange<Int>?
     ) async throws -> [Verdict] {
         let sweep = try WorkloadSweep(workload, kernels, years: years, self)
@@ -107,7 +107,7 @@ public struct Verifier: Sendable {
             ?? (kernel.facts.dependsOnToolchain ? toolchain : "\(kernel.facts.version)")
     }
 
-    /// The verdict on a kernel before it was asked anything.
+    /// The verdict on a kernel before anything was checked.
     func question<Input, Output>(
         _ kernel: any Kernel<Input, Output>, _ workload: any Workload<Input, Output>,
         _ reference: Reference<Input, Output>, of: Int, covered: Int, sample: Int? = nil

@@ -5,12 +5,12 @@ import Synchronization
 import Workloads
 
 /// The verdict on one implementation, and how long it took.
-public struct Swept: Sendable {
-    public internal(set) var verdict: Verdict
+package struct Swept: Sendable {
+    package internal(set) var verdict: Verdict
     /// Seconds of one thread for the answers and their comparison.
-    public internal(set) var seconds = 0.0
+    package internal(set) var seconds = 0.0
     /// Seconds of an adapter's answer to one of many inputs in order, with the protocol; nil for a kernel.
-    public internal(set) var secondsPerAnswer: Double?
+    package internal(set) var secondsPerAnswer: Double?
 }
 
 /// The sweep of some kernels of a workload, in pieces that threads take in any order, each once.
@@ -53,9 +53,9 @@ struct WorkloadSweep: Sendable {
         let groups = workload.sizes == nil ? [lanes] : lanes.map { [$0] }
         let native: [@Sendable () throws -> Void] = groups.flatMap { lanes in
             inputs.slices.indices.compactMap { slice -> (@Sendable () throws -> Void)? in
-                let asked = lanes.filter { !$0.spread.ranks(in: inputs.slices[slice]).isEmpty }
-                guard !asked.isEmpty else { return nil }
-                return { try Self.sweep(asked, inputs, slice) }
+                let checked = lanes.filter { !$0.spread.ranks(in: inputs.slices[slice]).isEmpty }
+                guard !checked.isEmpty else { return nil }
+                return { try Self.sweep(checked, inputs, slice) }
             }
         }
         pieces = native + adapters

@@ -1,5 +1,5 @@
 import Foundation
-import Statistics
+import Timing
 
 /// Every value as a stroke: rows by subject, and in a row a lane a group.
 ///
@@ -78,7 +78,7 @@ package struct StripPlot: Plot {
                         "path",
                         ["class": "strokes", "d": d, "stroke": canvas.theme(colour), "stroke-width": "1"])
                 }
-                if let median = Statistics.median(values), range.contains(median) {
+                if let median = Timing.median(values), range.contains(median) {
                     let d = "M\(decimal(place(median))) \(decimal(y - 0.5))v4"
                     canvas.add(
                         "path",

@@ -1,5 +1,5 @@
-import Results
-import Statistics
+import Measuring
+import Timing
 import Support
 
 extension Format<Comparison> {

@@ -166,7 +166,7 @@ extension DayReport {
 
     private var dates: [DayQuestion] { questions.filter { $0.workload == "lunar.date" } }
 
-    /// Who says otherwise, who agrees, and who was not asked.
+    /// Who says otherwise, who agrees, and who was not checked.
     private func sayings(_ words: any Wording) -> [DayLine] {
         // The Chinese date, or every question where it is not among them.
         var lines = (dates.isEmpty ? questions : dates).flatMap { question in

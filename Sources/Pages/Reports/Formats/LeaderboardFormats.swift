@@ -1,5 +1,5 @@
 import Drawing
-import Results
+import Measuring
 import Support
 import Verification
 import Words

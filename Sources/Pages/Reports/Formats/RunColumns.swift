@@ -1,6 +1,5 @@
 import Foundation
-import Results
-import Statistics
+import Measuring
 import Support
 import Timing
 import Verification
@@ -24,7 +23,7 @@ extension Column where Row == RunRow {
                 .csv("verdict", \.verdict),
         ]
         let details: [Column] = [
-            .asked(verdict),
+            .checked(verdict),
             .figure("min", help: "nanoseconds per operation, the shortest round", \.nsPerOperation?.minimum)
                 .csv("minimum_ns_per_operation", \.nsPerOperation?.minimum),
             .csv("p90_ns_per_operation", \.nsPerOperation?.p90), .csv("p99_ns_per_operation", \.nsPerOperation?.p99),
@@ -65,10 +64,10 @@ extension Column where Row == RunRow {
     }
 
     /// A number done, with the number asked for where that was more.
-    private static func done(_ number: Int, _ row: RunRow, _ asked: Int?) -> Cell {
+    private static func done(_ number: Int, _ row: RunRow, _ checked: Int?) -> Cell {
         let done = NumberText.count(number)
-        guard row.limitedBy != nil, let asked, number < asked else { return Cell(done, Double(number)) }
-        return Cell("\(done) of \(NumberText.count(asked))", Double(number))
+        guard row.limitedBy != nil, let checked, number < checked else { return Cell(done, Double(number)) }
+        return Cell("\(done) of \(NumberText.count(checked))", Double(number))
     }
 }
 

@@ -1,5 +1,5 @@
-package import Results
-import Statistics
+package import Measuring
+import Timing
 import Support
 import Verification
 

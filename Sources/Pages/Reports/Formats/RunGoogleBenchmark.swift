@@ -1,6 +1,6 @@
 import Foundation
-package import Results
-import Statistics
+package import Measuring
+import Timing
 import Verification
 
 extension Format<RunReport> {
@@ -140,7 +140,7 @@ private struct Spread {
     init(_ values: [Double]) {
         let mean = values.reduce(0, +) / Double(values.count)
         self.mean = mean
-        median = Statistics.median(values) ?? mean
+        median = Timing.median(values) ?? mean
         let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
         deviation = values.count > 1 ? (squares / Double(values.count - 1)).squareRoot() : 0
     }

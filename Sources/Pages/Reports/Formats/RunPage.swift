@@ -1,5 +1,5 @@
 import Drawing
-package import Results
+package import Measuring
 import Support
 import Timing
 import Verification

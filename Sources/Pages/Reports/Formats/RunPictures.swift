@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
-import Results
-import Statistics
+import Measuring
 import Support
 import Timing
 import Verification

@@ -1,5 +1,4 @@
-package import Results
-import Statistics
+package import Measuring
 import Support
 import Timing
 import Verification

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Results
+import Measuring
 import Support
 import Verification
 
@@ -263,12 +263,12 @@ extension RunRow {
     fileprivate var errorText: String {
         if voided { return "other answers while it was timed" }
         if let trouble = adapter?.problem ?? verify.trouble { return trouble }
-        if verify.asked == 0 { return "nothing was asked" }
+        if verify.checked == 0 { return "nothing was checked" }
         func count(_ number: Int, _ what: String) -> String? {
             number == 0 ? nil : "\(NumberText.count(number)) \(what)"
         }
-        let asked = NumberText.count(verify.asked)
-        let wrong = verify.wrong == verify.asked ? "all \(asked)" : count(verify.wrong, "of \(asked)")
+        let checked = NumberText.count(verify.checked)
+        let wrong = verify.wrong == verify.checked ? "all \(checked)" : count(verify.wrong, "of \(checked)")
         let error = verify.largestError.map { "up to \(NumberText.significant($0)) s off" }
         let new = verify.new == verify.errors ? "all new" : count(verify.new, "new")
         return [wrong, error, count(verify.refused, "refused"), new, count(verify.contested, "contested")]

@@ -88,7 +88,7 @@ package struct UpstreamReport: Sendable {
         return """
             ## \(verdict.workload)
 
-            \(NumberText.count(verdict.wrong)) of \(NumberText.count(verdict.asked)) \(unit) wrong, \(NumberText.count(verdict.refused)) refused.
+            \(NumberText.count(verdict.wrong)) of \(NumberText.count(verdict.checked)) \(unit) wrong, \(NumberText.count(verdict.refused)) refused.
 
             \(columns.table(Array(rows.prefix(most))).markdown)\(rest)
             Judged by calbench's `reference-data/\(verdict.referenceTable)`\(links.isEmpty ? "" : ", from" + links).

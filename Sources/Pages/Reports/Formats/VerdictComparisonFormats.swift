@@ -35,7 +35,7 @@ extension VerdictComparison.Row {
     fileprivate var counts: String {
         let counts: [(String, KeyPath<Verdict, Int>)] = [
             ("right", \.right), ("wrong", \.wrong), ("refused", \.refused), ("contested", \.contested),
-            ("uncertain", \.uncertain), ("asked", \.asked),
+            ("uncertain", \.uncertain), ("checked", \.checked),
         ]
         let changed = counts.filter { first[keyPath: $0.1] != second[keyPath: $0.1] }.map { name, count in
             let (before, after) = (first[keyPath: count], second[keyPath: count])

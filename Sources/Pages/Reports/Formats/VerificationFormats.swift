@@ -57,7 +57,7 @@ extension Format<VerificationReport> {
         Self("jsonl") { report in
             let rows = try report.verdicts.map(JSONLines.line).joined()
             let summary = VerificationSummary(
-                implementations: report.verdicts.count, asked: report.asked,
+                implementations: report.verdicts.count, checked: report.checked,
                 of: report.verdicts.reduce(0) { $0 + $1.of }, failed: report.failed, exit: report.exit.rawValue,
                 toolchain: report.toolchain)
             return try report.shard?.text(after: rows, summary: summary) ?? rows + JSONLines.line(summary)
@@ -164,7 +164,7 @@ extension VerificationReport {
     /// Whether all of it is on one adapter, or on one kernel of one workload.
     fileprivate var isOfOne: Bool {
         let isAdapter = verdicts.allSatisfy { subject($0).adapter != nil }
-        return unasked == 0
+        return lost == 0
             && (verdicts.count == 1 || isAdapter && Set(verdicts.map(\.implementation)).count == 1)
     }
 
@@ -212,7 +212,7 @@ extension VerificationReport {
         case .pass: isTooNarrow(verdict) ? .tooLittle : .pass
         case .fail: .fail
         case .unusable: .unusable
-        case .empty, .notAsked: .nothing
+        case .empty, .skipped: .nothing
         }
     }
 
@@ -222,7 +222,7 @@ extension VerificationReport {
 
     /// The verdict on all of it, in one line.
     fileprivate func headline(_ words: any Wording = English()) -> String {
-        if verdicts.count == 1, unasked == 0 {
+        if verdicts.count == 1, lost == 0 {
             let (verdict, unit) = (verdicts[0], subject(verdicts[0]).unit)
             return "\(words.mark(mark(verdict)))  \(verdict.name): \(words.sentence(verdict, unit))"
         }
@@ -236,15 +236,15 @@ extension VerificationReport {
             switch exit {
             case .success: .pass
             case .mismatch: .fail
-            case .nothing: asked == 0 ? .nothing : .tooLittle
+            case .nothing: checked == 0 ? .nothing : .tooLittle
             default: .unusable
             }
         (counts.all, counts.right, counts.failed) = (verdicts.count, verdicts.count { isRight($0) }, failed)
-        (counts.unusable, counts.tooNarrow, counts.lost) = (unusable, tooNarrow.count, unasked)
+        (counts.unusable, counts.tooNarrow, counts.lost) = (unusable, tooNarrow.count, lost)
         counts.listed = verdicts.count { $0.outcome == .pass && $0.errors > 0 }
-        counts.notAsked = verdicts.count { $0.outcome == .notAsked }
+        counts.skipped = verdicts.count { $0.outcome == .skipped }
         counts.empty = verdicts.count { $0.outcome == .empty }
-        (counts.asked, counts.wrong, counts.refused) = (asked, sum(\.wrong), sum(\.refused))
+        (counts.checked, counts.wrong, counts.refused) = (checked, sum(\.wrong), sum(\.refused))
         (counts.new, counts.gone, counts.open) = (sum(\.new), sum(\.goneCount), sum { $0.contested + $0.uncertain })
         return counts
     }
@@ -256,7 +256,7 @@ extension VerificationReport {
     fileprivate func table(_ words: any Wording = English()) -> Table {
         let names: [Column<Verdict>] = [
             .text(words.title(.implementation), .essential) { .init($0.name) },
-            .text(words.title(.reference), .detail) { .init($0.source) }, .asked({ $0 }, words),
+            .text(words.title(.reference), .detail) { .init($0.source) }, .checked({ $0 }, words),
         ]
         let tones = Dictionary(verdicts.map { (words.result($0), $0.tone) }) { first, _ in first }.compactMapValues(
             \.self)
@@ -343,8 +343,8 @@ extension VerificationReport {
     /// What fails one of them; nil where it passes.
     fileprivate func problem(_ verdict: Verdict, _ words: any Wording = English()) -> String? {
         switch verdict.outcome {
-        // One that was not asked is an error only where nothing was checked at all.
-        case .notAsked where asked > 0: nil
+        // One that was not checked is an error only where nothing was checked at all.
+        case .skipped where checked > 0: nil
         case .pass: isTooNarrow(verdict) ? words.coverage(verdict) : nil
         default: words.sentence(verdict, subject(verdict).unit)
         }
@@ -353,17 +353,17 @@ extension VerificationReport {
     /// What else a reader must know.
     fileprivate func notes(_ words: any Wording = English()) -> [String] {
         let sampled = verdicts.filter { $0.sample != nil }
-        let again = verdicts.filter { 1..<max(1, $0.asked - $0.nonexistent) ~= $0.askedAgain }
+        let again = verdicts.filter { 1..<max(1, $0.checked - $0.nonexistent) ~= $0.repeated }
         func percent(_ share: Double) -> String { NumberText.significant(share * 100) }
         var notes = tooNarrow.map {
             Note.tooNarrow(
                 name: $0.name, coverage: words.coverage($0), share: percent($0.coverage), least: percent(leastCoverage))
         }
-        if !again.isEmpty { notes.append(.askedAgain(again.map { ($0.name, $0.askedAgain) })) }
+        if !again.isEmpty { notes.append(.repeated(again.map { ($0.name, $0.repeated) })) }
         if sampled.count > 2 {
             notes.append(.manySampled(sampled.count))
         } else if !sampled.isEmpty {
-            notes.append(.sampled(sampled.map { ($0.name, $0.askedText(words)) }))
+            notes.append(.sampled(sampled.map { ($0.name, $0.checkedText(words)) }))
         }
         return verdicts.compactMap { verdict in verdict.beyondLine(words).map { "\(verdict.name): \($0)" } }
             + notes.map { words.note($0) }
@@ -415,13 +415,13 @@ extension JUnit.Case {
                 report.list(verdict).map { "known differences: \($0)" },
             ].compactMap(\.self).joined(separator: "; "))
         guard let problem = report.problem(verdict) else {
-            if verdict.outcome == .notAsked { skipped = (English().sentence(verdict, unit), []) }
+            if verdict.outcome == .skipped { skipped = (English().sentence(verdict, unit), []) }
             return
         }
         switch verdict.outcome {
         case .fail:
             failure = (problem, report.rows(verdict, most: .max).table.text.split(separator: "\n").map(String.init))
-        case .notAsked: skipped = (problem, [])
+        case .skipped: skipped = (problem, [])
         default: error = (problem, [])
         }
     }
@@ -430,7 +430,7 @@ extension JUnit.Case {
 private struct VerificationSummary: Encodable {
     let summary = true
     let implementations: Int
-    let asked: Int
+    let checked: Int
     let of: Int
     let failed: Int
     let exit: Int32

@@ -122,7 +122,7 @@ package struct ShardReports: Sendable {
 
     /// The rows of the first shard, their verdicts added to those of the others.
     ///
-    /// Each shard must have asked as many inputs as it has, except of an adapter that could not be asked to the end.
+    /// Each shard must have checked as many inputs as it has, except of an adapter that could not be checked to the end.
     package func rows<Row: Decodable>(
         verdict: WritableKeyPath<Row, Verdict>, contradiction: (Row) -> String?
     ) throws(Problems) -> [Row] {
@@ -154,12 +154,12 @@ package struct ShardReports: Sendable {
         return sums
     }
 
-    /// What is wrong with the number of inputs that a shard asked; nil where nothing is.
+    /// What is wrong with the number of inputs that a shard checked; nil where nothing is.
     private static func size(of verdict: Verdict, in shard: Shard) -> String? {
         let size = shard.range(of: verdict.planned).count
-        guard verdict.problem == nil, verdict.asked != size else { return nil }
-        let asked = NumberText.count(verdict.asked, "input")
-        return "asked \(asked), not the \(NumberText.count(size)) of shard \(shard.rawValue)"
+        guard verdict.problem == nil, verdict.checked != size else { return nil }
+        let checked = NumberText.count(verdict.checked, "input")
+        return "checked \(checked), not the \(NumberText.count(size)) of shard \(shard.rawValue)"
     }
 
     /// The instants of all terms and of all new moons, in order.

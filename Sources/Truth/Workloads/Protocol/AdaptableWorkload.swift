@@ -1,26 +1,26 @@
-public import CalendarValues
-public import KernelProtocol
+package import CalendarValues
+package import KernelProtocol
 
 /// A column of inputs or answers, as adapters exchange them.
-public struct AdapterColumn: Hashable, Sendable {
+package struct AdapterColumn: Hashable, Sendable {
     /// The kind of a column's values.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A whole number of 32 bits.
         case int32
         /// A number of 64 bits, such as a Julian date.
         case float64
 
         /// Bytes of a value.
-        public var size: Int { self == .int32 ? 4 : 8 }
+        package var size: Int { self == .int32 ? 4 : 8 }
     }
 
     /// The name in the protocol.
-    public let name: String
+    package let name: String
     /// The kind of its values.
-    public let kind: Kind
+    package let kind: Kind
 
     /// A column.
-    public init(name: String, kind: Kind) {
+    package init(name: String, kind: Kind) {
         self.name = name
         self.kind = kind
     }
@@ -34,7 +34,7 @@ public struct AdapterColumn: Hashable, Sendable {
 /// A workload that adapters can be asked, its inputs and answers rows of plain numbers.
 ///
 /// `Documentation/Protocol.md` states the columns; they are promises to adapters.
-public protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
+package protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
     static var inputColumns: [AdapterColumn] { get }
     /// The columns of an answer, without the status.
     static var answerColumns: [AdapterColumn] { get }
@@ -58,11 +58,11 @@ public protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output
 
 extension AdaptableWorkload {
     /// None.
-    public func invalidInputs(of years: ClosedRange<Int>) -> [Input] { [] }
+    package func invalidInputs(of years: ClosedRange<Int>) -> [Input] { [] }
 }
 
 /// An entry of a catalogue whose workload adapters can be asked.
-public protocol AdaptableEntry<W>: CatalogEntry {
+package protocol AdaptableEntry<W>: CatalogEntry {
     associatedtype W: AdaptableWorkload where W.Input == Input, W.Output == Output
 
     /// The entry with other kernels.
@@ -75,7 +75,7 @@ extension Entry: AdaptableEntry where W: AdaptableWorkload {
     /// The entry with other kernels.
     ///
     /// - Returns: The entry.
-    public func with(_ kernels: [any Kernel<W.Input, W.Output>]) -> any CatalogEntry { Entry(W.self, kernels) }
+    package func with(_ kernels: [any Kernel<W.Input, W.Output>]) -> any CatalogEntry { Entry(W.self, kernels) }
 }
 
 extension GregorianDate {

@@ -1,22 +1,22 @@
-public import KernelProtocol
-public import ReferenceData
+package import KernelProtocol
+package import ReferenceData
 
 /// How an answer differs from the expected one, and why.
-public struct AnswerDifference: Hashable, Sendable {
-    public let what: [Difference]
+package struct AnswerDifference: Hashable, Sendable {
+    package let what: [Difference]
     /// What calbench computes as the cause; empty where it does not know it.
-    public let cause: [Cause]
+    package let cause: [Cause]
 
-    public init(_ what: [Difference], cause: [Cause] = []) { (self.what, self.cause) = (what, cause) }
+    package init(_ what: [Difference], cause: [Cause] = []) { (self.what, self.cause) = (what, cause) }
 
-    public init(_ what: Difference, cause: Cause? = nil) {
+    package init(_ what: Difference, cause: Cause? = nil) {
         self.init([what], cause: cause.map { [$0] } ?? [])
     }
 }
 
 extension Workload {
     /// Both answers, without a cause.
-    public func difference(
+    package func difference(
         _ answer: Output, from expected: Output, at input: Input, by reference: ReferenceID
     ) -> AnswerDifference { other(answer, expected) }
 

@@ -4,7 +4,7 @@ import KernelProtocol
 ///
 /// `Hasher` is seeded anew in every process, so it cannot serve. Each eight bytes are mixed by a multiplication and a
 /// rotation (the multiplier is that of FNV-1a with 64 bits); this finds accidents, not forgeries.
-public func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>) -> UInt64 {
+package func stableDigest<Value: BitwiseCopyable>(_ values: borrowing Span<Value>) -> UInt64 {
     unsafe values.withUnsafeBytes { unsafe stableDigest(of: $0) }
 }
 
@@ -34,7 +34,7 @@ private func stableDigest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
 ///
 /// With `tie`, which is 0, the next one only when the one before is written: the least that waiting for each answer
 /// costs.
-public func moveBytes<Input: BitwiseCopyable, Output: BitwiseCopyable>(
+package func moveBytes<Input: BitwiseCopyable, Output: BitwiseCopyable>(
     _ inputs: borrowing Span<Input>, _ outputs: inout MutableSpan<Output>, inTurn tie: UInt32? = nil
 ) {
     precondition(outputs.count >= inputs.count)

@@ -1,16 +1,16 @@
-public import CalendarValues
+package import CalendarValues
 
 /// Dates in the words of the calendar.
-public enum CalendarNames {
+package enum CalendarNames {
     /// A lunar day, such as 初一 or 廿三.
     ///
     /// - Returns: The name of the day.
-    public static func day(_ date: LunarDate) -> String { day(date.day) }
+    package static func day(_ date: LunarDate) -> String { day(date.day) }
 
     /// A lunar day by its number.
     ///
     /// - Returns: The name of the day.
-    public static func day(_ day: Int) -> String {
+    package static func day(_ day: Int) -> String {
         let ones = ["十", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
         switch day {
         case 1...10: return "初" + (day == 10 ? "十" : ones[day])
@@ -25,12 +25,12 @@ public enum CalendarNames {
     /// A lunar month, such as 正月 or 闰十一月.
     ///
     /// - Returns: The name of the month.
-    public static func month(_ date: LunarDate) -> String { month(date.month, isLeap: date.isLeapMonth) }
+    package static func month(_ date: LunarDate) -> String { month(date.month, isLeap: date.isLeapMonth) }
 
     /// A lunar month by its number; of one that does not exist, the number.
     ///
     /// - Returns: The name of the month.
-    public static func month(_ number: Int, isLeap: Bool) -> String {
+    package static func month(_ number: Int, isLeap: Bool) -> String {
         let names = ["正", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"]
         let name = names.indices.contains(number - 1) ? names[number - 1] : "\(number)"
         return (isLeap ? "闰" : "") + name + "月"
@@ -39,7 +39,7 @@ public enum CalendarNames {
     /// A lunar date, such as 2033年闰十一月初一.
     ///
     /// - Returns: Year, month and day.
-    public static func lunar(_ date: LunarDate) -> String {
+    package static func lunar(_ date: LunarDate) -> String {
         "\(date.relatedYear)年\(month(date))\(day(date))"
     }
 }

@@ -1,12 +1,12 @@
 import CalendarValues
-public import KernelProtocol
-public import ReferenceData
+package import KernelProtocol
+package import ReferenceData
 import Synchronization
 
 /// A workload of a catalogue with its kernels, without their types; generic functions open it.
 ///
 /// Name, kernels and filters need no reference data.
-public protocol CatalogEntry<Input, Output>: Sendable {
+package protocol CatalogEntry<Input, Output>: Sendable {
     associatedtype Input: Plain
     associatedtype Output: Plain
 
@@ -31,21 +31,21 @@ public protocol CatalogEntry<Input, Output>: Sendable {
 
 extension CatalogEntry {
     /// The facts of the kernels, in order.
-    public var kernelFacts: [KernelFacts] { kernels.map(\.facts) }
+    package var kernelFacts: [KernelFacts] { kernels.map(\.facts) }
 
     /// The names of the kernels as `workload/kernel`, in order.
-    public var kernelNames: [String] { kernelFacts.map { "\(name)/\($0.name)" } }
+    package var kernelNames: [String] { kernelFacts.map { "\(name)/\($0.name)" } }
 }
 
 /// A workload with its kernels, which are made when they are first asked for: those of the theories take milliseconds.
-public struct Entry<W: Workload>: CatalogEntry {
-    public typealias Input = W.Input
-    public typealias Output = W.Output
+package struct Entry<W: Workload>: CatalogEntry {
+    package typealias Input = W.Input
+    package typealias Output = W.Output
 
     private let lazyKernels: LazyKernels
 
     /// The implementations, in order.
-    public var kernels: [any Kernel<W.Input, W.Output>] { lazyKernels.value }
+    package var kernels: [any Kernel<W.Input, W.Output>] { lazyKernels.value }
 
     private final class LazyKernels: Sendable {
         private let kept = Mutex<[any Kernel<W.Input, W.Output>]?>(nil)
@@ -63,22 +63,22 @@ public struct Entry<W: Workload>: CatalogEntry {
     }
 
     /// A workload with its kernels.
-    public init(
+    package init(
         _ workload: W.Type, _ kernels: @autoclosure @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
     ) {
         lazyKernels = LazyKernels(kernels)
     }
 
-    public var name: String { W.name }
+    package var name: String { W.name }
 
-    public func workload(_ reference: ReferenceData) throws -> any Workload<W.Input, W.Output> { try W(reference) }
+    package func workload(_ reference: ReferenceData) throws -> any Workload<W.Input, W.Output> { try W(reference) }
 
-    public func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<W.Input, W.Output>)? {
+    package func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<W.Input, W.Output>)? {
         guard W.self is any DailyWorkload.Type else { return nil }
         return try W(reference) as? any DailyWorkload<W.Input, W.Output>
     }
 
-    public func filtered(_ isKept: (String) -> Bool) -> Entry {
+    package func filtered(_ isKept: (String) -> Bool) -> Entry {
         let kept = kernels.filter { isKept("\(name)/\($0.facts.name)") }
         return Entry(W.self, kept)
     }

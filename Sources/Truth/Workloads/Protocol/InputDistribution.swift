@@ -1,7 +1,7 @@
 /// The choice of a measurement's inputs.
 ///
 /// Never a constant: an optimiser would compute its answer once.
-public enum InputDistribution: String, CaseIterable, Sendable {
+package enum InputDistribution: String, CaseIterable, Sendable {
     /// One after the other, from a random place on.
     case sequential
     /// Each at random from all.
@@ -12,7 +12,7 @@ public enum InputDistribution: String, CaseIterable, Sendable {
     /// Inputs of some years.
     ///
     /// - Returns: `count` inputs, or none where the years or the size have none.
-    public func sample<W: Workload>(
+    package func sample<W: Workload>(
         _ workload: W,
         years: ClosedRange<Int>,
         size: Int? = nil,
@@ -56,7 +56,7 @@ public enum InputDistribution: String, CaseIterable, Sendable {
     /// The inputs that a sample is drawn from.
     ///
     /// - Returns: The inputs in order.
-    public func pool<W: Workload>(
+    package func pool<W: Workload>(
         _ workload: W, years: ClosedRange<Int>, size: Int? = nil
     ) -> [W.Input] {
         guard let sizes = workload.sizes else {

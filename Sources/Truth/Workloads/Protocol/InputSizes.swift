@@ -1,21 +1,21 @@
 /// The sizes of a workload's inputs, where an answer's cost may grow with something, such as the rows of a list.
-public struct InputSizes<Input: Hashable & Sendable>: Sendable {
+package struct InputSizes<Input: Hashable & Sendable>: Sendable {
     /// The plural noun for what a size counts, such as `rows`.
-    public let unit: String
+    package let unit: String
     /// The sizes that can be timed, ascending.
-    public let values: [Int]
+    package let values: [Int]
     /// The size that is timed by default; one of ``values``.
-    public let standard: Int
+    package let standard: Int
     /// The inputs to be timed, of all sizes.
     ///
     /// Those of one size cost a kernel about the same, so that a block of few operations costs what an average one
     /// does.
-    public let timed: [Input]
+    package let timed: [Input]
     /// The size of any input of the workload.
-    public let sizeOf: @Sendable (Input) -> Int
+    package let sizeOf: @Sendable (Input) -> Int
 
     /// The inputs to be timed of one size.
     ///
     /// - Returns: The inputs in the order of the workload; none for another size.
-    public func inputs(of size: Int) -> [Input] { timed.filter { sizeOf($0) == size } }
+    package func inputs(of size: Int) -> [Input] { timed.filter { sizeOf($0) == size } }
 }

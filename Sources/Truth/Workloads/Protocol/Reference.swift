@@ -1,16 +1,16 @@
 import CalendarValues
-public import KernelProtocol
-public import ReferenceData
+package import KernelProtocol
+package import ReferenceData
 
 /// A month or a term whose date is contested or uncertain: another calendar is accepted too, as a whole.
-public struct Dispute: Hashable, Sendable, Codable {
+package struct Dispute: Hashable, Sendable, Codable {
     /// Why two answers are accepted; the rule is that of `Certainty` (Astronomy).
     ///
     /// Contested: the references differ. Uncertain: they agree, but the computation cannot decide or the publisher notes a
     /// doubt.
-    public let state: AnswerClass
+    package let state: AnswerClass
     /// The month or the term in the calendar's words, such as 2057年九月 or 2083 立春: the same for all its inputs.
-    public let entry: String
+    package let entry: String
 
     package init(_ state: AnswerClass, entry: String) {
         precondition(state.isDisputed)
@@ -19,15 +19,15 @@ public struct Dispute: Hashable, Sendable, Codable {
 }
 
 /// The answer of a reference to one input.
-public struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
+package struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
     /// The reference's answer.
-    public let answer: Output
+    package let answer: Output
     /// Another answer that is accepted too.
-    public let alternative: Output?
+    package let alternative: Output?
     /// Why it is; `nil` where there is none.
-    public let dispute: Dispute?
+    package let dispute: Dispute?
     /// Whether the answer is computed because the reference's publisher has none.
-    public let isComputed: Bool
+    package let isComputed: Bool
 
     package init(
         _ answer: Output, alternative: Output? = nil, dispute: Dispute? = nil, isComputed: Bool = false
@@ -41,17 +41,17 @@ public struct ExpectedAnswer<Output: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// The source of a workload's expected answers.
-public struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+package struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
     /// The short name.
-    public let id: ReferenceID
+    package let id: ReferenceID
     /// One line for a person.
-    public let summary: String
+    package let summary: String
     /// The path of the reference's table under `reference-data`.
-    public let table: String
+    package let table: String
     /// The table's SHA-256.
-    public let sha256: String
+    package let sha256: String
     /// The expected answer to an input; `nil` where the reference has none.
-    public let expected: @Sendable (Input) -> ExpectedAnswer<Output>?
+    package let expected: @Sendable (Input) -> ExpectedAnswer<Output>?
 
     // Loops that are specialised where the reference is made: code that does not know the types looks them up for each input.
 
@@ -87,5 +87,5 @@ public struct Reference<Input: Hashable & Sendable, Output: Hashable & Sendable>
     }
 
     /// The source of one expected answer: ``id``, or `computed` where its publisher has none.
-    public func source(of expected: ExpectedAnswer<Output>) -> ReferenceID { expected.isComputed ? .computed : id }
+    package func source(of expected: ExpectedAnswer<Output>) -> ReferenceID { expected.isComputed ? .computed : id }
 }

@@ -1,18 +1,18 @@
-public import CalendarValues
-public import KernelProtocol
-public import ReferenceData
+package import CalendarValues
+package import KernelProtocol
+package import ReferenceData
 
 /// Inputs and answers: plain bytes, so that digests and null loops need no code of their own.
-public typealias Plain = BitwiseCopyable & Hashable & Sendable
+package typealias Plain = BitwiseCopyable & Hashable & Sendable
 
 /// A workload's name and its words, known without reading any table.
-public struct WorkloadFacts: Sendable {
+package struct WorkloadFacts: Sendable {
     /// Such as `lunar.date`.
-    public let name: String
+    package let name: String
     /// One line for a person.
-    public let summary: String
+    package let summary: String
     /// The plural noun for inputs, such as `days`.
-    public let unit: String
+    package let unit: String
 
     package init(name: String, summary: String, unit: String) {
         (self.name, self.summary, self.unit) = (name, summary, unit)
@@ -22,7 +22,7 @@ public struct WorkloadFacts: Sendable {
 /// One question: its inputs, its references, and the texts of inputs and answers.
 ///
 /// A workload whose inputs and answers have a description needs only its facts, years, inputs and references.
-public protocol Workload<Input, Output>: Sendable {
+package protocol Workload<Input, Output>: Sendable {
     associatedtype Input: Plain
     associatedtype Output: Plain
 
@@ -73,33 +73,33 @@ public protocol Workload<Input, Output>: Sendable {
 }
 
 /// A workload that has inputs for one day.
-public protocol DailyWorkload<Input, Output>: Workload {
+package protocol DailyWorkload<Input, Output>: Workload {
     /// The inputs that concern one day; none for a day that the workload does not have.
     func inputs(on day: DayNumber) -> [Input]
 }
 
 /// The years of a workload to which years mean nothing: all that the command line accepts.
-public let anyYears = -9999...9999
+package let anyYears = -9999...9999
 
 extension Workload {
-    public func reference(_ id: ReferenceID) throws -> Reference<Input, Output>? { references.first { $0.id == id } }
+    package func reference(_ id: ReferenceID) throws -> Reference<Input, Output>? { references.first { $0.id == id } }
 
     /// Makes the inputs and counts them.
-    public func inputCount(of years: ClosedRange<Int>) -> Int { inputs(of: years).count }
+    package func inputCount(of years: ClosedRange<Int>) -> Int { inputs(of: years).count }
 
     /// All inputs.
-    public func boundaries(of years: ClosedRange<Int>) -> [Input] { inputs(of: years) }
+    package func boundaries(of years: ClosedRange<Int>) -> [Input] { inputs(of: years) }
 
     /// `nil`: no cost grows with the inputs.
-    public var sizes: InputSizes<Input>? { nil }
+    package var sizes: InputSizes<Input>? { nil }
 }
 
 extension Workload where Input: CustomStringConvertible {
-    public func describe(_ input: Input) -> String { input.description }
+    package func describe(_ input: Input) -> String { input.description }
 }
 
 extension Workload where Output: CustomStringConvertible {
-    public func describe(answer: Output) -> String { answer.description }
+    package func describe(answer: Output) -> String { answer.description }
 }
 
 // MARK: - What follows
@@ -111,34 +111,34 @@ extension Workload {
     package var unit: String { Self.facts.unit }
 
     /// Whether the years decide the inputs.
-    public var dependsOnYears: Bool { years != anyYears }
+    package var dependsOnYears: Bool { years != anyYears }
 
     /// Years as a list shows them.
-    public func yearsText(_ years: ClosedRange<Int>? = nil) -> String {
+    package func yearsText(_ years: ClosedRange<Int>? = nil) -> String {
         let years = years ?? self.years
         return years == anyYears ? "any year" : "\(years.lowerBound)…\(years.upperBound)"
     }
 
     /// Whether answers are instants, which need not be exact.
-    public var isOfInstants: Bool { Output.self == EventInstant.self }
+    package var isOfInstants: Bool { Output.self == EventInstant.self }
 
     /// Seconds within which an answer is right where the user does not say: a minute for instants.
-    public var tolerance: Double { isOfInstants ? 60 : 0 }
+    package var tolerance: Double { isOfInstants ? 60 : 0 }
 
     /// Seconds between two answers that are instants; infinite for one that could not be enclosed, which is never right.
-    public func distance(_ one: Output, _ other: Output) -> Double? {
+    package func distance(_ one: Output, _ other: Output) -> Double? {
         guard let one = one as? EventInstant, let other = other as? EventInstant else { return nil }
         return one.roundingBound.isFinite ? abs(one.instant - other.instant) : .infinity
     }
 
     /// Whether reading an input's bytes and writing an answer's is a limit: not where answers depend on a list or are the
     /// root of a series.
-    public var isLimitedByBytes: Bool { sizes == nil && !isOfInstants }
+    package var isLimitedByBytes: Bool { sizes == nil && !isOfInstants }
 
     /// The reference that a kernel claims to reproduce.
     ///
     /// - Throws: `ReferenceDataError` when the workload does not have it.
-    public func reference(of kernel: any Kernel<Input, Output>) throws -> Reference<Input, Output> {
+    package func reference(of kernel: any Kernel<Input, Output>) throws -> Reference<Input, Output> {
         let facts = kernel.facts
         guard let found = try reference(facts.claims) else {
             throw ReferenceDataError(
@@ -150,7 +150,7 @@ extension Workload {
     /// The answers that a reference expects to some inputs.
     ///
     /// - Throws: `ReferenceDataError` when the reference has none to one of them.
-    public func expectedAnswers(
+    package func expectedAnswers(
         to inputs: [Input], by reference: Reference<Input, Output>
     ) throws -> [ExpectedAnswer<Output>] {
         let answers = reference.answers(inputs)
@@ -164,7 +164,7 @@ extension Workload {
     /// The answer that a reference expects to an input.
     ///
     /// - Throws: `ReferenceDataError` when the reference has none.
-    public func expectedAnswer(
+    package func expectedAnswer(
         to input: Input, by reference: Reference<Input, Output>
     ) throws -> ExpectedAnswer<Output> { try expectedAnswers(to: [input], by: reference)[0] }
 }

@@ -1,0 +1,41 @@
+import Support
+
+/// Instructions per operation.
+package struct InstructionCount: Sendable, Codable, Hashable {
+    /// The method of counting; counts of different methods are not compared.
+    package enum Source: String, Sendable, Codable {
+        /// The processor's counters.
+        case counters
+        /// Single-stepping in a copy of the process.
+        case stepping
+    }
+
+    /// The slope between n and 2 n operations.
+    package let value: Double
+    package let source: Source
+    /// n.
+    package let operations: Int
+
+    package init(value: Double, source: Source, operations: Int) {
+        (self.value, self.source, self.operations) = (value, source, operations)
+    }
+
+    /// The value with its method, for a note.
+    package var words: String {
+        "\(NumberText.significant(value)) instructions by \(source.rawValue) of \(operations) operations"
+    }
+}
+
+/// Why instructions were not counted, in the words of a report.
+package enum Uncounted: String, Error, Sendable, Codable {
+    /// They are another process's.
+    case adapter
+    case interrupted
+    case skipped = "skipped"
+    /// More than are stepped through.
+    case tooMany = "too-many"
+    /// The machine has no counters and does not allow stepping.
+    case unavailable
+    /// The output differed from the verified answers.
+    case wrong
+}

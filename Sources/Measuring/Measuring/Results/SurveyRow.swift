@@ -1,0 +1,100 @@
+package import Support
+package import Verification
+
+/// One implementation of one workload beside others: what it gets wrong, and what an answer costs.
+package struct SurveyRow: Sendable, Codable, Hashable {
+    package enum Kind: String, Sendable, Codable {
+        /// Swift that is compiled into calbench.
+        case kernel
+        /// A library behind an adapter.
+        case adapter
+    }
+
+    package let kind: Kind
+    package let library: String
+    package let language: String
+    package var verify: Verdict
+    /// The median time of an answer to random inputs that it has answered before; an adapter's by its own clock.
+    @OrNull package private(set) var nanoseconds: Double?
+    /// The same of inputs in order.
+    @OrNull package private(set) var inOrder: Double?
+    /// The mean time of a new process's answers to its first 2 000 random inputs, fewer where these take over 5 s; nil for
+    /// kernels.
+    @OrNull package var first: Double?
+    /// The share of the time of these measurements in which other tasks waited for a processor.
+    @OrNull package private(set) var pressure: Double?
+    /// Why there is no time.
+    @OrNull package private(set) var void: String?
+    /// The day on which it was verified and timed, as ISO 8601.
+    package let date: String
+    package let machine: Machine
+
+    enum CodingKeys: String, CodingKey {
+        case kind, library, language, verify, void, date, machine
+        case nanoseconds = "ns_per_operation"
+        case inOrder = "ns_in_order"
+        case first = "ns_first"
+        case pressure = "pressure_share"
+    }
+
+    package init(
+        kind: Kind, library: String, language: String, verify: Verdict, time: Result<Double, VoidTime>?,
+        inOrder: Double? = nil, pressure: Double? = nil, date: String, machine: Machine
+    ) {
+        (self.inOrder, self.pressure) = (inOrder, pressure)
+        (self.kind, self.library, self.language, self.verify) = (kind, library, language, verify)
+        (self.date, self.machine) = (date, machine)
+        switch time {
+        case .success(let nanoseconds)?: (self.nanoseconds, void) = (nanoseconds, nil)
+        case .failure(let why)?: (nanoseconds, void) = (nil, why.problem)
+        case nil: (nanoseconds, void) = (nil, nil)
+        }
+    }
+
+    package var workload: String { verify.workload }
+    package var implementation: String { verify.implementation }
+
+    /// What no row of calbench has, in words; nil for a sound one.
+    package var contradiction: String? {
+        for time in [nanoseconds, inOrder, first] {
+            if let time, !(time.isFinite && time > 0) { return "\(time) ns is not a time" }
+        }
+        return verify.contradiction()
+    }
+
+    /// Whether it answers for enough, and no answer is wrong or missing: only such rows rank.
+    package var isRight: Bool { verify.errors == 0 && verify.covers(Verdict.leastCoverage) }
+
+    /// Whether it comes before another one in its table: libraries before calbench's own kernels, in each those that are
+    /// right by time, then those that answer for enough by their shares of wrong and of refused answers.
+    package func isBefore(_ other: SurveyRow) -> Bool {
+        func rank(_ row: SurveyRow) -> (Int, Int, Double, Double, Double, String) {
+            let verify = row.verify
+            func share(_ count: Int) -> Double { Double(count) / Double(max(1, verify.checked)) }
+            return (
+                row.kind == .adapter ? 0 : 1, verify.covers(Verdict.leastCoverage) ? 0 : 1, share(verify.wrong),
+                share(verify.refused), row.nanoseconds ?? .infinity, row.implementation.lowercased()
+            )
+        }
+        return rank(self) < rank(other)
+    }
+}
+
+/// Why a time is not worth printing.
+package struct VoidTime: Error, Hashable {
+    /// The timed loop answers otherwise than the sweep; every other problem is the adapter's clock or its end.
+    package static let otherAnswers = VoidTime(problem: "its timed loop gives other answers")
+
+    package let problem: String
+
+    package init(problem: String) { self.problem = problem }
+}
+
+extension Sequence<SurveyRow> {
+    /// The exit code for times that are void; nil where none is.
+    package var voidStatus: ExitStatus? {
+        let problems = compactMap(\.void)
+        if problems.contains(VoidTime.otherAnswers.problem) { return .mismatch }
+        return problems.isEmpty ? nil : .reference
+    }
+}

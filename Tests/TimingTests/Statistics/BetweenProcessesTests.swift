@@ -1,0 +1,62 @@
+import Timing
+import Testing
+
+@Suite struct BetweenProcessesTests {
+    /// Five processes whose medians are 1.01, 1.03, 0.99, 1.02 and 1; each has other rounds too.
+    private static let processes: [[Double]] = [
+        [1.01], [0.9, 1.03, 7], [0.99, 0.99, 0.99], [1.02, 1.5, 0.1], [1, 1, 1, 1, 50],
+    ]
+
+    /// scipy 1.17.1, `m = numpy.log([1.01, 1.03, .99, 1.02, 1])`: `stats.t.interval(level, 4, m.mean(), stats.sem(m))` and
+    /// `stats.sem(m) * stats.t.isf(.025, 4)`.
+    @Test func agreesWithScipy() throws {
+        let between = try #require(BetweenProcesses(Self.processes))
+        #expect(between.count == 5)
+        #expect(abs(between.spread - 0.01944054474439986) < 1e-9)
+        #expect(abs(between.ratio(level: 0.95).low - 0.990457560962246) < 1e-9)
+        #expect(abs(between.ratio(level: 0.95).high - 1.0297260846612444) < 1e-9)
+        #expect(abs(between.ratio(level: 0.995).low - 0.9710846473614366) < 1e-9)
+        #expect(abs(between.ratio(level: 0.995).high - 1.0502688813420957) < 1e-9)
+    }
+
+    @Test func moreRoundsOfTheSameProcessesDoNotNarrowIt() throws {
+        let once = try #require(BetweenProcesses([[1.01], [1.03], [0.99]]))
+        let often = try #require(BetweenProcesses([1.01, 1.03, 0.99].map { Array(repeating: $0, count: 500) }))
+        #expect(once == often)
+        let more = try #require(BetweenProcesses([1.01, 1.03, 0.99, 1.01, 1.03, 0.99].map { [$0] }))
+        #expect(more.spread < once.spread / 2, "more processes do")
+    }
+
+    @Test func oneProcessSaysNothing() {
+        #expect(BetweenProcesses([]) == nil)
+        #expect(BetweenProcesses([[1, 2, 3]]) == nil)
+        #expect(BetweenProcesses([[1, 2, 3], [], []]) == nil, "a process without rounds is none")
+        #expect(BetweenProcesses([[1], [], [2]])?.count == 2)
+        #expect(BetweenProcesses([[1], [0]]) == nil)
+        #expect(BetweenProcesses([[1], [.infinity]]) == nil)
+        #expect(BetweenProcesses([[1], [.nan]]) == nil)
+    }
+
+    @Test func withoutAnySpreadItIsCertain() throws {
+        let between = try #require(BetweenProcesses([[1, 1], [1], [1]]))
+        #expect(between.spread == 0)
+        #expect(between.ratio(level: 0.99).low == 1 && between.ratio(level: 0.99).high == 1)
+    }
+
+    /// Placements with a standard deviation of 1 %: the 95 % interval contains the truth in about 95 of 100.
+    @Test func keepsItsLevel() throws {
+        var generator = FixedGenerator(21)
+        var missed = 0
+        let trials = 1000
+        for _ in 0..<trials {
+            let processes = (0..<5).map { _ in
+                let placement = 1 + 0.01 * generator.normal()
+                return (0..<9).map { _ in placement * (1 + 0.002 * generator.normal()) }
+            }
+            let between = try #require(BetweenProcesses(processes))
+            if !between.ratio(level: 0.95).containsOne { missed += 1 }
+        }
+        // 5 % within four standard errors.
+        #expect(missed > 22 && missed < 78, "\(missed) of \(trials)")
+    }
+}

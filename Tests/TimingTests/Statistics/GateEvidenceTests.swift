@@ -1,0 +1,203 @@
+import Foundation
+import Timing
+import Testing
+
+/// A simulated gate: each pair of processes has its placement, each round its disturbance, each block its noise.
+private struct World {
+    /// The candidate's time divided by the baseline's.
+    var ratio = 1.0
+    /// The cost of 5 % more work, as a factor.
+    var control = 1.05
+    /// The second time of a block divided by its first.
+    var twin = 1.0
+    /// The standard deviation of the effect of placement on a pair of processes.
+    var placement = 0.005
+    /// The standard deviation of a block.
+    var noise = 0.01
+    var pairs = 10
+    var rounds = 10
+
+    func rounds(_ seed: UInt64) -> [[GateRound]] {
+        var generator = FixedGenerator(seed)
+        return (0..<pairs).map { _ in
+            let placed = exp(placement * generator.normal())
+            return (0..<rounds).map { _ in
+                // The whole machine is slower or faster for a while, which pairs cancel.
+                let speed = 100 * exp(0.2 * generator.normal())
+                func block(_ factor: Double) -> Double {
+                    // One block in 16 is interrupted.
+                    let interruption = generator.next() & 15 == 0 ? 1 + 2 * generator.unit() : 1
+                    return speed * factor * interruption * exp(noise * generator.normal())
+                }
+                func side(_ factor: Double) -> GateRound.Side {
+                    GateRound.Side(
+                        time: block(factor), again: block(factor * twin), control: block(factor * control))
+                }
+                return GateRound(baseline: side(1), candidate: side(placed * ratio))
+            }
+        }
+    }
+
+    func evidence(_ seed: UInt64) throws -> GateEvidence {
+        try #require(GateEvidence(rounds(seed), controlExpected: 1.05, rows: 1))
+    }
+
+    /// The number of each finding among gates of one row.
+    func findings(_ gates: Int, limit: Double) throws -> [GateEvidence.Finding: Int] {
+        try (1...gates).reduce(into: [:]) { counts, seed in
+            counts[try evidence(UInt64(seed) &* 7919).finding(limit: limit), default: 0] += 1
+        }
+    }
+}
+
+@Suite struct GateEvidenceTests {
+    /// The last is the hardest: slower by exactly the limit, the only case that uses up the promised error rate.
+    @Test(arguments: [0.005, 0.01])
+    func ratesOfFindings(placement: Double) throws {
+        let identical = try World(placement: placement).findings(300, limit: 0.05)
+        #expect(identical[.regression] == nil && identical[.pass, default: 0] >= 294, "\(identical)")
+        let strict = try World(placement: placement).findings(300, limit: 0.02)
+        #expect(strict[.regression, default: 0] <= 3, "at most 1 in 100: \(strict)")
+        let found = try World(ratio: 1.05, placement: placement).findings(300, limit: 0.02)
+        #expect(found[.regression, default: 0] >= 285 && found[.pass] == nil, "at least 95 in 100: \(found)")
+        let small = try World(ratio: 1.02, placement: placement).findings(300, limit: 0.05)
+        #expect(small[.regression] == nil, "\(small)")
+        let limit = try World(ratio: 1.05, placement: placement).findings(300, limit: 0.05)
+        #expect(limit[.regression, default: 0] <= 3 && limit[.pass, default: 0] <= 6, "\(limit)")
+    }
+
+    @Test func theFiguresAreThoseOfTheRounds() throws {
+        let evidence = try World(ratio: 1.1, noise: 0.001).evidence(1)
+        #expect(abs(evidence.ratio.estimate - 1.1) < 0.01 && evidence.ratio.level == 0.99)
+        #expect(evidence.resolution >= 0.005 && evidence.threshold(limit: 0.05) == 0.05)
+        #expect(evidence.threshold(limit: 0.001) == 2 * evidence.resolution && evidence.disturbance == nil)
+        let rounds = World(ratio: 1.1, noise: 0.001).rounds(1)
+        let many = try #require(GateEvidence(rounds, controlExpected: 1.05, rows: 100))
+        #expect(many.ratio.low < evidence.ratio.low && many.ratio.high > evidence.ratio.high, "of 100 rows together")
+    }
+
+    /// Times are skewed to the right; neither side may gain by that.
+    @Test func identicalCodeIsAsOftenFasterAsSlower() throws {
+        let world = World(placement: 0, noise: 0.03)
+        let estimates = try (1...400).map { try world.evidence($0).ratio.estimate }
+        // 200 ± 4 standard deviations.
+        #expect(160...240 ~= estimates.count { $0 < 1 } && abs(estimates.reduce(0, +) / 400 - 1) < 0.001)
+    }
+
+    /// A candidate that does not do the requested work is detected, whatever the baseline does.
+    @Test(arguments: [true, false])
+    func theControlOfEachSideIsSeen(isBaseline: Bool) throws {
+        let rounds = World(ratio: 1.5, noise: 0.002).rounds(6).map { pair in
+            pair.map { round in
+                func lazy(_ side: GateRound.Side) -> GateRound.Side {
+                    GateRound.Side(time: side.time, again: side.again, control: side.control / 1.05)
+                }
+                return GateRound(
+                    baseline: isBaseline ? lazy(round.baseline) : round.baseline,
+                    candidate: isBaseline ? round.candidate : lazy(round.candidate))
+            }
+        }
+        let evidence = try #require(GateEvidence(rounds, controlExpected: 1.05, rows: 1))
+        #expect(evidence.disturbance == .control && evidence.finding(limit: 1) == .inconclusive, "it does not pass")
+        #expect(evidence.finding(limit: 0.05) == (isBaseline ? .inconclusive : .regression))
+    }
+
+    @Test func whatIsDisturbedDecidesNothing() throws {
+        for ratio in [0.8, 1, 1.5] {
+            for control in [1.0, 1.02, 1.09] {
+                let evidence = try World(ratio: ratio, control: control, noise: 0.002).evidence(3)
+                #expect(evidence.finding(limit: 0.05) == .inconclusive && evidence.disturbance == .control)
+            }
+            for twin in [0.97, 1.03] {
+                let evidence = try World(ratio: ratio, twin: twin, noise: 0.002).evidence(4)
+                #expect(evidence.finding(limit: 0.05) == .inconclusive && evidence.disturbance == .twin)
+            }
+        }
+        // Different, but by less than the effect of code placement.
+        #expect(try World(twin: 1.002, noise: 0.0001).evidence(4).disturbance == nil)
+    }
+
+    /// A machine too noisy for the limit calls nothing slower that is below its threshold, and passes nothing either.
+    @Test func tooNoisyForTheLimitIsNoPass() throws {
+        let found = try (1...100).map { try World(ratio: 1.04, placement: 0.05).evidence(UInt64($0)) }
+        #expect(found.count { $0.threshold(limit: 0.01) > 0.04 } >= 95)
+        #expect(found.allSatisfy { $0.finding(limit: 0.01) != .pass })
+    }
+
+    /// Many rounds in few processes are no evidence: placement alone puts all of them above the limit.
+    @Test func roundsDoNotMakeUpForProcesses() throws {
+        let world = World(placement: 0.03, noise: 0.001, pairs: 3, rounds: 100)
+        #expect(try world.findings(200, limit: 0.01)[.regression, default: 0] <= 2)
+    }
+
+    @Test func tooLittleIsNoEvidence() {
+        let world = World()
+        func evidence(_ rounds: [[GateRound]]) -> GateEvidence? {
+            GateEvidence(rounds, controlExpected: 1.05, rows: 1)
+        }
+        #expect(evidence([]) == nil)
+        #expect(evidence([world.rounds(1)[0]]) == nil, "one pair")
+        #expect(evidence(world.rounds(1).prefix(2).map { Array($0.prefix(3)) }) == nil, "six rounds")
+        var broken = world.rounds(1)
+        let side = GateRound.Side(time: 1, again: 1, control: 1)
+        broken[0][0] = GateRound(baseline: GateRound.Side(time: 0, again: 1, control: 1), candidate: side)
+        #expect(evidence(broken) == nil, "no time at all")
+    }
+
+    @Test func instructionsAreExact() {
+        let findings = [1.0, 1.05, 1.06].map { GateEvidence(instructions: 20 * $0, to: 20).finding(limit: 0.05) }
+        #expect(findings == [.pass, .pass, .regression])
+    }
+
+    // MARK: Times measured apart
+
+    /// Fifteen processes of eight rounds each, whose medians have a standard deviation, and rounds one of 1 %.
+    private func times(
+        _ scale: Double, _ seed: UInt64, spread: Double = 0.01, null: Double = 1,
+        _ disturbance: GateEvidence.Disturbance? = nil
+    ) -> TimeSeries {
+        var generator = FixedGenerator(seed)
+        let processes = (0..<15).map { _ in
+            let placed = scale * exp(spread * generator.normal())
+            return (0..<8).map { _ in placed * exp(0.01 * generator.normal()) }
+        }
+        return TimeSeries(processes, resolution: 0.01, null: null, disturbance: disturbance)
+    }
+
+    private func finding(_ own: TimeSeries, _ stored: TimeSeries? = nil, limit: Double = 0.05) throws
+        -> GateEvidence.Finding
+    {
+        try #require(GateEvidence(own, to: stored ?? times(5, 1), rows: 1)).finding(limit: limit)
+    }
+
+    @Test func timesDecideWhereTheyAreFarFromTheLimit() throws {
+        #expect(try finding(times(5, 2)) == .pass && finding(times(2.5, 2)) == .pass)
+        #expect(try finding(times(5.5, 2)) == .regression && finding(times(10, 2)) == .regression)
+        #expect(try finding(times(5.25, 2)) == .inconclusive, "exactly the limit")
+        let evidence = try #require(GateEvidence(times(6, 2), to: times(5, 1), rows: 1))
+        #expect(abs(evidence.ratio.estimate - 1.2) < 0.02 && abs(evidence.before - 5) < 0.1)
+        #expect(evidence.resolution == 0.02 && evidence.threshold(limit: 0.01) == 0.04, "the resolutions add up")
+    }
+
+    @Test func timesThatCannotDecideAreInconclusive() throws {
+        #expect(try finding(times(5, 2, spread: 0.1)) == .inconclusive, "processes differ")
+        #expect(try finding(times(5.5, 2, null: 1.1)) == .inconclusive, "the machine changed")
+        #expect(try finding(times(5, 2, null: 1.1)) == .inconclusive)
+        for disturbance in [GateEvidence.Disturbance.load, .control, .twin] {
+            #expect(try finding(times(10, 2, disturbance)) == .inconclusive)
+            #expect(try finding(times(2, 2), times(5, 1, disturbance)) == .inconclusive)
+        }
+        let one = TimeSeries([times(5, 2).processes[0]], resolution: 0.01, null: 1, disturbance: nil)
+        #expect(GateEvidence(one, to: times(5, 1), rows: 1) == nil, "one process says nothing of others")
+    }
+
+    /// Two runs of one executable: processes differ by 2 %.
+    @Test func twoRunsOfIdenticalCodeAreSeldomDifferent() throws {
+        var counts: [GateEvidence.Finding: Int] = [:]
+        for seed in 1...200 {
+            let pair = [0, 1].map { times(5, UInt64(2 * seed + $0), spread: 0.02) }
+            counts[try finding(pair[0], pair[1]), default: 0] += 1
+        }
+        #expect(counts[.regression] == nil && counts[.pass, default: 0] >= 190, "\(counts)")
+    }
+}

@@ -1,0 +1,131 @@
+import Timing
+import Testing
+
+@Suite struct MedianIntervalTests {
+    /// Ranks and levels as in published tables of the interval, computed again here with fractions.
+    @Test(arguments: [
+        (10, 0.95, 2, 0.978515625), (10, 0.99, 1, 0.998046875),
+        (15, 0.95, 4, 0.96484375), (15, 0.99, 3, 0.99261474609375),
+        (20, 0.95, 6, 0.9586105346679688), (20, 0.99, 4, 0.9974231719970703),
+        (25, 0.95, 8, 0.9567147493362427), (25, 0.99, 6, 0.9959226846694946),
+        (30, 0.95, 10, 0.9572260547429323), (30, 0.99, 8, 0.9947771206498146),
+        (35, 0.95, 12, 0.959040408488363), (35, 0.99, 10, 0.9940118794329464),
+        (40, 0.95, 14, 0.9615226917157997), (40, 0.99, 12, 0.9935734239043086),
+    ])
+    func agreesWithTables(count: Int, level: Double, rank: Int, attained: Double) throws {
+        let interval = try #require(signTestInterval((1...count).map(Double.init), level: level))
+        #expect(interval.low == Double(rank))
+        #expect(interval.high == Double(count + 1 - rank))
+        #expect(abs(interval.levelAttained - attained) < 1e-15)
+        #expect(interval.median == Double(count + 1) / 2)
+        #expect(interval.count == count)
+        #expect(interval.level == level)
+    }
+
+    /// Ranks computed with whole numbers of any size.
+    @Test(arguments: [
+        (100, 1e-2, 37), (100, 1e-6, 26), (100, 1e-9, 20),
+        (1000, 1e-2, 459), (1000, 1e-6, 423), (1000, 1e-9, 404),
+        (10000, 1e-2, 4871), (10000, 1e-6, 4755), (10000, 1e-9, 4695),
+    ])
+    func agreesWithLargeWholeNumbers(count: Int, error: Double, rank: Int) throws {
+        let interval = try #require(signTestInterval((1...count).map(Double.init), level: 1 - error))
+        #expect(interval.low == Double(rank))
+        #expect(interval.high == Double(count + 1 - rank))
+        #expect(interval.levelAttained >= 1 - error)
+    }
+
+    @Test func isTheNarrowestThatAttainsTheLevel() throws {
+        var checked = 0
+        for count in 1...120 {
+            for level in [0.5, 0.9, 0.95, 0.99, 0.999, 0.999999] {
+                guard let interval = signTestInterval((1...count).map(Double.init), level: level) else {
+                    #expect(2 * signTestTail(atMost: 0, of: count) > 1 - level)
+                    checked += 1
+                    continue
+                }
+                let rank = Int(interval.low)
+                #expect(interval.levelAttained >= level)
+                #expect(interval.low <= interval.high)
+                #expect(interval.low + interval.high == Double(count + 1), "symmetrical")
+                let narrower = 1 - 2 * signTestTail(atMost: rank, of: count)
+                #expect(narrower < level || 2 * (rank + 1) > count + 1)
+                checked += 1
+            }
+        }
+        #expect(checked == 720)
+    }
+
+    @Test func aLevelMetExactlyIsAttained() throws {
+        // 1 − 2 × 11/1024 and 1 − 2/1024 are Doubles.
+        #expect(try #require(signTestInterval((1...10).map(Double.init), level: 0.978515625)).low == 2)
+        #expect(try #require(signTestInterval((1...10).map(Double.init), level: 0.998046875)).low == 1)
+        #expect(signTestInterval((1...10).map(Double.init), level: 0.9980468750000001) == nil)
+    }
+
+    @Test func refusesWhatHasNoInterval() {
+        let eight = (1...8).map(Double.init)
+        #expect(signTestInterval([], level: 0.9) == nil)
+        #expect(signTestInterval(Array(eight.dropLast()), level: 0.99) == nil, "99 % needs 8 values")
+        #expect(signTestInterval(eight, level: 0.99) != nil)
+        #expect(signTestInterval(eight + [.nan], level: 0.9) == nil)
+        #expect(signTestInterval(eight + [.infinity], level: 0.9) == nil)
+        for level in [0, 1, -0.5, 1.5, .nan] {
+            #expect(signTestInterval(eight, level: level) == nil, "\(level)")
+        }
+    }
+
+    @Test func oneAndTwoValuesAndTies() throws {
+        #expect(signTestInterval([3], level: 0.1) == nil, "one value covers the median with probability 0")
+        let two = try #require(signTestInterval([5, 1], level: 0.5))
+        #expect(two.low == 1 && two.high == 5 && two.median == 3 && two.levelAttained == 0.5)
+        let ties = try #require(signTestInterval(Array(repeating: 2.5, count: 30), level: 0.99))
+        #expect(ties.low == 2.5 && ties.high == 2.5 && ties.median == 2.5)
+        let huge = try #require(
+            signTestInterval(Array(repeating: .greatestFiniteMagnitude, count: 10), level: 0.9))
+        #expect(huge.median == .greatestFiniteMagnitude)
+    }
+
+    @Test func theOrderDoesNotMatter() {
+        var generator = FixedGenerator(11)
+        var checked = 0
+        for count in [8, 9, 40, 101] {
+            let values = (0..<count).map { _ in generator.unit() }
+            let interval = signTestInterval(values, level: 0.99)
+            #expect(interval != nil)
+            for _ in 0..<50 {
+                #expect(signTestInterval(values.shuffled(using: &generator), level: 0.99) == interval)
+                checked += 1
+            }
+        }
+        #expect(checked == 200)
+    }
+
+    /// The purpose: 4 000 samples of a skewed population (u⁵, median 1/32) with heavy and light tails.
+    @Test(arguments: [(12, 0.95), (20, 0.99), (41, 0.99), (100, 0.99)])
+    func coversTheTrueMedian(count: Int, level: Double) throws {
+        var generator = FixedGenerator(UInt64(count))
+        let samples = 4000
+        var covered = 0
+        var below = 0
+        var attained = 0.0
+        for _ in 0..<samples {
+            let values = (0..<count).map { _ in
+                let unit = generator.unit()
+                return unit * unit * unit * unit * unit
+            }
+            let interval = try #require(signTestInterval(values, level: level))
+            attained = interval.levelAttained
+            if interval.low <= 0.03125 && interval.high >= 0.03125 { covered += 1 }
+            if interval.high < 0.03125 { below += 1 }
+        }
+        let share = Double(covered) / Double(samples)
+        #expect(share >= level - 0.005)
+        // Four standard errors around the exact level: neither too narrow nor needlessly wide.
+        let error = (attained * (1 - attained) / Double(samples)).squareRoot()
+        #expect(abs(share - attained) < 4 * error, "\(share) against \(attained)")
+        // And it misses on both sides about as often.
+        let missed = samples - covered
+        #expect(2 * signTestTail(atMost: min(below, missed - below), of: missed) > 0.001)
+    }
+}

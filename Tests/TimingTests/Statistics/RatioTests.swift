@@ -1,0 +1,194 @@
+import Timing
+import Testing
+
+@Suite struct RatioTests {
+    private func close(_ a: Double, _ b: Double) -> Bool { abs(a / b - 1) < 1e-12 }
+
+    @Test func aConstantRatioIsFoundWhateverTheDrift() throws {
+        // Each pair has its own speed, over a factor of 1000, which paired ratios cancel.
+        let reference = (0..<40).map { 100.0 * Double(1 + $0 * 25) }
+        let ratio = try #require(Ratio.paired(reference.map { $0 * 1.25 }, to: reference, level: 0.99))
+        #expect(close(ratio.estimate, 1.25) && close(ratio.low, 1.25) && close(ratio.high, 1.25))
+        #expect(ratio.level == 0.99)
+        #expect(!ratio.containsOne)
+    }
+
+    @Test func usesTheOrderStatisticsOfTheRatios() throws {
+        let times = (1...20).map(Double.init)
+        let ratio = try #require(Ratio.paired(times, to: Array(repeating: 4, count: 20), level: 0.95))
+        #expect(close(ratio.low, 6.0 / 4))
+        #expect(close(ratio.high, 15.0 / 4))
+        #expect(close(ratio.estimate, (10.0 * 11).squareRoot() / 4), "the geometric mean of the two middle ratios")
+    }
+
+    @Test func isWidenedToWhatOtherProcessesMayGive() throws {
+        var generator = FixedGenerator(7)
+        // Rounds of three processes, each with its own placement: within one they agree to 0.1 %.
+        let processes = [1.00, 1.02, 1.05].map { factor in (0..<30).map { _ in factor * (1 + 0.001 * generator.unit()) }
+        }
+        let rounds = processes.flatMap(\.self)
+        let ratio = try #require(Ratio.paired(rounds, to: Array(repeating: 1, count: 90), level: 0.99))
+        let between = try #require(BetweenProcesses(processes))
+        let wide = ratio.widened(by: between)
+        #expect(wide.low == between.ratio(level: 0.99).low && wide.low < ratio.low)
+        #expect(wide.high == between.ratio(level: 0.99).high && wide.high > ratio.high)
+        #expect(wide.estimate == ratio.estimate && wide.level == 0.99)
+        // Processes that agree add nothing, one process cannot.
+        let same = try #require(BetweenProcesses([rounds, rounds, rounds]))
+        #expect(ratio.widened(by: same) == ratio)
+        #expect(ratio.widened(by: nil) == ratio)
+    }
+
+    @Test func changingSidesInverts() throws {
+        var generator = FixedGenerator(3)
+        var checked = 0
+        for count in [10, 33, 100] {
+            let a = (0..<count).map { _ in 1 + generator.unit() }
+            let b = (0..<count).map { _ in 1 + generator.unit() }
+            let forth = try #require(Ratio.paired(a, to: b, level: 0.99))
+            let back = try #require(Ratio.paired(b, to: a, level: 0.99))
+            #expect(close(forth.estimate * back.estimate, 1))
+            #expect(close(forth.low * back.high, 1) && close(forth.high * back.low, 1))
+            #expect(forth.low <= forth.estimate && forth.estimate <= forth.high)
+            checked += 1
+        }
+        #expect(checked == 3)
+    }
+
+    @Test func reorderingPairsTogetherChangesNothingButApartItDoes() throws {
+        var generator = FixedGenerator(4)
+        let b = (0..<60).map { _ in 1 + 10 * generator.unit() }
+        let a = b.map { $0 * (1.1 + 0.01 * generator.unit()) }
+        let ratio = try #require(Ratio.paired(a, to: b, level: 0.99))
+        var checked = 0
+        for _ in 0..<50 {
+            let order = b.indices.shuffled(using: &generator)
+            #expect(Ratio.paired(order.map { a[$0] }, to: order.map { b[$0] }, level: 0.99) == ratio)
+            checked += 1
+        }
+        #expect(checked == 50)
+        let unpaired = try #require(Ratio.paired(a.sorted(), to: b.shuffled(using: &generator), level: 0.99))
+        #expect(unpaired.high - unpaired.low > 10 * (ratio.high - ratio.low), "pairing is what makes it narrow")
+    }
+
+    @Test func aWildPairMovesNothing() throws {
+        let b = (1...41).map(Double.init)
+        var a = b.map { $0 * (1 + $0 / 1000) }
+        let calm = try #require(Ratio.paired(a, to: b, level: 0.99))
+        a[40] *= 1e6
+        #expect(Ratio.paired(a, to: b, level: 0.99) == calm)
+    }
+
+    @Test func refusesWhatCannotBePaired() {
+        let good = Array(repeating: 2.0, count: 10)
+        #expect(Ratio.paired(good, to: good, level: 0.99) != nil)
+        #expect(Ratio.paired([], to: [], level: 0.99) == nil)
+        #expect(Ratio.paired(good, to: Array(good.dropLast()), level: 0.99) == nil)
+        #expect(Ratio.paired(Array(good.prefix(7)), to: Array(good.prefix(7)), level: 0.99) == nil)
+        for bad in [0, -1, Double.nan, .infinity] {
+            #expect(Ratio.paired(good + [bad], to: good + [1], level: 0.99) == nil, "\(bad)")
+            #expect(Ratio.paired(good + [1], to: good + [bad], level: 0.99) == nil, "\(bad)")
+        }
+    }
+
+    @Test func containsOneLooksAtBothEnds() throws {
+        let times = (1...9).map { Double($0) }
+        var answers: [Bool] = []
+        for reference in [0.5, 1, 5, 9, 20] {
+            let ratio = try #require(Ratio.paired(times, to: Array(repeating: reference, count: 9), level: 0.99))
+            answers.append(ratio.containsOne)
+        }
+        #expect(answers == [false, true, true, true, false])
+    }
+
+    @Test func bonferroniSharesTheError() {
+        #expect(bonferroniLevel(comparisons: 1) == 0.99)
+        #expect(bonferroniLevel(comparisons: 4) == 0.9975)
+        #expect(bonferroniLevel(comparisons: 5, familyError: 0.05) == 0.99)
+        #expect(bonferroniLevel(comparisons: 0) == 0.99)
+        #expect(bonferroniLevel(comparisons: -3) == 0.99)
+    }
+
+    /// Five comparisons at once of identical noise: any of the five intervals misses in at most 1 % of runs.
+    @Test func bonferroniHoldsForTheFamily() throws {
+        var generator = FixedGenerator(77)
+        let level = bonferroniLevel(comparisons: 5)
+        let runs = 1500
+        var runsWithAMiss = 0
+        for _ in 0..<runs {
+            let reference = (0..<40).map { _ in 1 + generator.unit() }
+            var missed = false
+            for _ in 0..<5 {
+                let times = (0..<40).map { _ in 1 + generator.unit() }
+                if try #require(Ratio.paired(times, to: reference, level: level)).containsOne == false { missed = true }
+            }
+            if missed { runsWithAMiss += 1 }
+        }
+        // 1 % and four standard errors.
+        #expect(Double(runsWithAMiss) / Double(runs) < 0.01 + 4 * (0.01 * 0.99 / Double(runs)).squareRoot())
+    }
+
+    // MARK: Unpaired
+
+    private static let steady = Array(repeating: Array(repeating: 1.0, count: 20), count: 3)
+
+    /// At 95 % the interval of the median of ten is from the 2nd to the 9th.
+    @Test func bothIntervalsAreAdded() throws {
+        let own = [9.0, 9, 9.5, 10, 10, 10, 10, 10.5, 11, 12]
+        let other = [4.0, 4.5, 5, 5, 5, 5, 5, 5, 5.5, 6]
+        let ratio = try #require(Ratio.unpaired([own], to: [other], level: 0.95))
+        #expect(close(ratio.estimate, 2))
+        #expect(close(ratio.low, 9.0 / 5.5), "the lowest of the one to the highest of the other")
+        #expect(close(ratio.high, 11.0 / 4.5))
+    }
+
+    /// scipy 1.17.1: `stats.ttest_ind(numpy.log([.98, 1, 1.03]), numpy.log([.99, 1, 1.01, 1.02]), equal_var=False)`
+    /// `.confidence_interval(.99)`: −0.101183…0.097570 of the logarithm.
+    @Test func processesThatDifferWidenItAsWelchsTestDoes() throws {
+        let (own, other) = ([0.98, 1, 1.03], [0.99, 1, 1.01, 1.02])
+        func rounds(_ medians: [Double]) -> [[Double]] { medians.map { Array(repeating: $0, count: 20) } }
+        let ratio = try #require(Ratio.unpaired(rounds(own), to: rounds(other), level: 0.99))
+        #expect(abs(ratio.low - 0.9037672023893443) < 1e-6 && abs(ratio.high - 1.1024881243350928) < 1e-6, "\(ratio)")
+        let narrow = try #require(Ratio.unpaired(Self.steady, to: Self.steady, level: 0.99))
+        #expect(narrow.low == 1 && narrow.high == 1)
+    }
+
+    @Test func changingSidesOfUnpairedTimesInverts() throws {
+        var generator = FixedGenerator(31)
+        for _ in 0..<20 {
+            let first = (0..<3).map { _ in (0..<15).map { _ in 1 + generator.unit() } }
+            let second = (0..<2).map { _ in (0..<25).map { _ in 1 + generator.unit() } }
+            let forth = try #require(Ratio.unpaired(first, to: second, level: 0.99))
+            let back = try #require(Ratio.unpaired(second, to: first, level: 0.99))
+            #expect(close(forth.estimate * back.estimate, 1))
+            #expect(close(forth.low * back.high, 1) && close(forth.high * back.low, 1))
+            #expect(forth.low <= forth.estimate && forth.estimate <= forth.high)
+        }
+    }
+
+    @Test func refusesWhatHasNoInterval() {
+        let good = [Array(repeating: 2.0, count: 10)]
+        func ratio(_ times: [[Double]], _ reference: [[Double]]) -> Ratio? {
+            Ratio.unpaired(times, to: reference, level: 0.99)
+        }
+        #expect(ratio(good, good) != nil && ratio([[2, 2, 2, 2], [2, 2, 2, 2]], good) != nil)
+        #expect(ratio([], good) == nil && ratio(good, [[]]) == nil)
+        #expect(ratio([Array(repeating: 2.0, count: 7)], good) == nil, "7 are too few")
+        for bad in [0, -1, Double.nan, .infinity] {
+            #expect(ratio(good + [[bad]], good) == nil && ratio(good, good + [[bad]]) == nil, "\(bad)")
+        }
+    }
+
+    /// The null kernel's change is that of the machine, which may change others by its third power.
+    @Test func aChangedMachineWidensTheRatioOfTwoSeries() throws {
+        let before = TimeSeries(Self.steady, resolution: 0.01, null: 2, disturbance: nil)
+        for null in [1.8, 2.2] {
+            let after = TimeSeries(Self.steady, resolution: 0.01, null: null, disturbance: nil)
+            let ratio = try #require(after.ratio(to: before, level: 0.99))
+            let drift = max(null / 2, 2 / null)
+            #expect(close(ratio.high, drift * drift * drift) && close(ratio.low * ratio.high, 1) && ratio.estimate == 1)
+        }
+        let unknown = TimeSeries(Self.steady, resolution: 0.01, null: nil, disturbance: nil)
+        #expect(try #require(unknown.ratio(to: before, level: 0.99)).high == 1)
+    }
+}

@@ -1,0 +1,63 @@
+import Timing
+import Testing
+
+@Suite struct SpeedDifferenceTests {
+    private func ratio(_ low: Double, _ estimate: Double, _ high: Double) -> Ratio {
+        Ratio(estimate: estimate, low: low, high: high, level: 0.95)
+    }
+
+    private func resolution(_ low: Double, _ high: Double) -> Double {
+        Resolution(twin: ratio(low, 1, high)).relative
+    }
+
+    @Test func theResolutionIsTheLargestOfThree() {
+        let narrow = ratio(0.999, 1, 1.001)
+        #expect(Resolution(twin: narrow).relative == 0.005)
+        #expect(abs(Resolution(twin: narrow, floor: 0).relative - 0.001) < 1e-12)
+        #expect(Resolution(twin: narrow, betweenProcesses: 0.02).relative == 0.02)
+        let wide = ratio(0.98, 1, 1.03)
+        #expect(abs(Resolution(twin: wide).relative - 0.025) < 1e-12)
+        #expect(abs(Resolution(twin: wide, betweenProcesses: 0.01).relative - 0.025) < 1e-12)
+        #expect(abs(Resolution(twin: ratio(1.98, 2, 2.02), floor: 0).relative - 0.01) < 1e-12, "relative")
+    }
+
+    @Test func needsBothTheIntervalAndTheResolution() {
+        let fine = resolution(0.999, 1.001)
+        #expect(SpeedDifference(ratio(0.90, 0.92, 0.95), resolution: fine) == .faster)
+        #expect(SpeedDifference(ratio(1.05, 1.08, 1.10), resolution: fine) == .slower)
+        #expect(SpeedDifference(ratio(0.90, 0.98, 1.01), resolution: fine) == .notResolved, "interval across 1")
+        #expect(SpeedDifference(ratio(0.99, 1.08, 1.10), resolution: fine) == .notResolved, "interval across 1")
+        #expect(SpeedDifference(ratio(0.996, 0.997, 0.998), resolution: fine) == .notResolved, "below the floor")
+        #expect(SpeedDifference(ratio(1.001, 1.004, 1.02), resolution: fine) == .notResolved, "below the floor")
+        #expect(SpeedDifference(ratio(1.001, 1.006, 1.02), resolution: fine) == .slower)
+        #expect(SpeedDifference(ratio(0.98, 0.994, 0.999), resolution: fine) == .faster)
+        let coarse = resolution(0.9, 1.1)
+        #expect(SpeedDifference(ratio(1.05, 1.08, 1.10), resolution: coarse) == .notResolved)
+        #expect(SpeedDifference(ratio(1.05, 1.12, 1.15), resolution: coarse) == .slower)
+    }
+
+    @Test func withoutMeasurementNothingIsResolved() {
+        #expect(SpeedDifference(nil, resolution: resolution(0.99, 1.01)) == .notResolved)
+        #expect(SpeedDifference(ratio(0.1, 0.2, 0.3), resolution: nil) == .notResolved)
+    }
+
+    /// Over a grid of ratios: faster and slower mirror each other, and 1 itself is never resolved.
+    @Test func isSymmetrical() {
+        let fine = resolution(0.999, 1.001)
+        var counts: [SpeedDifference: Int] = [:]
+        for step in -40...40 {
+            // Steps of 0.11 % coincide with neither the floor nor a width, where rounding would matter.
+            let centre = 1 + Double(step) * 0.0011
+            for width in [0.0005, 0.004, 0.02] {
+                let verdict = SpeedDifference(ratio(centre - width, centre, centre + width), resolution: fine)
+                counts[verdict, default: 0] += 1
+                if step == 0 { #expect(verdict == .notResolved) }
+                if step > 0 { #expect(verdict != .faster) }
+                if step < 0 { #expect(verdict != .slower) }
+            }
+        }
+        #expect(counts.values.reduce(0, +) == 243)
+        #expect(counts[.faster] == counts[.slower])
+        #expect((counts[.faster] ?? 0) > 50)
+    }
+}
