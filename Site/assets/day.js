@@ -15,6 +15,7 @@ const calbench = (() => {
   const monthName = (month, leap) => (leap ? "闰" : "") + (month === 1 ? "正" : NUMBERS[month]) + "月";
   const dayName = (day) =>
     day < 1 || day > 30 ? `第${day}日` : day === 10 ? "初十" : day === 20 ? "二十" : day === 30 ? "三十" : "初十廿"[Math.floor(day / 10)] + NUMBERS[day % 10];
+  const iso = ([year, month, leap, day]) => `${year}-${leap ? "leap" : ""}${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const words = ([year, month, leap, day]) => `${year}年${monthName(month, leap)}${dayName(day)}`;
   const digits = ([year, month, leap, day]) => `${year}-${leap ? "leap" : ""}${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
@@ -120,7 +121,7 @@ const calbench = (() => {
     return year && month > 0 && day ? lunar(year, month, match[2] ? 1 : 0, day) : null;
   };
 
-  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, words, digits, place, date, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [ZODIAC[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
+  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, iso, words, digits, place, date, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [ZODIAC[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
 })();
 
 (() => {
@@ -202,7 +203,7 @@ const calbench = (() => {
         make("span", { class: "cb-festivals" }, [...names, say(`Year of the ${c.zodiac(lunar[0])[1]} `, "") + c.zodiac(lunar[0])[0] + say("", "年")].join(say(", ", "，")))),
       make("h3", {}, say("Who says what", "各库答案")),
       table(...all.map(({ state, date, cause, libraries }) =>
-        row(make("span", { class: `cb-mark cb-${state}` }, `${MARKS[state]} ${date ? c.words(date) : say(...STATES[state])}`),
+        row(make("span", { class: `cb-mark cb-${state}`, ...(date ? { "data-date": c.iso(date) } : {}) }, `${MARKS[state]} ${date ? c.words(date) : say(...STATES[state])}`),
           [...list(libraries.map(link), " · "), ...(state === "wrong" || state === "refused" ? [make("small", {}, cause?.[0] ? say(...cause) : say(...STATES[state]))] : date ? [make("small", {}, say(...STATES[state]))] : [])]))),
       make("h3", {}, say("References and certificates", "参考与证书")),
       table(
