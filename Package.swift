@@ -143,9 +143,9 @@ let package = Package(
             swiftSettings: strict + unoptimised),
 
         // For maintainers: what makes the generated sources and the vectors.
-        .plain(
-            "Maintenance/Generators", "CalendarValues", "KernelProtocol", "ReferenceData", "Support", "Words",
-            "Workloads"),
+        .room(
+            "Maintenance/Generators", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData", "Support",
+            "Words", "Workloads"),
         .executableTarget(
             name: "calbench-maintain", dependencies: ["Generators", "ReferenceData", "Support", .argumentParser],
             path: "Maintenance/calbench-maintain", swiftSettings: strict + unoptimised),

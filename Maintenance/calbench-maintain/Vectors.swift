@@ -11,15 +11,24 @@ struct Vectors: ParsableCommand {
 
     @OptionGroup var package: PackageOptions
     @Flag(help: "Write nothing; exit 4 if a file is not what the references give.") var check = false
+    @Flag(help: "Write nothing; print which share of mutants of the references fails a case; exit 4 below 99.9 %.")
+    var score = false
     @Option(help: "Folder of the vectors; otherwise the package's.") var out: String?
 
     func run() throws {
         let root = try package.root()
         let folder = out.map { URL(filePath: $0) } ?? root.appending(path: "vectors")
         let reference = try package.reference()
-        let vectors = try VectorSet(
-            reference, known: KnownLists(adapters: root.appending(path: "Adapters"), reference: reference.root),
-            generator: "calbench \(Version.calbench)")
+        let known = KnownLists(adapters: root.appending(path: "Adapters"), reference: reference.root)
+        let vectors = try VectorSet(reference, known: known, generator: "calbench \(Version.calbench)")
+        if score {
+            let scores = try vectors.scores(reference, known: known)
+            for score in scores { print(score.text) }
+            guard scores.allSatisfy(\.isEnough) else {
+                throw Failure(.mismatch, "less than 99.9 % of mutants fail a case")
+            }
+            return
+        }
         if check {
             let differences = vectors.differences(in: folder)
             guard differences.isEmpty else { throw Failure(.mismatch, differences.joined(separator: ", ")) }

@@ -11,7 +11,12 @@ enum Expansions {
             let count: Int
             let sha256: String
         }
+        struct Boundaries: Decodable {
+            let count: Int
+            let sha256: String
+        }
         let complete: Complete
+        let boundaries: Boundaries
     }
 
     /// A number or a name.
@@ -54,6 +59,35 @@ enum Expansions {
             default: []
             }
         }.map { $0.map(String.init).joined(separator: " ") }
+    }
+
+    /// The lines of a workload's boundaries, of its rows and all its lines.
+    static func boundaries(
+        _ workload: String, _ rows: [[Value]], _ lines: [String], _ calendar: GregorianYears
+    ) -> [String] {
+        var place = 0
+        switch workload {
+        case "lunar.date", "lunar.day", "ganzhi.pillars":
+            return rows.enumerated().flatMap { index, row -> [String] in
+                let width = workload == "ganzhi.pillars" ? 2 : 1
+                let days = row[width == 2 ? 3 : 6].number
+                let all = lines[place..<(place + days * width)]
+                place = all.endIndex
+                var chosen = days == 1 ? Array(all) : all.prefix(width) + all.suffix(width)
+                guard workload == "lunar.day" else { return chosen }
+                if days == 29 { chosen.append("\(row[0]) \(row[1]) \(row[2]) 30 refused") }
+                if row[2].number == 0, rows.indices.contains(index + 1), rows[index + 1][2].number == 0 {
+                    chosen.append("\(row[0]) \(row[1]) 1 1 refused")
+                }
+                return chosen
+            }
+        case "festivals":
+            let dates = Set(rows.map { $0[..<3].map(\.number).map(String.init).joined(separator: " ") })
+            let isRow = lines.map { dates.contains($0.split(separator: " ").prefix(3).joined(separator: " ")) }
+            return lines.indices.filter { isRow[max($0 - 1, 0)...min($0 + 1, lines.count - 1)].contains(true) }
+                .map { lines[$0] }
+        default: return lines
+        }
     }
 
     /// Successive dates.

@@ -46,7 +46,9 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
                 let isDisputed = ["contested", "uncertain"].contains(test.result)
                 #expect(isDisputed == !test.alternatives.isEmpty && isDisputed == (test.entry != nil), "\(test.id)")
                 #expect(isDisputed == test.flags.contains("Disputed"), "\(test.id)")
-                #expect((test.result == "invalid") == test.expected.isEmpty, "\(test.id)")
+                let isRefused = test.result == "invalid" || test.alternatives.contains { !$0.isEmpty } && isDisputed
+                #expect(!test.expected.isEmpty || isRefused, "\(test.id)")
+                #expect(test.result != "invalid" || test.expected.isEmpty, "\(test.id)")
                 let isComputed = !["lunar.date", "lunar.day", "terms.date"].contains(file.workload)
                 #expect(["published", "computed"].contains(test.source) && (!isComputed || test.source == "computed"))
                 #expect(ids.insert(test.id).inserted, "\(test.id)")
@@ -109,7 +111,13 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         }
         // Of the dates, the 30th of each month does not exist by the other calendar.
         let dates = try Made.file("lunar.day").tests.filter { !$0.alternatives.isEmpty }
-        #expect(dates.count == 90)
+        #expect(dates.count == 93)
+        // And only the other calendar has the 30th of the month before.
+        #expect(
+            dates.filter(\.expected.isEmpty).map { "\($0.id) \($0.alternatives.map(numbers))" } == [
+                "lunar.day:2057-8-0-30 [[2057, 9, 28]]", "lunar.day:2089-7-0-30 [[2089, 9, 4]]",
+                "lunar.day:2097-6-0-30 [[2097, 8, 7]]",
+            ])
         #expect(dates.filter { $0.alternatives == [[]] }.map { numbers($0.input)[3] } == [30, 30, 30])
         // The terms of 1979, 2051, 2083 and 2084, the festivals of the three months, and pillars of 2083-02-03.
         for (workload, count) in [("terms.date", 4), ("festivals", 8), ("ganzhi.pillars", 4)] {
@@ -150,18 +158,22 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         arguments: ["lunar.date", "lunar.day", "terms.date", "ganzhi.pillars", "festivals", "easter", "month.shape"])
     func expansion(_ workload: String) throws {
         let file = try Made.file(workload)
-        let table = try JSONDecoder().decode(Expansions.Table.self, from: Data(file.text.utf8)).complete
-        let lines = Expansions.lines(workload, table.rows, try Fixture.reference().gregorian)
+        let table = try JSONDecoder().decode(Expansions.Table.self, from: Data(file.text.utf8))
+        let lines = Expansions.lines(workload, table.complete.rows, try Fixture.reference().gregorian)
         let answers = try referenceLines(workload)
-        #expect(lines.count == answers.count && table.count == answers.count)
+        #expect(lines.count == answers.count && table.complete.count == answers.count)
         let different = zip(lines, answers).first { $0 != $1 }
         #expect(different == nil, "\(String(describing: different))")
-        #expect(SHA256.hex(Data(lines.map { $0 + "\n" }.joined().utf8)) == table.sha256)
+        #expect(SHA256.hex(Data(lines.map { $0 + "\n" }.joined().utf8)) == table.complete.sha256)
         #expect(lines.first == file.complete.firstLine && lines.last == file.complete.lastLine)
+        let boundaries = Expansions.boundaries(workload, table.complete.rows, lines, try Fixture.reference().gregorian)
+        #expect(boundaries == file.boundaries.lines)
+        #expect(SHA256.hex(Data(boundaries.map { $0 + "\n" }.joined().utf8)) == table.boundaries.sha256)
+        #expect(boundaries.count == table.boundaries.count)
         // The cases say the same.
         guard workload != "ganzhi.pillars" else { return }
         let all = Set(lines)
-        for test in file.tests where test.result != "invalid" {
+        for test in file.tests where !test.expected.isEmpty {
             let line = (test.input + test.expected).map(text).filter { !$0.isEmpty }.joined(separator: " ")
             #expect(all.contains(line), "\(test.id): \(line)")
         }
@@ -216,6 +228,23 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
         let inputs = workload.inputs(of: workload.years)
         let answers = try workload.expectedAnswers(to: inputs, by: workload.references[0])
         return zip(inputs, answers).map { "\(input($0)) \(answer($1.answer))" }
+    }
+}
+
+@Suite struct MutationTests {
+    @Test("of wrong calendars at least 99.9 % fail a case, for each file and seed; files are at most 2 MB")
+    func score() throws {
+        let reference = try Fixture.reference()
+        let known = KnownLists(adapters: Fixture.package.appending(path: "Adapters"), reference: reference.root)
+        let scores = try Made.set().scores(reference, known: known)
+        #expect(scores.count == 4 * 3)
+        for score in scores {
+            #expect(score.isEnough, "\(score.text)")
+            #expect(score.kinds.values.reduce(0) { $0 + $1.mutants } == MutationScore.mutants, "\(score.text)")
+            // What the boundaries are for.
+            #expect(score.kinds.values.contains { 4 * $0.byTests < 3 * $0.byAll }, "\(score.text)")
+        }
+        #expect(try Made.set().files.allSatisfy { $0.text.utf8.count < 2_000_000 })
     }
 }
 

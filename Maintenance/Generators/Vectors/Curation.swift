@@ -9,6 +9,8 @@ struct Curation<W: Workload> where W.Input: Comparable {
     private struct Mark {
         var flags: [String] = []
         var comments: [String] = []
+        /// Of an input that only the other accepted calendar has.
+        var absent: (alternative: W.Output, dispute: Dispute)?
     }
 
     private let workload: W
@@ -34,6 +36,12 @@ struct Curation<W: Workload> where W.Input: Comparable {
             guard let dispute = reference.expected(input)?.dispute else { continue }
             add(input, .disputed, disputed.reason(of: dispute))
         }
+    }
+
+    /// Chooses an input that the reference lacks and the other accepted calendar has.
+    mutating func add(_ input: W.Input, absent alternative: W.Output, _ dispute: Dispute, _ disputed: Disputed) {
+        add(input, .disputed, disputed.reason(of: dispute))
+        marks[input]?.absent = (alternative, dispute)
     }
 
     /// Chooses the first and the last input of each wrong run, and the boundaries within it.
@@ -87,12 +95,14 @@ struct Curation<W: Workload> where W.Input: Comparable {
         marks.sorted { $0.key < $1.key }.map { input, mark in
             let (expected, cells) = (reference.expected(input), vectors.cells(input))
             let isComputed = expected?.isComputed ?? !vectors.isPublished(input)
+            let dispute = expected?.dispute ?? mark.absent?.dispute
+            let alternative = (expected?.alternative ?? mark.absent?.alternative).map(vectors.cells(answer:))
             return VectorCase(
                 id: "\(workload.name):" + cells.map(\.plain).joined(separator: "-"), input: cells,
-                result: expected == nil ? "invalid" : expected?.dispute?.state.rawValue ?? "valid",
+                result: dispute?.state.rawValue ?? (expected == nil ? "invalid" : "valid"),
                 expected: expected.map { vectors.cells(answer: $0.answer) } ?? [],
-                alternatives: expected?.alternative.map { [vectors.cells(answer: $0)] } ?? [],
-                entry: expected?.dispute?.entry, source: reference.id == .hko && !isComputed ? "published" : "computed",
+                alternatives: alternative.map { [$0] } ?? [], entry: dispute?.entry,
+                source: reference.id == .hko && !isComputed ? "published" : "computed",
                 flags: vectors.flags.map(\.name).filter(mark.flags.contains),
                 comment: mark.comments.joined(separator: "; "))
         }

@@ -105,6 +105,17 @@ struct FestivalsVectors: WorkloadVectors {
         }
     }
 
+    let boundaryExpansion =
+        "The lines of the days with a row, of the day before each and of the day after it, each once."
+
+    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
+        let days = rows.compactMap { row -> Int? in
+            let date = row.prefix(3).compactMap(\.number)
+            return sources.day(date[0], date[1], date[2]) - .startOf1900
+        }
+        return Set(days.flatMap { [$0 - 1, $0, $0 + 1] }).sorted().filter(lines.indices.contains).map { lines[$0] }
+    }
+
     private func words(_ day: FestivalDay) -> String {
         switch day {
         case .lunar(let month, let day): "day \(day) of lunar month \(month)"

@@ -116,6 +116,17 @@ struct GanzhiPillarsVectors: WorkloadVectors {
         }
     }
 
+    let boundaryExpansion = "A row gives its first two and its last two lines; a row of one day gives two."
+
+    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
+        var place = 0
+        return rows.flatMap { row in
+            let row = lines[place..<place + 2 * (row[3].number ?? 0)]
+            place = row.endIndex
+            return row.count == 2 ? row : row.prefix(2) + row.suffix(2)
+        }
+    }
+
     static let newYear = VectorFlag(
         "NewYear", "New Year's day and the day before: the pillar of the year by New Year, and by 立春, mixed up.",
         links: [

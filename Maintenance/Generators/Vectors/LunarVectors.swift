@@ -40,6 +40,12 @@ struct LunarDateVectors: WorkloadVectors {
         + "then year, month, leap and the day of the month, counted from 1. Year, month and leap are those of the row."
 
     func rows() -> [[VectorCell]] { days.rows(sources) }
+
+    let boundaryExpansion = "A row gives the first and the last of its lines; a row of one day gives one line."
+
+    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
+        LunarDays.ends(rows, lines).flatMap { $0 }
+    }
 }
 
 /// `lunar.day`: lunar date → day, for the same days.
@@ -70,6 +76,13 @@ struct LunarDayVectors: WorkloadVectors {
         }
         let invalid = workload.invalidInputs(of: workload.years) + LunarDays.beyond
         for date in invalid { choose(invalid: date, &cases) }
+        let dates = try LunarDateWorkload(sources.reference)
+        for day in dates.inputs(of: workload.years) {
+            guard let expected = dates.references[0].expected(day), let other = expected.alternative,
+                let dispute = expected.dispute, workload.references[0].expected(other) == nil
+            else { continue }
+            cases.add(other, absent: day, dispute, try sources.reference.disputed)
+        }
         let runs = try sources.known.runs(of: W.name, kernels: LunarDays.kernels)
         let firsts = Set(inputs.filter { $0.day == 1 })
         try cases.addKnown(runs, inputs + invalid, LunarDays.knownBug, isBoundary: firsts.contains)
@@ -103,6 +116,23 @@ struct LunarDayVectors: WorkloadVectors {
         + "month, day of the Gregorian date (first_day, the next day, …)."
 
     func rows() -> [[VectorCell]] { days.rows(sources) }
+
+    let boundaryExpansion =
+        "A row gives the first and the last of its lines (a row of one day gives one), then, with the word refused for the "
+        + "answer: day 30 where days is 29; and where leap is 0 and another row follows that is not the month's leap month, "
+        + "day 1 with leap 1."
+
+    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] {
+        zip(rows.indices, LunarDays.ends(rows, lines)).flatMap { index, ends in
+            let row = rows[index].map(\.plain)
+            var lines = ends
+            if row[6] == "29" { lines.append("\(row[0]) \(row[1]) \(row[2]) 30 refused") }
+            if row[2] == "0", index + 1 < rows.count, rows[index + 1][2] == 0 {
+                lines.append("\(row[0]) \(row[1]) 1 1 refused")
+            }
+            return lines
+        }
+    }
 }
 
 /// Columns that several workloads have.
@@ -202,6 +232,16 @@ struct LunarDays {
             let days = min(month.length, DayNumber.endOf2100 - month.firstDay + 1)
             return [VectorCell](month.date.relatedYear, month.date.month, month.date.isLeapMonth ? 1 : 0)
                 + sources.cells(month.firstDay) + [.number(days)]
+        }
+    }
+
+    /// The first and the last line of each row.
+    static func ends(_ rows: [[VectorCell]], _ lines: [String]) -> [[String]] {
+        var place = 0
+        return rows.map { row in
+            let days = row[6].number ?? 0
+            defer { place += days }
+            return days == 1 ? [lines[place]] : [lines[place], lines[place + days - 1]]
         }
     }
 

@@ -10,6 +10,9 @@ package enum VectorCell: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
 
     package init(stringLiteral value: String) { self = .text(value) }
 
+    /// `nil` for a text.
+    var number: Int? { if case .number(let number) = self { number } else { nil } }
+
     var json: String {
         switch self {
         case .number(let number): "\(number)"

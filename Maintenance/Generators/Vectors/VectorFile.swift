@@ -1,4 +1,6 @@
+import Foundation
 import ReferenceData
+import Support
 
 /// A column of inputs, answers or rows.
 package struct VectorColumn: Sendable {
@@ -55,6 +57,22 @@ package struct VectorCase: Sendable {
     package let comment: String
 }
 
+/// The lines of the complete table at which implementations go wrong, and the refusals beside them: a second, short
+/// expansion of the same rows.
+package struct BoundaryCases: Sendable {
+    /// How a row becomes lines.
+    package let expansion: String
+    /// The values of an input, then those of its answer or `refused`.
+    package let lines: [String]
+    /// Of the lines, each with its line feed.
+    package let sha256: String
+
+    init(_ expansion: String, _ lines: [String]) {
+        (self.expansion, self.lines) = (expansion, lines)
+        sha256 = SHA256.hex(Data(lines.map { $0 + "\n" }.joined().utf8))
+    }
+}
+
 /// The answers to all inputs of a workload, in few rows, with the digest of the lines that they expand to.
 package struct CompleteTable: Sendable {
     package let inputs: String
@@ -81,6 +99,7 @@ package struct VectorFile: Sendable {
     package let notes: [String]
     package let flags: [VectorFlag]
     package let tests: [VectorCase]
+    package let boundaries: BoundaryCases
     package let complete: CompleteTable
 
     /// The file's name.
@@ -111,6 +130,11 @@ package struct VectorFile: Sendable {
           "flags": \(Self.flags(flags)),
           "count": \(tests.count),
           "tests": \(Self.list(tests.map(json(of:)), 4)),
+          "boundaries": {
+            "expansion": \(boundaries.expansion.json),
+            "count": \(boundaries.lines.count),
+            "sha256": \(boundaries.sha256.json)
+          },
           "complete": {
             "inputs": \(complete.inputs.json),
             "columns": \(Self.columns(complete.columns, 6)),

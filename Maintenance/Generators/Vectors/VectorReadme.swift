@@ -10,8 +10,8 @@ extension VectorSet {
             `calbench-maintain vectors`. \(cases) chosen cases and, in compact tables, all \(answers) answers. How to use them, in two
             minutes: [Check your library](../Documentation/Check.md).
 
-            | file | question | cases | all answers | reference |
-            |---|---|---|---|---|
+            | file | question | cases | boundaries | all answers | reference |
+            |---|---|---|---|---|---|
             \(files.map(row).joined(separator: "\n"))
 
             ## A file
@@ -36,9 +36,19 @@ extension VectorSet {
             "wrong in …" names folders of `Adapters`, with the versions where others are right. Of many wrong days in a row the first, the
             last and the first of each month are cases. Refused dates are not called wrong.
 
-            `complete.rows` expand to lines, as `complete.expansion` says: the values of input and answer, in decimal, with single spaces
-            between and a line feed at the end, in the order of the inputs. `complete.sha256` is of all lines. Every contested or
-            uncertain input is among `tests`.
+            `complete.rows` are compact: of the lunar calendar a row is a month with its first day and its length. They expand to lines:
+            the values of input and answer, in decimal, with single spaces between and a line feed at the end.
+
+            | expansion | lines |
+            |---|---|
+            | `complete.expansion` | every input with its answer, in the order of the inputs |
+            | `boundaries.expansion` | few of them: the first day of each lunar month, the day before it, and beside them the dates that do not exist, which are to be refused |
+
+            `sha256` is of all lines of an expansion. Every contested or uncertain input is among `tests`, with its other answer.
+
+            The cases alone find few wrong digits of a table. Of the reference with one fault at random (two months with swapped lengths, a
+            first day, leap month or New Year moved, a missing year, a term or month a day off) at least 99.9 % fail a case or a boundary:
+            `calbench-maintain vectors --score` counts it for `lunar.date`, `lunar.day`, `terms.date` and `month.shape`.
 
             ## Flags
 
@@ -53,7 +63,7 @@ extension VectorSet {
     }
 
     private func row(_ file: VectorFile) -> String {
-        "| [\(file.name)](\(file.name)) | \(file.question) | \(file.tests.count) | \(file.complete.count) | "
+        "| [\(file.name)](\(file.name)) | \(file.question) | \(file.tests.count) | \(file.boundaries.lines.count) | \(file.complete.count) | "
             + "`\(file.reference.id)`: \(file.reference.summary) |"
     }
 

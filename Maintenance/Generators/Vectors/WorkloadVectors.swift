@@ -31,12 +31,19 @@ protocol WorkloadVectors<W> {
     var rowColumns: [VectorColumn] { get }
     var expansion: String { get }
     func rows() throws -> [[VectorCell]]
+    /// How a row becomes boundary cases.
+    var boundaryExpansion: String { get }
+    /// Those of the rows, with their lines of the complete table.
+    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String]
 }
 
 extension WorkloadVectors {
     static var name: String { W.name }
 
     func isPublished(_ invalid: W.Input) -> Bool { true }
+
+    var boundaryExpansion: String { "Every line of complete." }
+    func boundaries(_ rows: [[VectorCell]], _ lines: [String]) -> [String] { lines }
 
     /// All inputs.
     var inputs: [W.Input] { workload.inputs(of: workload.years) }
@@ -51,6 +58,11 @@ extension WorkloadVectors {
         try curation.addDisputed(inputs, sources.reference.disputed)
         let tests = curation.cases(of: self)
         let used = Set(tests.flatMap(\.flags))
+        let inputs = inputs
+        let lines = zip(inputs, try workload.expectedAnswers(to: inputs, by: reference))
+            .map { (cells($0) + cells(answer: $1.answer)).plain }
+        let rows = try rows()
+        // The digests are those of the reference's answers, not of the expanded rows: whoever expands them checks both.
         return VectorFile(
             workload: W.name, question: question, generator: generator,
             reference: (
@@ -58,18 +70,12 @@ extension WorkloadVectors {
                 try sources.date(of: reference.table)
             ),
             input: inputColumns, expected: expectedColumns, notes: notes,
-            flags: flags.filter { used.contains($0.name) }, tests: tests, complete: try complete(reference))
-    }
-
-    /// The digest is that of the reference's answers, not of the expanded rows: whoever expands them checks both.
-    private func complete(_ reference: Reference<W.Input, W.Output>) throws -> CompleteTable {
-        let inputs = inputs
-        let answers = try workload.expectedAnswers(to: inputs, by: reference)
-        let lines = zip(inputs, answers).map { (cells($0) + cells(answer: $1.answer)).plain }
-        return CompleteTable(
-            inputs: inputsText, columns: rowColumns, expansion: expansion, rows: try rows(), count: lines.count,
-            firstLine: lines.first ?? "", lastLine: lines.last ?? "",
-            sha256: SHA256.hex(Data(lines.map { $0 + "\n" }.joined().utf8)))
+            flags: flags.filter { used.contains($0.name) }, tests: tests,
+            boundaries: BoundaryCases(boundaryExpansion, boundaries(rows, lines)),
+            complete: CompleteTable(
+                inputs: inputsText, columns: rowColumns, expansion: expansion, rows: rows, count: lines.count,
+                firstLine: lines.first ?? "", lastLine: lines.last ?? "",
+                sha256: SHA256.hex(Data(lines.map { $0 + "\n" }.joined().utf8))))
     }
 }
 
