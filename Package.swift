@@ -127,18 +127,19 @@ let package = Package(
 
         // Pages.
         .plain("Sources/Pages/Drawing", "Support", "Timing"),
-        .plain("Sources/Pages/Words", "CalendarValues", "ReferenceData", "Support", "Verification", "Workloads"),
         .plain(
-            "Sources/Pages/Reports", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "Measuring",
-            "ReferenceData",
-            "Support", "Timing", "Verification", "Words"),
+            "Sources/Pages/Words", "Adapters", "Astronomy", "CalendarValues", "Measuring", "ReferenceData", "Support",
+            "Timing", "Verification", "Workloads"),
+        .plain(
+            "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "Measuring",
+            "ReferenceData", "Support", "Timing", "Verification", "Words"),
 
         .executableTarget(
             name: "calbench",
             dependencies: [
                 "Adapters", "Astronomy", "CalendarValues", "Catalog", "ChineseCalendar", "KernelProtocol",
                 "Measuring", "ReferenceData", "Reports", "Support", "Timing", "VectorKernels",
-                "Verification", "Workloads", .argumentParser,
+                "Verification", "Words", "Workloads", .argumentParser,
             ],
             swiftSettings: strict + unoptimised),
 
@@ -206,7 +207,7 @@ let package = Package(
             "Verification", "Workloads"),
         .tests("DrawingTests", "Drawing"),
         .tests(
-            "ReportsTests", "CalendarTestSupport", "CalendarValues", "Drawing", "KernelProtocol", "Measuring",
+            "ReportsTests", "Adapters", "Astronomy", "CalendarTestSupport", "CalendarValues", "Drawing", "KernelProtocol", "Measuring",
             "Randomness", "ReferenceData", "Reports", "Support", "Timing", "Verification",
             "Words"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.

@@ -141,20 +141,17 @@ extension AdapterCommand {
         @Flag(help: "All checks, not only those that failed (default: no)") var all = false
         @OptionGroup var limit: TimeoutOptions
         @OptionGroup var text: TextOptions
-        @OptionGroup var language: LanguageOptions
         @OptionGroup var reference: ReferenceOptions
 
         func run() async throws {
             let reference = try reference.find()
-            var style = text.style
-            style.language = language.chosen
             var isRight = true
             for (name, program) in zip(names, try AdapterOptions.programs(names)) {
                 let items = try await AdapterCheck(.all, reference).run(program, timeout: limit.timeout)
                 if Interruption.isPending { throw ExitStatus.interrupted }
                 Terminal.data(
                     AdapterListing.text(
-                        name, checks: items.map { ($0.name, $0.tried, $0.problem) }, isFull: all, style: style))
+                        name, checks: items, isFull: all, style: text.style))
                 if items.contains(where: { $0.problem != nil }) { isRight = false }
             }
             if !isRight {

@@ -26,7 +26,6 @@ struct Day: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @Flag(help: "Every workload, and in text every answer (default: no)") var all = false
     @OptionGroup(title: Help.output) var output: OutputOptions<DayFormats>
-    @OptionGroup(title: Help.output) var language: LanguageOptions
 
     func run() async throws {
         let reference = try reference.find()
@@ -73,7 +72,7 @@ struct Day: AsyncParsableCommand {
             date: "\(date)", weekday: day.weekday, dayNumber: Int(day.rawValue),
             julianDayNumber: day.julianDayNumber, calendar: calendar, questions: questions, events: events)
         report.notBuilt = notBuilt
-        try output.print(report, view: View(all: all), in: language)
+        try output.print(report, view: View(all: all))
     }
 
     /// The new moon of the month, and the events of the day and of its neighbours, whose midnights may be in doubt.

@@ -55,12 +55,9 @@ struct OutputOptions<List: FormatList>: ParsableArguments {
     @Option(help: "Form of the output") var format = FormatOption<List>.first
     @OptionGroup var text: TextOptions
 
-    func print(
-        _ document: List.Document, view: View = View(), notes: [String] = [], in language: LanguageOptions? = nil
-    ) throws {
+    func print(_ document: List.Document, view: View = View(), notes: [String] = []) throws {
         var style = text.style
         style.view = view
-        if let language { style.language = language.chosen }
         try format.print(document, notes: notes, style: style)
     }
 
@@ -71,21 +68,6 @@ struct OutputOptions<List: FormatList>: ParsableArguments {
         try FormatOption<Other>(argument: format.name)?.print(document, notes: notes, style: style)
     }
 }
-
-/// In which language text for a person is; every other format is in English.
-struct LanguageOptions: ParsableArguments {
-    @Option(help: "Language of text; zh: zh-Hans (default: the locale's, otherwise en)") var language: Language?
-
-    var chosen: Language { language ?? Self.ofLocale ?? .english }
-
-    static var ofLocale: Language? {
-        let environment = ProcessInfo.processInfo.environment
-        return ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-            .flatMap { Language(locale: $0) }
-    }
-}
-
-extension Language: ExpressibleByArgument {}
 
 /// The style of text for a person.
 struct TextOptions: ParsableArguments {
@@ -100,8 +82,25 @@ struct TextOptions: ParsableArguments {
     var width: Int?
     @Option(help: .expert("Colours in text; auto: on a terminal, unless NO_COLOR is set"))
     var color = TextStyle.Colouring.auto
+    @Option(
+        name: .customLong("language"),
+        help: "Language of text; zh: zh-Hans (default: the locale's, otherwise en)")
+    var given: Language?
 
-    var style: TextStyle { Terminal.style(width: width, colouring: color) }
+    var language: Language { given ?? Self.languageOfLocale ?? .english }
+
+    static var languageOfLocale: Language? {
+        let environment = ProcessInfo.processInfo.environment
+        return ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+            .flatMap { Language(locale: $0) }
+    }
+
+    var style: TextStyle {
+        var style = Terminal.style(width: width, colouring: color)
+        style.language = language
+        return style
+    }
 }
 
 extension TextStyle.Colouring: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}

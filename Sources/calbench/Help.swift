@@ -16,7 +16,7 @@ enum Help {
     /// What `calbench` prints without arguments.
     static var first: String {
         let documents = ReferenceLocation.root(of: Executable.url).map { "\($0.path)/Documentation" } ?? "Documentation"
-        return LanguageOptions.ofLocale?.isChinese == true
+        return TextOptions.languageOfLocale?.isChinese == true
             ? """
             calbench \(Version.calbench)：检查任何农历代码是否正确、错在哪些日子、速度如何。
 

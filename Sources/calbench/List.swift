@@ -30,13 +30,13 @@ extension CatalogEntry {
     fileprivate func listing(_ reference: ReferenceData) throws -> CatalogListing.Workload {
         let workload = try workload(reference)
         return CatalogListing.Workload(
-            name: workload.name, summary: workload.summary, years: workload.yearsText(),
+            name: workload.name, summary: workload.summary, years: workload.limitedYears,
             references: workload.references.map {
                 CatalogListing.Reference(id: $0.id, summary: $0.summary, table: $0.table, sha256: $0.sha256)
             },
             kernels: kernelFacts.map { facts in
                 CatalogListing.Kernel(
-                    workload: workload.name, facts: facts, years: workload.yearsText(facts.validYears))
+                    workload: workload.name, facts: facts, years: facts.validYears ?? workload.limitedYears)
             })
     }
 }

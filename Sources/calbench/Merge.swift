@@ -7,6 +7,7 @@ import Reports
 import Measuring
 import Support
 import Verification
+import Words
 
 struct Merge: AsyncParsableCommand {
     static let configuration = Help.command(
@@ -83,6 +84,7 @@ struct Merge: AsyncParsableCommand {
 
     private func parsed<List: FormatList>() throws -> OutputOptions<List> {
         try .parse(
-            ["--format", format, "--color", text.color.rawValue] + (text.width.map { ["--width", "\($0)"] } ?? []))
+            ["--format", format, "--color", text.color.rawValue, "--language", text.language.rawValue]
+                + (text.width.map { ["--width", "\($0)"] } ?? []))
     }
 }

@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import CalendarValues
 import ChineseCalendar
 import Foundation
@@ -20,9 +20,7 @@ struct Month: ParsableCommand {
     var select: String?
     @Option(help: ArgumentHelp("Date marked as today (default: the date in Beijing)", valueName: "date"))
     var today: String?
-    @Option(help: "Language of every text, whatever the locale")
-    var language: CalendarLanguage = .simplified
-    @Option(help: "Form of the output") var format = FormatOption<MonthFormats>.first
+    @OptionGroup(title: Help.output) var output: OutputOptions<MonthFormats>
 
     enum WeekdayName: String, CaseIterable, ExpressibleByArgument {
         case sun, mon, tue, wed, thu, fri, sat
@@ -38,7 +36,7 @@ struct Month: ParsableCommand {
         } catch let error as CalendarRangeError {
             throw Failure(.usage, "\(month): expected a month of 1900-01 to 2100-12, as YYYY-MM (\(error))")
         }
-        try format.print(page)
+        try output.print(page)
     }
 
     /// Width and height of a drawing of six rows, in points.
@@ -54,7 +52,8 @@ struct Month: ParsableCommand {
             height: Self.size.height)
         let today = try self.today.map { try date($0, "--today", calendar) } ?? Self.dateInBeijing()
         return try MonthPage(
-            layout, selection: selection(of: layout, calendar), today: today, language, calendar)
+            layout, selection: selection(of: layout, calendar), today: today, output.text.language,
+            calendar)
     }
 
     private static func dateInBeijing() -> GregorianDate {
@@ -100,9 +99,4 @@ struct Month: ParsableCommand {
         return try calendar.selectionRuns(
             year: month.year, month: month.month, firstWeekday: month.firstWeekday, from: start, to: end)
     }
-}
-
-extension CalendarLanguage: ExpressibleByArgument {
-    /// `zh` is `zh-Hans`, as for other commands.
-    init?(argument: String) { self.init(rawValue: argument == "zh" ? "zh-Hans" : argument) }
 }

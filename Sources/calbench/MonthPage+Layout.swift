@@ -1,10 +1,11 @@
 import CalendarValues
 import ChineseCalendar
 import Reports
+import Words
 
 extension MonthPage {
     init(
-        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: CalendarLanguage,
+        _ layout: MonthLayout, selection: SelectionRuns, today: GregorianDate, _ language: Language,
         _ calendar: ChineseCalendar
     ) throws {
         let (year, month) = (layout.month.year, layout.month.month)
@@ -17,8 +18,10 @@ extension MonthPage {
             days: try (0..<7 * layout.rows).map { cell in
                 let date = try layout.date(ofCell: cell)
                 return Day(
-                    date, lunar: (try? calendar.lunarDate(of: date)).map { DayLabel($0).text(language) } ?? "",
-                    events: calendar.events(on: date).map { $0.text(language) }, frame: try layout.frame(ofCell: cell))
+                    date,
+                    lunar: (try? calendar.lunarDate(of: date)).map { DayLabel($0).text(language.words.calendar) } ?? "",
+                    events: calendar.events(on: date).map { $0.text(language.words.calendar) },
+                    frame: try layout.frame(ofCell: cell))
             }, today: today, selection: selection,
             lunar: try (lunarDate(day: 1), lunarDate(day: layout.shape.days)))
     }

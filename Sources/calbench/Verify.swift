@@ -8,6 +8,7 @@ import ReferenceData
 import Reports
 import Support
 import Verification
+import Words
 import Workloads
 
 struct Verify: AsyncParsableCommand {
@@ -23,7 +24,6 @@ struct Verify: AsyncParsableCommand {
     @OptionGroup(title: Help.what) var part: ShardOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @OptionGroup(title: Help.output) var output: OutputOptions<VerifyFormats>
-    @OptionGroup(title: Help.output) var language: LanguageOptions
     @OptionGroup(title: Help.output) var errors: ErrorOptions
     @OptionGroup(title: Help.output) var upstream: UpstreamOptions
 
@@ -118,7 +118,7 @@ struct Verify: AsyncParsableCommand {
         if let reported {
             try upstream.print(report, of: reported, named: adapters.names[0], reference)
         } else {
-            try output.print(report, view: View(all: errors.all, wrong: errors.wrong), in: language)
+            try output.print(report, view: View(all: errors.all, wrong: errors.wrong), )
         }
         try kept.get()
         if report.exit != .success { throw report.exit }
@@ -177,7 +177,7 @@ extension VerificationReport.Subject {
     fileprivate init(_ entry: some CatalogEntry, _ reference: ReferenceData) throws {
         self.init()
         let workload = try entry.workload(reference)
-        (unit, years) = (workload.unit, workload.yearsText())
+        (unit, years) = (workload.unit, .init(workload.limitedYears))
     }
 }
 

@@ -48,14 +48,14 @@ import Verification
                 facts: KernelFacts(
                     name: name, summary: "adds", source: "nowhere", claims: .hko, dependsOnToolchain: dependsOnToolchain
                 ),
-                years: "1901-2100")
+                years: 1901...2100)
         }
         let reference = CatalogListing.Reference(
             id: .hko, summary: "as published", table: "hko/x.csv", sha256: "0123456789abcdef")
         return CatalogListing(
             [
                 CatalogListing.Workload(
-                    name: "toy", summary: "a toy", years: "1900-2100", references: [reference], kernels: kernels)
+                    name: "toy", summary: "a toy", years: 1900...2100, references: [reference], kernels: kernels)
             ], toolchain: "swift-test")
     }
 
@@ -70,12 +70,12 @@ import Verification
                 """)
         #expect(
             try listing.text(.text, View(all: true)) == """
-                toy: a toy, 1900-2100
+                toy: a toy, 1900–2100
                   reference  table                    what
                   hko        hko/x.csv 0123456789ab…  as published
                   kernel  claims  years      what
-                  fast    hko     1901-2100  adds
-                  slow    hko     1901-2100  adds (depends on the Foundation: swift-test)
+                  fast    hko     1901–2100  adds
+                  slow    hko     1901–2100  adds (depends on the Foundation: swift-test)
 
 
                 """)

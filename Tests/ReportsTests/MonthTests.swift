@@ -1,12 +1,13 @@
 import CalendarValues
 import Reports
 import Testing
+import Words
 
 @Suite struct MonthTests {
     /// Days from Sunday, 2026-11-01 in cells of 80 × 81.6 points; texts of some by their numbers, the others are 初一.
     private func month(
         rows: Int = 4, days: Int = 28, today: Int = 6, lunar: [Int: String] = [:], events: [Int: [String]] = [:],
-        selection: SelectionRuns = SelectionRuns(), _ language: CalendarLanguage = .simplified
+        selection: SelectionRuns = SelectionRuns(), _ language: Language = .simplified
     ) -> MonthPage {
         func frame(_ column: Int, _ top: Double, _ height: Double) -> ViewRectangle {
             ViewRectangle(x: Double(column) * 80, y: top, width: 80, height: height)

@@ -16,9 +16,9 @@ import Testing
 
     private func text(
         _ title: String, _ field: Int, _ importance: Table.Importance = .main, isWide: Bool = false,
-        tone: @escaping @Sendable (String) -> Tone? = { _ in nil }
+        tone: @escaping (String) -> Tone? = { _ in nil }
     ) -> Column<Row> {
-        .text(title, importance, isWide: isWide, tone: tone) { .init($0[field]) }
+        .text(title, importance, isWide: isWide, tone: { tone($0[field]) }) { .init($0[field]) }
     }
 
     private func number(_ title: String, _ field: Int, _ importance: Table.Importance = .main) -> Column<Row> {

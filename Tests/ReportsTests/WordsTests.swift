@@ -1,3 +1,5 @@
+import Adapters
+import Astronomy
 import CalendarValues
 import ReferenceData
 import Testing
@@ -44,7 +46,76 @@ import Words
         let texts = Self.differences.map { words.words([$0], entry: "2057年九月") } + Self.causes.map(words.words)
         #expect(Set(texts).count == Self.differences.count + Self.causes.count)
         guard language != .english else { return }
-        for text in texts { #expect(!text.contains(/[A-Za-z]{2}/), "\(text)") }
+        for text in texts {
+            #expect(!text.contains(/[A-Za-z]{2}/), "\(text)")
+        }
+    }
+
+    private static let date = GregorianDate(year: 2027, month: 2, day: 6)
+    private static let lunar = LunarDate(relatedYear: 2027, month: 1, day: 1)
+
+    /// Every phrase that is not of one fact.
+    private static func phrases(_ words: any Wording) -> [String] {
+        let notes: [Note] = [
+            .more(2), .moreWithAll("1"), .options(example: "1"), .exit(4),
+            .claim(years: (1900, 2099), rest: 3, unit: "days"),
+            .claim(years: (1900, nil), rest: 3, unit: "terms"), .claim(years: (nil, 2099), rest: 3, unit: "hours"),
+            .accept(folder: nil), .accept(folder: "1"), .look(command: "1"),
+            .tooNarrow(name: "1", coverage: "2", share: "3", least: "4"), .repeated([("1", 2)]), .sampled([("1", "2")]),
+            .manySampled(2), .decided(table: "1", sha256: "2"), .computed(1, workload: "2", reference: "3"),
+            .leftOut(columns: 80, titles: ["1"]),
+        ]
+        let lists: [ListPhrase] = [
+            .catalog(workloads: 1, kernels: 2), .facts(example: "1"), .foundation("1"), .ready, .notBuilt,
+            .events([(.certain, 1), (.uncertain, 2), (.contested, 3)]), .published(same: 1, otherwise: [(.certain, 1)]),
+        ]
+        let boards: [BoardPhrase] = [
+            .overview(libraries: 1, questions: 2), .machine(processor: "1", cores: 2), .implementations,
+            .libraries(3, right: 2, quickest: ("1", "2"), wrong: 1, refusing: 1),
+            .kernels(3, quickest: ("1", "2"), wrong: [("1", 2)]), .none, .part(1, of: 2),
+        ]
+        let trials: [AdapterCheck.Trial] = [
+            .greeting, .errors(requests: 6), .workloads(2), .noInputs, .answers(range: "1", accuracy: 2), .order,
+            .largeBatch(2), .timedLoop, .clock(isSeen: true), .clock(isSeen: false), .nullLoop, .foreignYears,
+            .end(seconds: 60),
+        ]
+        let days: [DayPhrase] = [
+            .event(.moon, day: "", time: "1", seconds: -2), .event(.moon, day: "", time: "1", seconds: 8_000),
+            .agree(["1", "2"]), .agreeing, .noAnswer, .elsewhere, .notBuilt(1), .kernels(2), .kernel("1"),
+            .published(.moon, on: "1", as: "2", reason: "3"), .noted(.moon, on: "1"), .pillars("1"), .terms("1"),
+            .allKernels, .number(1, julian: 2), .question("1", of: "2"), .events, .authority, .isKernel, .adapter,
+            .off("1"),
+        ]
+        var counts = ReportCounts()
+        (counts.failed, counts.unusable, counts.tooNarrow, counts.listed, counts.skipped) = (1, 1, 1, 1, 1)
+        (counts.empty, counts.lost, counts.refused, counts.new, counts.gone, counts.open) = (1, 1, 1, 1, 1, 1)
+        let months: [MonthPhrase] = [.lunar(lunar, lunar), .today(date), .selected(date, date)]
+        let marks: [Mark] = [.pass, .fail, .unusable, .nothing, .tooLittle]
+        return Title.allCases.map { words.title($0) } + notes.map { words.note($0) } + lists.map { words.list($0) }
+            + boards.map { words.board($0) } + trials.flatMap { [words.trial($0).name, words.trial($0).tried] }
+            + days.map { words.day($0) } + months.map { words.month($0) } + marks.map { words.mark($0) }
+            + RunKind.allCases.map { words.runs($0, inputs: 1, runs: 1) }
+            + [
+                words.headline(counts, years: "1"), words.totals(counts), words.judged(by: "1", more: 2),
+                words.years(.any), words.years(.all), words.workloads(2), words.beyond(2, first: "1"),
+                words.time("1", of: "days"), words.checks("1", failed: 0, of: 2), words.checks("1", failed: 1, of: 2),
+                words.next("1", isRight: true), words.next("1", isRight: false), words.gives("1"), words.noLonger("1"),
+                words.error("1", tolerance: "2", promise: "3"), words.date(lunar),
+                words.day(of: lunar, year: Sexagenary(43), festivals: []),
+            ]
+    }
+
+    @Test("every phrase is in its language", arguments: Language.allCases)
+    func phrases(_ language: Language) {
+        let commands = /calbench( [a-z]+)*|--[a-z-]+|-f|NAME|CI|SHA|Foundation|hello|adapter\.toml|Documentation\/\S+/
+        let texts = Self.phrases(language.words)
+        #expect(texts.allSatisfy { !$0.isEmpty })
+        for text in texts where language.isChinese {
+            let own = text.replacing(commands, with: "")
+            #expect(!own.contains(/[A-Za-z]{2}/), "\(text)")
+            // Of punctuation the calendar's; ASCII's stands in numbers, names and commands.
+            #expect(!own.contains(/\p{Han}[,;:(]|[,;:)]\p{Han}/), "\(text)")
+        }
     }
 
     @Test(

@@ -8,8 +8,6 @@ enum ClockCheck {
     case unseen
     case wrong(String)
 
-    static let uncheckedText = "not checked: the processor time of its loop cannot be seen"
-
     /// Why the adapter's times are void; nil where they are not.
     var problem: String? { if case .wrong(let problem) = self { problem } else { nil } }
     var isSeen: Bool { if case .unseen = self { false } else { true } }

@@ -11,10 +11,18 @@ import Workloads
 package struct AdapterCheck: Sendable {
     /// One property, and how much was tried.
     package struct Item: Sendable {
-        package let name: String
-        package let tried: String
+        /// Nil for what concerns the whole adapter.
+        package let workload: String?
+        package let trial: Trial
         /// What is wrong; nil where nothing is.
         package let problem: String?
+    }
+
+    package enum Trial: Sendable, Hashable {
+        case greeting, errors(requests: Int), workloads(Int), noInputs
+        /// The documented error in seconds, where it has one.
+        case answers(range: String, accuracy: Double?)
+        case order, largeBatch(Int), timedLoop, clock(isSeen: Bool), nullLoop, foreignYears, end(seconds: Double)
     }
 
     private let catalog: Catalog
@@ -30,14 +38,14 @@ package struct AdapterCheck: Sendable {
     /// Starts an adapter and tries everything.
     package func run(_ program: AdapterProgram, timeout: Double) async throws -> [Item] {
         try await Adapters.with([program], timeout: timeout, reference) { adapters in
-            let greeted = Item(name: "greeting", tried: "hello", problem: adapters.unusable.first?.problem)
+            let greeted = Item(workload: nil, trial: .greeting, problem: adapters.unusable.first?.problem)
             return try [greeted] + adapters.running.flatMap { try run($0, timeout) }
         }
     }
 
     private func run(_ adapter: Adapter, _ timeout: Double) throws -> [Item] {
         var items: [Item] = []
-        func add(_ name: String, _ tried: @autoclosure () -> String, _ body: () throws -> String?) {
+        func add(_ workload: String?, _ trial: @autoclosure () -> Trial, _ body: () throws -> String?) {
             // One that is broken already is named once.
             guard adapter.problem == nil else { return }
             let problem: String?
@@ -46,11 +54,11 @@ package struct AdapterCheck: Sendable {
             } catch {
                 problem = (error as? KernelUnusable)?.problem ?? "\(error)"
             }
-            items.append(Item(name: name, tried: tried(), problem: problem))
+            items.append(Item(workload: workload, trial: trial(), problem: problem))
         }
-        add("errors", "6 bad requests") { try errors(adapter) }
+        add(nil, .errors(requests: 6)) { try errors(adapter) }
         let unknown = adapter.greeting.unknown
-        add("workloads", "\(adapter.greeting.claims.count + unknown.count)") {
+        add(nil, .workloads(adapter.greeting.claims.count + unknown.count)) {
             guard let first = unknown.first else { return nil }
             return NearestName.missing(shown(first, 40), "workload", among: Adapters.workloads(of: catalog))
         }
@@ -58,7 +66,7 @@ package struct AdapterCheck: Sendable {
             guard let entry = entry as? any AdaptableEntry, adapter.greeting.claims[entry.name] != nil else { continue }
             try check(entry, adapter, add)
         }
-        add("end of input", "within \(String(format: "%g", timeout)) s") {
+        add(nil, .end(seconds: timeout)) {
             switch adapter.finish(within: timeout) {
             case .exit(0)?: nil
             case let ending?: "ended with \(ending)"
@@ -84,7 +92,7 @@ package struct AdapterCheck: Sendable {
     }
 
     private func check<E: AdaptableEntry>(
-        _ entry: E, _ adapter: Adapter, _ add: (String, @autoclosure () -> String, () throws -> String?) -> Void
+        _ entry: E, _ adapter: Adapter, _ add: (String?, @autoclosure () -> Trial, () throws -> String?) -> Void
     ) throws {
         guard let claim = adapter.greeting.claims[E.W.name] else { return }
         let question = Adapter.Question(E.W.self)
@@ -96,13 +104,12 @@ package struct AdapterCheck: Sendable {
         let inputs = documented.isEmpty ? sample : documented
         let rows = sample.indices.map { workload.row(of: inputs[$0 % inputs.count]) }
         let name = E.W.name
-        let accuracy = claim.accuracy.map { ", documented to \(NumberText.significant($0)) s" } ?? ""
-        add("\(name): no inputs", "0") {
+        add(name, .noInputs) {
             try adapter.loading([], question).rows.isEmpty ? nil : "answers without inputs"
         }
         var first: [[Double]?] = []
         var rate = 0.0
-        add("\(name): answers", "16 inputs of \(claim.rangeText)\(accuracy)") {
+        add(name, .answers(range: claim.rangeText, accuracy: claim.accuracy)) {
             let start = ContinuousClock.now
             let answers = try adapter.loading(Array(rows.prefix(16)), question)
             first = answers.rows
@@ -110,7 +117,7 @@ package struct AdapterCheck: Sendable {
             guard first.allSatisfy({ $0 == nil }) else { return nil }
             return "refuses all of 16 inputs" + (answers.firstMessage.map { ": \($0)" } ?? "")
         }
-        add("\(name): order", "the same 16 backwards, and twice each") {
+        add(name, .order) {
             let turned = Array(rows.prefix(16).reversed())
             let answers = try adapter.loading(turned + turned, question).rows
             guard answers.count == 32, first.count == 16 else { return "gives \(answers.count) answers" }
@@ -121,13 +128,13 @@ package struct AdapterCheck: Sendable {
         }
         // As many as the time allows, at least one.
         let large = max(1, min(rows.count, Int(Self.largeSeconds / max(rate, 1e-6))))
-        add("\(name): large batch", "\(large) inputs") {
+        add(name, .largeBatch(large)) {
             let answers = try adapter.loading(Array(rows.prefix(large)), question).rows
             return zip(answers, first).allSatisfy({ $0 == $1 })
                 ? nil : "answers an input otherwise in a larger batch"
         }
         let batch = Adapter.Batch(rows: Array(rows.prefix(16)))
-        add("\(name): timed loop", "1, 16 and 40 operations over 16 inputs") {
+        add(name, .timedLoop) {
             for operations in [1, 16, 40] {
                 let timed = try adapter.time(batch, operations: operations, question)
                 guard timed.rows == Array(first.prefix(operations)) else {
@@ -137,16 +144,16 @@ package struct AdapterCheck: Sendable {
             return nil
         }
         var isSeen = true
-        add("\(name): clock", isSeen ? "loops of K and 2 K operations" : ClockCheck.uncheckedText) {
+        add(name, .clock(isSeen: isSeen)) {
             let clock = try adapter.clock(Adapter.Batch(rows: rows), question)
             isSeen = clock.isSeen
             return clock.problem
         }
-        add("\(name): null loop", "16 operations") {
+        add(name, .nullLoop) {
             _ = try adapter.time(batch, operations: 16, isNull: true, question)
             return nil
         }
-        add("\(name): foreign years", "1 input") {
+        add(name, .foreignYears) {
             // Whatever it answers, it goes on.
             let far = question.input.map { $0.name == "year" ? -9999.0 : $0.name == "day_number" ? -4_371_587.0 : 1.0 }
             _ = try adapter.loading([far], question)

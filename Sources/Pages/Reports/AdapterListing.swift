@@ -1,3 +1,4 @@
+package import Adapters
 import Words
 
 /// An adapter of a folder of adapters.
@@ -17,15 +18,17 @@ package struct AdapterListing: Sendable {
     }
 
     package static func text(_ adapters: [AdapterListing], style: TextStyle) -> String {
-        let columns: [Column<AdapterListing>] = [
-            .text("adapter", .essential) { .init($0.name) }, .text("version", .useful) { .init($0.version) },
-            .text("language", .useful) { .init($0.language) },
-            .text("state", tone: Tone.words(["ready": .good, "not built": .known])) {
-                $0.isBuilt ? "ready" : "not built"
-            },
-            .text("workloads", .essential, isWide: true) { .init($0.workloads.joined(separator: " ")) },
-        ]
         var page = TextPage(style)
+        let words = page.words
+        let columns: [Column<AdapterListing>] = [
+            .text(words.title(.adapter), .essential) { .init($0.name) },
+            .text(words.title(.version), .useful) { .init($0.version) },
+            .text(words.title(.language), .useful) { .init($0.language) },
+            .text(words.title(.state), tone: { $0.isBuilt ? .good : .known }) {
+                .init(words.list($0.isBuilt ? .ready : .notBuilt))
+            },
+            .text(words.title(.workloads), .essential, isWide: true) { .init($0.workloads.joined(separator: " ")) },
+        ]
         page.table(columns.table(adapters))
         return page.finished()
     }
@@ -33,17 +36,18 @@ package struct AdapterListing: Sendable {
     /// The verdict on the checks of an adapter and what to do next; those that failed have a problem, the others are
     /// listed where all are.
     package static func text(
-        _ name: String, checks: [(name: String, tried: String, problem: String?)], isFull: Bool, style: TextStyle
+        _ name: String, checks: [AdapterCheck.Item], isFull: Bool, style: TextStyle
     ) -> String {
         var page = TextPage(style)
+        let words = page.words
         let failed = checks.count { $0.problem != nil }
-        page.line(
-            page.words.checks(name, failed: failed, of: checks.count), failed == 0 ? .good : .bad)
+        page.line(words.checks(name, failed: failed, of: checks.count), failed == 0 ? .good : .bad)
         for check in checks where isFull || check.problem != nil {
-            let tried = "\(check.name) (\(check.tried))"
+            let trial = words.trial(check.trial)
+            let tried = "\(check.workload.map { "\($0): " } ?? "")\(trial.name) (\(trial.tried))"
             page.line(check.problem.map { "  ✗ \(tried): \($0)" } ?? "  ✓ \(tried)", check.problem.map { _ in .bad })
         }
-        page.line(page.words.next(name, isRight: failed == 0))
+        page.line(words.next(name, isRight: failed == 0))
         return page.finished()
     }
 }

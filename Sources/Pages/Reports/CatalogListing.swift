@@ -1,4 +1,5 @@
 package import KernelProtocol
+import Support
 
 /// What there is to verify and to time.
 package struct CatalogListing: Sendable {
@@ -13,11 +14,14 @@ package struct CatalogListing: Sendable {
     package struct Workload: Sendable {
         package let name: String
         package let summary: String
-        package let years: String
+        /// Nil for any years.
+        package let years: ClosedRange<Int>?
         package let references: [Reference]
         package let kernels: [Kernel]
 
-        package init(name: String, summary: String, years: String, references: [Reference], kernels: [Kernel]) {
+        package init(
+            name: String, summary: String, years: ClosedRange<Int>?, references: [Reference], kernels: [Kernel]
+        ) {
             (self.name, self.summary, self.years) = (name, summary, years)
             (self.references, self.kernels) = (references, kernels)
         }
@@ -39,9 +43,10 @@ package struct CatalogListing: Sendable {
     package struct Kernel: Sendable, Encodable {
         package let workload: String
         package let facts: KernelFacts
-        package let years: String
+        /// Nil for any years.
+        package let years: ClosedRange<Int>?
 
-        package init(workload: String, facts: KernelFacts, years: String) {
+        package init(workload: String, facts: KernelFacts, years: ClosedRange<Int>?) {
             (self.workload, self.facts, self.years) = (workload, facts, years)
         }
 
@@ -53,8 +58,9 @@ package struct CatalogListing: Sendable {
             var fields = encoder.container(keyedBy: CodingKeys.self)
             for (key, text) in [
                 (CodingKeys.workload, workload), (.kernel, facts.name), (.summary, facts.summary),
-                (.source, facts.source), (.claims, facts.claims.rawValue), (.years, years),
+                (.source, facts.source), (.claims, facts.claims.rawValue),
             ] { try fields.encode(text, forKey: key) }
+            try fields.encode(years.map(YearsText.text), forKey: .years)
             try fields.encode(facts.version, forKey: .version)
             try fields.encode(facts.dependsOnToolchain, forKey: .dependsOnToolchain)
         }

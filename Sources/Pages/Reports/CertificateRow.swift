@@ -29,8 +29,7 @@ package struct CertificateRow: Sendable, Encodable {
     package let sigma: Double
     /// The largest difference of UT1 and the civil clock, in seconds.
     package let clockError: Double
-    /// `certain`, `uncertain` or `contested`.
-    package let certainty: String
+    package let certainty: Certainty
     /// The seconds by which the instant may be wrong, all errors together; a larger margin makes the date certain.
     package let bound: Double
     /// The civil date in the calendar as published; `null` where none is published.
@@ -79,7 +78,7 @@ package struct CertificateRow: Sendable, Encodable {
         model = certificate.modelError
         sigma = (certificate.deltaTSigma * 1000).rounded() / 1000
         clockError = certificate.clockError
-        certainty = certificate.certainty.rawValue
+        certainty = certificate.certainty
         bound = (certificate.bound * 1000).rounded() / 1000
         published = certificate.published?.date.description
         isPublishedOtherwise = certificate.isPublishedOtherwise
@@ -114,22 +113,16 @@ package struct CertificateList: Sendable {
     }
 
     /// How many of all events have each certainty, and how many have a published date, another one or the same.
-    var counts: [String] {
-        func count(_ events: [Certificate], _ kinds: [Certainty]) -> String {
-            kinds.map { kind in "\(NumberText.count(events.count { $0.certainty == kind })) \(kind)" }
-                .joined(separator: ", ")
-        }
+    func counts(_ words: any Wording) -> [String] {
         let published = certificates.filter { $0.published != nil }
         let otherwise = published.filter(\.isPublishedOtherwise)
-        let all = "\(NumberText.count(certificates.count)) events: \(count(certificates, Certainty.allCases))"
-        guard !published.isEmpty else { return [all] }
-        let same = "\(NumberText.count(published.count - otherwise.count)) the same"
-        let others = "\(NumberText.count(otherwise.count)) otherwise"
-        let kinds = Certainty.allCases.filter { kind in otherwise.contains { $0.certainty == kind } }
-        return [
-            all,
-            "\(NumberText.count(published.count)) published dates: \(same), \(others)"
-                + (kinds.isEmpty ? "" : " (\(count(otherwise, kinds)))"),
-        ]
+        func kinds(_ events: [Certificate]) -> [(Certainty, Int)] {
+            Certainty.allCases.map { kind in (kind, events.count { $0.certainty == kind }) }
+        }
+        let dates = ListPhrase.published(
+            same: published.count - otherwise.count, otherwise: kinds(otherwise).filter { $0.1 > 0 })
+        return ([.events(kinds(certificates))] + (published.isEmpty ? [] : [dates])).map { words.list($0) }
     }
 }
+
+extension Certainty: Encodable {}

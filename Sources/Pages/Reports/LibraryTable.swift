@@ -39,17 +39,13 @@ package struct LibraryTable: Sendable {
 
     package func jsonLines() throws -> String { try rows.map(JSONLines.line).joined() }
 
-    private var tables: [(workload: String, table: Table)] {
-        Dictionary(grouping: rows, by: \.workload).sorted { $0.key < $1.key }
-            .map { ($0.key, Column.survey().table(Standing.all($0.value))) }
-    }
-
     package func text(_ style: TextStyle = .plain) -> String {
         var page = TextPage(style)
-        for (number, (workload, table)) in tables.enumerated() {
+        let workloads = Dictionary(grouping: rows, by: \.workload).sorted { $0.key < $1.key }
+        for (number, (workload, rows)) in workloads.enumerated() {
             if number > 0 { page.line() }
             page.line(workload)
-            page.table(table)
+            page.table(Column.survey(page.words).table(Standing.all(rows)))
         }
         return page.finished()
     }

@@ -1,4 +1,5 @@
 package import CalendarValues
+package import Words
 
 /// A month as a calendar control shows it: the rows that it fills, with the days of its neighbours.
 package struct MonthPage: Sendable {
@@ -16,7 +17,7 @@ package struct MonthPage: Sendable {
     }
 
     let month: YearMonth
-    let language: CalendarLanguage
+    let words: any Wording
     /// The strip at the top.
     let head: ViewRectangle
     /// The weekdays from left to right, with the frames of their names.
@@ -29,24 +30,16 @@ package struct MonthPage: Sendable {
     let subtitle: String
 
     package init(
-        _ month: YearMonth, _ language: CalendarLanguage, head: ViewRectangle,
+        _ month: YearMonth, _ language: Language, head: ViewRectangle,
         weekdays: [(day: Weekday, frame: ViewRectangle)], days: [Day], today: GregorianDate, selection: SelectionRuns,
         lunar: (first: LunarDate, last: LunarDate)
     ) {
-        (self.month, self.language, self.head, self.weekdays) = (month, language, head, weekdays)
+        (self.month, words, self.head, self.weekdays) = (month, language.words, head, weekdays)
         (self.days, self.today, self.selection) = (days, today, selection)
-        let (first, last) = (lunar.first.text(language, withYear: false), lunar.last.text(language, withYear: false))
-        let isOneYear = lunar.first.relatedYear == lunar.last.relatedYear
-        if language == .english {
-            let year = isOneYear ? "" : "\(lunar.last.relatedYear), "
-            subtitle = "lunar \(lunar.first.relatedYear), \(first) to \(year)\(last)"
-        } else {
-            let year = isOneYear ? "" : "\(lunar.last.relatedYear)年"
-            let calendar = language == .simplified ? "农历" : "農曆"
-            subtitle = "\(calendar)\(lunar.first.relatedYear)年\(first)至\(year)\(last)"
-        }
+        subtitle = words.month(.lunar(lunar.first, lunar.last))
     }
 
+    var language: CalendarLanguage { words.calendar }
     var title: String { month.text(language) }
 
     func isOfMonth(_ day: Day) -> Bool { day.date.month == month.month }
@@ -60,16 +53,10 @@ package struct MonthPage: Sendable {
 
     /// A sentence about today and the selected days; empty where the month shows neither.
     var summary: String {
-        let (now, chosen, to, end) =
-            switch language {
-            case .simplified: ("今天：", "已选：", "至", "。")
-            case .traditional: ("今天：", "已選：", "至", "。")
-            case .english: ("Today: ", "Selected: ", " to ", ".")
-            }
-        let selected = days.indices.filter(isSelected).map { text(days[$0].date) }
-        let range = selected.first.map { $0 == selected.last ? $0 : $0 + to + (selected.last ?? "") }
+        let selected = days.indices.filter(isSelected).map { days[$0].date }
         let isShown = days.contains { isOfMonth($0) && $0.date == today }
-        return [isShown ? now + text(today) : nil, range.map { chosen + $0 }].compactMap { $0.map { $0 + end } }
+        let range = zip(selected.prefix(1), selected.suffix(1)).map { MonthPhrase.selected($0, $1) }
+        return ((isShown ? [.today(today)] : []) + range).map { words.month($0) }
             .joined(separator: language == .english ? " " : "")
     }
 }

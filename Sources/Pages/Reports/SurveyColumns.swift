@@ -1,6 +1,7 @@
 import Measuring
 import Support
 import Verification
+import Words
 
 /// An implementation with its place among those of its kind: a number for those that are right, `✗` for wrong answers, `–`
 /// for what else does not rank.
@@ -21,28 +22,32 @@ struct Standing {
 extension Column where Row == Standing {
     /// The columns of every table of implementations; links to lists of known differences are relative to the project's
     /// folder with this prefix.
-    static func survey(links prefix: String? = nil) -> [Column] {
+    static func survey(_ words: any Wording = English(), links prefix: String? = nil) -> [Column] {
         let names: [Column] = [
-            .text("#", .essential, tone: Tone.words(["✗": .bad])) { Cell($0.rank) },
-            .text("implementation", .essential) { Cell($0.row.name) },
-            .text("version", .useful) { Cell($0.row.kind == .kernel ? "" : $0.row.verify.version) },
-            .text("language", .detail) { Cell($0.row.language.replacing(" ", with: "\u{A0}")) },
+            .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
+            .text(words.title(.implementation), .essential) { Cell($0.row.name) },
+            .text(words.title(.version), .useful) { Cell($0.row.kind == .kernel ? "" : $0.row.verify.version) },
+            .text(words.title(.language), .detail) { Cell($0.row.language.replacing(" ", with: "\u{A0}")) },
             time(
-                "at random", .essential, help: "an answer to random inputs, warm; libraries by their own clocks",
+                words.title(.atRandom), .essential,
+                help: "an answer to random inputs, warm; libraries by their own clocks",
                 \.nanoseconds),
-            time("in order", .useful, help: "an answer to inputs in order, warm", \.inOrder),
-            time("first", .useful, help: "an answer to the first 2 000 random inputs of a new process", \.first),
+            time(words.title(.inOrder), .useful, help: "an answer to inputs in order, warm", \.inOrder),
+            time(
+                words.title(.first), .useful, help: "an answer to the first 2 000 random inputs of a new process",
+                \.first),
         ]
-        let counts = Column.counts(\.row.verify) { standing in
+        let counts = Column.counts(\.row.verify, words) { standing in
             prefix.flatMap { prefix in standing.row.knownDifferences.map { prefix + $0 } }
         }
         let others: [Column] = [
-            .checked(\.row.verify), .largestError(\.row.verify), .firstWrong(\.row.verify),
-            .text("date", .detail) { Cell($0.row.date) },
-            .text("remarks", .useful, isWide: true, isOptional: true, tone: { $0.isEmpty ? nil : .bad }) { standing in
+            .checked(\.row.verify, words), .largestError(\.row.verify, words), .firstWrong(\.row.verify, words),
+            .text(words.title(.date), .detail) { Cell($0.row.date) },
+            .text(words.title(.remarks), .useful, isWide: true, isOptional: true, tone: { _ in .bad }) { standing in
                 let verify = standing.row.verify
                 return Cell(
-                    [verify.trouble, standing.row.void, verify.beyondLine()].compactMap(\.self).joined(separator: "; "))
+                    [verify.trouble, standing.row.void, verify.beyondLine(words)].compactMap(\.self)
+                        .joined(separator: words.clause))
             },
         ]
         return names + counts + others

@@ -51,8 +51,10 @@ extension Column {
         }.csv("tolerance_seconds") { verdict($0)?.tolerance }
     }
 
-    static func firstWrong(_ verdict: @escaping (Row) -> Verdict?) -> Column {
-        .text("first wrong", .useful, isWide: true, isOptional: true) { Cell(verdict($0)?.firstWrong?.line() ?? "") }
-            .csv("first_wrong_input") { verdict($0)?.firstWrong?.from }
+    static func firstWrong(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
+        .text(words.title(.firstWrong), .useful, isWide: true, isOptional: true) {
+            Cell(verdict($0)?.firstWrong?.line(words) ?? "")
+        }
+        .csv("first_wrong_input") { verdict($0)?.firstWrong?.from }
     }
 }

@@ -1,5 +1,6 @@
 package import Support
 package import Verification
+package import Words
 
 package struct VerificationReport: Sendable {
     package let verdicts: [Verdict]
@@ -28,8 +29,7 @@ package struct VerificationReport: Sendable {
     package struct Subject: Sendable {
         /// The plural noun for inputs.
         package var unit = "inputs"
-        /// The workload's years, as text.
-        package var years = ""
+        package var years = PageYears.all
         /// The adapter as the user named it; nil for a kernel.
         package var adapter: String?
         package var library: String?

@@ -1,3 +1,5 @@
+package import Adapters
+package import Astronomy
 package import CalendarValues
 package import ReferenceData
 import Support
@@ -185,32 +187,43 @@ package struct English: Wording {
             ])).joined(separator: comma)
     }
 
-    package func judged(by references: String, more: Int, isWhole: Bool) -> String {
+    package func judged(by references: String, more: Int) -> String {
         "judged by \(references)" + (more > 0 ? " and \(more) others" : "")
     }
 
-    package func years(_ years: String?) -> String { years ?? "all years" }
+    package func years(_ years: PageYears) -> String {
+        switch years {
+        case .range(let years): YearsText.range(years)
+        case .any: "any year"
+        case .all: "all years"
+        }
+    }
+
     package func workloads(_ number: Int) -> String { NumberText.count(number, "workload") }
 
     package func title(_ title: Title) -> String {
         switch title {
         case .place: "where"
-        case .what: "what"
-        case .cause: "cause"
-        case .workload: "workload"
-        case .implementation: "implementation"
-        case .reference: "reference"
-        case .checked: "checked"
-        case .right: "right"
-        case .wrong: "wrong"
-        case .refused: "refused"
-        case .new: "new"
         case .gone: "no longer wrong"
-        case .contested: "contested"
-        case .uncertain: "uncertain"
         case .firstWrong: "first wrong"
-        case .result: "result"
         case .largestError: "largest error"
+        case .summary: "what"
+        case .ttJD: "tt_jd"
+        case .margin: "margin_s"
+        case .bound: "bound_s"
+        case .rounding: "rounding_s"
+        case .model: "model_s"
+        case .deltaTSigma: "delta_t_sigma_s"
+        case .atRandom: "at random"
+        case .inOrder: "in order"
+        case .quickestLibrary: "quickest right library"
+        case .itsTime: "its time"
+        case .newMoon: "new-moon"
+        case .what, .cause, .workload, .implementation, .reference, .checked, .right, .wrong, .refused, .new,
+            .contested, .uncertain, .result, .kernel, .kernels, .claims, .years, .table, .adapter, .version, .language,
+            .state, .workloads, .remarks, .date, .kind, .year, .index, .name, .beijing, .certainty, .published, .first,
+            .question, .time, .refuse, .term:
+            title.rawValue
         }
     }
 
@@ -235,7 +248,7 @@ package struct English: Wording {
     package func note(_ note: Note) -> String {
         switch note {
         case .more(let number): return "\(count(number)) more"
-        case .moreWithAll(let more): return "  \(more): --all"
+        case .moreWithAll(let more): return "\(more): --all"
         case .options(let example): return "all rows: --all   wrong runs: --wrong   one: -f \(example)"
         case .exit(let code): return "exit \(code)"
         case .claim(let years, let rest, let unit):
@@ -270,6 +283,88 @@ package struct English: Wording {
         }
     }
 
+    // MARK: Lists
+
+    package func list(_ phrase: ListPhrase) -> String {
+        switch phrase {
+        case .catalog(let workloads, let kernels):
+            return "\(NumberText.count(workloads, "workload")), \(NumberText.count(kernels, "kernel"))"
+        case .facts(let example): return "facts of kernels and references: calbench list -f \(example), or --all"
+        case .foundation(let toolchain): return "depends on the Foundation: \(toolchain)"
+        case .ready: return "ready"
+        case .notBuilt: return "not built"
+        case .events(let kinds): return "\(count(Self.sum(kinds))) events: \(Self.text(kinds))"
+        case .published(let same, let otherwise):
+            let others = Self.sum(otherwise)
+            let kinds = otherwise.isEmpty ? "" : " (\(Self.text(otherwise)))"
+            return
+                "\(count(same + others)) published dates: \(count(same)) the same, \(count(others)) otherwise\(kinds)"
+        }
+    }
+
+    private static func sum(_ kinds: [(Certainty, Int)]) -> Int { kinds.reduce(0) { $0 + $1.1 } }
+    private static func text(_ kinds: [(Certainty, Int)]) -> String {
+        kinds.map { "\(NumberText.count($0.1)) \($0.0)" }.joined(separator: ", ")
+    }
+
+    package func board(_ phrase: BoardPhrase) -> String {
+        func quickest(_ one: (name: String, time: String)?) -> String {
+            one.map { ", quickest \($0.name) (\($0.time))" } ?? ""
+        }
+        switch phrase {
+        case .overview(let libraries, let questions): return "\(libraries) libraries, \(questions) questions"
+        case .machine(let processor, let cores): return "\(processor), \(cores) cores"
+        case .implementations: return "implementations: --all, -f NAME"
+        case .libraries(let all, let right, let best, let wrong, let refusing):
+            let others = [(wrong, "wrong"), (refusing, "refusing")].filter { $0.0 > 0 }.map { "; \($0.1): \($0.0)" }
+            return "\(right) of \(all) libraries without an error\(quickest(best))\(others.joined())"
+        case .kernels(let all, let best, let wrong):
+            let list = wrong.map { "\($0.name) \(count($0.wrong))" }.joined(separator: comma)
+            return "calbench's own: \(NumberText.count(all, "kernel"))\(quickest(best))"
+                + (wrong.isEmpty ? "" : "; wrong: \(list)")
+        case .none: return "none"
+        case .part(let part, let all): return "\(part) of \(all)"
+        }
+    }
+
+    package func summary(_ english: String, of name: String, path: String?) -> String { english }
+
+    package func trial(_ trial: AdapterCheck.Trial) -> (name: String, tried: String) {
+        switch trial {
+        case .greeting: return ("greeting", "hello")
+        case .errors(let requests): return ("errors", "\(requests) bad requests")
+        case .workloads(let number): return ("workloads", "\(number)")
+        case .noInputs: return ("no inputs", "0")
+        case .answers(let range, let accuracy):
+            let accuracy = accuracy.map { ", documented to \(NumberText.significant($0)) s" } ?? ""
+            return ("answers", "16 inputs of \(range)\(accuracy)")
+        case .order: return ("order", "the same 16 backwards, and twice each")
+        case .largeBatch(let inputs): return ("large batch", "\(inputs) inputs")
+        case .timedLoop: return ("timed loop", "1, 16 and 40 operations over 16 inputs")
+        case .clock(let isSeen):
+            return (
+                "clock",
+                isSeen ? "loops of K and 2 K operations" : "not checked: the processor time of its loop cannot be seen"
+            )
+        case .nullLoop: return ("null loop", "16 operations")
+        case .foreignYears: return ("foreign years", "1 input")
+        case .end(let seconds): return ("end of input", "within \(NumberText.plain(seconds)) s")
+        }
+    }
+
+    package func month(_ phrase: MonthPhrase) -> String {
+        switch phrase {
+        case .lunar(let first, let last):
+            let year = first.relatedYear == last.relatedYear ? "" : "\(last.relatedYear), "
+            return "lunar \(first.relatedYear), \(first.text(calendar, withYear: false)) to "
+                + "\(year)\(last.text(calendar, withYear: false))"
+        case .today(let date): return "Today: \(date.text(calendar, withYear: false))."
+        case .selected(let first, let last):
+            let dates = [first, last].map { $0.text(calendar, withYear: false) }
+            return "Selected: \(first == last ? dates[0] : dates.joined(separator: " to "))."
+        }
+    }
+
     package func checks(_ name: String, failed: Int, of all: Int) -> String {
         failed == 0
             ? "✓ \(name) speaks the protocol: \(all) checks passed" : "✗ \(name): \(failed) of \(all) checks failed"
@@ -299,7 +394,7 @@ package struct English: Wording {
     }
 
     package func festival(_ label: DayLabel) -> String { "\(label.text(.english)) (\(label.text(.simplified)))" }
-    package func certainty(_ certainty: String) -> String { certainty.uppercased() }
+    package func certainty(_ certainty: Certainty) -> String { certainty.rawValue }
     package func term(_ term: SolarTerm) -> String { term.name }
 
     package func day(_ phrase: DayPhrase) -> String {
@@ -314,8 +409,6 @@ package struct English: Wording {
         case .notBuilt(let number): return "not built (\(number))"
         case .kernels(let number): return "\(number) kernels"
         case .kernel(let name): return "kernel \(name)"
-        case .contested: return "contested"
-        case .uncertain: return "uncertain"
         case .published(let event, let date, let published, let reason):
             return "\(date) \(name(event)) is published as \(published)" + (reason.map { ": \($0)" } ?? "")
         case .noted(let event, let date):

@@ -1,19 +1,60 @@
+package import Adapters
+package import Astronomy
 package import CalendarValues
 package import ReferenceData
 import Support
 package import Verification
 import Workloads
 
-/// The terms are those of GB/T 33661-2017.
-package struct SimplifiedChinese: Wording {
+package struct SimplifiedChinese: ChineseWording {
     package init() {}
 
-    package let clause = "；"
-    package let comma = "，"
     package let calendar = CalendarLanguage.simplified
+    package func inScript(_ words: String) -> String { words }
+}
+
+/// Pages in Chinese, typed in simplified characters; a script spells the words, and leaves names and values as they are.
+///
+/// The terms are those of GB/T 33661-2017.
+package protocol ChineseWording: Wording {
+    func inScript(_ words: String) -> String
+}
+
+/// A text that is made of words of calbench's and of values.
+package struct ChineseText: ExpressibleByStringInterpolation, Sendable {
+    fileprivate var parts: [(text: String, isWords: Bool)]
+
+    package init(stringLiteral words: String) { parts = [(words, true)] }
+    package init(stringInterpolation text: Interpolation) { parts = text.parts }
+
+    package struct Interpolation: StringInterpolationProtocol {
+        fileprivate var parts: [(text: String, isWords: Bool)] = []
+
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+        package mutating func appendLiteral(_ words: String) { parts.append((words, true)) }
+        package mutating func appendInterpolation(_ text: ChineseText) { parts += text.parts }
+        package mutating func appendInterpolation(_ texts: [ChineseText], by separator: String) {
+            for (place, text) in texts.enumerated() { parts += (place == 0 ? [] : [(separator, true)]) + text.parts }
+        }
+        package mutating func appendInterpolation(words: String) { parts.append((words, true)) }
+        package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+            parts.append(("\(value)", false))
+        }
+    }
+
+    fileprivate static func + (one: Self, other: Self) -> Self { "\(one)\(other)" }
+}
+
+extension ChineseWording {
+    package var clause: String { "；" }
+    package var comma: String { "，" }
+
+    private func spelled(_ text: ChineseText) -> String {
+        text.parts.reduce(into: "") { $0 += $1.isWords ? inScript($1.text) : $1.text }
+    }
 
     package func words(_ differences: [Difference], entry: String?) -> String {
-        var parts: [(text: String, stages: [Difference.Stage])] = []
+        var parts: [(text: ChineseText, stages: [Difference.Stage])] = []
         for difference in differences {
             let text = words(difference, entry)
             guard case .shift(_, _, let stages) = difference, !stages.isEmpty else {
@@ -21,15 +62,15 @@ package struct SimplifiedChinese: Wording {
                 continue
             }
             if let last = parts.last, last.stages == stages {
-                parts[parts.count - 1].text += "，\(text)"
+                parts[parts.count - 1].text = "\(last.text)，\(text)"
             } else {
-                parts.append(("\(stages.map(name).joined(separator: "、"))：\(text)", stages))
+                parts.append(("\(stages.map(name), by: "、")：\(text)", stages))
             }
         }
-        return parts.map(\.text).joined(separator: clause)
+        return spelled("\(parts.map(\.text), by: clause)")
     }
 
-    private func words(_ difference: Difference, _ entry: String?) -> String {
+    private func words(_ difference: Difference, _ entry: String?) -> ChineseText {
         switch difference {
         case .refused: return "拒答"
         case .unstable: return "再次查询时答案不同"
@@ -46,16 +87,16 @@ package struct SimplifiedChinese: Wording {
         case .day(let day, let month): return "\(name(month))第 \(day) 日"
         case .year(let year): return "农历年作 \(year)"
         case .yearTaken(let year): return "把农历年当作 \(year)"
-        case .date(let date, let expected): return "应为\(self.date(expected))，却作\(self.date(date))"
-        case .pillar(let pillar, let names): return "\(name(pillar))\(names < 0 ? "落后" : "超前") \(abs(names))"
+        case .date(let date, let expected): return "应为\(text(expected))，却作\(text(date))"
+        case .pillar(let pillar, let names): return "\(name(pillar))\(choice(names < 0, "落后", "超前")) \(abs(names))"
         case .missing(let festivals): return "缺\(names(festivals.labels, "、"))"
         case .added(let festivals): return "多出\(names(festivals.labels, "、"))"
         case .labels(let day, let labels, let expected):
             let days = labels.count == 1 ? "\(day)" : "\(day)–\(day + labels.count - 1)"
             return "\(days) 日应为\(names(expected, " "))，却作\(names(labels, " "))"
-        case .count(.cells, let number): return "\(number < 0 ? "近" : "远") \(abs(number)) 格"
-        case .count(.months, let number): return "\(number < 0 ? "少" : "多") \(abs(number)) 个月"
-        case .count(.rows, let number): return "\(number < 0 ? "少" : "多") \(abs(number)) 行"
+        case .count(.cells, let number): return "\(choice(number < 0, "近", "远")) \(abs(number)) 格"
+        case .count(.months, let number): return "\(choice(number < 0, "少", "多")) \(abs(number)) 个月"
+        case .count(.rows, let number): return "\(choice(number < 0, "少", "多")) \(abs(number)) 行"
         case .error(let magnitude): return "误差以\(name(magnitude))计"
         case .shift(let quantity, let number, _):
             return "\(name(quantity)) \(number < 0 ? "−" : "+")\(number.magnitude)"
@@ -64,20 +105,24 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    package func words(_ cause: Cause) -> String {
+    package func words(_ cause: Cause) -> String { spelled(text(cause)) }
+
+    private func text(_ cause: Cause) -> ChineseText {
         switch cause {
         case .beforeTable: return "早于其数据表"
         case .afterTable: return "晚于其数据表"
         case .outsideMonth: return "日数超出该月"
         case .leapFlag: return "漏标闰月"
-        case .leapMonth(let margin): return "闰月误置于他月" + (margin.map { "（\(words($0))）" } ?? "")
+        case .leapMonth(let margin): return margin.map { "闰月误置于他月（\(words($0))）" } ?? "闰月误置于他月"
         case .event(let margin, let sigma, let clock):
-            return words(margin) + (sigma.map { "（σ \($0) 秒）" } ?? "")
-                + (clock.map { "\(clause)按\(name($0))应为此日" } ?? "")
+            let (sigma, clock): (ChineseText?, ChineseText?) = (
+                sigma.map { "（σ \($0) 秒）" }, clock.map { "；按\(name($0))应为此日" }
+            )
+            return "\(words(margin))\(sigma ?? "")\(clock ?? "")"
         case .computed(let margin): return "依计算而非依公布（\(words(margin))）"
         case .utc8(let margin): return "1929 年以前用东经 120° 标准时（\(words(margin))）"
         case .far(let event, let minutes):
-            let time = "\(name(event))在 \(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+            let time: ChineseText = "\(name(event))在 \(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
             return event == .moon ? "数据表有误（\(time)）" : time
         case .yearFromSpring: return "年从立春起"
         case .yearFromNewYear: return "年从正月初一起"
@@ -85,19 +130,19 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    package func reason(_ why: String) -> String { Self.reasons[why] ?? why }
-    package func gives(_ values: String) -> String { "答作 \(values)" }
+    package func reason(_ why: String) -> String { reasons[why].map { spelled("\(words: $0)") } ?? why }
+    package func gives(_ values: String) -> String { spelled("答作 \(values)") }
     package func from(_ first: String, to last: String, isAll: Bool) -> String { first + (isAll ? "，又" : " … ") + last }
-    package func noLonger(_ difference: String) -> String { "\(difference)；已不再如此" }
+    package func noLonger(_ difference: String) -> String { spelled("\(difference)；已不再如此") }
 
     // MARK: Verdicts
 
     package func count(_ number: Int) -> String { "\(number)" }
-    package func count(_ number: Int, of unit: String) -> String { "\(number) \(measure(unit))" }
+    package func count(_ number: Int, of unit: String) -> String { spelled("\(number) \(measure(unit))") }
     package func share(_ number: Int, of all: Int) -> String { "\(number) / \(all)" }
 
     /// The measure word, with a noun where the word alone does not say what is counted.
-    private func measure(_ unit: String) -> String {
+    private func measure(_ unit: String) -> ChineseText {
         switch unit {
         case "days": "天"
         case "years": "年"
@@ -113,27 +158,34 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    package func unit(_ unit: String) -> String { measure(unit).replacing("个", with: "") }
+    package func unit(_ unit: String) -> String { spelled(measure(unit)).replacing("个", with: "") }
 
-    package func sentence(_ verdict: Verdict, _ unit: String) -> String {
-        func text(_ parts: [(Int, String)]) -> [String] {
-            parts.filter { $0.0 > 0 }.map { "\(count($0.0, of: unit))\($0.1)" }
+    package func sentence(_ verdict: Verdict, _ unit: String) -> String { spelled(text(verdict, unit)) }
+
+    private func text(_ verdict: Verdict, _ unit: String) -> ChineseText {
+        let measure = measure(unit)
+        func text(_ parts: [(Int, ChineseText)]) -> [ChineseText] {
+            parts.filter { $0.0 > 0 }.map { "\($0.0) \(measure)\($0.1)" }
         }
-        if let problem = verdict.problem { return problem }
+        if let problem = verdict.problem { return "\(problem)" }
         if verdict.trouble != nil {
-            return "\(count(verdict.refused, of: unit))全部拒答" + (verdict.message.map { "：\($0.text)" } ?? "")
+            return "\(verdict.refused) \(measure)全部拒答\(verdict.message.map { "：\($0.text)" } ?? "")"
         }
         if verdict.outcome == .skipped { return "这些年份均不在其范围内" }
         if verdict.outcome == .empty { return "未检查：这些年份没有输入" }
-        let all = count(verdict.checked, of: unit)
-        var parts =
-            verdict.right == verdict.checked ? ["\(all)全部正确"] : ["\(all)中 \(count(verdict.right, of: unit))正确"]
+        let all: ChineseText = "\(verdict.checked) \(measure)"
+        var parts: [ChineseText] =
+            verdict.right == verdict.checked ? ["\(all)全部正确"] : ["\(all)中 \(verdict.right) \(measure)正确"]
         if verdict.errors > 0 {
-            let number = "\(all)中 \(count(verdict.errors, of: unit))"
+            let number: ChineseText = "\(all)中 \(verdict.errors) \(measure)"
+            let kind: ChineseText = verdict.wrong > 0 ? "错误" : "拒答"
             parts =
                 verdict.wrong > 0 && verdict.refused > 0
-                ? ["\(number)有误（\(verdict.errorShare)）：\(verdict.wrong) 错误", "\(verdict.refused) 拒答"]
-                : ["\(number)\(verdict.wrong > 0 ? "错误" : "拒答")（\(verdict.errorShare)）"]
+                ? [
+                    "\(number)有误（\(verdict.errorShare)）：\(verdict.wrong) \(measure)错误",
+                    "\(verdict.refused) \(measure)拒答",
+                ]
+                : ["\(number)\(kind)（\(verdict.errorShare)）"]
             if verdict.new == 0 {
                 parts.append("均已列出")
             } else if verdict.known > 0 {
@@ -144,10 +196,12 @@ package struct SimplifiedChinese: Wording {
             (verdict.goneCount, "不再错误"), (verdict.contested, "有争议"), (verdict.uncertain, "未定"),
             (verdict.of - verdict.checked, "未检查"),
         ])
-        return parts.joined(separator: comma)
+        return "\(parts, by: comma)"
     }
 
-    package func mark(_ mark: Mark) -> String {
+    package func mark(_ mark: Mark) -> String { spelled(text(mark)) }
+
+    private func text(_ mark: Mark) -> ChineseText {
         switch mark {
         case .pass: "✓ 通过"
         case .fail: "✗ 未通过"
@@ -157,7 +211,9 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    package func result(_ verdict: Verdict) -> String {
+    package func result(_ verdict: Verdict) -> String { spelled(text(verdict)) }
+
+    private func text(_ verdict: Verdict) -> ChineseText {
         switch verdict.outcome {
         case .pass: verdict.wrong > 0 ? "错误已列出" : verdict.refused > 0 ? "拒答已列出" : "正确"
         case .fail: "未通过"
@@ -167,39 +223,52 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    package func coverage(_ verdict: Verdict) -> String { "覆盖 \(verdict.of) 个输入中的 \(verdict.covered) 个" }
+    package func coverage(_ verdict: Verdict) -> String { spelled("覆盖 \(verdict.of) 个输入中的 \(verdict.covered) 个") }
 
     package func error(_ error: String, tolerance: String, promise: String?) -> String {
-        "\(error) 秒（容差 \(tolerance) 秒\(promise.map { "，声明 \($0) 秒" } ?? "")）"
+        let promise: ChineseText? = promise.map { "，声明 \($0) 秒" }
+        return spelled("\(error) 秒（容差 \(tolerance) 秒\(promise ?? "")）")
     }
 
     package func headline(_ counts: ReportCounts, years: String) -> String {
-        let parts: [(Int, String)] = [
+        let parts: [(Int, ChineseText)] = [
             (counts.failed, "未通过"), (counts.unusable, "未能检查到底"), (counts.tooNarrow, "覆盖不足"),
             (counts.listed, "错误已列出"), (counts.skipped, "不在范围内"), (counts.empty, "没有输入"),
         ]
-        let others = parts.filter { $0.0 > 0 }.map { "\($0.0) 个\($0.1)" }
-        return "\(mark(counts.mark))  \(counts.all) 个实现，\(years)："
-            + (["\(counts.right) 个正确"] + others).joined(separator: comma)
-            + (counts.lost > 0 ? "；\(counts.lost) 个适配器完全无法检查" : "")
+        let lost: ChineseText = counts.lost > 0 ? "；\(counts.lost) 个适配器完全无法检查" : ""
+        return spelled(
+            "\(text(counts.mark))  \(counts.all) 个实现，\(years)：\(["\(counts.right) 个正确"] + items(parts), by: comma)\(lost)"
+        )
     }
 
     package func totals(_ counts: ReportCounts) -> String {
-        let parts: [(Int, String)] = [
+        let parts: [(Int, ChineseText)] = [
             (counts.refused, "拒答"), (counts.new, "未列出"), (counts.gone, "不再错误"), (counts.open, "有争议或未定"),
         ]
-        return (["\(counts.checked) 个答案中 \(counts.wrong) 个错误"] + parts.filter { $0.0 > 0 }.map { "\($0.0) 个\($0.1)" })
-            .joined(separator: comma)
+        return spelled("\(["\(counts.checked) 个答案中 \(counts.wrong) 个错误"] + items(parts), by: comma)")
     }
 
-    package func judged(by references: String, more: Int, isWhole: Bool) -> String {
-        "依据 \(references)" + (more > 0 ? " 等（另 \(more) 种）" : "")
+    private func items(_ parts: [(Int, ChineseText)]) -> [ChineseText] {
+        parts.filter { $0.0 > 0 }.map { "\($0.0) 个\($0.1)" }
     }
 
-    package func years(_ years: String?) -> String { years ?? "全部年份" }
-    package func workloads(_ number: Int) -> String { "\(number) 个任务" }
+    package func judged(by references: String, more: Int) -> String {
+        spelled(more > 0 ? "依据 \(references) 等（另 \(more) 种）" : "依据 \(references)")
+    }
 
-    package func title(_ title: Title) -> String {
+    package func years(_ years: PageYears) -> String {
+        switch years {
+        case .range(let years): YearsText.range(years)
+        case .any: spelled("任意年份")
+        case .all: spelled("全部年份")
+        }
+    }
+
+    package func workloads(_ number: Int) -> String { spelled("\(number) 个任务") }
+
+    package func title(_ title: Title) -> String { spelled(text(title)) }
+
+    private func text(_ title: Title) -> ChineseText {
         switch title {
         case .place: "何时"
         case .what: "差别"
@@ -218,11 +287,47 @@ package struct SimplifiedChinese: Wording {
         case .firstWrong: "首个错误"
         case .result: "结果"
         case .largestError: "最大误差"
+        case .summary: "内容"
+        case .kernel: "内核"
+        case .kernels: "内核"
+        case .claims: "依据"
+        case .years: "年份"
+        case .table: "数据表"
+        case .adapter: "适配器"
+        case .version: "版本"
+        case .language: "语言"
+        case .state: "状态"
+        case .workloads: "任务"
+        case .remarks: "备注"
+        case .date: "日期"
+        case .kind: "种类"
+        case .year: "年"
+        case .index: "序号"
+        case .name: "名称"
+        case .ttJD: "力学时儒略日"
+        case .beijing: "北京时间"
+        case .margin: "距零时（秒）"
+        case .bound: "误差界（秒）"
+        case .rounding: "舍入（秒）"
+        case .model: "理论（秒）"
+        case .deltaTSigma: "ΔT σ（秒）"
+        case .certainty: "确定性"
+        case .published: "公布"
+        case .atRandom: "随机"
+        case .inOrder: "顺序"
+        case .first: "首次"
+        case .question: "任务"
+        case .quickestLibrary: "最快的正确库"
+        case .time: "时间"
+        case .refuse: "拒答"
+        case .itsTime: "其时间"
+        case .newMoon: "朔"
+        case .term: "节气"
         }
     }
 
     package func runs(_ kind: RunKind, inputs: Int, runs: Int) -> String {
-        let title =
+        let title: ChineseText =
             switch kind {
             case .new: "未列出"
             case .known: "已知"
@@ -230,37 +335,40 @@ package struct SimplifiedChinese: Wording {
             case .uncertain: "未定，两种答案都算对"
             case .beyond: "在其文档所述范围之外"
             }
-        return "\(title)：\(inputs) 个，共 \(runs) 段"
+        return spelled("\(title)：\(inputs) 个，共 \(runs) 段")
     }
 
     package func beyond(_ count: Int, first: String) -> String {
-        "在其文档所述范围之外有 \(count) 个错误答案，应为拒答：\(first)"
+        spelled("在其文档所述范围之外有 \(count) 个错误答案，应为拒答：\(first)")
     }
 
-    package func time(_ time: String, of unit: String) -> String { "每次约 \(time)" }
+    package func time(_ time: String, of unit: String) -> String { spelled("每次约 \(time)") }
 
-    package func note(_ note: Note) -> String {
+    package func note(_ note: Note) -> String { spelled(text(note)) }
+
+    private func text(_ note: Note) -> ChineseText {
         switch note {
         case .more(let number): return "另有 \(number) 行"
-        case .moreWithAll(let more): return "  \(more)：--all"
+        case .moreWithAll(let more): return "\(more)：--all"
         case .options(let example): return "全部：--all   错误各段：--wrong   单独：-f \(example)"
         case .exit(let code): return "退出码 \(code)"
         case .claim(let years, let rest, let unit):
-            let text =
+            let text: ChineseText =
                 switch years {
                 case (let first?, let last?): "\(first)–\(last) 年"
                 case (let first?, nil): "\(first) 年起"
                 case (nil, let last?): "\(last) 年以前"
                 case (nil, nil): ""
                 }
-            return "若只声明\(text)：余 \(count(rest, of: unit))"
+            return "若只声明\(text)：余 \(rest) \(measure(unit))"
         case .accept(let folder):
-            return "在 CI 中接受：" + (folder.map { "--write-known \($0)" } ?? "建一个含 adapter.toml 的文件夹，然后用 --write-known")
+            return folder.map { "在 CI 中接受：--write-known \($0)" }
+                ?? "在 CI 中接受：建一个含 adapter.toml 的文件夹，然后用 --write-known"
         case .look(let command): return "细看：\(command)"
         case .tooNarrow(let name, let coverage, let share, let least):
             return "\(name) \(coverage)（\(share) %），少于 \(least) %：用 --years 缩小范围，或用 --min-coverage 接受"
         case .repeated(let names):
-            return "用时较长，只复查其中一部分：\(names.map { "\($0.name) \($0.inputs) 个" }.joined(separator: "、"))"
+            return "用时较长，只复查其中一部分：\(names.map { "\($0.name) \($0.inputs) 个" as ChineseText }, by: "、")"
         case .sampled(let names):
             return "用时较长，只检查均匀分布的输入：\(names.map { "\($0.name) \($0.checked)" }.joined(separator: "、"))"
         case .manySampled(let number): return "\(number) 个用时较长，只检查均匀分布的输入"
@@ -272,45 +380,146 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
+    // MARK: Lists
+
+    package func list(_ phrase: ListPhrase) -> String { spelled(text(phrase)) }
+
+    private func text(_ phrase: ListPhrase) -> ChineseText {
+        func text(_ kinds: [(Certainty, Int)]) -> ChineseText {
+            "\(kinds.map { "\($0.1) 个\(self.text($0.0))" as ChineseText }, by: comma)"
+        }
+        func sum(_ kinds: [(Certainty, Int)]) -> Int { kinds.reduce(0) { $0 + $1.1 } }
+        switch phrase {
+        case .catalog(let workloads, let kernels): return "\(workloads) 个任务，\(kernels) 个内核"
+        case .facts(let example): return "内核与依据的详情：calbench list -f \(example)，或 --all"
+        case .foundation(let toolchain): return "取决于 Foundation：\(toolchain)"
+        case .ready: return "就绪"
+        case .notBuilt: return "未构建"
+        case .events(let kinds): return "\(sum(kinds)) 个朔与节气：\(text(kinds))"
+        case .published(let same, let otherwise):
+            let kinds: ChineseText = otherwise.isEmpty ? "" : "（\(text(otherwise))）"
+            return "\(same + sum(otherwise)) 个公布日期：\(same) 个相同，\(sum(otherwise)) 个不同\(kinds)"
+        }
+    }
+
+    private func text(_ certainty: Certainty) -> ChineseText {
+        switch certainty {
+        case .certain: "确定"
+        case .uncertain: "未定"
+        case .contested: "有争议"
+        }
+    }
+
+    package func board(_ phrase: BoardPhrase) -> String { spelled(text(phrase)) }
+
+    private func text(_ phrase: BoardPhrase) -> ChineseText {
+        func quickest(_ one: (name: String, time: String)?) -> ChineseText {
+            one.map { "，最快 \($0.name)（\($0.time)）" } ?? ""
+        }
+        switch phrase {
+        case .overview(let libraries, let questions): return "\(libraries) 个库，\(questions) 个任务"
+        case .machine(let processor, let cores): return "\(processor)，\(cores) 核"
+        case .implementations: return "各个实现：--all、-f NAME"
+        case .libraries(let all, let right, let best, let wrong, let refusing):
+            let others: [ChineseText] = [(wrong, "有错误" as ChineseText), (refusing, "有拒答")].filter { $0.0 > 0 }
+                .map { "；\($0.0) 个\($0.1)" }
+            return "\(all) 个库中 \(right) 个全部正确\(quickest(best))\(others, by: "")"
+        case .kernels(let all, let best, let wrong):
+            let list = wrong.map { "\($0.name) \($0.wrong)" }.joined(separator: "、")
+            let errors: ChineseText = wrong.isEmpty ? "" : "；错误：\(list)"
+            return "calbench 自带 \(all) 个内核\(quickest(best))\(errors)"
+        case .none: return "无"
+        case .part(let part, let all): return "\(part) / \(all)"
+        }
+    }
+
+    package func summary(_ english: String, of name: String, path: String?) -> String {
+        let own = summaries[name] ?? name.split(separator: " ").last.flatMap { summaries[String($0)] }
+        guard let own else { return english }
+        return spelled(path.map { "\(words: own)（\($0)）" } ?? "\(words: own)")
+    }
+
+    package func trial(_ trial: AdapterCheck.Trial) -> (name: String, tried: String) {
+        let (name, tried) = text(trial)
+        return (spelled(name), spelled(tried))
+    }
+
+    private func text(_ trial: AdapterCheck.Trial) -> (ChineseText, ChineseText) {
+        switch trial {
+        case .greeting: return ("问候", "hello")
+        case .errors(let requests): return ("错误请求", "\(requests) 个")
+        case .workloads(let number): return ("任务", "\(number) 个")
+        case .noInputs: return ("无输入", "0 个")
+        case .answers(let range, let accuracy):
+            let accuracy: ChineseText? = accuracy.map { "，文档所述误差 \(NumberText.significant($0)) 秒" }
+            return ("答案", "\(range) 的 16 个输入\(accuracy ?? "")")
+        case .order: return ("次序", "同样 16 个倒序，各两次")
+        case .largeBatch(let inputs): return ("大批", "\(inputs) 个输入")
+        case .timedLoop: return ("计时循环", "16 个输入上 1、16、40 次操作")
+        case .clock(let isSeen): return ("时钟", isSeen ? "K 次与 2 K 次操作的循环" : "未检查：看不到其循环的处理器时间")
+        case .nullLoop: return ("空循环", "16 次操作")
+        case .foreignYears: return ("范围外的年份", "1 个输入")
+        case .end(let seconds): return ("输入结束", "\(NumberText.plain(seconds)) 秒以内")
+        }
+    }
+
+    package func month(_ phrase: MonthPhrase) -> String { spelled(text(phrase)) }
+
+    private func text(_ phrase: MonthPhrase) -> ChineseText {
+        switch phrase {
+        case .lunar(let first, let last):
+            let year: ChineseText = first.relatedYear == last.relatedYear ? "" : "\(last.relatedYear)年"
+            let dates = [first, last].map { $0.text(calendar, withYear: false) }
+            return "农历\(first.relatedYear)年\(dates[0])至\(year)\(dates[1])"
+        case .today(let date): return "今天：\(date.text(calendar, withYear: false))。"
+        case .selected(let first, let last):
+            let dates = [first, last].map { $0.text(calendar, withYear: false) }
+            return first == last ? "已选：\(dates[0])。" : "已选：\(dates[0])至\(dates[1])。"
+        }
+    }
+
     package func checks(_ name: String, failed: Int, of all: Int) -> String {
-        failed == 0 ? "✓ \(name) 遵守协议：\(all) 项检查通过" : "✗ \(name)：\(all) 项检查中 \(failed) 项未通过"
+        spelled(failed == 0 ? "✓ \(name) 遵守协议：\(all) 项检查通过" : "✗ \(name)：\(all) 项检查中 \(failed) 项未通过")
     }
 
     package func next(_ name: String, isRight: Bool) -> String {
-        isRight ? "  下一步：calbench verify --adapter \(name)" : "  要求见 Documentation/Protocol.zh.md    全部检查：--all"
+        spelled(
+            isRight
+                ? "  下一步：calbench verify --adapter \(name)" : "  要求见 Documentation/Protocol.zh.md    全部检查：--all")
     }
 
     // MARK: A day
 
-    package func date(_ date: LunarDate) -> String {
-        "\(date.relatedYear)年\(name(LunarMonthName(date)))\(CalendarNames.day(date.day))"
+    package func date(_ date: LunarDate) -> String { spelled(text(date)) }
+
+    private func text(_ date: LunarDate) -> ChineseText {
+        "\(date.relatedYear)年\(name(LunarMonthName(date)))\(words: CalendarNames.day(date.day))"
     }
 
     package func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String {
-        let labels = festivals.map { festival($0) } + ["生肖：\(year.zodiac(.simplified))"]
-        return
-            "\(year)年\(name(LunarMonthName(date)))\(CalendarNames.day(date.day))  \(date)   \(labels.joined(separator: comma))"
+        let labels = festivals.map { festival($0) } + [spelled("生肖：\(year.zodiac(calendar))")]
+        let day: ChineseText = "\(year)年\(name(LunarMonthName(date)))\(words: CalendarNames.day(date.day))"
+        return spelled("\(day)  \(date)   \(labels.joined(separator: comma))")
     }
 
-    package func certainty(_ certainty: String) -> String {
-        certainty == "certain" ? "确定" : certainty == "contested" ? "有争议" : "未定"
-    }
+    package func certainty(_ certainty: Certainty) -> String { spelled(text(certainty)) }
 
-    package func day(_ phrase: DayPhrase) -> String {
+    package func day(_ phrase: DayPhrase) -> String { spelled(text(phrase)) }
+
+    private func text(_ phrase: DayPhrase) -> ChineseText {
         switch phrase {
         case .event(let event, let day, let time, let seconds):
-            return "\(name(event)) \(day)\(time)（北京时间），零时\(seconds < 0 ? "前" : "后") \(Self.margin(seconds))"
-        case .agree(let names): return names.count == 1 ? names[0] : "\(names.joined(separator: " 与 ")) 一致"
+            return "\(name(event)) \(day)\(time)（北京时间），零时\(side(seconds < 0)) \(margin(seconds))"
+        case .agree(let names):
+            return names.count == 1 ? "\(names[0])" : "\(names.map { "\($0)" as ChineseText }, by: " 与 ") 一致"
         case .agreeing: return "一致"
         case .noAnswer: return "没有答案"
         case .elsewhere: return "其他任务"
         case .notBuilt(let number): return "未构建（\(number)）"
         case .kernels(let number): return "\(number) 个内核"
         case .kernel(let name): return "内核 \(name)"
-        case .contested: return "有争议"
-        case .uncertain: return "未定"
         case .published(let event, let date, let published, let reason):
-            return "\(date) \(name(event))公布为 \(published)" + (reason.map { "：\($0)" } ?? "")
+            return "\(date) \(name(event))公布为 \(published)\(reason.map { "：\($0)" } ?? "")"
         case .noted(let event, let date): return "\(date) \(name(event))：公布者注明此日可能相差一日"
         case .pillars(let pillars): return "干支 \(pillars)"
         case .terms(let terms): return "节气 \(terms)"
@@ -325,7 +534,14 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    private static func margin(_ seconds: Double) -> String {
+    /// A word as text: a literal within an interpolation would be a value.
+    private func choice(_ isFirst: Bool, _ first: ChineseText, _ second: ChineseText) -> ChineseText {
+        isFirst ? first : second
+    }
+
+    private func side(_ isBefore: Bool) -> ChineseText { choice(isBefore, "前", "后") }
+
+    private func margin(_ seconds: Double) -> ChineseText {
         let seconds = abs(seconds)
         let whole = Int(seconds.rounded())
         switch whole {
@@ -338,19 +554,22 @@ package struct SimplifiedChinese: Wording {
 
     // MARK: Parts
 
-    private func name(_ month: LunarMonthName) -> String { CalendarNames.month(month.number, isLeap: month.isLeap) }
+    private func name(_ month: LunarMonthName) -> ChineseText {
+        "\(words: CalendarNames.month(month.number, isLeap: month.isLeap))"
+    }
+
     private func names(_ labels: [DayLabel], _ separator: String) -> String {
         labels.map { festival($0) }.joined(separator: separator)
     }
 
-    private func name(_ event: SolarEvent) -> String {
+    private func name(_ event: SolarEvent) -> ChineseText {
         switch event {
         case .moon: "朔"
-        case .term(let term): self.term(term)
+        case .term(let term): "\(self.term(term))"
         }
     }
 
-    private func name(_ clock: OtherClock) -> String {
+    private func name(_ clock: OtherClock) -> ChineseText {
         switch clock {
         case .beijingMeanTime: "北京地方平时"
         case .summerTime: "夏令时"
@@ -359,7 +578,7 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    private func name(_ pillar: Difference.Pillar) -> String {
+    private func name(_ pillar: Difference.Pillar) -> ChineseText {
         switch pillar {
         case .year: "年柱"
         case .month: "月柱"
@@ -368,7 +587,7 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    private func name(_ magnitude: Difference.Magnitude) -> String {
+    private func name(_ magnitude: Difference.Magnitude) -> ChineseText {
         switch magnitude {
         case .seconds: "秒"
         case .minutes: "分"
@@ -377,7 +596,7 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    private func name(_ quantity: Difference.Quantity) -> String {
+    private func name(_ quantity: Difference.Quantity) -> ChineseText {
         switch quantity {
         case .firstRow: "首行"
         case .rows: "行数"
@@ -395,7 +614,7 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    private func name(_ stage: Difference.Stage) -> String {
+    private func name(_ stage: Difference.Stage) -> ChineseText {
         switch stage {
         case .inserted: "插入后"
         case .removed: "删除后"
@@ -404,112 +623,283 @@ package struct SimplifiedChinese: Wording {
         }
     }
 
-    private func late(_ days: Int) -> String {
-        let number = abs(days) == 1 ? "一天" : abs(days) == 7 ? "一周" : " \(days.magnitude) 天"
-        return (days < 0 ? "早" : "晚") + number
+    private func late(_ days: Int) -> ChineseText {
+        let number: ChineseText = abs(days) == 1 ? "一天" : abs(days) == 7 ? "一周" : " \(days.magnitude) 天"
+        return days < 0 ? "早\(number)" : "晚\(number)"
     }
 
-    private func words(_ margin: EventMargin) -> String {
-        "\(name(margin.event))在零时\(margin.seconds < 0 ? "前" : "后") \(duration(abs(margin.seconds)))"
+    private func words(_ margin: EventMargin) -> ChineseText {
+        "\(name(margin.event))在零时\(side(margin.seconds < 0)) \(duration(abs(margin.seconds)))"
     }
 
-    private func duration(_ seconds: Int) -> String {
+    private func duration(_ seconds: Int) -> ChineseText {
         if seconds < 60 { return "\(seconds) 秒" }
-        if seconds < 120 { return "1 分" + (seconds == 60 ? "钟" : " \(seconds - 60) 秒") }
+        if seconds < 120 { return seconds == 60 ? "1 分钟" : "1 分 \(seconds - 60) 秒" }
         let minutes = (seconds + 30) / 60
-        return minutes < 60
-            ? "\(minutes) 分钟" : "\(minutes / 60) 小时" + (minutes % 60 == 0 ? "" : " \(minutes % 60) 分")
+        if minutes < 60 { return "\(minutes) 分钟" }
+        return minutes % 60 == 0 ? "\(minutes / 60) 小时" : "\(minutes / 60) 小时 \(minutes % 60) 分"
     }
-
-    /// The typed reasons of lists and the publishers' remarks that have been translated; others stay as they are typed.
-    private static let reasons = [
-        "with beginningOfSpring, days from 冬至 to 31 December count as before 立春":
-            "设 beginningOfSpring 时，冬至到 12 月 31 日算在立春之前",
-        "with beginningOfSpring, days from 冬至 to 31 December count as before 立春; the library's day begins at 23:00":
-            "设 beginningOfSpring 时，冬至到 12 月 31 日算在立春之前；该库的一日从 23:00 开始",
-        "between 立春 and New Year, in a year of 猪: IndexError of the animal":
-            "猪年立春到正月初一之间：生肖出现 IndexError",
-        "on the day of 小寒 the library does not set the month: it keeps that of the date before, here none":
-            "小寒当日该库不设月份：沿用前一日的月份，此处没有",
-        "its search never looks at the last month of its table":
-            "查找时漏掉表中最后一个月",
-        "the pillar of the year changes with month 2 instead of month 1":
-            "年柱从二月而非正月起换",
-        "new moon 1914-11-18 00:01:41 UTC+8; the published calendar used Beijing mean time (UTC+7:45:40), by which it falls a day earlier":
-            "朔 1914-11-18 00:01:41 UTC+8；公布的历表用北京地方平时（UTC+7:45:40），早一日",
-        "new moon 1916-02-04 00:05:15 UTC+8; the published calendar used Beijing mean time (UTC+7:45:40), by which it falls a day earlier":
-            "朔 1916-02-04 00:05:15 UTC+8；公布的历表用北京地方平时（UTC+7:45:40），早一日",
-        "new moon 1920-11-11 00:04:48 UTC+8; the published calendar used Beijing mean time (UTC+7:45:40), by which it falls a day earlier":
-            "朔 1920-11-11 00:04:48 UTC+8；公布的历表用北京地方平时（UTC+7:45:40），早一日",
-        "table error: leap month 5 of 1933 has 29 days where the calendar has 30":
-            "数据表有误：1933 年闰 5 月作 29 天，应为 30 天",
-        "table error: month 5 of 1996 has 29 days where the calendar has 30":
-            "数据表有误：1996 年 5 月作 29 天，应为 30 天",
-        "table error: month 7 of 1996 has 29 days where the calendar has 30":
-            "数据表有误：1996 年 7 月作 29 天，应为 30 天",
-        "table error: month 4 of 2060 has 29 days where the calendar has 30":
-            "数据表有误：2060 年 4 月作 29 天，应为 30 天",
-        "table error: month 6 of 1933 has 30 days where the calendar has 29":
-            "数据表有误：1933 年 6 月作 30 天，应为 29 天",
-        "table error: month 6 of 1996 has 30 days where the calendar has 29":
-            "数据表有误：1996 年 6 月作 30 天，应为 29 天",
-        "table error: month 8 of 1996 has 30 days where the calendar has 29":
-            "数据表有误：1996 年 8 月作 30 天，应为 29 天",
-        "table error: month 3 of 2060 has 30 days where the calendar has 29":
-            "数据表有误：2060 年 3 月作 30 天，应为 29 天",
-        "new moon 1906-04-24 00:06:25 UTC+8; gcal computes in Beijing mean time (UTC+7:45:40) until 1928, by which it falls a day earlier":
-            "朔 1906-04-24 00:06:25 UTC+8；gcal 在 1928 年以前按北京地方平时（UTC+7:45:40）计算，早一日",
-        "谷雨 1917-04-20 16:17:21 UTC; gcal has 16:11, before midnight in Beijing mean time (UTC+7:45:40), so that the leap month has a principal term and the month after it none":
-            "谷雨 1917-04-20 16:17:21 UTC；gcal 作 16:11，在北京地方平时（UTC+7:45:40）的零时之前，于是闰月有中气而其后一月无中气",
-        "大暑 1922-07-23 16:19:37 UTC; gcal has 16:12, before midnight in Beijing mean time (UTC+7:45:40), so that the leap month has a principal term and the month after it none":
-            "大暑 1922-07-23 16:19:37 UTC；gcal 作 16:12，在北京地方平时（UTC+7:45:40）的零时之前，于是闰月有中气而其后一月无中气",
-        "the library's table begins the month a day earlier; new moon 1933-07-23 00:03:03 UTC+8, 3 min from midnight":
-            "库中之表使该月早一天开始；朔 1933-07-23 00:03:03 UTC+8，距零时 3 分钟",
-        "the library's table begins the month a day later; new moon 1954-11-25 20:30:22 UTC+8, 210 min from midnight":
-            "库中之表使该月晚一天开始；朔 1954-11-25 20:30:22 UTC+8，距零时 210 分钟",
-        "the library's table begins the month a day later; new moon 1956-12-02 16:12:31 UTC+8, 467 min from midnight":
-            "库中之表使该月晚一天开始；朔 1956-12-02 16:12:31 UTC+8，距零时 467 分钟",
-        "the library's table begins the month a day earlier; new moon 1978-09-03 00:08:53 UTC+8, 9 min from midnight":
-            "库中之表使该月早一天开始；朔 1978-09-03 00:08:53 UTC+8，距零时 9 分钟",
-        "the library's table begins the month a day later; new moon 2060-04-30 18:11:14 UTC+8, 349 min from midnight":
-            "库中之表使该月晚一天开始；朔 2060-04-30 18:11:14 UTC+8，距零时 349 分钟",
-        "table error: leap month 5 of 1933 has 29 days where the calendar has 30, month 6 30 where it has 29; new moon 1933-07-23 00:03:03 UTC+8":
-            "数据表有误：1933 年闰 5 月作 29 天，应为 30 天，6 月作 30 天，应为 29 天；朔 1933-07-23 00:03:03 UTC+8",
-        "table error: month 10 of 1954 has 30 days where the calendar has 29, month 11 29 where it has 30; new moon 1954-11-25 20:30:23 UTC+8":
-            "数据表有误：1954 年 10 月作 30 天，应为 29 天，11 月作 29 天，应为 30 天；朔 1954-11-25 20:30:23 UTC+8",
-        "table error: month 11 of 1956 has 29 days where the calendar has 30":
-            "数据表有误：1956 年 11 月作 29 天，应为 30 天",
-        "table error: month 7 of 1978 has 29 days where the calendar has 30, month 8 30 where it has 29; new moon 1978-09-03 00:08:54 UTC+8":
-            "数据表有误：1978 年 7 月作 29 天，应为 30 天，8 月作 30 天，应为 29 天；朔 1978-09-03 00:08:54 UTC+8",
-        "table error: month 10 of 1954 has 30 days where the calendar has 29":
-            "数据表有误：1954 年 10 月作 30 天，应为 29 天",
-        "table error: month 10 of 1956 has 30 days where the calendar has 29":
-            "数据表有误：1956 年 10 月作 30 天，应为 29 天",
-        "table error: month 8 of 1978 has 30 days where the calendar has 29":
-            "数据表有误：1978 年 8 月作 30 天，应为 29 天",
-        "the constant of 立秋 for 1900-1999 is 28.35 where the formula needs 8.35":
-            "1900-1999 年立秋的常数作 28.35，公式应为 8.35",
-        "the formula has the constants of 2000-2099 for 2100":
-            "2100 年用了 2000-2099 年的公式常数",
-        "5.6 s before midnight by DE440; the 1979 almanac used a Newcomb-era solar theory (about 1 arcsec, 25 s)":
-            "据 DE440 在零时前 5.6 秒；1979 年历书用纽康时代的太阳理论（误差约 1 角秒，25 秒）",
-        "future ΔT: the published day needs TT − UT > 116 s in 2084 (MSH2020/S15 85 s, Swiss Ephemeris 86 s, Espenak-Meeus 166 s)":
-            "未来 ΔT：公布日期要求 2084 年 TT − UT > 116 秒（MSH2020/S15 85 秒, Swiss Ephemeris 86 秒, Espenak-Meeus 166 秒）",
-        "future ΔT: the published day needs TT − UT > 113.4 s in 2057 (MSH2020 73 s, Espenak-Meeus 107 s); the Hong Kong Observatory itself footnotes this one as uncertain":
-            "未来 ΔT：公布日期要求 2057 年 TT − UT > 113.4 秒（MSH2020 73 秒, Espenak-Meeus 107 秒）；香港天文台亦注明此日未定",
-        "future ΔT: the published day needs TT − UT > 178.4 s in 2097 (MSH2020 94 s, Espenak-Meeus 196 s); the Hong Kong Observatory itself footnotes this one as uncertain":
-            "未来 ΔT：公布日期要求 2097 年 TT − UT > 178.4 秒（MSH2020 94 秒, Espenak-Meeus 196 秒）；香港天文台亦注明此日未定",
-        "calendar before 1914 (Qing method): the published date agrees with UTC+8; Beijing mean time would give the previous day":
-            "1914 年前用清代旧法：公布日期与东经 120° 标准时相合，依北京地方平时应为前一日",
-        "calendar before 1914 (Qing method): the published date agrees with UTC+8; Beijing mean time would give the previous day; 16 s after midnight UTC+8":
-            "1914 年前用清代旧法：公布日期与东经 120° 标准时相合，依北京地方平时应为前一日；东经 120° 标准时零时后 16 秒",
-        "old (1742, Qing) method in the printed calendar: 00:39 next day; modern value 23:48":
-            "刊行历书用清代癸卯元法（1742）：次日 00:39；今值 23:48",
-        "old (1742, Qing) method in the printed calendar: 00:48 next day; modern value 23:53":
-            "刊行历书用清代癸卯元法（1742）：次日 00:48；今值 23:53",
-        "printed calendar used Beijing mean time (UT+7:45:40)":
-            "刊行历书用北京地方平时（UT+7:45:40）",
-        "future ΔT; the Hong Kong Observatory itself notes a possible difference of a day":
-            "未来 ΔT；香港天文台亦注明可能相差一日",
-    ]
 }
+
+/// The typed reasons of lists and the publishers' remarks that have been translated; others stay as they are typed.
+private let reasons = [
+    "with beginningOfSpring, days from 冬至 to 31 December count as before 立春":
+        "设 beginningOfSpring 时，冬至到 12 月 31 日算在立春之前",
+    "with beginningOfSpring, days from 冬至 to 31 December count as before 立春; the library's day begins at 23:00":
+        "设 beginningOfSpring 时，冬至到 12 月 31 日算在立春之前；该库的一日从 23:00 开始",
+    "between 立春 and New Year, in a year of 猪: IndexError of the animal":
+        "猪年立春到正月初一之间：生肖出现 IndexError",
+    "on the day of 小寒 the library does not set the month: it keeps that of the date before, here none":
+        "小寒当日该库不设月份：沿用前一日的月份，此处没有",
+    "its search never looks at the last month of its table":
+        "查找时漏掉表中最后一个月",
+    "the pillar of the year changes with month 2 instead of month 1":
+        "年柱从二月而非正月起换",
+    "new moon 1914-11-18 00:01:41 UTC+8; the published calendar used Beijing mean time (UTC+7:45:40), by which it falls a day earlier":
+        "朔 1914-11-18 00:01:41 UTC+8；公布的历表用北京地方平时（UTC+7:45:40），早一日",
+    "new moon 1916-02-04 00:05:15 UTC+8; the published calendar used Beijing mean time (UTC+7:45:40), by which it falls a day earlier":
+        "朔 1916-02-04 00:05:15 UTC+8；公布的历表用北京地方平时（UTC+7:45:40），早一日",
+    "new moon 1920-11-11 00:04:48 UTC+8; the published calendar used Beijing mean time (UTC+7:45:40), by which it falls a day earlier":
+        "朔 1920-11-11 00:04:48 UTC+8；公布的历表用北京地方平时（UTC+7:45:40），早一日",
+    "table error: leap month 5 of 1933 has 29 days where the calendar has 30":
+        "数据表有误：1933 年闰 5 月作 29 天，应为 30 天",
+    "table error: month 5 of 1996 has 29 days where the calendar has 30":
+        "数据表有误：1996 年 5 月作 29 天，应为 30 天",
+    "table error: month 7 of 1996 has 29 days where the calendar has 30":
+        "数据表有误：1996 年 7 月作 29 天，应为 30 天",
+    "table error: month 4 of 2060 has 29 days where the calendar has 30":
+        "数据表有误：2060 年 4 月作 29 天，应为 30 天",
+    "table error: month 6 of 1933 has 30 days where the calendar has 29":
+        "数据表有误：1933 年 6 月作 30 天，应为 29 天",
+    "table error: month 6 of 1996 has 30 days where the calendar has 29":
+        "数据表有误：1996 年 6 月作 30 天，应为 29 天",
+    "table error: month 8 of 1996 has 30 days where the calendar has 29":
+        "数据表有误：1996 年 8 月作 30 天，应为 29 天",
+    "table error: month 3 of 2060 has 30 days where the calendar has 29":
+        "数据表有误：2060 年 3 月作 30 天，应为 29 天",
+    "new moon 1906-04-24 00:06:25 UTC+8; gcal computes in Beijing mean time (UTC+7:45:40) until 1928, by which it falls a day earlier":
+        "朔 1906-04-24 00:06:25 UTC+8；gcal 在 1928 年以前按北京地方平时（UTC+7:45:40）计算，早一日",
+    "谷雨 1917-04-20 16:17:21 UTC; gcal has 16:11, before midnight in Beijing mean time (UTC+7:45:40), so that the leap month has a principal term and the month after it none":
+        "谷雨 1917-04-20 16:17:21 UTC；gcal 作 16:11，在北京地方平时（UTC+7:45:40）的零时之前，于是闰月有中气而其后一月无中气",
+    "大暑 1922-07-23 16:19:37 UTC; gcal has 16:12, before midnight in Beijing mean time (UTC+7:45:40), so that the leap month has a principal term and the month after it none":
+        "大暑 1922-07-23 16:19:37 UTC；gcal 作 16:12，在北京地方平时（UTC+7:45:40）的零时之前，于是闰月有中气而其后一月无中气",
+    "the library's table begins the month a day earlier; new moon 1933-07-23 00:03:03 UTC+8, 3 min from midnight":
+        "库中之表使该月早一天开始；朔 1933-07-23 00:03:03 UTC+8，距零时 3 分钟",
+    "the library's table begins the month a day later; new moon 1954-11-25 20:30:22 UTC+8, 210 min from midnight":
+        "库中之表使该月晚一天开始；朔 1954-11-25 20:30:22 UTC+8，距零时 210 分钟",
+    "the library's table begins the month a day later; new moon 1956-12-02 16:12:31 UTC+8, 467 min from midnight":
+        "库中之表使该月晚一天开始；朔 1956-12-02 16:12:31 UTC+8，距零时 467 分钟",
+    "the library's table begins the month a day earlier; new moon 1978-09-03 00:08:53 UTC+8, 9 min from midnight":
+        "库中之表使该月早一天开始；朔 1978-09-03 00:08:53 UTC+8，距零时 9 分钟",
+    "the library's table begins the month a day later; new moon 2060-04-30 18:11:14 UTC+8, 349 min from midnight":
+        "库中之表使该月晚一天开始；朔 2060-04-30 18:11:14 UTC+8，距零时 349 分钟",
+    "table error: leap month 5 of 1933 has 29 days where the calendar has 30, month 6 30 where it has 29; new moon 1933-07-23 00:03:03 UTC+8":
+        "数据表有误：1933 年闰 5 月作 29 天，应为 30 天，6 月作 30 天，应为 29 天；朔 1933-07-23 00:03:03 UTC+8",
+    "table error: month 10 of 1954 has 30 days where the calendar has 29, month 11 29 where it has 30; new moon 1954-11-25 20:30:23 UTC+8":
+        "数据表有误：1954 年 10 月作 30 天，应为 29 天，11 月作 29 天，应为 30 天；朔 1954-11-25 20:30:23 UTC+8",
+    "table error: month 11 of 1956 has 29 days where the calendar has 30":
+        "数据表有误：1956 年 11 月作 29 天，应为 30 天",
+    "table error: month 7 of 1978 has 29 days where the calendar has 30, month 8 30 where it has 29; new moon 1978-09-03 00:08:54 UTC+8":
+        "数据表有误：1978 年 7 月作 29 天，应为 30 天，8 月作 30 天，应为 29 天；朔 1978-09-03 00:08:54 UTC+8",
+    "table error: month 10 of 1954 has 30 days where the calendar has 29":
+        "数据表有误：1954 年 10 月作 30 天，应为 29 天",
+    "table error: month 10 of 1956 has 30 days where the calendar has 29":
+        "数据表有误：1956 年 10 月作 30 天，应为 29 天",
+    "table error: month 8 of 1978 has 30 days where the calendar has 29":
+        "数据表有误：1978 年 8 月作 30 天，应为 29 天",
+    "the constant of 立秋 for 1900-1999 is 28.35 where the formula needs 8.35":
+        "1900-1999 年立秋的常数作 28.35，公式应为 8.35",
+    "the formula has the constants of 2000-2099 for 2100":
+        "2100 年用了 2000-2099 年的公式常数",
+    "5.6 s before midnight by DE440; the 1979 almanac used a Newcomb-era solar theory (about 1 arcsec, 25 s)":
+        "据 DE440 在零时前 5.6 秒；1979 年历书用纽康时代的太阳理论（误差约 1 角秒，25 秒）",
+    "future ΔT: the published day needs TT − UT > 116 s in 2084 (MSH2020/S15 85 s, Swiss Ephemeris 86 s, Espenak-Meeus 166 s)":
+        "未来 ΔT：公布日期要求 2084 年 TT − UT > 116 秒（MSH2020/S15 85 秒, Swiss Ephemeris 86 秒, Espenak-Meeus 166 秒）",
+    "future ΔT: the published day needs TT − UT > 113.4 s in 2057 (MSH2020 73 s, Espenak-Meeus 107 s); the Hong Kong Observatory itself footnotes this one as uncertain":
+        "未来 ΔT：公布日期要求 2057 年 TT − UT > 113.4 秒（MSH2020 73 秒, Espenak-Meeus 107 秒）；香港天文台亦注明此日未定",
+    "future ΔT: the published day needs TT − UT > 178.4 s in 2097 (MSH2020 94 s, Espenak-Meeus 196 s); the Hong Kong Observatory itself footnotes this one as uncertain":
+        "未来 ΔT：公布日期要求 2097 年 TT − UT > 178.4 秒（MSH2020 94 秒, Espenak-Meeus 196 秒）；香港天文台亦注明此日未定",
+    "calendar before 1914 (Qing method): the published date agrees with UTC+8; Beijing mean time would give the previous day":
+        "1914 年前用清代旧法：公布日期与东经 120° 标准时相合，依北京地方平时应为前一日",
+    "calendar before 1914 (Qing method): the published date agrees with UTC+8; Beijing mean time would give the previous day; 16 s after midnight UTC+8":
+        "1914 年前用清代旧法：公布日期与东经 120° 标准时相合，依北京地方平时应为前一日；东经 120° 标准时零时后 16 秒",
+    "old (1742, Qing) method in the printed calendar: 00:39 next day; modern value 23:48":
+        "刊行历书用清代癸卯元法（1742）：次日 00:39；今值 23:48",
+    "old (1742, Qing) method in the printed calendar: 00:48 next day; modern value 23:53":
+        "刊行历书用清代癸卯元法（1742）：次日 00:48；今值 23:53",
+    "printed calendar used Beijing mean time (UT+7:45:40)":
+        "刊行历书用北京地方平时（UT+7:45:40）",
+    "future ΔT; the Hong Kong Observatory itself notes a possible difference of a day":
+        "未来 ΔT；香港天文台亦注明可能相差一日",
+]
+
+/// What workloads, their references and kernels are, by their names.
+private let summaries: [String: String] = [
+    "gregorian.date": "日数 → 外推公历日期",
+    "gregorian.day": "外推公历日期 → 日数",
+    "lunar.date": "日数 → 农历日期",
+    "lunar.day": "农历日期 → 日数",
+    "lunar.year": "农历年 → 正月初一、各月天数与闰月",
+    "terms.date": "年与节气 → 北京的公历日期",
+    "terms.instant": "年与节气 → 力学时时刻",
+    "moons.instant": "朔望月 → 朔的力学时时刻",
+    "grid.fill": "月与首列星期 → 月历的 42 格",
+    "list.visible": "列表与偏移 → 视口中的行（列表种子 2026…2046）",
+    "list.edit": "插入、删除、放回、取出 → 视口中的行（列表种子 2026…2046）",
+    "list.hit": "各行屏幕上的点 → 行（屏幕种子 4000…4014）",
+    "cells.reuse": "滚动 → 新建、重用、释放、入池的单元格（轨迹种子 60000…60239）",
+    "months.window": "无尽日历的滚动 → 各月及其位置（轨迹种子 50000…50079）",
+    "easter": "年 → 公历复活节",
+    "ganzhi.year": "农历年 → 年的干支",
+    "ganzhi.pillars": "某日某时 → 年、月、日、时四柱",
+    "ganzhi.moments": "某日某秒与约定 → 年、月、日、时四柱",
+    "festivals": "日数 → 当日节日",
+    "month.labels": "月与首列星期 → 42 格的标注",
+    "lunar.dayname": "日数 → 农历日名",
+    "month.shape": "月与首列星期 → 天数、1 日的星期、周数",
+    "grid.rows": "月与首列星期 → 月历行数，4 到 6",
+    "month.index": "月 → 自起始年一月起的序号",
+    "month.at": "自起始年一月起的序号 → 月",
+    "grid.frame": "月中某日与首列星期 → 整点矩形",
+    "grid.hit": "视图中的点 → 其下的单元格，或没有",
+    "selection.runs": "月与日期范围 → 选中单元格的各段，每行至多一段",
+    "gregorian": "外推公历，有 0 年",
+    "hko": "香港天文台公布，1901–2100；1900 年为计算值",
+    "gbt": "GB/T 33661-2017，据 DE440；东经 120° 标准时，1929 年以前用北京地方平时",
+    "de440": "据 JPL DE440 计算，1600–2300；给至 4 毫秒",
+    "full-grid": "全部 42 格，含邻月各日",
+    "weeks-grid": "月所及的整周，其后空白",
+    "month-grid": "只有本月各日，其余空白",
+    "plain-reference": "朴素的参考实现，每一步的不变量都有断言",
+    "easter easter": "据 python-dateutil 计算，并与 1582 年规则核对",
+    "sexagenary": "据 lunar_python 计算，并与 sxtwl 核对",
+    "ganzhi.pillars sexagenary": "据 lunar_python 计算，并与 sxtwl 核对；换柱之日依 hko",
+    "ganzhi.moments sexagenary": "据 lunar_python 计算，并与 sxtwl、tyme4py 核对；日依 hko，时刻依 de440",
+    "festivals festivals": "节日规则，依 hko 历",
+    "festivals seed-festivals": "同样的规则，限 SKCalendarView 所知的节日",
+    "month.labels festivals": "按规则的农历日、节日与节气，依 hko 历",
+    "month.labels seed-festivals": "同上，限 SKCalendarView 所知的节日",
+    "lunar.dayname hko": "日名，依香港天文台历；1900 年为计算值",
+    "months": "按 Python 的 calendar 的周数出",
+    "month.index months": "所有月份的列表中相隔的行数",
+    "month.at months": "所有月份的列表中的行",
+    "cell-frames": "自 1 日的星期起，单元格逐个相邻",
+    "exact-edges": "单元格的边，用精确分数",
+    "selected-days": "本月选中的各日，逐个相接",
+    "gregorian.date/foundation": "保留一个 Calendar，用其格林尼治的 dateComponents",
+    "gregorian.date/hinnant": "400 年为一纪元，年从三月起，五次除以常数",
+    "gregorian.date/neri-schneider": "32 位欧几里得仿射函数，七次乘法",
+    "gregorian.date/joffe": "日与年倒数，四次 64 位乘法",
+    "gregorian.date/cycle-table": "400 年周期的表，每 16 天一段",
+    "gregorian.date/vector": "32 位逐步倒数，编译成向量代码，一次四天",
+    "gregorian.date/lanes": "向量寄存器中用浮点求商",
+    "gregorian.day/foundation": "保留一个 Calendar，用其格林尼治的 date(from:)",
+    "gregorian.day/hinnant": "400 年为一纪元，年从三月起，四次除以常数",
+    "gregorian.day/neri-schneider": "32 位欧几里得仿射函数，三次乘法",
+    "gregorian.day/joffe": "一、二月的移位并入月的公式",
+    "gregorian.day/vector": "从压缩的年借位，15 位乘积，编译成向量代码",
+    "gregorian.day/lanes": "向量寄存器中用浮点求世纪",
+    "lunar.date/foundation-per-call": "每天新建一个 Calendar(identifier: .chinese)，忽略闰月标志，照原代码",
+    "lunar.date/foundation": "Calendar(identifier: .chinese)，保留一个",
+    "lunar.date/year-walk": "流传很广的循环：逐一减去年与月的长度",
+    "lunar.date/year-table": "每年 32 位；以位计数代替逐月走",
+    "lunar.date/lunation-table": "乘法得平均朔望月，一次读取，一次无分支修正",
+    "lunar.date/day-table": "从全部日期的表读取一次（每天 16 位，相对一条直线）",
+    "lunar.date/month-runs": "按序的各日：每月查一次，一次加法得八天",
+    "lunar.date/gather": "从每 16 天一段的表，每天读取一次",
+    "lunar.date/sweep": "相连各日读日表相连各项，其余按段",
+    "lunar.date/astronomical": "GB/T 33661-2017，朔与节气用 VSOP87D 与 ELP",
+    "lunar.day/foundation": "Calendar(identifier: .chinese)，保留一个",
+    "lunar.day/year-walk": "流传很广的循环：逐一加上年与月的长度",
+    "lunar.day/year-table": "每年 32 位；以位计数代替逐月走",
+    "lunar.day/lunation-table": "按年、月与闰月标志读取一次，一次加法",
+    "lunar.day/gather": "从每月 16 位的表，每个日期读取一次",
+    "lunar.year/astronomical": "GB/T 33661-2017，朔与节气用 VSOP87D 与 ELP；−1999…3999 年",
+    "terms.date/skcalendar": "照原公式截断到小时，并经格式化的字符串",
+    "terms.date/century": "[Y·D + C] − L，每个节气每世纪一个常数，另有例外",
+    "terms.date/minute-table": "平均回归年 31556925974.7 毫秒与 24 个以分计的偏移",
+    "terms.date/table": "每个节气两位，加到该节气最早的日期",
+    "terms.date/lanes": "从 16 位日期表，每个节气读取一次",
+    "terms.date/vsop87": "时刻用双精度 VSOP87D，按北京时间",
+    "terms.date/fixed-128": "时刻用 128 位定点 VSOP87D，按北京时间",
+    "terms.date/gmp-128": "时刻用 GMP 128 位定点 VSOP87D，按北京时间",
+    "terms.instant/meeus": "第 25 章的太阳，低精度：差数分钟",
+    "terms.instant/vsop87": "完整 VSOP87D，IAU 2006 岁差与章动，双精度",
+    "terms.instant/fixed-128": "128 位定点 VSOP87D，舍入有界",
+    "terms.instant/gmp-128": "GMP 128 位定点 VSOP87D，舍入有界",
+    "terms.instant/fixed-256": "256 位定点 VSOP87D，舍入有界",
+    "terms.instant/gmp-256": "GMP 256 位定点 VSOP87D，舍入有界",
+    "moons.instant/meeus": "第 49 章的月相：差数秒",
+    "moons.instant/elp": "ELP 2000-82B 用 ELP/MPP02 的常数，及 VSOP87D，双精度",
+    "moons.instant/fixed-128": "128 位定点 ELP 与 VSOP87D，舍入有界",
+    "moons.instant/gmp-128": "GMP 128 位定点 ELP 与 VSOP87D，舍入有界",
+    "moons.instant/fixed-256": "256 位定点 ELP 与 VSOP87D，舍入有界",
+    "moons.instant/gmp-256": "GMP 256 位定点 ELP 与 VSOP87D，舍入有界",
+    "grid.fill/skcalendar": "七种情形，每天都循环全部日期，照原代码",
+    "grid.fill/foundation": "用 DateComponents 得上月、本月、下月各日的数组，如 WQCalendar",
+    "grid.fill/branchy": "走一遍 42 格，每格一次判断",
+    "grid.fill/arithmetic": "逐格以掩码代替分支",
+    "grid.fill/simd-select": "一次十六格，在向量寄存器中比较与选择",
+    "grid.fill/simd": "整个月历为一个向量值，49 个现成值之一",
+    "grid.fill/store": "一次读取月历编号，一次写出整个月历",
+    "list.visible/dztableview": "下缘的有序映射，从首行扫描；单精度，照原代码",
+    "list.visible/prefix-sums": "高度的前缀和，无分支二分查找",
+    "list.visible/fenwick": "各块行上的树状数组，便于编辑",
+    "list.visible/arithmetic": "各行相同则用除法，否则由平均高度猜测再修正",
+    "list.edit/dztableview": "每次编辑后重建高度与有序映射；单精度，照原代码",
+    "list.edit/prefix-sums": "前缀和，只补到所查之处",
+    "list.edit/fenwick": "每块至多 64 行的树状数组",
+    "list.hit/dztableview": "逐个检查可见单元格的矩形，照原代码",
+    "list.hit/binary-search": "在可见各行的下缘上二分查找",
+    "cells.reuse/dztableview": "按标识查集合，每次布局都检查全部可见单元格，照原代码",
+    "cells.reuse/stacks": "每个标识一个栈，只动进出的行",
+    "cells.reuse/ring": "每个标识一个栈，可见单元格在环中",
+    "months.window/flowcalendar": "月视图在数组中，两端逐个增删，照原代码",
+    "months.window/ring": "各月高度在环中，另存首月上缘与末月下缘",
+    "months.window/prefix-sums": "各月高度的前缀和，以猜测查找；什么都不移动",
+    "easter/skcalendar": "以文本比较查找，日不带零，照原代码",
+    "easter/gauss": "除以 19、4、7 的余数，含 1816 年修正与两个例外",
+    "easter/meeus-jones-butcher": "十次除法，没有表，没有例外",
+    "easter/table": "1583–9999 年每年一个字节",
+    "ganzhi.year/skcalendar": "原代码的六十名表，连同其错字",
+    "ganzhi.year/arithmetic": "(年 − 4) mod 60",
+    "ganzhi.pillars/arithmetic": "除以 60 的余数，用节气表与农历月表",
+    "ganzhi.pillars/table": "每天 32 位；时柱现算",
+    "ganzhi.moments/arithmetic": "除以 60 的余数，用节气表、其时刻与农历月表",
+    "festivals/skcalendar": "每天一段文本，查字典并比较，每次新建日历，照原代码",
+    "festivals/foundation": "在 Calendar(identifier: .chinese) 上用规则，保留一个日历",
+    "festivals/rules": "逐条用规则，查月表与节气表",
+    "festivals/table": "每天一个字节，表示所出现的少数集合之一",
+    "month.labels/skcalendar": "每天都重算全部各日，每日两段文本，每次新建日历，照原代码",
+    "month.labels/skcalendar-once": "原代码的每日文本，只查一次",
+    "month.labels/foundation": "保留日历走一遍，每天一次查询",
+    "month.labels/table": "逐格取标注编号，用月、节气与节日的表",
+    "month.labels/packed": "一月的标注为一个向量值，不逐格看",
+    "month.labels/store": "一次读取 32 字节得一月的标注，写到 1 日所在的列",
+    "lunar.dayname/skcalendar": "每天新建一个 Calendar(identifier: .chinese)，二十作廿十，照原代码",
+    "lunar.dayname/table": "由朔望月表得农历日，三十个八字节的日名",
+    "month.shape/wqcalendar": "首个不完整的周、整周与余数，查 Foundation，照原代码",
+    "month.shape/ceiling": "周数为到月末的格数除以 7，向上取整",
+    "month.shape/branch-free": "以掩码代替情形，以乘法代替除法",
+    "month.shape/table": "14 种年之一，再查形状",
+    "grid.rows/skcalendar": "星期六起为六行，31 天的星期五起亦然，照原代码",
+    "grid.rows/ceiling": "到月末的格数除以 7，向上取整",
+    "grid.rows/comparison": "四行，超过 28 格与 35 格各加一行",
+    "grid.rows/bit-mask": "按天数与 1 日的列，两个掩码",
+    "grid.rows/table": "14 种年之一，再查行数",
+    "month.index/scalendar": "相隔年数乘十二，加月，照原代码",
+    "month.index/loop": "逐月数",
+    "month.index/shift": "压缩的月减去每年四",
+    "month.at/scalendar": "序号除以十二，取余，照原代码",
+    "month.at/loop": "逐月数",
+    "month.at/multiply-shift": "一次乘法一次移位，每年加四",
+    "grid.frame/flowcalendar": "标签多数一天，照原代码",
+    "grid.frame/arithmetic": "单元格的行列乘以尺寸",
+    "grid.frame/table": "1 日的列与单元格的矩形查表",
+    "grid.hit/scalendar": "先查各条，再逐个查单元格，照原代码",
+    "grid.hit/scan": "逐个查 42 个矩形",
+    "grid.hit/arithmetic": "行与列各用一次除法",
+    "selection.runs/scalendar": "每天的时间与两端比较，按行收集单元格，照原代码",
+    "selection.runs/bit-mask": "每格一位，六行一次数出",
+    "selection.runs/interval": "整行减去首格之前与末格之后",
+]

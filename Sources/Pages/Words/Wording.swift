@@ -1,3 +1,5 @@
+package import Adapters
+package import Astronomy
 package import CalendarValues
 import Foundation
 package import ReferenceData
@@ -42,14 +44,25 @@ package protocol Wording: Sendable {
     func error(_ error: String, tolerance: String, promise: String?) -> String
     func headline(_ counts: ReportCounts, years: String) -> String
     func totals(_ counts: ReportCounts) -> String
-    func judged(by references: String, more: Int, isWhole: Bool) -> String
-    func years(_ years: String?) -> String
+    func judged(by references: String, more: Int) -> String
+    func years(_ years: PageYears) -> String
     func workloads(_ number: Int) -> String
     func title(_ title: Title) -> String
     func runs(_ kind: RunKind, inputs: Int, runs: Int) -> String
     func beyond(_ count: Int, first: String) -> String
     func time(_ time: String, of unit: String) -> String
     func note(_ note: Note) -> String
+
+    // MARK: Lists
+
+    func list(_ phrase: ListPhrase) -> String
+    func board(_ phrase: BoardPhrase) -> String
+    /// What a workload, one of its references or kernels is, of which the catalogue has a line in English; `path` is the
+    /// code's for this processor.
+    func summary(_ english: String, of name: String, path: String?) -> String
+    /// A property that an adapter is checked for, and how much was tried.
+    func trial(_ trial: AdapterCheck.Trial) -> (name: String, tried: String)
+    func month(_ phrase: MonthPhrase) -> String
 
     /// Whether an adapter speaks the protocol.
     func checks(_ name: String, failed: Int, of all: Int) -> String
@@ -62,12 +75,14 @@ package protocol Wording: Sendable {
     /// A day with the name of its year, and its festivals.
     func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String
     func festival(_ label: DayLabel) -> String
-    func certainty(_ certainty: String) -> String
+    func certainty(_ certainty: Certainty) -> String
     func term(_ term: SolarTerm) -> String
     func day(_ phrase: DayPhrase) -> String
 }
 
 extension Wording {
+    package func summary(_ english: String, of name: String) -> String { summary(english, of: name, path: nil) }
+
     /// Names of the calendar as pages in Chinese have them.
     package func weekday(_ day: Weekday) -> String { day.text(calendar) }
     package func festival(_ label: DayLabel) -> String { label.text(calendar) }
@@ -83,6 +98,43 @@ package enum Mark: Sendable {
 package enum Title: String, Sendable, CaseIterable {
     case place, what, cause, workload, implementation, reference, checked, right, wrong, refused, new, gone, contested
     case uncertain, firstWrong, result, largestError
+    case summary, kernel, kernels, claims, years, table, adapter, version, language, state, workloads, remarks, date
+    case kind, year, index, name, ttJD, beijing, margin, bound, rounding, model, deltaTSigma, certainty, published,
+        newMoon, term
+    case atRandom, inOrder, first, question, quickestLibrary, time, refuse, itsTime
+}
+
+package enum PageYears: Sendable, Hashable {
+    case range(ClosedRange<Int>)
+    /// A workload without limits.
+    case any
+    /// Of workloads with different years.
+    case all
+
+    /// Nil for any years.
+    package init(_ years: ClosedRange<Int>?) { self = years.map { .range($0) } ?? .any }
+}
+
+/// What lists have besides tables.
+package enum ListPhrase: Sendable {
+    case catalog(workloads: Int, kernels: Int), facts(example: String), foundation(String)
+    case ready, notBuilt
+    /// Events of each certainty, and of those with a published date how many have the same and another.
+    case events([(Certainty, Int)]), published(same: Int, otherwise: [(Certainty, Int)])
+}
+
+/// What a leaderboard has besides tables.
+package enum BoardPhrase: Sendable {
+    case overview(libraries: Int, questions: Int), machine(processor: String, cores: Int), implementations
+    case libraries(Int, right: Int, quickest: (name: String, time: String)?, wrong: Int, refusing: Int)
+    case kernels(Int, quickest: (name: String, time: String)?, wrong: [(name: String, wrong: Int)])
+    case none, part(Int, of: Int)
+}
+
+package enum MonthPhrase: Sendable {
+    /// The lunar dates of the first and the last day.
+    case lunar(LunarDate, LunarDate)
+    case today(GregorianDate), selected(GregorianDate, GregorianDate)
 }
 
 package enum RunKind: Sendable, CaseIterable {
@@ -123,7 +175,6 @@ package enum DayPhrase: Sendable {
     /// An event by Beijing's clock, and how far from midnight.
     case event(SolarEvent, day: String, time: String, seconds: Double)
     case agree([String]), agreeing, noAnswer, elsewhere, notBuilt(Int), kernels(Int), kernel(String)
-    case contested, uncertain
     case published(SolarEvent, on: String, as: String, reason: String?)
     case noted(SolarEvent, on: String)
     case pillars(String), terms(String), allKernels

@@ -32,6 +32,9 @@ package enum NumberText {
         }
     }
 
+    /// A number as it was given, such as `60` or `0.5`.
+    package static func plain(_ value: Double) -> String { String(format: "%g", value) }
+
     /// A duration in the unit that a person would take, such as `4.12 µs`.
     package static func time(
         _ nanoseconds: Double, _ number: (Double) -> String = { significant($0) }

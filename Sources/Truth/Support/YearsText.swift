@@ -20,7 +20,12 @@ package enum YearsText {
         do { return try parse(text) } catch { return nil }
     }
 
-    package static func text(_ years: ClosedRange<Int>) -> String {
-        years.count == 1 ? "\(years.lowerBound)" : "\(years.lowerBound)-\(years.upperBound)"
+    package static func text(_ years: ClosedRange<Int>) -> String { text(years, "-") }
+
+    /// The same as pages have it, `1900–2100`.
+    package static func range(_ years: ClosedRange<Int>) -> String { text(years, "–") }
+
+    private static func text(_ years: ClosedRange<Int>, _ dash: String) -> String {
+        years.count == 1 ? "\(years.lowerBound)" : "\(years.lowerBound)\(dash)\(years.upperBound)"
     }
 }

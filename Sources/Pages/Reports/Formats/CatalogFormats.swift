@@ -1,24 +1,23 @@
 import KernelProtocol
-import Support
+import Words
 
 extension Format<CatalogListing> {
     /// A row per workload; of the whole list, its references and kernels with their facts.
     package static var text: Self {
         Self(page: "text") { listing, page in
+            let words = page.words
             guard page.style.view.all else {
                 let kernels = listing.workloads.reduce(0) { $0 + $1.kernels.count }
-                page.line(
-                    "\(NumberText.count(listing.workloads.count, "workload")), \(NumberText.count(kernels, "kernel"))")
-                page.table(workloads.table(listing.workloads))
-                page.line(
-                    "facts of kernels and references: calbench list -f \(listing.workloads.first?.name ?? ""), or --all"
-                )
+                page.line(words.list(.catalog(workloads: listing.workloads.count, kernels: kernels)))
+                page.table(workloads(words).table(listing.workloads))
+                page.line(words.list(.facts(example: listing.workloads.first?.name ?? "")))
                 return
             }
             for workload in listing.workloads {
-                page.line("\(workload.name): \(workload.summary), \(workload.years)")
-                page.table(references.table(workload.references))
-                page.table(kernels(listing.toolchain).table(workload.kernels))
+                let summary = words.summary(workload.summary, of: workload.name)
+                page.line("\(workload.name): \(summary)\(words.comma)\(words.years(.init(workload.years)))")
+                page.table(references(workload.name, words).table(workload.references))
+                page.table(kernels(listing.toolchain, words).table(workload.kernels))
                 page.line()
             }
         }
@@ -28,31 +27,38 @@ extension Format<CatalogListing> {
         Self("jsonl") { try $0.workloads.flatMap(\.kernels).map(JSONLines.line).joined() }
     }
 
-    private static var workloads: [Column<CatalogListing.Workload>] {
+    private static func workloads(_ words: any Wording) -> [Column<CatalogListing.Workload>] {
         [
-            .text("workload", .essential) { .init($0.name) },
-            .text("what", .essential, isCut: true) { .init($0.summary) },
-            .text("kernels", .essential, isCut: true) { workload in
+            .text(words.title(.workload), .essential) { .init($0.name) },
+            .text(words.title(.summary), .essential, isCut: true) { .init(words.summary($0.summary, of: $0.name)) },
+            .text(words.title(.kernels), .essential, isCut: true) { workload in
                 "\(workload.kernels.count): \(workload.kernels.map(\.facts.name).joined(separator: ", "))"
             },
         ]
     }
 
-    private static var references: [Column<CatalogListing.Reference>] {
+    private static func references(_ workload: String, _ words: any Wording) -> [Column<CatalogListing.Reference>] {
         [
-            .text("  reference", .essential) { "  \($0.id)" },
-            .text("table", .useful, isWide: true) { "\($0.table) \($0.sha256.prefix(12))…" },
-            .text("what", .essential, isWide: true) { .init($0.summary) },
+            .text("  " + words.title(.reference), .essential) { "  \($0.id)" },
+            .text(words.title(.table), .useful, isWide: true) { "\($0.table) \($0.sha256.prefix(12))…" },
+            .text(words.title(.summary), .essential, isWide: true) {
+                .init(words.summary($0.summary, of: "\(workload) \($0.id)"))
+            },
         ]
     }
 
-    private static func kernels(_ toolchain: String) -> [Column<CatalogListing.Kernel>] {
+    private static func kernels(_ toolchain: String, _ words: any Wording) -> [Column<CatalogListing.Kernel>] {
         [
-            .text("  kernel", .essential) { "  \($0.facts.name)" },
-            .text("claims", .useful) { .init($0.facts.claims.rawValue) }, .text("years", .useful) { .init($0.years) },
-            .text("what", .essential, isWide: true) { kernel in
+            .text("  " + words.title(.kernel), .essential) { "  \($0.facts.name)" },
+            .text(words.title(.claims), .useful) { .init($0.facts.claims.rawValue) },
+            .text(words.title(.years), .useful) { .init(words.years(.init($0.years))) },
+            .text(words.title(.summary), .essential, isWide: true) { kernel in
                 let isForeign = kernel.facts.dependsOnToolchain
-                return "\(kernel.facts.summary)\(isForeign ? " (depends on the Foundation: \(toolchain))" : "")"
+                return .init(
+                    words.summary(
+                        kernel.facts.summary, of: "\(kernel.workload)/\(kernel.facts.name)", path: kernel.facts.codePath
+                    )
+                        + (isForeign ? " (\(words.list(.foundation(toolchain))))" : ""))
             },
         ]
     }

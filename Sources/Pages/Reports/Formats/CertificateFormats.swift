@@ -3,6 +3,7 @@ import Astronomy
 import CalendarValues
 import Foundation
 import KernelProtocol
+import ReferenceData
 import Words
 
 extension Format<CertificateList> {
@@ -11,11 +12,11 @@ extension Format<CertificateList> {
         Self(page: "text") { list, page in
             page.certificates(list)
             page.line()
-            list.counts.forEach { page.line($0) }
+            list.counts(page.words).forEach { page.line($0) }
         }
     }
 
-    package static var csv: Self { Self("csv") { CertificateRow.columns.csv($0.rows) } }
+    package static var csv: Self { Self("csv") { CertificateRow.columns().csv($0.rows) } }
 
     /// A row a line; of a shard also a last line.
     package static var jsonl: Self {
@@ -31,42 +32,47 @@ extension Format<CertificateList> {
 
 extension CertificateRow {
     /// What text shows of them, and the fields of CSV.
-    fileprivate static var columns: [Column<Self>] {
-        [
-            text("kind", .useful, \.kind), whole("year", .useful, \.year), whole("index", .detail, \.index),
-            text("name", .essential, \.name),
-            .number("tt_jd", .detail, isOptional: false) { .init($0.ttJD, Double($0.ttJD)) }.csv("tt_jd", \.ttJD),
-            text("beijing", .essential, \.beijing), number("margin_s", .main, "%.1f", \.margin),
-            number("bound_s", .main, "%.3f", \.bound), number("rounding_s", .detail, "%.1e", \.rounding),
-            number("model_s", .detail, "%.3f", \.model), number("delta_t_sigma_s", .detail, "%.3f", \.sigma),
-            .csv("ut1_utc_s") { String(format: "%.1f", $0.clockError) }, text("certainty", .essential, \.certainty),
+    fileprivate static func columns(_ words: any Wording = English()) -> [Column<Self>] {
+        func text(
+            _ title: Title, _ importance: Table.Importance, tone: @escaping (Self) -> Tone? = { _ in nil },
+            shown: ((Self) -> String)? = nil, _ text: @escaping (Self) -> String
+        ) -> Column<Self> {
+            .text(words.title(title), importance, tone: tone) { .init((shown ?? text)($0)) }
+                .csv(English().title(title), text)
+        }
+        func whole(_ title: Title, _ importance: Table.Importance, _ value: @escaping (Self) -> Int) -> Column<Self> {
+            .number(words.title(title), importance, isOptional: false) { .init("\(value($0))", Double(value($0))) }
+                .csv(English().title(title), value)
+        }
+        func number(
+            _ title: Title, _ importance: Table.Importance, _ format: String, _ value: @escaping (Self) -> Double?
+        ) -> Column<Self> {
+            func text(_ row: Self) -> String { value(row).map { String(format: format, $0) } ?? "" }
+            return .number(words.title(title), importance, isOptional: false) { .init(text($0), value($0)) }
+                .csv(English().title(title), text)
+        }
+        return [
+            text(.kind, .useful, shown: { words.title($0.event == .moon ? .newMoon : .term) }, \.kind),
+            whole(.year, .useful, \.year), whole(.index, .detail, \.index), text(.name, .essential, \.name),
+            .number(words.title(.ttJD), .detail, isOptional: false) { .init($0.ttJD, Double($0.ttJD)) }
+                .csv("tt_jd", \.ttJD),
+            text(.beijing, .essential, \.beijing), number(.margin, .main, "%.1f", \.margin),
+            number(.bound, .main, "%.3f", \.bound), number(.rounding, .detail, "%.1e", \.rounding),
+            number(.model, .detail, "%.3f", \.model), number(.deltaTSigma, .detail, "%.3f", \.sigma),
+            .csv("ut1_utc_s") { String(format: "%.1f", $0.clockError) },
+            text(
+                .certainty, .essential, tone: { $0.certainty == .certain ? nil : .known },
+                shown: { words.certainty($0.certainty) }, \.certainty.rawValue),
             // Beyond the years of the published calendar there is nothing to compare with.
-            .text("published", .essential, isOptional: true, tone: { $0.hasPrefix("≠") ? .known : nil }) { row in
+            .text(
+                words.title(.published), .essential, isOptional: true,
+                tone: { $0.isPublishedOtherwise ? .known : nil }
+            ) { row in
                 row.isPublishedOtherwise ? "≠ \(row.published ?? "")" : row.published == nil ? "" : "="
             }.csv("published", \.published),
             .csv("published_otherwise", \.isPublishedOtherwise), .csv("published_reason", \.publishedReason),
             .csv("published_noted", \.isNoted),
         ]
-    }
-
-    private static func text(
-        _ name: String, _ importance: Table.Importance, _ text: @escaping (Self) -> String
-    ) -> Column<Self> {
-        .text(name, importance, tone: Tone.words(["uncertain": .known, "contested": .known])) { .init(text($0)) }
-            .csv(name, text)
-    }
-
-    private static func whole(
-        _ name: String, _ importance: Table.Importance, _ value: @escaping (Self) -> Int
-    ) -> Column<Self> {
-        .number(name, importance, isOptional: false) { .init("\(value($0))", Double(value($0))) }.csv(name, value)
-    }
-
-    private static func number(
-        _ name: String, _ importance: Table.Importance, _ format: String, _ value: @escaping (Self) -> Double?
-    ) -> Column<Self> {
-        func text(_ row: Self) -> String { value(row).map { String(format: format, $0) } ?? "" }
-        return .number(name, importance, isOptional: false) { .init(text($0), value($0)) }.csv(name, text)
     }
 
     /// The Julian date is a number with all its nine decimals, of which an encoder would drop trailing zeros.
@@ -87,9 +93,9 @@ extension CertificateRow {
 extension TextPage {
     /// Adds the rows of a list, the reasons of those that are published otherwise, and the publisher's doubts.
     mutating func certificates(_ list: CertificateList) {
-        table(CertificateRow.columns.table(list.rows))
+        table(CertificateRow.columns(words).table(list.rows))
         noteLeftOut()
-        let reasons = list.rows.compactMap { $0.publishedText() }
+        let reasons = list.rows.compactMap { $0.publishedText(words) }
         guard !reasons.isEmpty else { return }
         line()
         for reason in reasons { line(reason) }

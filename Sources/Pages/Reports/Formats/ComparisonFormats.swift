@@ -48,7 +48,8 @@ extension Comparison {
             .number(titles.second, isOptional: false) { .init(NumberText.time($0.row.second), $0.row.second) },
             .number("factor", .essential, isOptional: false) { .init($0.row.factor.text, $0.row.factor.value) },
             .text(
-                "", .essential, isOptional: true, tone: Tone.words(["faster": .good, "slower": .bad, "✗ wrong": .bad])
+                "", .essential, isOptional: true,
+                tone: { ["faster": .good, "slower": .bad, "wrong": .bad][$0.row.verdict] }
             ) {
                 ["faster": "faster", "slower": "slower", "wrong": "✗ wrong"][$0.row.verdict] ?? ""
             },

@@ -1,3 +1,4 @@
+import Astronomy
 import CalendarValues
 import ReferenceData
 import Support
@@ -36,20 +37,26 @@ extension Format<DayReport> {
         func mark(_ answer: DayAnswer) -> String? {
             switch answer.verdict {
             case .wrong: "✗"
-            case .contested: "≠ \(words.day(.contested))"
-            case .uncertain: "≠ \(words.day(.uncertain))"
+            case .contested: "≠ \(words.certainty(.contested))"
+            case .uncertain: "≠ \(words.certainty(.uncertain))"
             case .right, .refused: nil
             }
         }
-        let tones: [String: Tone] = [
-            "✗": .bad, "≠ \(words.day(.contested))": .known, "≠ \(words.day(.uncertain))": .known,
-        ]
         return [
             .text("", .useful) { "  \(words.day($0.role.phrase))" }, .text("", .essential) { .init($0.who) },
             .text("", .essential, isWide: true) { answer in
                 .init((answer.date.map { "\(words.date($0)) \($0)" } ?? answer.answer) ?? "–")
             },
-            .text("", .essential, tone: Tone.words(tones)) { answer in
+            .text(
+                "", .essential,
+                tone: { answer in
+                    switch answer.verdict {
+                    case .wrong: .bad
+                    case .contested, .uncertain: .known
+                    case .right, .refused: nil
+                    }
+                }
+            ) { answer in
                 let off = answer.distance.flatMap { $0 > 0 ? words.day(.off(NumberText.significant($0))) : nil }
                 return .init([mark(answer), off].compactMap(\.self).joined(separator: " "))
             },
@@ -104,9 +111,8 @@ private struct DayLine {
     var tone: Tone?
 
     static func columns(_ lines: [DayLine]) -> Table {
-        let tones = Dictionary(lines.map { ($0.label, $0.tone) }) { first, _ in first }.compactMapValues(\.self)
         let columns: [Column<DayLine>] = [
-            .text("", .essential, tone: Tone.words(tones)) { .init($0.label) },
+            .text("", .essential, tone: \.tone) { .init($0.label) },
             .text("", .essential, isWide: true) { .init($0.text) },
         ]
         return columns.table(lines)
@@ -137,7 +143,7 @@ extension DayReport {
             return dates.contains(date) || row.event == .moon && dates.contains(calendar.monthStart)
         }
         let states = decisive.map(\.certainty)
-        let worst = ["contested", "uncertain"].first(where: states.contains) ?? "certain"
+        let worst = [Certainty.contested, .uncertain].first(where: states.contains) ?? .certain
         let references = dates.flatMap(\.answers).filter { $0.role == .authority }
         let agree =
             Set(references.map(\.answer)).count == 1
@@ -145,13 +151,13 @@ extension DayReport {
             : references.map { "\($0.who) \($0.text(words))" }.joined(separator: words.comma)
         let texts =
             decisive.map { row in
-                let state: DayPhrase = row.certainty == "contested" ? .contested : .uncertain
-                return text(row, words)
-                    + (states.count > 1 && row.certainty != "certain" ? ": \(words.day(state))" : "")
+                let isNamed = states.count > 1 && row.certainty != .certain
+                return text(row, words) + (isNamed ? ": \(words.certainty(row.certainty))" : "")
             } + (references.isEmpty ? [] : [agree]) + decisive.compactMap { $0.publishedText(words) }
         return texts.enumerated().map { number, text in
             DayLine(
-                label: number == 0 ? words.certainty(worst) : "", text: text, tone: worst == "certain" ? .good : .known)
+                label: number == 0 ? words.certainty(worst).uppercased() : "", text: text,
+                tone: worst == .certain ? .good : .known)
         }
     }
 

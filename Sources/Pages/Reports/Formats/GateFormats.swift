@@ -133,7 +133,7 @@ extension GateReport {
         let tones: [GateRow.Outcome: Tone] = [.pass: .good, .regression: .bad, .wrong: .bad]
         let columns: [Column<GateRow>] = [
             .text("row", .essential, isWide: true) { .init($0.row) },
-            .text("outcome", .essential, tone: { GateRow.Outcome(rawValue: $0).map { tones[$0] ?? .known } }) {
+            .text("outcome", .essential, tone: { tones[$0.outcome] ?? .known }) {
                 .init($0.outcome.rawValue)
             },
             .number("baseline → candidate", .useful) { .init($0.figures) },

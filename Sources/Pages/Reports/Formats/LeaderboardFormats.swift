@@ -7,22 +7,24 @@ import Words
 extension Format<Leaderboard> {
     package static var text: Self {
         Self(page: "text") { leaderboard, page in
-            let questions = leaderboard.questions
+            let (words, questions) = (page.words, leaderboard.questions)
             if questions.count > 1 {
                 let libraries = Set(questions.flatMap(\.libraries).map(\.row.implementation)).count
                 page.line(
-                    "\(libraries) libraries, \(questions.count) questions",
-                    right: leaderboard.entries.first.map { "\($0.machine.processor), \($0.machine.cores) cores" } ?? "")
-                page.table(Leaderboard.overview.table(questions))
+                    words.board(.overview(libraries: libraries, questions: questions.count)),
+                    right: leaderboard.entries.first.map {
+                        words.board(.machine(processor: $0.machine.processor, cores: $0.machine.cores))
+                    } ?? "")
+                page.table(Leaderboard.overview(words).table(questions))
                 page.noteLeftOut()
-                guard page.style.view.all else { return page.line("implementations: --all, -f NAME") }
+                guard page.style.view.all else { return page.line(words.board(.implementations)) }
             }
             for question in questions {
                 if questions.count > 1 { page.line() }
-                page.line("\(question.workload): \(question.sentence)")
+                page.line("\(question.workload): \(question.sentence(words))")
                 let shown = page.style.view.all || question.libraries.isEmpty ? question.all : question.libraries
-                page.table(Column.survey().table(shown))
-                if shown.count < question.all.count { page.line(question.folded + ": --all") }
+                page.table(Column.survey(words).table(shown))
+                if shown.count < question.all.count { page.line(words.note(.moreWithAll(question.folded(words)))) }
             }
         }
     }
@@ -35,7 +37,7 @@ extension Format<Leaderboard> {
             let head = """
                 # Leaderboard, \(facts.started.prefix(10))
 
-                \(Leaderboard.overview.table(questions).markdown)
+                \(Leaderboard.overview().table(questions).markdown)
                 \(Leaderboard.order)
 
                 `\(facts.command)`
@@ -47,7 +49,7 @@ extension Format<Leaderboard> {
                     ? "" : Column.survey(links: "../../").table(standings).markdown(isLinked: true) + "\n"
             }
             let tables = questions.map { question in
-                "## \(question.workload.markdown)\n\n\(question.sentence.markdown)\n\n"
+                "## \(question.workload.markdown)\n\n\(question.sentence().markdown)\n\n"
                     + table(question.libraries) + table(question.kernels)
             }
             return head + tables.joined() + "Machine of the times:\n\n" + leaderboard.machines.markdownList
@@ -79,7 +81,8 @@ extension Format<Leaderboard> {
                             .text("Chinese-calendar libraries compared, "),
                             Markup("span", ["class": "number"], text: day),
                         ]),
-                    Leaderboard.overview.table(questions).html(caption: "The quickest of each question that is right"),
+                    Leaderboard.overview().table(questions).html(
+                        caption: "The quickest of each question that is right"),
                     Markup(
                         "p",
                         text: Leaderboard.order
@@ -102,27 +105,34 @@ extension Leaderboard {
         """
 
     /// A line of the first screen each.
-    static var overview: [Column<Question>] {
+    static func overview(_ words: any Wording = English()) -> [Column<Question>] {
         [
-            .text("question", .essential) { .init($0.workload, link: "#\($0.id)") },
-            .text("quickest right library", .essential) { .init($0.best.library?.row.shortName ?? "none") },
-            .number("time", .essential) { time($0.best.library) },
-            .number("right", .essential, isOptional: false, help: "libraries without an error, of all") { question in
-                let right = question.libraries.count { $0.row.isRight }
-                return .init("\(right) of \(question.libraries.count)", Double(right))
+            .text(words.title(.question), .essential) { .init($0.workload, link: "#\($0.id)") },
+            .text(words.title(.quickestLibrary), .essential) {
+                .init($0.best.library?.row.shortName ?? words.board(.none))
             },
-            .number("wrong", .essential, isOptional: false, tone: .bad, help: "libraries with wrong answers") {
-                question in
+            .number(words.title(.time), .essential) { time($0.best.library) },
+            .number(
+                words.title(.right), .essential, isOptional: false, help: "libraries without an error, of all"
+            ) { question in
+                let right = question.libraries.count { $0.row.isRight }
+                return .init(words.board(.part(right, of: question.libraries.count)), Double(right))
+            },
+            .number(
+                words.title(.wrong), .essential, isOptional: false, tone: .bad, help: "libraries with wrong answers"
+            ) { question in
                 .count(question.libraries.count { $0.row.verify.wrong > 0 }, isWrong: true)
             },
-            .number("refuse", isOptional: false, tone: .known, help: "libraries that refuse inputs of their range") {
-                question in
+            .number(
+                words.title(.refuse), isOptional: false, tone: .known,
+                help: "libraries that refuse inputs of their range"
+            ) { question in
                 .count(question.libraries.count { $0.row.verify.refused > 0 })
             },
-            .text("kernel", .useful, isOptional: true, help: "calbench's quickest") {
+            .text(words.title(.kernel), .useful, isOptional: true, help: "calbench's quickest") {
                 .init($0.best.kernel?.row.implementation ?? "")
             },
-            .number("its time", .useful) { time($0.best.kernel) },
+            .number(words.title(.itsTime), .useful) { time($0.best.kernel) },
         ]
     }
 
@@ -143,14 +153,14 @@ extension Leaderboard {
             Column.survey(links: "../../").table(standings).html(
                 caption: "Implementations of \(question.workload), the best first", isTall: standings.count > 14)
         }
-        let kernels = Markup("details", [:], [Markup("summary", text: question.folded), table(question.kernels)])
+        let kernels = Markup("details", [:], [Markup("summary", text: question.folded()), table(question.kernels)])
         let cost = question.plot.map { [("Cost against errors", $0)] } ?? []
         let maps = VerdictPictures.maps(
             question.all.reversed().map { ($0.row.shortName, $0.row.verify) }, of: question.workload, years: 1900...2100
         )
         return Markup(
             "section", ["id": question.id],
-            [Markup("h2", text: title ?? question.workload), Markup("p", text: question.sentence.unbroken)]
+            [Markup("h2", text: title ?? question.workload), Markup("p", text: question.sentence().unbroken)]
                 + (question.libraries.isEmpty ? [] : [table(question.libraries)])
                 + (question.kernels.isEmpty ? [] : [kernels])
                 + Page.figures(id: "\(question.id)-cost", cost) + Page.figures(id: "\(question.id)-map", maps))
@@ -170,27 +180,26 @@ extension Leaderboard.Question {
     }
 
     /// How many libraries make no error, which of them is the quickest, and how many do.
-    fileprivate var sentence: String {
-        let right = libraries.count { $0.row.isRight }
-        let quickest = best.library.flatMap { one in
-            one.row.nanoseconds.map { ", quickest \(one.row.shortName) (\(NumberText.time($0)))" }
-        }
-        let others = [
-            (libraries.count { $0.row.verify.wrong > 0 }, "wrong"),
-            (libraries.count { $0.row.verify.refused > 0 }, "refusing"),
-        ].filter { $0.0 > 0 }.map { "; \($0.1): \($0.0)" }
-        return "\(right) of \(libraries.count) libraries without an error" + (quickest ?? "") + others.joined()
+    fileprivate func sentence(_ words: any Wording = English()) -> String {
+        words.board(
+            .libraries(
+                libraries.count, right: libraries.count { $0.row.isRight },
+                quickest: best.library.flatMap { one in
+                    one.row.nanoseconds.map { (one.row.shortName, NumberText.time($0)) }
+                },
+                wrong: libraries.count { $0.row.verify.wrong > 0 },
+                refusing: libraries.count { $0.row.verify.refused > 0 }))
     }
 
     /// calbench's own kernels in a line.
-    fileprivate var folded: String {
-        let quickest = best.kernel.flatMap { one in
-            one.row.nanoseconds.map { ", quickest \(one.row.implementation) (\(NumberText.time($0)))" }
-        }
-        let wrong = kernels.filter { $0.row.verify.wrong > 0 }
-            .map { "\($0.row.implementation) \(NumberText.count($0.row.verify.wrong))" }
-        return "calbench's own: \(NumberText.count(kernels.count, "kernel"))\(quickest ?? "")"
-            + (wrong.isEmpty ? "" : "; wrong: \(wrong.joined(separator: ", "))")
+    fileprivate func folded(_ words: any Wording = English()) -> String {
+        words.board(
+            .kernels(
+                kernels.count,
+                quickest: best.kernel.flatMap { one in
+                    one.row.nanoseconds.map { (one.row.implementation, NumberText.time($0)) }
+                },
+                wrong: kernels.filter { $0.row.verify.wrong > 0 }.map { ($0.row.implementation, $0.row.verify.wrong) }))
     }
 }
 

@@ -52,15 +52,11 @@ extension Column where Row == RunRow {
                 .csv("operations", \.operations),
             .csv("processes", \.timesByProcess.count), .csv("measured_seconds", \.seconds),
             .number("block", .detail, help: "operations timed as one") { .count($0.k) },
-            .text("remarks", isWide: true, isOptional: true, tone: remarkTone) {
+            .text("remarks", isWide: true, isOptional: true, tone: { $0.isVoid || !$0.isVerified ? .bad : nil }) {
                 Cell($0.remarks.joined(separator: "; "), isWrong: $0.isVoid || !$0.isVerified)
             }.csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
         ]
         return inputs + speed + counts(verdict) + [.largestError(verdict), .firstWrong(verdict)] + details
-    }
-
-    private static var remarkTone: @Sendable (String) -> Tone? {
-        { $0.contains("VOID") || $0.contains("UNVERIFIED") ? .bad : nil }
     }
 
     /// A number done, with the number asked for where that was more.

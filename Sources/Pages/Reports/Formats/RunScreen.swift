@@ -229,7 +229,7 @@ extension RunScreen {
 
     static func standings(_ bars: TimeBars? = nil) -> [Column<Standing>] {
         let columns: [Column<Standing>] = [
-            .text("#", .essential, tone: Tone.words(["✗": .bad])) { .init($0.rank) },
+            .text("#", .essential, tone: { $0.rank == "✗" ? .bad : nil }) { .init($0.rank) },
             .text("implementation", .essential) { .init($0.row.kernel) },
             .number("time") { .init($0.timeText, $0.time) },
             .number("× quickest", .essential, isOptional: false) { factor($0.factor) },

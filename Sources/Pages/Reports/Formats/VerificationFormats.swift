@@ -87,7 +87,7 @@ extension TextPage {
             if report.verdicts.count > 1 { line("  \(verdict.workload)") }
             let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ", words)
             table(rows.table)
-            if let rest = rows.rest { line(words.note(.moreWithAll(rest))) }
+            if let rest = rows.rest { line("  \(words.note(.moreWithAll(rest)))") }
         }
         let next = report.verdicts.flatMap { report.nextSteps($0, words) } + report.notes(words)
         if !next.isEmpty { line() }
@@ -180,21 +180,17 @@ extension VerificationReport {
     }
 
     func yearsText(_ words: any Wording = English()) -> String {
-        if let years { return YearsText.text(years).replacing("-", with: "–") }
+        if let years { return words.years(.range(years)) }
         let all = Set(verdicts.map { subject($0).years })
-        guard all.count == 1, let years = all.first, !years.isEmpty else { return words.years(nil) }
-        return years.replacing("…", with: "–")
+        return words.years(all.count == 1 ? all.first ?? .all : .all)
     }
 
     /// The references, those that judge most first.
     private func judged(_ words: any Wording) -> String {
         let counts = Dictionary(verdicts.map { ($0.source, 1) }, uniquingKeysWith: +)
         let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-        let rest = names.count - 5
-        let isWhole = rest < 2
-        return words.judged(
-            by: (isWhole ? names : Array(names.prefix(5))).joined(separator: words.comma), more: isWhole ? 0 : rest,
-            isWhole: isWhole)
+        let more = names.count > 6 ? names.count - 5 : 0
+        return words.judged(by: names.dropLast(more).joined(separator: words.comma), more: more)
     }
 
     fileprivate func isRight(_ verdict: Verdict) -> Bool {
@@ -258,10 +254,8 @@ extension VerificationReport {
             .text(words.title(.implementation), .essential) { .init($0.name) },
             .text(words.title(.reference), .detail) { .init($0.source) }, .checked({ $0 }, words),
         ]
-        let tones = Dictionary(verdicts.map { (words.result($0), $0.tone) }) { first, _ in first }.compactMapValues(
-            \.self)
         let results: [Column<Verdict>] = [
-            .text(words.title(.result), .essential, tone: Tone.words(tones)) { .init(words.result($0)) },
+            .text(words.title(.result), .essential, tone: \.tone) { .init(words.result($0)) },
             .largestError({ $0 }, words),
         ]
         return (names + Column<Verdict>.counts({ $0 }, words) + results).table(verdicts)
@@ -279,7 +273,9 @@ extension VerificationReport {
         }
         let columns: [Column<Verdict>?] = [
             ofAll || exit != .success
-                ? .text("", .essential, tone: Tone.words(["✓": .good, "✗": .bad])) { [self] verdict in
+                ? .text(
+                    "", .essential, tone: { [self] in isRight($0) ? .good : problem($0) == nil ? nil : .bad }
+                ) { [self] verdict in
                     isRight(verdict) ? "✓" : problem(verdict) == nil ? "–" : "✗"
                 } : nil,
             .text(words.title(.implementation), .essential) { .init($0.name) }, ofAll ? count(.right, \.right) : nil,
@@ -313,7 +309,7 @@ extension VerificationReport {
         let columns: [Column<Verdict.Row>] = [
             .text(indent + words.title(.place), .essential) { "\(indent)\($0.range)" },
             .number(words.unit(subject(verdict).unit), .essential) { .count($0.count) },
-            .text("", .essential, isOptional: true, tone: Tone.words([words.title(.new): .bad])) {
+            .text("", .essential, isOptional: true, tone: { _ in .bad }) {
                 .init(isMixed && $0.isNew ? words.title(.new) : "")
             },
             .text(words.title(.what), .essential, isWide: true) { .init($0.what(words)) },

@@ -21,13 +21,12 @@ package struct Column<Row> {
     package static func text(
         _ title: String, _ importance: Table.Importance = .main, isWide: Bool = false, isCut: Bool = false,
         isOptional: Bool = false,
-        tone: @escaping @Sendable (String) -> Tone? = { _ in nil }, help: String = "",
+        tone: @escaping (Row) -> Tone? = { _ in nil }, help: String = "",
         _ text: @escaping (Row) -> Cell
     ) -> Column {
         let head = Table.Head(
-            title: title, isNumber: false, importance: importance, isWide: isWide || isCut, isCut: isCut, help: help,
-            tone: tone)
-        return Column(shown: (head, isOptional, text))
+            title: title, isNumber: false, importance: importance, isWide: isWide || isCut, isCut: isCut, help: help)
+        return Column(shown: (head, isOptional, { text($0).toned(tone($0)) }))
     }
 
     /// `isOptional`: left out where every row has nothing in it, or 0; `tone`: of numbers other than 0.
@@ -36,9 +35,8 @@ package struct Column<Row> {
         tone: Tone? = nil, help: String = "", _ number: @escaping (Row) -> Cell
     ) -> Column {
         let head = Table.Head(
-            title: title, isNumber: true, importance: importance, isWide: isWide, help: help,
-            tone: { ["", "0", "–"].contains($0) ? nil : tone })
-        return Column(shown: (head, isOptional, number))
+            title: title, isNumber: true, importance: importance, isWide: isWide, help: help)
+        return Column(shown: (head, isOptional, { number($0).toned(tone, exceptNothing: true) }))
     }
 
     static func figure(
@@ -64,7 +62,7 @@ package struct Column<Row> {
     /// The rows in the columns that have something.
     fileprivate static func table(_ columns: [Column], _ rows: [Row]) -> Table {
         let shown = columns.compactMap(\.shown).filter { column in
-            !column.isOptional || rows.contains { !["", "0", "–"].contains(column.cell($0).text) }
+            !column.isOptional || rows.contains { !column.cell($0).isNothing }
         }
         return Table(shown.map(\.head), rows.map { row in shown.map { $0.cell(row) } })
     }
@@ -82,6 +80,15 @@ extension Array {
 }
 
 extension Table.Cell {
+    /// Whether there is nothing in it, or 0.
+    fileprivate var isNothing: Bool { ["", "0", "–"].contains(text) }
+
+    fileprivate func toned(_ tone: Tone?, exceptNothing: Bool = false) -> Self {
+        var cell = self
+        if !(exceptNothing && isNothing) { cell.tone = tone }
+        return cell
+    }
+
     static func count(_ number: Int?, link: String? = nil, isWrong: Bool = false) -> Self {
         guard let number else { return "" }
         return Self(

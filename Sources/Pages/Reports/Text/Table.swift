@@ -28,7 +28,6 @@ package struct Table: Sendable {
         /// Whether they are cut instead, so that a row has one line.
         var isCut = false
         let help: String
-        let tone: @Sendable (String) -> Tone?
 
         var alignment: Alignment { isNumber ? .right : .left }
     }
@@ -41,6 +40,7 @@ package struct Table: Sendable {
         let link: String?
         /// Whether the text reports something wrong.
         let isWrong: Bool
+        var tone: Tone?
 
         package init(_ text: String, _ value: Double? = nil, link: String? = nil, isWrong: Bool = false) {
             self.text = text

@@ -26,8 +26,10 @@ extension Table {
         }
         let head =
             spelled.titles.allSatisfy(\.isEmpty) ? [] : spelled.lines(spelled.titles, widths, shown, columns, nil)
-        let body = spelled.rows.flatMap { spelled.lines($0, widths, shown, columns, style) }
-        return (head + body, leftOut.sorted().map { spelled.titles[$0].isEmpty ? "remarks" : spelled.titles[$0] })
+        let body = zip(spelled.rows, rows).flatMap {
+            spelled.lines($0, widths, shown, columns, (style, $1.map(\.tone)))
+        }
+        return (head + body, leftOut.sorted().map { spelled.titles[$0] })
     }
 
     private struct Layout {
@@ -82,13 +84,14 @@ extension Table {
 
         /// The lines of a row; titles have no style, and stand at the bottom of theirs.
         func lines(
-            _ fields: [String], _ widths: [Int], _ shown: [Int], _ columns: [Head], _ style: TextStyle?
+            _ fields: [String], _ widths: [Int], _ shown: [Int], _ columns: [Head],
+            _ style: (TextStyle, tones: [Tone?])?
         ) -> [String] {
             let wrapped = shown.map { column in
                 guard let style, columns[column].isCut, fields[column].terminalWidth > widths[column] else {
                     return fields[column].broken(to: widths[column])
                 }
-                let sign = style.spelled("…")
+                let sign = style.0.spelled("…")
                 return [fields[column].shortened(to: widths[column] - sign.count) + sign]
             }
             let count = wrapped.map(\.count).max() ?? 0
@@ -98,7 +101,7 @@ extension Table {
                 for (place, column) in shown.enumerated() {
                     let part = line < parts[place].count ? parts[place][line] : ""
                     let space = String(repeating: " ", count: max(0, widths[column] - part.terminalWidth))
-                    let toned = style.map { $0.toned(part, columns[column].tone(fields[column])) } ?? part
+                    let toned = style.map { $0.0.toned(part, $0.tones[column]) } ?? part
                     let gap = place == 0 ? "" : String(repeating: " ", count: Self.gap)
                     text += gap + (columns[column].alignment == .left ? toned + space : space + toned)
                 }

@@ -41,7 +41,9 @@ package struct TextPage {
     package mutating func table(_ table: Table) {
         let (lines, missing) = table.lines(style)
         text += lines.map { $0 + "\n" }.joined()
-        for title in missing where !leftOut.contains(title) { leftOut.append(title) }
+        for title in missing.map({ $0.isEmpty ? words.title(.remarks) : $0 }) where !leftOut.contains(title) {
+            leftOut.append(title)
+        }
     }
 
     /// Says which columns the tables so far lack, if any.

@@ -90,9 +90,3 @@ extension TextStyle {
 
     func toned(_ text: String, _ tone: Tone?) -> String { isColoured ? tone?.applied(to: text) ?? text : text }
 }
-
-extension Tone {
-    static func words(_ tones: [String: Tone]) -> @Sendable (String) -> Tone? {
-        { tones[$0] }
-    }
-}

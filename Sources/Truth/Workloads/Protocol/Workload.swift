@@ -113,11 +113,8 @@ extension Workload {
     /// Whether the years decide the inputs.
     package var dependsOnYears: Bool { years != anyYears }
 
-    /// Years as a list shows them.
-    package func yearsText(_ years: ClosedRange<Int>? = nil) -> String {
-        let years = years ?? self.years
-        return years == anyYears ? "any year" : "\(years.lowerBound)…\(years.upperBound)"
-    }
+    /// The years that it has answers for; nil for any.
+    package var limitedYears: ClosedRange<Int>? { years == anyYears ? nil : years }
 
     /// Whether answers are instants, which need not be exact.
     package var isOfInstants: Bool { Output.self == EventInstant.self }
