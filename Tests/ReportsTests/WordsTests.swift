@@ -1,6 +1,7 @@
 import Adapters
 import Astronomy
 import CalendarValues
+import Foundation
 import ReferenceData
 import Testing
 import Words
@@ -48,6 +49,7 @@ import Words
         guard language != .english else { return }
         for text in texts {
             #expect(!text.contains(/[A-Za-z]{2}/), "\(text)")
+            if language == .traditional { Self.expectTraditional(text) }
         }
     }
 
@@ -105,6 +107,13 @@ import Words
             ]
     }
 
+    /// Big5 has no characters that are simplified only.
+    private static func expectTraditional(_ text: String) {
+        let big5 = String.Encoding(rawValue: 0x8000_0A03)
+        let foreign = text.filter { String($0).contains(/\p{Han}/) && !String($0).canBeConverted(to: big5) }
+        #expect(foreign.isEmpty, "\(text)")
+    }
+
     @Test("every phrase is in its language", arguments: Language.allCases)
     func phrases(_ language: Language) {
         let commands = /calbench( [a-z]+)*|--[a-z-]+|-f|NAME|CI|SHA|Foundation|hello|adapter\.toml|Documentation\/\S+/
@@ -115,6 +124,7 @@ import Words
             #expect(!own.contains(/[A-Za-z]{2}/), "\(text)")
             // Of punctuation the calendar's; ASCII's stands in numbers, names and commands.
             #expect(!own.contains(/\p{Han}[,;:(]|[,;:)]\p{Han}/), "\(text)")
+            if language == .traditional { Self.expectTraditional(text) }
         }
     }
 

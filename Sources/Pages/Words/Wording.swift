@@ -186,6 +186,7 @@ package enum DayPhrase: Sendable {
 package enum Language: String, Sendable, CaseIterable {
     case english = "en"
     case simplified = "zh-Hans"
+    case traditional = "zh-Hant"
 
     /// A language by an argument of a command; `zh` is simplified Chinese.
     package init?(argument: String) { self.init(rawValue: argument == "zh" ? "zh-Hans" : argument) }
@@ -194,6 +195,7 @@ package enum Language: String, Sendable, CaseIterable {
     package init?(locale: String) {
         switch locale.prefix(5) {
         case "zh_CN", "zh_SG": self = .simplified
+        case "zh_TW", "zh_HK": self = .traditional
         default: return nil
         }
     }
@@ -204,6 +206,7 @@ package enum Language: String, Sendable, CaseIterable {
         switch self {
         case .english: English()
         case .simplified: SimplifiedChinese()
+        case .traditional: TraditionalChinese()
         }
     }
 }
