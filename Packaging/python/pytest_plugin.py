@@ -1,42 +1,34 @@
-"""Fixtures of calbench's test vectors: a test that takes one runs for every case.
+"""Fixtures that check a function against calbench's test vectors, every input of them.
 
     def test_my_library(calbench_lunar_date):
-        case = calbench_lunar_date
-        assert case.accepts(my_library.lunar(**case.input))  # (year, month, leap, day)
+        calbench_lunar_date(my_library.lunar, first="1900-01-31")  # (year, month, day) → (year, month, leap, day)
 
-A fixture has the name of the vectors' file, with _ for the dot. accepts() takes a sequence, a dictionary, or None for a
-refusal; it is true of the expected answer and, where references differ, of the other one. Inputs that do not exist, in
-calbench_lunar_day, expect a refusal.
+A fixture has the name of the vectors' file, with _ for the dot. It calls the function with the values of each input; what it
+raises, and None, is a refusal. An answer is a sequence, or has the columns' names. The test fails with the runs of wrong
+answers. first and last are the days that the library documents; quick=True checks the cases and the boundaries alone.
 """
 
-import json
+import pytest
 
 from calbench._files import installed
-
-PREFIX = "calbench_"
-WORKLOADS = ("easter", "festivals", "ganzhi.pillars", "lunar.date", "lunar.day", "month.shape", "terms.date")
+from calbench.vectors import Misuse, Vectors
 
 
-class Case:
-    def __init__(self, vector: dict):
-        self.id = vector["id"]
-        self.input = vector["input"]
-        self.expected = vector["expected"]
-        self._accepted = [self.expected, *vector["alternatives"]]
+def _fixture(workload):
+    @pytest.fixture(name=f"calbench_{workload.replace('.', '_')}", scope="session")
+    def fixture():
+        def check(function=None, first=None, last=None, quick=False):
+            try:
+                report, is_right = Vectors(installed(f"share/calbench/vectors/{workload}.json"), quick).check(function, first, last)
+            except Misuse as error:
+                report, is_right = [f"calbench: {workload}: {error}"], False
+            if not is_right:
+                pytest.fail("\n".join(report), pytrace=False)
 
-    def accepts(self, answer) -> bool:
-        if answer is None or isinstance(answer, dict):
-            return answer in self._accepted
-        return list(answer) in [list(other.values()) for other in self._accepted if other is not None]
+        return check
 
-    def __repr__(self) -> str:
-        return f"{self.id}: expected {self.expected}"
+    return fixture
 
 
-def pytest_generate_tests(metafunc):
-    for workload in WORKLOADS:
-        name = PREFIX + workload.replace(".", "_")
-        if name in metafunc.fixturenames:
-            text = installed(f"share/calbench/vectors/{workload}.json").read_text(encoding="utf-8")
-            cases = [Case(vector) for vector in json.loads(text)["tests"]]
-            metafunc.parametrize(name, cases, ids=lambda case: case.id)
+easter, festivals, ganzhi_pillars, lunar_date, lunar_day, month_shape, terms_date = map(
+    _fixture, ("easter", "festivals", "ganzhi.pillars", "lunar.date", "lunar.day", "month.shape", "terms.date"))

@@ -357,4 +357,38 @@ struct AttackTests {
         let changed = try await Self.right.verify(path)
         #expect(changed.code == 6 && changed.notes.contains("calbench adapter build"), "\(changed)")
     }
+
+    @Test("the consumer of the vectors and verify find the same 227 wrong days of a library with three errors")
+    func planted() async throws {
+        let attack = Attack(name: "minilunar", years: "1900-2100")
+        let verdict = try await attack.verdict(
+            attack.verify(Attack.scripts.appending(path: "minilunar.py").path).rows())
+        let runs = try #require(verdict["runs"] as? [[String: Any]]).map {
+            ("\($0["from"] ?? "")", "\($0["to"] ?? "")")
+        }
+        let consumer = Calbench.project.appending(path: "vectors/consumers/python/vectors.py").path
+        let outcome = try await Calbench.run(
+            ["python3", "-B", consumer, "minilunar"], executable: URL(filePath: "/usr/bin/env"),
+            environment: ["PYTHONPATH": Attack.scripts.path])
+        #expect(outcome.code == 1, "\(outcome)")
+        let last = outcome.output.split(separator: "\n").last ?? ""
+        #expect(last == "227 of 73384 answers wrong (0 refused), runs: 51; 30 inputs outside 1900-01-31 .. 2100-12-31")
+        let line = #/^([0-9-]+)(?: \.\. ([0-9-]+) \([0-9]+\))?: /#.anchorsMatchLineEndings()
+        let found = outcome.output.matches(of: line).map { ("\($0.1)", "\($0.2 ?? $0.1)") }
+        #expect(try days(found) == days(runs))
+        #expect(try days(runs).count == 227)
+    }
+
+    /// The days of runs such as `2019-08-30` to `2019-9-28`, numbered from 1970-01-01.
+    private func days(_ runs: [(String, String)]) throws -> Set<Int> {
+        func number(_ text: String) throws -> Int {
+            let parts = text.split(separator: "-").compactMap { Int($0) }
+            let date = DateComponents(
+                calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: parts[0], month: parts[1],
+                day: parts[2]
+            ).date
+            return Int(try #require(date).timeIntervalSince1970 / 86_400)
+        }
+        return try Set(runs.flatMap { try number($0)...number($1) })
+    }
 }

@@ -9,16 +9,23 @@ const months = readFileSync(table, "utf8").trim().split("\n").slice(1).map((line
 });
 months.unshift({ first: Date.UTC(1900, 0, 1), name: [1899, 12, 0] }); // before the table begins
 
-/** Gregorian date → [year, month, leap (0 or 1), day] of the Chinese calendar. */
+/** What your library documents; other days are not checked. */
+export const FIRST = "1900-01-01", LAST = "2100-12-31";
+
+/** Gregorian date → [year, month, leap (0 or 1), day] of the Chinese calendar, or an object with these names. */
 export function lunarDate(year, month, day) {
   const time = Date.UTC(year, month - 1, day);
   const found = months.findLast(({ first }) => first <= time);
-  const answer = [...found.name, (time - found.first) / 86_400_000 + 1];
-  return "PLANT" in process.env ? planted(answer) : answer;
+  return planted([...found.name, (time - found.first) / 86_400_000 + 1]);
 }
 
-/** A planted error: the 10th month of 2018 begins a day early. */
+/** Errors for the test of this program: a month a day early, a month that is refused, two calendars, another order. */
 function planted([year, month, leap, day]) {
-  if (`${[year, month, leap, day]}` === "2018,9,0,30") return [2018, 10, 0, 1];
-  return `${[year, month, leap]}` === "2018,10,0" ? [year, month, leap, day + 1] : [year, month, leap, day];
+  const plant = process.env.PLANT;
+  if (plant === "month" && `${[year, month, leap, day]}` === "2018,9,0,30") return [2018, 10, 0, 1];
+  if (plant === "mixed" && `${[year, month, leap, day]}` === "2057,9,0,1") return [2057, 8, 0, 30];
+  const isPlanted = `${[year, month, leap]}` === "2018,10,0";
+  if (plant === "refuse" && isPlanted) throw new RangeError("no such month");
+  if (plant === "month" && isPlanted) day++;
+  return plant === "order" ? [year, month, day, leap] : [year, month, leap, day];
 }

@@ -3,13 +3,13 @@
 import PackageDescription
 
 let package = Package(
-    name: "Mine",
+    name: "vectors",
     targets: [
         .target(name: "Mine"),
-        // SHA-256 on Linux; on a Mac the tests use CryptoKit.
+        // SHA-256 on Linux; on a Mac CryptoKit has it.
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        .testTarget(
-            name: "MineTests",
+        .executableTarget(
+            name: "vectors",
             dependencies: ["Mine", .target(name: "COpenSSL", condition: .when(platforms: [.linux]))]
         ),
     ]

@@ -1,27 +1,38 @@
 import Foundation
 
+/// What your library documents; other days are not checked.
+public let (first, last) = ("1900-01-01", "2100-12-31")
+
 /// The implementation under test: replace the body by a call of yours.
 ///
 /// This one reads the published months; the `Calendar` of Foundation is wrong on some days.
 ///
-/// - Returns: Year, month, leap (0 or 1) and day of the Chinese calendar.
-public func lunarDate(year: Int, month: Int, day: Int) -> [Int] {
+/// - Returns: Year, month, leap (0 or 1) and day of the Chinese calendar. `nil` and what is thrown are refusals.
+public func lunarDate(year: Int, month: Int, day: Int) throws -> [Int]? {
     let number = dayNumber(year, month, day)
     var (low, high) = (0, months.count)
     while high - low > 1 {
         let middle = (low + high) / 2
         if months[middle].first <= number { low = middle } else { high = middle }
     }
-    let answer = months[low].name + [number - months[low].first + 1]
-    return isPlanted ? planted(answer) : answer
+    return try planted(months[low].name + [number - months[low].first + 1])
 }
 
-private let isPlanted = ProcessInfo.processInfo.environment["PLANT"] != nil
+private struct NoSuchMonth: Error {}
 
-/// A planted error: the 10th month of 2018 begins a day early.
-private func planted(_ answer: [Int]) -> [Int] {
-    if answer == [2018, 9, 0, 30] { return [2018, 10, 0, 1] }
-    return answer.starts(with: [2018, 10, 0]) ? [2018, 10, 0, answer[3] + 1] : answer
+private let plant = ProcessInfo.processInfo.environment["PLANT"]
+
+/// Errors for the test of this program: a month a day early, a month that is refused, two calendars, another order.
+private func planted(_ answer: [Int]) throws -> [Int] {
+    let isPlanted = answer.starts(with: [2018, 10, 0])
+    switch plant {
+    case "month" where answer == [2018, 9, 0, 30]: return [2018, 10, 0, 1]
+    case "mixed" where answer == [2057, 9, 0, 1]: return [2057, 8, 0, 30]
+    case "month" where isPlanted: return [2018, 10, 0, answer[3] + 1]
+    case "refuse" where isPlanted: throw NoSuchMonth()
+    case "order": return [answer[0], answer[1], answer[3], answer[2]]
+    default: return answer
+    }
 }
 
 /// Days since 1900-01-01.

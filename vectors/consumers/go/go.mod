@@ -1,0 +1,3 @@
+module calbench/consumer
+
+go 1.19

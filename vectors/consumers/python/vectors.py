@@ -1,0 +1,184 @@
+"""Checks a function against a file of calbench's vectors: every input, the answers accepted for it, and runs of wrong ones.
+
+    python vectors.py            # lunar_date, FIRST and LAST of mine.py, or of another module that is named, against lunar.date.json
+
+What the function raises, and None, is a refusal. An answer is a sequence, or anything with the columns' names: a dictionary,
+a named tuple, an object (also is_leap, isLeapMonth, lunar_year …).
+"""
+
+import datetime
+import hashlib
+import importlib
+import json
+import pathlib
+import re
+import sys
+
+
+class Misuse(Exception):
+    """What cannot be checked: no function, or an answer that has not the form of one."""
+
+
+def days(year, month, day, count):
+    for number in range(count):
+        date = datetime.date(year, month, day) + datetime.timedelta(number)
+        yield date.year, date.month, date.day
+
+
+def expand(workload, rows):
+    """The inputs and answers of complete.rows, as complete.expansion has it."""
+    if workload == "lunar.date":
+        return [(date, (*row[:3], n)) for row in rows for n, date in enumerate(days(*row[3:]), 1)]
+    if workload == "lunar.day":
+        return [((*row[:3], n), date) for row in rows for n, date in enumerate(days(*row[3:]), 1)]
+    if workload == "terms.date":
+        return [((row[0], i), (row[0], i // 2 + 1, row[i + 1])) for row in rows for i in range(24)]
+    if workload == "easter":
+        return [((row[0],), tuple(row)) for row in rows]
+    if workload == "month.shape":
+        return [((*row[:2], w), (*row[2:4], row[4 + w])) for row in rows for w in range(7)]
+    if workload == "festivals":
+        names = {tuple(row[:3]): tuple(row[3:]) for row in rows}
+        return [(date, names.get(date, ())) for date in days(1900, 1, 1, 73414)]
+    pillars, n = [], 0
+    for *first, count, new_year, spring, month, day in rows:
+        for i, date in enumerate(days(*first, count)):
+            for start, hour in enumerate((5 * n % 24, (5 * n + 11) % 24)):
+                d = (day + i) % 60
+                pillars.append(((*date, hour, start), ((new_year, spring)[start], month, d, (d % 5 * 12 + (hour + 1) // 2) % 60)))
+            n += 1
+    return pillars
+
+
+def boundaries(workload, rows, complete):
+    """The lines of complete at the ends of rows, and the dates beside them that do not exist, as boundaries.expansion has it."""
+    if workload == "festivals":
+        dates, places = {tuple(row[:3]) for row in rows}, range(len(complete))
+        near = ({complete[place][0] for place in (max(place - 1, 0), place, min(place + 1, len(complete) - 1))} for place in places)
+        return [complete[place] for place, around in zip(places, near) if around & dates]
+    width, column = {"lunar.date": (1, 6), "lunar.day": (1, 6), "ganzhi.pillars": (2, 3)}.get(workload, (0, 0))
+    chosen, place = [], 0
+    for row, following in zip(rows if width else [], [*rows[1:], None]):
+        lines = complete[place:place + width * row[column]]
+        place += len(lines)
+        chosen += lines if len(lines) == width else lines[:width] + lines[-width:]
+        if workload == "lunar.day":
+            chosen += [((*row[:3], 30), None)] if row[6] == 29 else []
+            chosen += [((*row[:2], 1, 1), None)] if row[2] == 0 and following and following[2] == 0 else []
+    return chosen if width else complete
+
+
+class Vectors:
+    def __init__(self, path, quick=False):
+        """quick: the cases and the boundaries, not every input."""
+        path = pathlib.Path(path)
+        # A file's name alone is one beside this module, too.
+        file = json.loads((path if path.exists() else pathlib.Path(__file__).parent / path).read_text(encoding="utf-8"))
+        self.workload, rows = file["workload"], file["complete"]["rows"]
+        self.names = [column["name"] for column in file["columns"]["expected"]]
+        complete = expand(self.workload, rows)
+        near = boundaries(self.workload, rows, complete)
+        for name, lines in (("complete", complete), ("boundaries", near)):
+            text = "".join(" ".join(map(str, (*given, *(("refused",) if answer is None else answer)))) + "\n" for given, answer in lines)
+            if hashlib.sha256(text.encode()).hexdigest() != file[name]["sha256"]:
+                raise Misuse(f"{path}: the rows do not expand to {name} as stated")
+        # By input: the answers that are accepted, None for a refusal.
+        self.accepted = {given: [answer] for given, answer in ([] if quick else complete) + near}
+        self.tests = {tuple(test["input"].values()): test for test in file["tests"]}
+        for given, test in self.tests.items():
+            self.accepted[given] = [self.expected(fields) for fields in (test["expected"], *test["alternatives"])]
+        self.accepted = dict(sorted(self.accepted.items()))
+        # By type: the names of an answer's values in the order of the columns.
+        self.fields = {}
+
+    def expected(self, fields):
+        if fields is None:
+            return None
+        return tuple(fields["festivals"]) if self.workload == "festivals" else tuple(fields.values())
+
+    def values(self, answer):
+        """The values of an answer in the order of the columns; None for a refusal."""
+        if answer is None:
+            return None
+        listed = ", ".join(self.names)
+        if isinstance(answer, (str, bytes, int, float)) or callable(answer):
+            raise Misuse(f"expected {listed}, not {answer!r} ({type(answer).__name__})")
+        if self.workload == "festivals" and not isinstance(answer, dict):
+            return tuple(answer)
+        if isinstance(answer, dict) or type(answer) not in self.fields:
+            # lunar_year, isLeapMonth and leap_month are year and leap.
+            names = answer if isinstance(answer, dict) else dir(answer)
+            plain = {re.sub(r"^(is|lunar)(?=.)|(?<=leap)month$", "", name.replace("_", "").lower()): name for name in names if name[:1] != "_"}
+            self.fields[type(answer)] = [plain[name] for name in self.names] if all(name in plain for name in self.names) else None
+        fields = self.fields[type(answer)]
+        if fields:
+            answer = [answer[name] if isinstance(answer, dict) else getattr(answer, name) for name in fields]
+        try:
+            found = tuple(value if isinstance(value, (tuple, list)) else int(value) for value in answer)
+        except (TypeError, ValueError):
+            found = ()
+        if len(found) != len(self.names):
+            raise Misuse(f"expected {listed}, not {answer!r}")
+        return tuple(found[0]) if self.workload == "festivals" else found
+
+    def check(self, function, first=None, last=None):
+        """Lines of a report, and whether every answer is accepted; first and last are the days that the library documents."""
+        if not callable(function):
+            raise Misuse(f"expected a function of the values of an input, not {function!r}")
+        ends = [tuple(map(int, day.split("-"))) if day else None for day in (first, last)]
+        checked = wrong = answered = refused = outside = permuted = 0
+        runs, entries, trouble = [], {}, None
+        for given, accepted in self.accepted.items():
+            right = accepted[0]
+            # The day of the input, or of the answer; a date that does not exist has only its year, and a month no day.
+            day = given[:2 if self.workload == "month.shape" else 3]
+            if self.workload in ("lunar.day", "terms.date", "easter"):
+                day = right or given[:1]
+            if ends[0] and day < ends[0][:len(day)] or ends[1] and day > ends[1]:
+                outside += 1
+                continue
+            checked += 1
+            try:
+                answer = function(*given)
+            except Exception as error:
+                answer, trouble = None, trouble or f": {type(error).__name__}: {error}"
+            answer = self.values(answer)
+            answered += answer is not None
+            test = self.tests.get(given)
+            if answer in accepted:
+                if test and test["entry"]:
+                    entries.setdefault(test["entry"], set()).add(answer == right)
+                continue
+            wrong += 1
+            refused += answer is None
+            permuted += answer is not None and right is not None and sorted(answer) == sorted(right)
+            flags = test["flags"] if test else []
+            if runs and runs[-1]["at"] == checked - 1 and (runs[-1]["answer"] is None) == (answer is None):
+                runs[-1].update(at=checked, last=given, count=runs[-1]["count"] + 1)
+                runs[-1]["flags"] += [flag for flag in flags if flag not in runs[-1]["flags"]]
+            else:
+                runs.append(dict(at=checked, first=given, last=given, count=1, answer=answer, right=right, flags=list(flags)))
+        lines = []
+        for run in runs:
+            place = "-".join(map(str, run["first"])) + (f" .. {'-'.join(map(str, run['last']))} ({run['count']})" if run["count"] > 1 else "")
+            answers = ["refused" if one is None else " ".join(map(str, one)) for one in (run["answer"], run["right"])]
+            lines.append(f"{place}: {answers[0]} for {answers[1]}" + (f" [{', '.join(run['flags'])}]" if run["flags"] else ""))
+        mixed = [entry for entry, calendars in entries.items() if len(calendars) > 1]
+        lines += [f"two calendars in {entry}" for entry in mixed]
+        if 2 * permuted > checked:
+            lines.append(f"the values are right in another order: the order is {', '.join(self.names)}")
+        if checked and not answered:
+            lines = [f"every answer is a refusal{trouble or ''}"]
+        lines.append(f"{wrong} of {checked} answers wrong ({refused} refused), runs: {len(runs)}"
+                     + (f"; {outside} inputs outside {first or ''} .. {last or ''}" if first or last else ""))
+        return lines, not wrong and not mixed and checked > 0
+
+
+if __name__ == "__main__":
+    try:
+        mine = importlib.import_module(sys.argv[1] if sys.argv[1:] else "mine")
+        report, is_right = Vectors(pathlib.Path(__file__).parents[2] / "lunar.date.json").check(mine.lunar_date, mine.FIRST, mine.LAST)
+    except Misuse as error:
+        sys.exit(f"vectors: {error}")
+    print("\n".join(report))
+    sys.exit(0 if is_right else 1)
