@@ -311,7 +311,7 @@ import Verification
                 toy/slow, new: 3 in 1 run
                   2033-08-25 … 08-27 (3): a day late; leap month put elsewhere
 
-                toy/slow, known: 5, runs: 2
+                toy/slow, known: 5 in 2 runs
                   1978-09-02 … 09-03 (2): a day late; an old table
                   1900-01-01 … 01-03 (3): refused
 
