@@ -15,7 +15,6 @@ import tomllib
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 FIRST, LAST = (datetime.date(year, *day).toordinal() for year, day in ((1900, (1, 1)), (2100, (12, 31))))
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-TERMS = "小寒 大寒 立春 雨水 惊蛰 春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 秋分 寒露 霜降 立冬 小雪 大雪 冬至".split()
 LANGUAGES = ("en", "zh-Hans")
 
 
@@ -114,6 +113,8 @@ def day_data(calbench):
     hko, gbt = calendars()
     terms = rows("hko/solar-terms.csv")
     places = {(int(row["year"]), int(row["index"])): ordinal(row["date"]) for row in terms if 1900 <= int(row["year"]) <= 2100}
+    labels = {row["label"]: row for row in rows("festivals/labels.csv")}
+    names = {group: [row["simplified"] for row in labels.values() if row["group"] == group] for group in ("term", "lunar-day")}
     texts, ids = [], {}
 
     def text(*words):
@@ -136,7 +137,7 @@ def day_data(calbench):
         for run, shown in zip(row["verify"]["runs"], row["runs"], strict=True):
             for part in shown["answers"]:
                 year, name = part["from"].split(" ")
-                place = int(year), TERMS.index(name)
+                place = int(year), names["term"].index(name)
                 shift = ordinal(part["answer"]) - places[place] if "answer" in part else None
                 found.append([(place[0] - 1900) * 24 + place[1], part["count"], run["kind"][0], shift])
         return found
@@ -183,7 +184,6 @@ def day_data(calbench):
     assert moons == gbt.starts, "the months of gbt begin with the new moons, the first on 1900-01-01"
     assert len(hko.starts) == len(gbt.starts)
 
-    labels = {row["label"]: row for row in rows("festivals/labels.csv")}
     festivals = [
         [labels[row["label"]]["simplified"], labels[row["label"]]["english"], row["rule"],
          *(int(row[column] or 0) for column in ("month_or_term", "day", "weekday"))]
@@ -195,5 +195,5 @@ def day_data(calbench):
         "terms": "".join(DIGITS[datetime.date.fromordinal(places[year, index]).day] for year in range(1900, 2101) for index in range(24)),
         "termShift": term_shift, "termEvents": packed["term"], "moonEvents": packed["new-moon"], "disputed": disputed,
         "festivals": festivals, "easter": "".join(DIGITS[easter[year]] for year in range(1900, 2101)),
-        "texts": texts, "libraries": known,
+        "termNames": names["term"], "dayNames": names["lunar-day"], "texts": texts, "libraries": known,
     }

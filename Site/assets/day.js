@@ -5,16 +5,15 @@ const calbench = (() => {
   const data = globalThis.calbenchData;
   const [STEMS, BRANCHES, ZODIAC] = ["甲乙丙丁戊己庚辛壬癸", "子丑寅卯辰巳午未申酉戌亥", "鼠牛虎兔龙蛇马羊猴鸡狗猪"];
   const ANIMALS = "Rat Ox Tiger Rabbit Dragon Snake Horse Goat Monkey Rooster Dog Pig".split(" ");
-  const TERMS = "小寒 大寒 立春 雨水 惊蛰 春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 秋分 寒露 霜降 立冬 小雪 大雪 冬至".split(" ");
-  const NUMBERS = ["", ..."一二三四五六七八九十", "十一", "十二"];
+  const TERMS = data.termNames;
+  const NUMBERS = ["", ...data.dayNames.slice(0, 12).map((name) => name.replace("初", ""))];
   const DAY = 864e5, ORIGIN = Date.UTC(1900, 0, 1), LAST = (Date.UTC(2100, 11, 31) - ORIGIN) / DAY;
 
   // Dates
   const gregorian = (day) => new Date(ORIGIN + day * DAY).toISOString().slice(0, 10);
   const dayOf = (year, month, day) => (Date.UTC(year, month - 1, day) - ORIGIN) / DAY;
   const monthName = (month, leap) => (leap ? "闰" : "") + (month === 1 ? "正" : NUMBERS[month]) + "月";
-  const dayName = (day) =>
-    day < 1 || day > 30 ? `第${day}日` : day === 10 ? "初十" : day === 20 ? "二十" : day === 30 ? "三十" : "初十廿"[Math.floor(day / 10)] + NUMBERS[day % 10];
+  const dayName = (day) => data.dayNames[day - 1] ?? `第${day}日`;
   const iso = ([year, month, leap, day]) => `${year}-${leap ? "leap" : ""}${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const words = ([year, month, leap, day]) => `${year}年${monthName(month, leap)}${dayName(day)}`;
   const digits = ([year, month, leap, day]) => `${year}-${leap ? "leap" : ""}${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
@@ -159,7 +158,7 @@ const calbench = (() => {
   ].map((text) => make("p", { class: "cb-note" }, text));
 
   const MARKS = { right: "✓", wrong: "✗", refused: "–", outside: "–", contested: "≠", uncertain: "≠" };
-  const STATES = { wrong: ["wrong", "错"], contested: ["as the other calendar has it: contested", "依另一历：有争议"], uncertain: ["as the other calendar has it: uncertain", "依另一历：未定"], refused: ["refused", "拒答"], outside: ["outside its range", "超出其范围"], right: ["agree with hko", "与 hko 相同"] };
+  const STATES = { wrong: ["wrong", "错"], contested: ["accepted: matches the other calendar (contested date)", "依另一历：有争议"], uncertain: ["accepted: matches the other calendar (uncertain date)", "依另一历：未定"], refused: ["refused", "拒答"], outside: ["outside its range", "超出其范围"], right: ["agree with hko", "与 hko 相同"] };
 
   const groups = (day) => {
     const found = new Map();
@@ -193,7 +192,7 @@ const calbench = (() => {
     const all = groups(day), wrong = all.filter(({ state }) => state === "wrong").flatMap(({ libraries }) => libraries).length;
     const others = all.filter(({ state }) => ["contested", "uncertain"].includes(state)).flatMap(({ libraries }) => libraries).length;
     const agree = all.filter(({ state }) => state === "right").flatMap(({ libraries }) => libraries).length;
-    const verdict = say(`${agree} libraries agree` + (wrong ? `, ${wrong} wrong` : "") + (others ? `, ${others} by the other calendar` : ""), `${agree} 个库相同` + (wrong ? `，${wrong} 个错误` : "") + (others ? `，${others} 个依另一历` : ""));
+    const verdict = say(`${agree} right` + (wrong ? `, ${wrong} wrong` : "") + (others ? `, ${others} follow the other accepted calendar` : ""), `${agree} 个库相同` + (wrong ? `，${wrong} 个错误` : "") + (others ? `，${others} 个依另一历` : ""));
     const dates = c.disputes(), before = dates.filter((one) => one < day).at(-1), after = dates.find((one) => one > day);
 
     page.replaceChildren(
@@ -205,7 +204,7 @@ const calbench = (() => {
       table(...all.map(({ state, date, cause, libraries }) =>
         row(make("span", { class: `cb-mark cb-${state}`, ...(date ? { "data-date": c.iso(date) } : {}) }, `${MARKS[state]} ${date ? c.words(date) : say(...STATES[state])}`),
           [...list(libraries.map(link), " · "), ...(state === "wrong" || state === "refused" ? [make("small", {}, cause?.[0] ? say(...cause) : say(...STATES[state]))] : date ? [make("small", {}, say(...STATES[state]))] : [])]))),
-      make("h3", {}, say("References and certificates", "参考与证书")),
+      make("h3", {}, say("References and certificates", "依据与确定性")),
       table(
         row(day < c.dayOf(1901, 1, 1) ? say("computed", "推算") : "hko", c.words(lunar)),
         row("gbt", String(lunar) === String(other) ? c.words(other) : make("strong", {}, `≠ ${c.words(other)}`)),
@@ -217,7 +216,7 @@ const calbench = (() => {
       make("h3", {}, say("Pillars", "干支")),
       make("p", { lang: "zh" }, `${yearName}年 ${c.pillar(c.monthPillar(day))}月 ${c.pillar(c.dayPillar(day))}日`),
       make("nav", { class: "cb-steps", "aria-label": say("Other dates", "其他日期") },
-        ...[[before, say("← Previous disputed date", "← 上一有分歧日")], [day > 0 ? day - 1 : undefined, say("Day before", "前一日")], [day < c.LAST ? day + 1 : undefined, say("Day after", "后一日")], [after, say("Next disputed date →", "下一有分歧日 →")]]
+        ...[[before, say("← Previous date on which libraries differ", "← 上一有分歧日")], [day > 0 ? day - 1 : undefined, say("Day before", "前一日")], [day < c.LAST ? day + 1 : undefined, say("Day after", "后一日")], [after, say("Next date on which libraries differ →", "下一有分歧日 →")]]
           .filter(([to]) => to !== undefined).map(([to, text]) => dayLink(to, text, make("small", {}, c.gregorian(to))))));
     document.title = `${c.gregorian(day)} ${c.words(lunar)} – calbench`;
     performance.mark("calbench-answer");

@@ -71,7 +71,7 @@ extension AdapterCommand {
             "adapter build lunardate", "adapter build icu4c sxtwl --install-packages")
 
         @Argument(help: "Names or paths (default: none)") var names: [String] = []
-        @Flag(help: "All of the folder Adapters that can be built here; says first what it installs (default: no)")
+        @Flag(help: "All of the folder Adapters that can be built here; first prints what it installs (default: no)")
         var all = false
         @Flag(help: "Install the Debian packages that a manifest names, with sudo where needed (default: no)")
         var installPackages = false

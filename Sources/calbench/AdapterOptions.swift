@@ -46,7 +46,7 @@ struct ImplementationOptions: ParsableArguments {
     @OptionGroup var filters: FilterOptions
     @OptionGroup var adapters: AdapterOptions
 
-    /// Starts the adapters, resolves every name, says what is left out, and passes the rest to a body: kernels and
+    /// Starts the adapters, resolves every name, notes what is left out, and passes the rest to a body: kernels and
     /// adapters, or adapters `alone` where there are some.
     ///
     /// `progress` is called with an adapter's name and its answers as they come.

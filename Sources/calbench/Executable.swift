@@ -9,7 +9,7 @@ enum Executable {
     }
 
     static var url: URL {
-        // Linux tells the true path; elsewhere the bundle does.
+        // Linux has the true path; elsewhere the bundle does.
         let link = "/proc/self/exe"
         if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link) {
             return URL(filePath: path)

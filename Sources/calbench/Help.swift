@@ -49,7 +49,7 @@ enum Help {
             discussion: "\(text)\n\nExamples:\n  calbench \(first)\n  calbench \(second)", subcommands: subcommands)
     }
 
-    /// The parser's text in calbench's words: the usage has no list of options, which follows.
+    /// The parser's text, which has no other form, in calbench's words: the usage has no list of options, which follows.
     static func shown(_ text: String) -> String {
         let version = "  --version               Show the version.\n"
         return text.replacing(/(?: \[--[^\]]*\])+/, with: " [options]")

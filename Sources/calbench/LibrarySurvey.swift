@@ -30,8 +30,8 @@ struct LibrarySurvey {
         return ready
     }
 
-    /// Surveys adapters one after the other and passes the rows of each on, none where it cannot be used, which is said on
-    /// stderr; leaves out those that answer for nothing that the filters keep.
+    /// Surveys adapters one after the other and passes the rows of each on, none where it cannot be used, with a note on
+    /// stderr; leaves out those that cover nothing that the filters keep.
     func survey(_ programs: [AdapterProgram], _ body: (AdapterProgram, [SurveyRow]) throws -> Void) async throws {
         let names = programs.flatMap { program in Adapters.workloads(of: .all).map { "\($0)/\(program.name)" } }
         let selection = try filters.selection(besides: names)

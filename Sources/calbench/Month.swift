@@ -76,7 +76,7 @@ struct Month: ParsableCommand {
                 + (option == "--select" ? ", one or two with .. between them" : ""))
     }
 
-    /// The selected cells; says what is turned and what is left out.
+    /// The selected cells; notes what is turned and what is left out.
     private func selection(of layout: MonthLayout, _ calendar: ChineseCalendar) throws -> SelectionRuns {
         guard let select else { return SelectionRuns() }
         let ends = select.split(separator: "..", omittingEmptySubsequences: false).map(String.init)

@@ -8,6 +8,7 @@ import Reports
 import Support
 import Timing
 import Verification
+import Words
 import Workloads
 
 struct Run: AsyncParsableCommand {
@@ -108,11 +109,11 @@ struct Run: AsyncParsableCommand {
             }
         bar.end()
         if !parts.isEmpty {
-            for note in selection.notes + selection.failures { Terminal.note("calbench: \(note)") }
+            for note in selection.notes.map({ English().note($0) }) + selection.failures { Terminal.note("calbench: \(note)") }
         }
         selection.notes.forEach { report.note($0) }
         if extent.quick {
-            report.note("no sweep; the answers to the timed inputs were compared with the references")
+            report.note(.noSweep)
         }
         let whole = extent.configuration(seed: inputs.seed)
         let launcher = WorkerLauncher(
@@ -126,7 +127,7 @@ struct Run: AsyncParsableCommand {
         // What was measured before a failure is kept.
         let ended = try await Failure.after("the process that measures") { try await measurement.measure(&parts) }
         report.isPartial = ended != nil || Interruption.isPending
-        if let ended { report.note(ended.message) }
+        if let ended { report.note(.ended(message: ended.message)) }
         report.add(parts, years: YearsText.text(years), configuration: whole, budget: seconds)
         if let ended { throw ended }
         return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus(parts)

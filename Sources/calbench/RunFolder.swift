@@ -2,6 +2,7 @@ import Foundation
 import Reports
 import Measuring
 import Support
+import Words
 
 /// The folder in which a run gathers its report, and the end of the run.
 struct RunFolder {
@@ -24,7 +25,7 @@ struct RunFolder {
             folder.discard()
             if let failure { throw failure }
             if report.isPartial { throw ExitStatus.interrupted }
-            throw Failure(.nothing, "nothing was measured: \(report.notes.joined(separator: "; "))")
+            throw Failure(.nothing, "nothing was measured: \(report.notes.map { English().note($0) }.joined(separator: "; "))")
         }
         // Kept before it is printed, so that a reader who stops early loses nothing, and printed even where it cannot
         // be kept.

@@ -6,7 +6,7 @@ import Support
 enum Terminal {
     private static let environment = ProcessInfo.processInfo.environment
 
-    /// The style of text on stdout; `width` is the one that was asked for, 0 for no limit.
+    /// The style of text on stdout; `width` is the option's, 0 for no limit.
     static func style(width: Int? = nil, colouring: TextStyle.Colouring = .auto) -> TextStyle {
         style(of: STDOUT_FILENO, width: width, colouring: colouring)
     }
@@ -54,7 +54,7 @@ enum Terminal {
             width: width, colouring: colouring)
     }
 
-    /// The columns of a terminal; nil where it does not tell.
+    /// The columns of a terminal; nil where it is not known.
     private static func columns(of stream: Int32) -> Int? {
         var size = winsize()
         guard unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

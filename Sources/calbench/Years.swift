@@ -28,7 +28,7 @@ extension YearsOptions<TimedYears> {
 }
 
 extension ClosedRange<Int> {
-    /// Makes sure that every workload has inputs for all of the years: nothing that was asked for is dropped in silence.
+    /// Makes sure that every workload has inputs for all of the years: nothing that was requested is dropped in silence.
     func check(_ workloads: [any Workload]) throws {
         for workload in workloads where !workload.years.contains(lowerBound) || !workload.years.contains(upperBound) {
             throw Failure(

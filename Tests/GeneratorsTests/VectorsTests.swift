@@ -388,7 +388,11 @@ private func numbers(_ cells: [VectorCell]) -> [Int] {
 
     @Test("files are JSON, with a line for each case")
     func json() throws {
-        for file in try Made.set().files {
+        let set = try Made.set()
+        let chinese = set.texts.first { $0.name == "README.zh.md" }?.text ?? ""
+        #expect(chinese.contains("测试向量"))
+        for flag in set.files.flatMap(\.flags) { #expect(!chinese.contains(flag.bug), "\(flag.name) in Chinese") }
+        for file in set.files {
             let object = try #require(try JSONSerialization.jsonObject(with: Data(file.text.utf8)) as? [String: Any])
             let tests = try #require(object["tests"] as? [[String: Any]])
             #expect(tests.count == file.tests.count && object["count"] as? Int == tests.count)

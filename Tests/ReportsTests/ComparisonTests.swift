@@ -6,6 +6,7 @@ import Reports
 import Measuring
 import Testing
 import Timing
+import Words
 import Verification
 
 @Suite struct ComparisonTests {
@@ -68,14 +69,14 @@ import Verification
         let comparison = Comparison(first, second)
         #expect(comparison.rows.map(\.name) == ["toy/fast random"])
         #expect(
-            comparison.notes == [
+            comparison.texts == [
                 "only in A: toy/fast sequential, toy/old sequential, toy/old random", "only in B: toy/new random",
             ])
         // Modes and sizes are never mixed.
         for other in [Toy(size: 5), Toy(mode: .latency), Toy(workload: "toys")] {
             let comparison = Comparison(try Toy().report(), try other.report())
-            #expect(comparison.rows.isEmpty && comparison.notes.count == 2, "\(comparison.notes)")
-            #expect(comparison.notes.allSatisfy { $0.hasPrefix("only in ") })
+            #expect(comparison.rows.isEmpty && comparison.texts.count == 2, "\(comparison.notes)")
+            #expect(comparison.texts.allSatisfy { $0.hasPrefix("only in ") })
         }
     }
 
@@ -85,9 +86,9 @@ import Verification
         var many = RunReport(facts: parts[0].facts)
         for part in parts { many.add(part.rows) }
         let comparison = Comparison(many, try Toy().report())
-        let note = try #require(comparison.notes.first { $0.hasPrefix("only in A") })
+        let note = try #require(comparison.texts.first { $0.hasPrefix("only in A") })
         #expect(note.contains("48 rows: 6 of toy1, ") && note.hasSuffix("18 of 3 other workloads"), "\(note)")
-        #expect(comparison.notes.count { $0.hasPrefix("only in") } == 2)
+        #expect(comparison.texts.count { $0.hasPrefix("only in") } == 2)
     }
 
     /// A line of each kind, then what changed, the largest first; rows only where they are asked for.
@@ -159,7 +160,7 @@ import Verification
     @Test func otherInputsAreNotCompared() throws {
         let comparison = Comparison(try Toy().report(), try Toy(inputs: 253).report())
         #expect(comparison.rows.isEmpty)
-        #expect(comparison.notes.map { $0.prefix(26) } == Array(repeating: "not of the same inputs: to", count: 3))
+        #expect(comparison.texts.map { $0.prefix(26) } == Array(repeating: "not of the same inputs: to", count: 3))
         let years = Comparison(
             try Toy().report(),
             try Toy().report().changed { lines in
@@ -179,7 +180,7 @@ import Verification
             }
         }
         let comparison = Comparison(report, elsewhere)
-        let note = try #require(comparison.notes.first)
+        let note = try #require(comparison.texts.first)
         #expect(note.hasPrefix("different machines") && note.contains("Another"), "\(note)")
         #expect(comparison.rows.count == 3)
         #expect(try comparison.text(.text).contains("TIME          cannot be told: different machines\n"))
@@ -247,7 +248,7 @@ import Verification
         ] {
             for format in CompareFormats.all { _ = try comparison.text(format) }
             #expect(comparison.rows.allSatisfy { $0.verdict == "not resolved" && $0.resolution?.isFinite != false })
-            #expect(!comparison.notes.isEmpty)
+            #expect(!comparison.texts.isEmpty)
         }
     }
 
@@ -264,7 +265,7 @@ import Verification
         let comparison = Comparison(try Toy().report(), try busy.report())
         #expect(comparison.rows.map(\.verdict) == Array(repeating: "not resolved", count: 3))
         #expect(comparison.rows.allSatisfy { $0.resolution == nil })
-        #expect(comparison.notes.contains { $0.hasPrefix("not resolved, because") && $0.hasSuffix("toy random") })
+        #expect(comparison.texts.contains { $0.hasPrefix("not resolved, because") && $0.hasSuffix("toy random") })
         for format in CompareFormats.all { _ = try comparison.text(format) }
         let calm = Comparison(try Toy().report(), try Toy(processes: [2, 2, 2]).report())
         #expect(calm.rows.first?.verdict == "slower")
@@ -291,4 +292,8 @@ import Verification
                 "name", "first", "second", "ratio", "resolution", "verdict", "instructions",
             ])
     }
+}
+
+extension Comparison {
+    fileprivate var texts: [String] { notes.map { English().note($0) } }
 }

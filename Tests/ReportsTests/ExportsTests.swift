@@ -179,7 +179,7 @@ import Timing
         let names = found.filter { $0.name == "th" && $0.attributes["scope"] == "row" }.map(\.text)
         #expect(names.count { $0 == Self.odd } == 3 && names.count { $0 == "null" } == 2, "\(names)")
         #expect(texts("dd").contains("calbench run --name \"<&'>|%\""))
-        #expect(texts("li") == ["toy/absent: not timed, <b>&"])
+        #expect(texts("li") == ["toy/absent: not timed: <b>&"])
         #expect(texts("b").isEmpty)
         #expect(found.allSatisfy { $0.attributes["class"] != "trust low" })
         var partial = try report()

@@ -39,7 +39,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
         let again = try Stored(report).read()
         #expect(again.rows == report.rows)
         #expect(again.rows.count == 12)
-        #expect(again.notes == report.notes && again.notes == ["toy/absent: not timed, <b>&"])
+        #expect(again.notes == report.notes && again.notes == [.notTimed(name: "toy/absent", problem: "<b>&")])
         #expect(again.isPartial == isPartial)
         #expect(again.facts.executableSHA256 == report.facts.executableSHA256)
         #expect(again.facts.machine == report.facts.machine)

@@ -44,7 +44,7 @@ struct Toy {
             command: "calbench run --name \"<&'>|%\"", started: started)
         var report = RunReport(facts: facts)
         for distribution in distributions { report.add(try rows(distribution, facts)) }
-        report.note("toy/absent: not timed, <b>&")
+        report.note(.notTimed(name: "toy/absent", problem: "<b>&"))
         return report
     }
 

@@ -4,6 +4,7 @@ import ReferenceData
 import Reports
 import Support
 import Testing
+import Words
 import Verification
 
 @Suite struct VerdictComparisonTests {
@@ -45,12 +46,11 @@ import Verification
             [try .toy([], "toy/a"), try .toy([], "new/a"), try .toy([], "years/a")])
         #expect(
             comparison.notes == [
-                "only in A: old", "not comparable, of other years, reference data or tolerance: years",
-                "only in B: new",
+                .only(side: "A", ["old"]), .otherQuestion("years"), .only(side: "B", ["new"]),
             ])
         // Several implementations are paired by name.
         let two = VerdictComparison([try .toy([], "toy/a"), try .toy([], "toy/b")], [try .toy([], "toy/b")])
-        #expect(two.notes == ["only in A: toy/a"])
+        #expect(two.notes == [.only(side: "A", ["toy/a"])])
     }
 
     @Test func aFileIsVerdictsAndASummaryOrSomethingElse() throws {

@@ -78,7 +78,7 @@ struct EasterVectors: WorkloadVectors {
         "EndOfRange", "The first and the last years, and those after 4099, where a widespread algorithm ends.",
         links: ["https://github.com/tgstation/tgstation/pull/28520"])
     static let knownBug = VectorFlag(
-        "KnownBug", "An implementation is wrong here; the comment says which, and how.",
+        "KnownBug", "An implementation is wrong here; the comment names it and the error.",
         links: ["https://github.com/haskell/time/issues/298"])
     let flags = [ordinary, earliest, latest, oneDigit, century, exception, fullMoon, endOfRange, knownBug]
 }

@@ -163,7 +163,7 @@ struct FestivalsVectors: WorkloadVectors {
         "EndOfRange", "The first and the last festivals of 1900–2100.",
         links: ["https://github.com/huanghaibin-dev/CalendarView/issues/743"])
     static let knownBug = VectorFlag(
-        "KnownBug", "An implementation is wrong here; the comment says which, and how.",
+        "KnownBug", "An implementation is wrong here; the comment names it and the error.",
         links: ["https://github.com/jjonline/calendar.js/issues/29"])
     let flags = [
         ordinary, newYearsEve, leapMonth, qingming, weekday, twice, .disputed, endOfRange, knownBug,

@@ -163,7 +163,7 @@ struct GanzhiPillarsVectors: WorkloadVectors {
         links: ["https://github.com/yetist/lunar-date/issues/16"])
     static let knownBug = VectorFlag(
         "KnownBug",
-        "An implementation is wrong here, in an hour other than the last; the comment says which, and how.",
+        "An implementation is wrong here, in an hour other than the last; the comment names it and the error.",
         links: ["https://github.com/opprime/calendarist/issues/4"])
     let flags = [newYear, springBegins, monthTerm, nearMidnight, lateHour, dayCycle, .disputed, endOfRange, knownBug]
 }

@@ -336,10 +336,10 @@ struct LunarDays {
         "A leap month that the year does not have, month 0 and month 13: answered with the month of the same number, or the "
             + "next year's.")
     static let dayZero = VectorFlag(
-        "DayZero", "A day on which an implementation has answered day 0 of a month; the comment says which.")
+        "DayZero", "A day on which an implementation has answered day 0 of a month; the comment names it.")
     static let knownBug = VectorFlag(
         "KnownBug",
-        "An implementation is wrong here; the comment says which, and how. Of each run of wrong days the first "
+        "An implementation is wrong here; the comment names it and the error. Of each run of wrong days the first "
             + "and the last are cases, and within it the first day of each month. Often a wrong digit in a table.",
         links: [
             "https://github.com/Bigkoo/Android-PickerView/issues/986",

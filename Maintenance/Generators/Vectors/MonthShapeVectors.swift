@@ -112,7 +112,7 @@ struct MonthShapeVectors: WorkloadVectors {
         ])
     static let endOfRange = VectorFlag("EndOfRange", "The first and the last month of the table.")
     static let knownBug = VectorFlag(
-        "KnownBug", "An implementation is wrong here; the comment says which, and how.",
+        "KnownBug", "An implementation is wrong here; the comment names it and the error.",
         links: ["https://github.com/zeitlings/alfred-calendar/issues/13"])
     let flags = [ordinary, fourWeeks, sixWeeks, leapDay, century, firstWeekday, endOfRange, knownBug]
 }

@@ -94,7 +94,7 @@ struct TermsDateVectors: WorkloadVectors {
         links: ["https://github.com/infinet/lunar-calendar/issues/6"])
     static let knownBug = VectorFlag(
         "KnownBug",
-        "An implementation is wrong here; the comment says which, and how.",
+        "An implementation is wrong here; the comment names it and the error.",
         links: [
             "https://github.com/yannecer/NCalendar/issues/93", "https://github.com/OPN48/cnlunar/issues/22",
         ])

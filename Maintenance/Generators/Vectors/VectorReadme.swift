@@ -4,9 +4,9 @@ extension VectorSet {
         let cases = files.reduce(0) { $0 + $1.tests.count }
         let answers = files.reduce(0) { $0 + $1.complete.count }
         return """
-            # Conformance vectors
+            # Conformance vectors [中文](README.zh.md)
 
-            Right answers for calendar code, to be tested against in any language: JSON, made from the reference data of calbench by
+            Correct answers for testing calendar code in any language: JSON, made from the reference data of calbench by
             `calbench-maintain vectors`. \(cases) chosen cases and, in compact tables, all \(answers) answers. How to use them, in two
             minutes: [Check your library](../Documentation/Check.md).
 
@@ -33,8 +33,8 @@ extension VectorSet {
             | `flags` | why the case was chosen |
             | `comment` | events near midnight, reasons of contested and uncertain entries, and who is wrong here |
 
-            "wrong in …" names folders of `Adapters`, with the versions where others are right. Of many wrong days in a row the first, the
-            last and the first of each month are cases. Refused dates are not called wrong.
+            "wrong in …" names folders of `Adapters`, with the versions where others are right. From a run of wrong days we keep the first,
+            the last, and the first of each month. Refused dates are not called wrong.
 
             `complete.rows` are compact: of the lunar calendar a row is a month with its first day and its length. They expand to lines:
             the values of input and answer, in decimal, with single spaces between and a line feed at the end.
@@ -68,21 +68,28 @@ extension VectorSet {
     }
 
     /// A case with a flag and a comment.
-    private var example: String {
+    var example: String {
         files[0].tests.first { $0.id == "lunar.date:2057-9-28" }.map(files[0].json(of:)) ?? ""
     }
 
     private func flagTable(_ file: VectorFile) -> String {
+        flagTable(file, same: { "as for \($0)" }, head: "| flag | cases | bug | reports |") { $0.bug }
+    }
+
+    /// The flags of a file, unless they are those of an earlier one.
+    func flagTable(
+        _ file: VectorFile, same sameText: (String) -> String, head: String, _ bug: (VectorFlag) -> String
+    ) -> String {
         let same = files.prefix { $0.workload != file.workload }.first { earlier in
             file.flags.allSatisfy { flag in earlier.flags.contains { $0.name == flag.name && $0.bug == flag.bug } }
         }
-        if let same { return "**\(file.workload)**: as for \(same.workload)." }
+        if let same { return "**\(file.workload)**: \(sameText(same.workload))." }
         let rows = file.flags.map { flag in
             let links = flag.links.map { "[\(shortName($0))](\($0))" }.joined(separator: ", ")
             let count = file.tests.count { $0.flags.contains(flag.name) }
-            return "| `\(flag.name)` | \(count) | \(flag.bug) | \(links) |"
+            return "| `\(flag.name)` | \(count) | \(bug(flag)) | \(links) |"
         }
-        return "**\(file.workload)**\n\n| flag | cases | bug | reports |\n|---|---|---|---|\n"
+        return "**\(file.workload)**\n\n\(head)\n|---|---|---|---|\n"
             + rows.joined(separator: "\n")
     }
 

@@ -21,12 +21,12 @@ package struct VectorSet: Sendable {
 
     /// Every generated file of the folder by name.
     package var texts: [(name: String, text: String)] {
-        files.map { ($0.name, $0.text) } + [("README.md", readme)]
+        files.map { ($0.name, $0.text) } + [("README.md", readme), ("README.zh.md", chineseReadme)]
     }
 
     /// Writes every file.
     ///
-    /// - Throws: What the file system says.
+    /// - Throws: The file system's error.
     package func write(to folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, text) in texts {

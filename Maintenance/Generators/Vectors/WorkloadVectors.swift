@@ -20,7 +20,7 @@ protocol WorkloadVectors<W> {
     var notes: [String] { get }
     var flags: [VectorFlag] { get }
     func cells(_ input: W.Input) -> [VectorCell]
-    /// Empty for an answer that says that there is none.
+    /// Empty for an answer "there is none".
     func cells(answer: W.Output) -> [VectorCell]
     /// Whether an input that does not exist is one by published tables.
     func isPublished(_ invalid: W.Input) -> Bool

@@ -43,7 +43,7 @@ extension LunarDate: LosslessStringConvertible, Codable {
     /// The date of a text such as `2033-leap11-10`, as ``description`` writes it; nil for other texts.
     ///
     /// The month is 1…12 and the day 1…30; whether the year has that date is what
-    /// `ChineseCalendar.dayNumber(of:)` tells.
+    /// `ChineseCalendar.dayNumber(of:)` reports.
     public init?(_ text: String) {
         guard let parts = DateParts(text), abs(parts.year) <= 2_097_151, 1...12 ~= parts.month, 1...30 ~= parts.day
         else { return nil }

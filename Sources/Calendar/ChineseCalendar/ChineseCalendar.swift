@@ -164,7 +164,7 @@ public struct ChineseCalendar: Sendable {
     ///
     /// The cells are those of ``grid(year:month:firstWeekday:)``; only the month's days have labels. Of several for a
     /// day, the first in this order is shown: a term, Mother's Day and similar weekdays, a fixed day, Easter, a
-    /// festival of the Chinese calendar, the lunar day or month. `DayLabel.isLunar` tells the last from the others.
+    /// festival of the Chinese calendar, the lunar day or month. `DayLabel.isLunar` distinguishes the last from the others.
     ///
     /// - Throws: `CalendarRangeError` for a month outside of ``years`` or a packed value that has no weekday.
     public func labels(for month: GridMonth) throws(CalendarRangeError) -> MonthLabels {

@@ -30,7 +30,7 @@ public protocol Kernel<Input, Output>: Sendable {
 
     /// Lets go of what the kernel built to answer from; the next answer builds it again.
     ///
-    /// Nobody asks the kernel meanwhile.
+    /// The kernel is not called meanwhile.
     func letGo()
 }
 

@@ -10,7 +10,7 @@ public struct KernelFacts: Sendable, Hashable {
     public let source: String
     /// The reference whose answers the kernel claims to reproduce, such as `hko`.
     public let claims: ReferenceID
-    /// The Gregorian years of the inputs that the kernel answers for; `nil` for all of its workload.
+    /// The Gregorian years of the inputs that the kernel covers; `nil` for all of its workload.
     public let validYears: ClosedRange<Int>?
     /// The largest error that the kernel's source states, in seconds, where answers are instants; `nil` for exact answers.
     ///
@@ -22,7 +22,7 @@ public struct KernelFacts: Sendable, Hashable {
     public let cost: CostClass
     /// The lifetime of what the kernel computed for one input.
     public let memory: KernelMemory
-    /// The most inputs that a sweep asks for, spread evenly over the years; `nil` for all.
+    /// The most inputs that a sweep checks, spread evenly over the years; `nil` for all.
     public let largestSweep: Int?
     /// The path that the processor of this machine made the kernel choose, such as `avx2`; `nil` where it has one.
     ///

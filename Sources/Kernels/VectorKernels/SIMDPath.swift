@@ -45,7 +45,7 @@ package enum SIMDPath: String, CaseIterable, Sendable, CustomStringConvertible {
         }
     }()
 
-    /// The path that the environment asks for, ``best`` where it asks for none.
+    /// The path that the environment names, ``best`` where it names none.
     ///
     /// - Throws: `SIMDPathError` for another word and for a path that this processor does not support.
     package static func choice() throws(SIMDPathError) -> SIMDPath {

@@ -8,7 +8,7 @@ package import Workloads
 
 /// A running adapter; threads ask it one after the other.
 package final class Adapter: @unchecked Sendable {
-    /// What it said of itself.
+    /// Its own facts.
     package struct Greeting: Sendable {
         package let library: String
         package let version: String
@@ -28,13 +28,13 @@ package final class Adapter: @unchecked Sendable {
     private let child: Child
     private var loaded: UUID?
     private var broken: KernelUnusable?
-    /// How many inputs are asked for at once: as many as take about a second.
+    /// How many inputs are sent at once: as many as take about a second.
     private var piece = 16
 
     /// The name of its rows.
     package var name: String { program.name }
 
-    /// What is wrong with it for good; nil as long as it can be asked.
+    /// What is wrong with it for good; nil as long as it can be called.
     package var problem: String? { lock.withLock { broken?.problem } }
 
     /// Greets the adapter in a process.
@@ -99,7 +99,7 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
-    /// The answers to some rows; asks for a second's worth at once.
+    /// The answers to some rows; requests a second's worth at once.
     ///
     /// `progress` is called after each request with the number of its answers.
     package func answers(
@@ -300,7 +300,7 @@ package final class Adapter: @unchecked Sendable {
             unknown: (hello.workloads ?? [:]).keys.filter { !known.contains($0) }.sorted())
         if let manifest = program.manifest, manifest.version != "system", manifest.version != greeting.version {
             throw SideError(
-                problem: "is of \(greeting.library) \(greeting.version); its manifest says \(manifest.version)")
+                problem: "is of \(greeting.library) \(greeting.version); its manifest has \(manifest.version)")
         }
         return greeting
     }

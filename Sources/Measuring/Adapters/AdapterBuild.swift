@@ -13,7 +13,7 @@ package struct AdapterBuild: Sendable {
     private var folder: URL { manifest.buildFolder }
     /// The folder of what git fetched.
     private static let repositoryName = "git"
-    /// Of all commands: nothing asks, and no repository of the caller's is used instead of the one that is named.
+    /// Of all commands: nothing prompts, and no repository of the caller's is used instead of the one that is named.
     private static let environment: [String: String?] = [
         "DEBIAN_FRONTEND": "noninteractive", "GIT_TERMINAL_PROMPT": "0", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
         "GIT_INDEX_FILE": nil, "GIT_OBJECT_DIRECTORY": nil, "GIT_COMMON_DIR": nil,

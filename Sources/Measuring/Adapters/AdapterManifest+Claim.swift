@@ -5,7 +5,7 @@ import Workloads
 extension AdapterManifest {
     /// What a library documents of a workload.
     package struct Claim: Sendable, Hashable {
-        /// The days that it answers for.
+        /// The days that it covers.
         package let range: ClosedRange<DayNumber>
         /// The Gregorian years that the range touches.
         package let years: ClosedRange<Int>

@@ -7,7 +7,7 @@ import Support
 package struct AdapterManifest: Sendable {
     package let name: String
     package let library: String
-    /// The library's version; `system` where the system's packages bring it.
+    /// The library's version; `system` if it comes from the system's packages.
     package let version: String
     package let language: String
     package let homepage: String

@@ -12,7 +12,7 @@ package struct Adapters: Sendable {
     private let greeted: [Adapter]
     private let failed: [(name: String, problem: String)]
 
-    /// Those that can be asked.
+    /// Those that can be called.
     package var running: [Adapter] { greeted.filter { $0.problem == nil } }
 
     /// Whether one has none of the workloads.
@@ -156,7 +156,7 @@ package struct Adapters: Sendable {
         var common = years
         for adapter in running {
             for entry in catalog.entries {
-                // One without any of these years is not timed, and says so.
+                // One without any of these years is not timed, with a note.
                 guard let own = adapter.greeting.claims[entry.name]?.wholeYears, common.overlaps(own) else { continue }
                 common = common.clamped(to: own)
             }
@@ -164,7 +164,7 @@ package struct Adapters: Sendable {
         return common
     }
 
-    /// The workloads that adapters can be asked, of a catalogue.
+    /// The workloads that adapters can answer, of a catalogue.
     package static func workloads(of catalog: Catalog) -> [String] {
         catalog.entries.filter { $0 is any AdaptableEntry }.map(\.name)
     }

@@ -43,7 +43,7 @@ package final class Child: @unchecked Sendable {
     /// What was read and not yet returned.
     private var rest: ArraySlice<UInt8> = []
     /// The end of standard error.
-    private var said: ArraySlice<UInt8> = []
+    private var lastErrors: ArraySlice<UInt8> = []
     private var ending: Ending?
 
     /// Starts words[0], a path or a name on the search path.
@@ -166,7 +166,7 @@ package final class Child: @unchecked Sendable {
         return rest.prefix(count)
     }
 
-    /// Makes sure that nothing more was written than was asked for.
+    /// Makes sure that nothing more was written than was requested.
     func checkEnd() throws {
         guard rest.isEmpty else { throw SideError(problem: "writes more than requested: \(shownRest)") }
     }
@@ -175,7 +175,7 @@ package final class Child: @unchecked Sendable {
 
     /// The last line on standard error, after a colon; empty where there is none.
     private var lastWords: String {
-        let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let lines = String(decoding: lastErrors, as: UTF8.self).split(whereSeparator: \.isNewline)
         let last = lines.last { !$0.allSatisfy(\.isWhitespace) }
         return last.map { ": \(shown(String($0), 200))" } ?? ""
     }
@@ -218,7 +218,7 @@ package final class Child: @unchecked Sendable {
         }
         for _ in 0..<16 {
             guard let bytes = Self.take(&errors) else { break }
-            said = (said + bytes).suffix(keptErrors)
+            lastErrors = (lastErrors + bytes).suffix(keptErrors)
         }
     }
 
@@ -298,7 +298,7 @@ package final class Child: @unchecked Sendable {
             receive()
         }
         end()
-        return (ending, String(decoding: rest, as: UTF8.self), String(decoding: said, as: UTF8.self))
+        return (ending, String(decoding: rest, as: UTF8.self), String(decoding: lastErrors, as: UTF8.self))
     }
 
     /// Runs a command of the user's in this process's group to its end.

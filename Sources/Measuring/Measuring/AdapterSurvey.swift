@@ -75,7 +75,7 @@ package struct AdapterSurvey: Sendable {
 
     /// The mean time of a new process's first answers, in nanoseconds; nil where they are not the verified ones.
     ///
-    /// `catalog` is the new process's, of which nothing was asked yet.
+    /// `catalog` is the new process's, which has answered nothing yet.
     package func time(_ first: First, in catalog: Catalog) throws -> Double? {
         let prepared = try PreparedWorkload(first.request, catalog: catalog, verifier: verifier)
         guard let subject = prepared.subjects.first else { return nil }

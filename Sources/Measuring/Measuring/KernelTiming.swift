@@ -46,7 +46,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
             }, isRight: isRight)
     }
 
-    /// What adapters' kernels say of the blocks since it was asked last, by name.
+    /// What adapters' kernels report of the blocks since the last call, by name.
     func ownClocks() -> [String: OwnClock] { clocks.mapValues { $0() } }
 
     /// An adapter's kernel as a subject: its blocks are timed by its own clock.

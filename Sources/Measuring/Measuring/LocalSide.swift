@@ -11,7 +11,7 @@ package final class LocalSide: Side {
     private let instruments: Instruments
     private var prepared: PreparedWorkload?
     private var digests: [String: UInt64?] = [:]
-    /// Why adapters cannot be asked, by name.
+    /// Why adapters cannot be called, by name.
     private let unusable: [String: String]
 
     /// Takes in `slowdown` a share of additional work in every block, to show that a gate notices it.

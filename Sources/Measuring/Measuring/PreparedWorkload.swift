@@ -94,7 +94,7 @@ package struct PreparedWorkload {
     }
 
     package let facts: Facts
-    /// The requested kernels that this executable does not have, or whose adapters cannot be asked.
+    /// The requested kernels that this executable does not have, or whose adapters cannot be called.
     let lacking: [String]
     /// The kernels, in the requested order.
     package let subjects: [Subject]
@@ -103,7 +103,7 @@ package struct PreparedWorkload {
     package let workload: String
     /// Lets go of what the kernels built; they build it again when they are checked.
     package let letGo: () -> Void
-    /// What the kernels of adapters say of themselves since it was asked last, by name.
+    /// What the kernels of adapters report since the last call, by name.
     package let ownClocks: () -> [String: OwnClock]
     /// The verdicts on the kernels' answers so far, by name.
     package let verdicts: () -> [String: Verdict]
@@ -179,8 +179,8 @@ package struct PreparedWorkload {
                 workload, kernel, inputs: inputs, verifier: verifier, allowUnverified: request.allowUnverified)
             verifications[kernel.facts.name] = verification
             let start = ContinuousClock.now
-            let told = request.verified?.kernels.first { $0.name == kernel.facts.name }
-            let isVerified = try told?.isVerified ?? (verification.verifiedAnswers(1) != nil)
+            let known = request.verified?.kernels.first { $0.name == kernel.facts.name }
+            let isVerified = try known?.isVerified ?? (verification.verifiedAnswers(1) != nil)
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             let origin = (kernel as? any AdapterTimed<Input, Output>)?.origin
             prepared.append(
@@ -188,7 +188,7 @@ package struct PreparedWorkload {
                     name: kernel.facts.name, version: kernel.facts.version,
                     referenceSHA256: try workload.reference(of: kernel).sha256, file: kernel.facts.sourceFile,
                     isVerified: isVerified, codePath: kernel.facts.codePath, adapter: origin,
-                    seconds: told == nil ? seconds : nil))
+                    seconds: known == nil ? seconds : nil))
             let isWrong = request.wrong?.contains(kernel.facts.name) == true
             subjects.append(
                 timing.subject(

@@ -13,24 +13,21 @@ extension RunReport {
         let prior = VariancePrior(measurements: parts.map(\.recordings))
         for part in parts {
             if part.facts?.batch == 0 {
-                note("\(part.title): not timed, \(years) has no such inputs")
+                note(.noInputs(name: part.title, years: YearsText.years(years) ?? 0...0))
             }
             for (name, why) in part.untimed.sorted(by: { $0.key < $1.key }) {
-                note("\(part.request.workload)/\(name): not timed: \(why)")
+                note(.notTimed(name: "\(part.request.workload)/\(name)", problem: why))
             }
-            if let problem = part.problem { note("\(part.title): not measured in every process: \(problem)") }
+            if let problem = part.problem { note(.notWhole(name: part.title, problem: problem)) }
             for (name, clock) in part.ownClocks.sorted(by: { $0.key < $1.key }) {
-                let row = "\(part.request.workload)/\(name)"
-                if let problem = clock.problem {
-                    note("\(row): the adapter \(problem)")
-                } else if !clock.isChecked {
-                    note("\(row): clock not checked: the processor time of its loop cannot be seen")
+                if clock.problem != nil || !clock.isChecked {
+                    note(.clock(name: "\(part.request.workload)/\(name)", problem: clock.problem))
                 }
             }
             let rows = RunRow.rows(part, facts, years: years, configuration: configuration, prior)
             for row in rows where row.role == .kernel && !row.isSwept {
-                guard let said = row.verify.message else { continue }
-                note("\(row.workload)/\(row.kernel): refused \(said.input): \(said.text)")
+                guard let message = row.verify.message else { continue }
+                note(.refused(name: "\(row.workload)/\(row.kernel)", input: message.input, message: message.text))
             }
             add(rows)
         }
@@ -52,20 +49,17 @@ extension RunReport {
         let shortened = kernels.filter { $0.limitedBy == "budget" }
         guard !shortened.isEmpty else { return }
         let rounds = shortened.filter(\.shortened).count
-        note(
-            "the budget of \(NumberText.significant(budget)) s: of \(kernels.count) rows, \(shortened.count) did less than "
-                + "requested (\(rounds) in fewer rounds); --budget 0 is no limit"
-        )
+        note(.budget(seconds: budget, rows: kernels.count, less: shortened.count, fewer: rounds))
     }
 
     /// Why instructions are missing.
     private mutating func noteInstructions() {
         let kernels = rows.filter { $0.role == .kernel }
         if kernels.contains(where: { $0.instructionsOmitted == .unavailable }) {
-            note("instructions: neither the processor's counters nor stepping are available here")
+            note(.noInstructions)
         }
         let many = Set(kernels.filter { $0.instructionsOmitted == .tooMany }.map(\.kernelName)).sorted()
-        if !many.isEmpty { note("instructions: too many to step through in \(many.joined(separator: ", "))") }
+        if !many.isEmpty { note(.tooManyInstructions(names: many)) }
     }
 }
 

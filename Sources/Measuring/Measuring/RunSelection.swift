@@ -29,7 +29,7 @@ package struct RunSelection {
     /// Whether an adapter has wrong answers.
     package private(set) var hasWrong = false
     /// Why kernels and adapters are not timed, one line each.
-    package private(set) var notes: [String] = []
+    package private(set) var notes: [RunNote] = []
     /// What those that are timed have wrong, one line each.
     package private(set) var failures: [String] = []
 
@@ -56,12 +56,12 @@ package struct RunSelection {
         let timed = verdicts.filter { verdict in
             let name = "\(workload.name)/\(verdict.implementation)"
             if let problem = verdict.trouble {
-                notes.append("\(name): not timed, the adapter \(problem)")
+                notes.append(.adapter(name: name, problem: problem))
                 hasUnusable = true
                 return false
             }
             if verdict.outcome == .skipped {
-                notes.append("\(name): not timed, it answers for none of \(YearsText.text(years))")
+                notes.append(.covers(name: name, years: years, isPart: false))
                 return false
             }
             if verdict.covered < verdict.of {
@@ -74,7 +74,7 @@ package struct RunSelection {
         return parts(workload, timed.map(\.implementation), timed)
     }
 
-    /// Selects the kernels that answer for all of the years, without a sweep: only what is timed is verified.
+    /// Selects the kernels that cover all of the years, without a sweep: only what is timed is verified.
     package mutating func sample(_ entry: some CatalogEntry) throws -> [RunPart] {
         let workload = try entry.workload(verifier.reference)
         let kernels = entry.kernelFacts.filter { facts in
@@ -87,16 +87,16 @@ package struct RunSelection {
     }
 
     private mutating func note(partial name: String) {
-        notes.append("\(name): not timed, it does not answer for all of \(YearsText.text(years))")
+        notes.append(.covers(name: name, years: years, isPart: true))
     }
 
     private mutating func note(failed verdict: Verdict, _ name: String) {
         let gone = verdict.gone.reduce(0) { $0 + $1.count }
         let counts = [(verdict.wrong, "wrong"), (verdict.refused, "refused"), (gone, "known and no longer wrong")]
             .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
-        let said = verdict.message.map { " (\($0.input): \($0.text))" } ?? ""
+        let message = verdict.message.map { " (\($0.input): \($0.text))" } ?? ""
         let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.checked))"
-        failures.append("\(name): \(all)\(said); timed all the same")
+        failures.append("\(name): \(all)\(message); timed all the same")
         if adapters.contains(verdict.implementation) { hasWrong = true }
     }
 
@@ -118,9 +118,7 @@ package struct RunSelection {
             }
         }
         if inputs.modes.contains(.latency) {
-            notes += all.filter(adapters.contains).map {
-                "\(workload.name)/\($0): not timed with --mode latency, which is of calbench's own loop"
-            }
+            notes += all.filter(adapters.contains).map { .ownLoop(name: "\(workload.name)/\($0)") }
         }
         return parts
     }

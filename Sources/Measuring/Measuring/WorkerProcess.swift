@@ -106,7 +106,7 @@ package struct WorkerLauncher: SideLauncher {
         self.executable = executable
         self.referenceData = referenceData
         self.fallbackReferenceData = fallbackReferenceData
-        // While a worker waits for an adapter it says nothing.
+        // While a worker waits for an adapter it sends nothing.
         self.timeout = adapters.names.isEmpty ? timeout : max(timeout, 2 * adapters.timeout + 30)
         self.adapters = adapters
     }

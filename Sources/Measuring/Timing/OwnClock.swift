@@ -1,6 +1,6 @@
-/// What a subject that is timed by its own clock says of itself.
+/// What a subject that is timed by its own clock reports.
 package struct OwnClock: Sendable, Codable, Hashable {
-    /// The median time of a block by the clock of the process that asked for it, in nanoseconds per operation: an upper
+    /// The median time of a block by the clock of the process that requested it, in nanoseconds per operation: an upper
     /// bound of the subject's own time.
     package var roundTrip: Double?
     /// The subject's own loop around a function that does nothing, in nanoseconds per operation.

@@ -1,5 +1,5 @@
 /// A defect of a measurement, printed before its figures.
-package enum Warning: Hashable, Sendable, CustomStringConvertible {
+package enum Warning: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The control, slower by a known share, was not detected: the measurement is blind or was disturbed.
     ///
     /// `expected` is the control's operations divided by the baseline's; `seen` is nil for too few rounds for an

@@ -2,13 +2,14 @@ import Foundation
 import Measuring
 import Timing
 import Support
+import Words
 
 /// A figure of one row that became worse or better, as the screens of `compare` and `gate` show it.
 struct Change: Sendable {
     enum Kind: String {
         case worse = "✗"
         case better = "✓"
-        /// Neither can be told.
+        /// Undecided.
         case open = "–"
 
         fileprivate var tone: Tone {
@@ -72,7 +73,7 @@ extension TextPage {
             let isShort = style.width.map { remarks.terminalWidth + 4 <= $0 } ?? true
             for remark in isShort ? [remarks] : change.remarks where !remark.isEmpty { line("    \(remark)") }
         }
-        if shown.count < changes.count { line("    \(changes.count - shown.count) more: --all") }
+        if shown.count < changes.count { line("    \(words.run(.left(changes.count - shown.count, option: "--all")))") }
     }
 }
 

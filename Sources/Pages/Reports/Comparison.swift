@@ -3,18 +3,19 @@ package import Measuring
 import Support
 package import Timing
 package import Verification
+package import Words
 
 /// Two stored reports, row by row, or the kernels of one against each other.
 package struct Comparison: Sendable {
     package private(set) var rows: [ComparisonRow] = []
     /// What two reports differ in; nil for the kernels of one.
-    private(set) var summary: ComparisonSummary?
-    /// Rows that could not be compared and cautions, a line each.
-    package private(set) var notes: [String] = []
+    private(set) var summary: (@Sendable (any Wording) -> ComparisonSummary)?
+    /// Rows that could not be compared, and cautions.
+    package private(set) var notes: [CompareNote] = []
     /// The measurements of which one was disturbed by other tasks.
     private var busy: Set<String> = []
-    /// The titles of the two columns of times; the first is nil where all rows of a measurement have the same.
-    let titles: (first: String?, second: String)
+    /// The names of the two sides; nil where all rows of a measurement have the same first.
+    let titles: (first: String, second: String)?
 
     /// The level of each interval.
     private static let level = 0.99
@@ -23,9 +24,7 @@ package struct Comparison: Sendable {
     package init(_ first: RunReport, _ second: RunReport) {
         titles = ("A", "B")
         if first.facts.machine.fingerprint != second.facts.machine.fingerprint {
-            notes.append(
-                "different machines, so the times say nothing of the code: A \(first.facts.machine.fingerprint); "
-                    + "B \(second.facts.machine.fingerprint)")
+            notes.append(.otherMachines(first.facts.machine.fingerprint, second.facts.machine.fingerprint))
         }
         let kernels = { (report: RunReport) in report.rows.filter { $0.role == .kernel } }
         let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
@@ -37,7 +36,7 @@ package struct Comparison: Sendable {
                 continue
             }
             guard row.input.inputs == other.input.inputs, row.input.years == other.input.years else {
-                notes.append("not of the same inputs: \(row.key)")
+                notes.append(.otherInputs("\(row.key)"))
                 otherInputs += 1
                 continue
             }
@@ -45,33 +44,27 @@ package struct Comparison: Sendable {
             pairs.append((row, other))
         }
         if !busy.isEmpty {
-            notes.append(
-                "not resolved, because other tasks waited for a processor meanwhile: \(busy.sorted().joined(separator: ", "))"
-            )
+            notes.append(.busy(busy.sorted()))
         }
         let known = Set(kernels(first).map(\.key))
         let onlyInSecond = kernels(second).map(\.key).filter { !known.contains($0) }
         notes += [Self.only(in: "A", onlyInFirst), Self.only(in: "B", onlyInSecond)].compactMap(\.self)
         sortByChange()
-        summary = ComparisonSummary(
-            (first, second), rows, pairs,
-            left: [
-                (onlyInFirst.count, "only in A"), (onlyInSecond.count, "only in B"), (otherInputs, "of other inputs"),
-            ])
+        let left: [(count: Int, phrase: ComparePhrase)] = [
+            (onlyInFirst.count, .only(side: "A", onlyInFirst.count)),
+            (onlyInSecond.count, .only(side: "B", onlyInSecond.count)), (otherInputs, .otherInputs(otherInputs)),
+        ]
+        summary = { [rows, pairs] in
+            ComparisonSummary((first, second), rows, pairs, left: left.filter { $0.count > 0 }.map(\.phrase), $0)
+        }
     }
 
     /// The rows of one side, by name up to three and by workload beyond; nil where there are none.
-    private static func only(in side: String, _ rows: [RunRow.Key]) -> String? {
+    private static func only(in side: String, _ rows: [RunRow.Key]) -> CompareNote? {
         guard !rows.isEmpty else { return nil }
-        guard rows.count > 3 else {
-            return "only in \(side): " + rows.map { "\($0)" }.joined(separator: ", ")
-        }
-        let workloads = Dictionary(grouping: rows, by: \.workload).mapValues(\.count)
-            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        let most = workloads.prefix(5).map { "\($0.value) of \($0.key)" }
-        let rest = workloads.dropFirst(5)
-        let others = rest.isEmpty ? [] : ["\(rest.reduce(0) { $0 + $1.value }) of \(rest.count) other workloads"]
-        return "only in \(side): \(rows.count) rows: " + (most + others).joined(separator: ", ")
+        return rows.count > 3
+            ? .onlyOf(side: side, rows.count, Dictionary(grouping: rows, by: \.workload).mapValues(\.count))
+            : .only(side: side, rows.map { "\($0)" })
     }
 
     /// What changed most comes first; the rest stays in order.
@@ -90,7 +83,7 @@ package struct Comparison: Sendable {
 
     private mutating func compare(_ row: RunRow, _ own: TimeSeries?, _ other: RunRow, _ others: TimeSeries?) {
         guard let own, let others, let ratio = others.ratio(to: own, level: Self.level) else {
-            notes.append("too few rounds: \(row.key)")
+            notes.append(.tooFewRounds("\(row.key)"))
             return
         }
         // Each run varies by its resolution; on a busy machine by an unknown amount.
@@ -105,7 +98,7 @@ package struct Comparison: Sendable {
         verdict: String? = nil
     ) {
         guard let own = row.nsPerOperation, let others = other.nsPerOperation else {
-            notes.append("without times: \(name)")
+            notes.append(.noTimes(name))
             return
         }
         let seen = SpeedDifference(ratio, resolution: resolution)
@@ -136,7 +129,7 @@ package struct Comparison: Sendable {
 
     /// Compares every kernel of a report with the fastest of its measurement that is right.
     package init(rankOf report: RunReport) {
-        titles = (nil, "time")
+        titles = nil
         for section in report.sections {
             let timed = section.filter { $0.role == .kernel && $0.nsPerOperation != nil }
                 .sorted { ($0.nsPerOperation?.median ?? 0) < ($1.nsPerOperation?.median ?? 0) }
@@ -153,7 +146,7 @@ package struct Comparison: Sendable {
         _ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int, verdict: String? = nil
     ) {
         guard let resolution = row.resolution else {
-            notes.append("no resolution: \(name)")
+            notes.append(.noResolution(name))
             return
         }
         if row.kernel == other.kernel {
@@ -161,7 +154,7 @@ package struct Comparison: Sendable {
             return
         }
         guard let (rounds, between) = other.ratio(to: row, level: bonferroniLevel(comparisons: comparisons)) else {
-            notes.append("too few rounds: \(name)")
+            notes.append(.tooFewRounds(name))
             return
         }
         add(

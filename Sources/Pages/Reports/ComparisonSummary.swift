@@ -3,6 +3,7 @@ package import Measuring
 import Timing
 import Support
 import Verification
+import Words
 
 /// What two reports differ in, A and B: times, instructions and wrong answers, a line each with what changed.
 struct ComparisonSummary: Sendable {
@@ -19,49 +20,42 @@ struct ComparisonSummary: Sendable {
     let facts: String
     let findings: [Finding]
 
-    /// `pairs` are rows of the same inputs, `left` those without one, in words.
+    /// `pairs` are rows of the same inputs, `left` those without one.
     init(
         _ reports: (RunReport, RunReport), _ rows: [ComparisonRow], _ pairs: [(RunRow, RunRow)],
-        left: [(count: Int, what: String)]
+        left: [ComparePhrase], _ words: any Wording
     ) {
         let (first, second) = (reports.0.facts, reports.1.facts)
         sides = "A \(first.day(beside: second.started))    B \(second.day(beside: first.started))"
         let isOneMachine = first.machine.fingerprint == second.machine.fingerprint
-        let left = left.filter { $0.count > 0 }
-        facts =
-            ([NumberText.count(pairs.count, "row") + (left.isEmpty ? "" : " in both")]
-            + left.map { "\(NumberText.count($0.count)) \($0.what)" }
-            + [isOneMachine ? "same machine" : "different machines"]
-            + [("A", pairs.map(\.0)), ("B", pairs.map(\.1))].compactMap(Self.disturbed)).joined(separator: ", ")
+        let disturbed = [("A", pairs.map(\.0)), ("B", pairs.map(\.1))].compactMap(Self.disturbed)
+        facts = ([.rows(pairs.count, inBoth: !left.isEmpty)] + left + [.machines(areSame: isOneMachine)] + disturbed)
+            .map { words.compare($0) }.joined(separator: words.comma)
         findings = [
-            Self.times(rows, isOneMachine: isOneMachine), Self.instructions(pairs), Self.wrong(pairs),
+            Self.times(rows, isOneMachine: isOneMachine, words), Self.instructions(pairs, words),
+            Self.wrong(pairs, words),
         ]
     }
 
     /// In how many measurements something disturbed one side; nil where nothing did.
-    private static func disturbed(_ side: String, _ rows: [RunRow]) -> String? {
+    private static func disturbed(_ side: String, _ rows: [RunRow]) -> ComparePhrase? {
         let measurements = Dictionary(grouping: rows) { "\($0.workload)\($0.key.description.drop { $0 != " " })" }
             .values
         let disturbed = measurements.count { $0.contains { $0.interference != nil } }
-        guard disturbed > 0 else { return nil }
-        return "\(side) disturbed"
-            + (disturbed == measurements.count ? "" : " in \(disturbed) of \(measurements.count)")
+        return disturbed > 0 ? .disturbed(side: side, disturbed, of: measurements.count) : nil
     }
 
-    private static func times(_ rows: [ComparisonRow], isOneMachine: Bool) -> Finding {
-        func finding(_ text: String, _ changes: [Change] = []) -> Finding {
-            Finding(label: "TIME", text: text, changes: changes)
+    private static func times(_ rows: [ComparisonRow], isOneMachine: Bool, _ words: any Wording) -> Finding {
+        func finding(_ phrase: ComparePhrase, _ changes: [Change] = []) -> Finding {
+            Finding(label: words.compare(.time), text: words.compare(phrase), changes: changes)
         }
-        guard isOneMachine else { return finding("cannot be told: different machines") }
-        guard let seen = median(rows.map(\.leastSeen)) else {
-            return finding("cannot be told: no row has enough rounds in both")
-        }
-        let power =
+        guard isOneMachine else { return finding(.otherMachines) }
+        guard let seen = median(rows.map(\.leastSeen)) else { return finding(.tooFew) }
+        let power: ComparePhrase.Power =
             seen.isInfinite
-            ? "no change would show in half of them"
+            ? .nothing
             : seen < 2
-                ? "half would show \(NumberText.significant((seen - 1) * 100)) % or more"
-                : "half would show only \(NumberText.significant(seen)) × or more"
+                ? .percent(NumberText.significant((seen - 1) * 100)) : .times(NumberText.significant(seen))
         let changes = zip(rows, rows.map(\.name).withoutCommonInputs).compactMap { row, name -> Change? in
             guard row.verdict != SpeedDifference.notResolved.rawValue else { return nil }
             return Change(
@@ -70,21 +64,19 @@ struct ComparisonSummary: Sendable {
                 size: Change.size(row.ratio))
         }
         guard !changes.isEmpty else {
-            return finding(seen < 2 ? "no change was seen in \(rows.count) rows; \(power)" : "cannot be told: \(power)")
+            return finding(seen < 2 ? .same(rows: rows.count, power) : .undecided(power))
         }
         let slower = changes.count { $0.kind == .worse }
-        let counts = [(slower, "slower"), (changes.count - slower, "faster")].filter { $0.0 > 0 }
-            .map { "\($0.0) \($0.1)" }
-        return finding("\(counts.joined(separator: ", ")) of \(rows.count) rows; \(power)", changes)
+        return finding(.changed(slower: slower, faster: changes.count - slower, of: rows.count, power), changes)
     }
 
     /// Counts of one executable differ by less than a thousandth.
     static func isSame(_ instructions: Double) -> Bool { abs(instructions - 1) <= 1e-3 }
 
-    private static func instructions(_ pairs: [(RunRow, RunRow)]) -> Finding {
+    private static func instructions(_ pairs: [(RunRow, RunRow)], _ words: any Wording) -> Finding {
         let counted = pairs.compactMap { row, other in row.instructions(beside: other).map { ("\(row.key)", $0) } }
         guard !counted.isEmpty else {
-            return Finding(label: "INSTRUCTIONS", text: "no row has them counted in the same way in both")
+            return Finding(label: words.compare(.instructions), text: words.compare(.uncounted))
         }
         let changes = zip(counted.map(\.0).withoutCommonInputs, counted.map(\.1)).compactMap { name, counts in
             let (before, after) = counts
@@ -98,43 +90,33 @@ struct ComparisonSummary: Sendable {
             (one.0.kind == .worse ? 0 : 1, -abs(one.1)) < (other.0.kind == .worse ? 0 : 1, -abs(other.1))
         }.map(\.0)
         let more = changes.count { $0.kind == .worse }
-        let counts = [(counted.count - changes.count, "same"), (more, "more"), (changes.count - more, "less")]
-            .filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
-        return Finding(
-            label: "INSTRUCTIONS", text: "\(NumberText.count(counted.count, "row")): \(counts.joined(separator: ", "))",
-            changes: changes)
+        let counts = ComparePhrase.counted(
+            rows: counted.count, same: counted.count - changes.count, more: more, less: changes.count - more)
+        return Finding(label: words.compare(.instructions), text: words.compare(counts), changes: changes)
     }
 
-    private static func wrong(_ pairs: [(RunRow, RunRow)]) -> Finding {
+    private static func wrong(_ pairs: [(RunRow, RunRow)], _ words: any Wording) -> Finding {
         var seen: Set<String> = []
         let verdicts = pairs.filter { $0.0.isSwept && $0.1.isSwept && seen.insert($0.0.kernelName).inserted }
             .map { ($0.0.verify, $0.1.verify) }
         func count(_ verdict: Verdict) -> String {
-            (verdict.refused == 0 ? "" : "\(NumberText.count(verdict.refused)) refused, ")
-                + "\(NumberText.count(verdict.wrong)) wrong"
+            words.compare(.answers(wrong: verdict.wrong, refused: verdict.refused))
         }
         let changes = verdicts.compactMap { before, after -> Change? in
-            let (old, new) = (before.errorRuns.map { $0.line() }, after.errorRuns.map { $0.line() })
+            let (old, new) = (before.errorRuns, after.errorRuns)
             guard old != new else { return nil }
-            let first = new.first { !old.contains($0) }
+            let first = new.first { !old.contains($0) }?.line(words)
             return Change(
                 kind: first == nil ? .better : .worse, name: before.name,
                 figures: Change.figures(count(before), count(after)), remarks: [first].compactMap(\.self))
         }.sorted { $0.kind == .worse && $1.kind != .worse }
-        let names = verdicts.filter {
-            $0.errors > 0 && $0.errorRuns.map { $0.line() } == $1.errorRuns.map { $0.line() }
-        }.map(
-            \.0.name)
-        let same =
-            NumberText.count(names.count) + " in both"
-            + (1...5 ~= names.count ? ": \(names.joined(separator: ", "))" : "")
-        let text =
+        let names = verdicts.filter { $0.errors > 0 && $0.errorRuns == $1.errorRuns }.map(\.0.name)
+        let text: ComparePhrase =
             verdicts.isEmpty
-            ? "not checked in both"
+            ? .unchecked
             : changes.isEmpty
-                ? names.isEmpty ? "none in either" : "the same \(same)"
-                : "\(NumberText.count(changes.count)) changed; the same \(same)"
-        return Finding(label: "WRONG", text: text, changes: changes)
+                ? names.isEmpty ? .noneWrong : .sameWrong(names) : .changedWrong(changes.count, same: names)
+        return Finding(label: words.compare(.wrong), text: words.compare(text), changes: changes)
     }
 }
 

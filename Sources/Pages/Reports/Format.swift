@@ -9,7 +9,7 @@ package struct Format<Document>: Sendable {
         self.init(name, omitsNotes: omitsNotes, viewed: { document, _ in try write(document) })
     }
 
-    /// A format of files that has as much of the document as is asked for.
+    /// A format of files that has as much of the document as its view.
     init(
         _ name: String, omitsNotes: Bool = false,
         viewed write: @escaping @Sendable (Document, View) throws -> String

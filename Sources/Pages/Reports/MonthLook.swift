@@ -53,7 +53,7 @@ enum MonthInk: String, CaseIterable {
         }.joined()
         return "svg{max-width:100%;height:auto}:root{color-scheme:light dark;\(properties(\.light))}"
             + "@media (prefers-color-scheme:dark){:root{\(properties(\.dark))}}" + classes + rings
-            // Where an event in several words would be too small to read, a dot says that the list below has it.
+            // Where an event in several words would be too small to read, a dot refers to the list below.
             + ".dot{display:none}@media (max-width:480px){.long{display:none}.dot{display:inline}}"
     }
 

@@ -131,7 +131,7 @@ struct RunSummary: Codable {
     @OrNull private(set) var host: String?
     @OrNull private(set) var load: Double?
     @OrNull private(set) var instruments: RunInstruments?
-    let notes: [String]
+    let notes: [RunNote]
 
     init(_ report: RunReport) {
         let facts = report.facts

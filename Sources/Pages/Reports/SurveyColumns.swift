@@ -63,7 +63,7 @@ extension Column where Row == Standing {
 }
 
 extension SurveyRow {
-    /// The library, with the adapter's name where that says more.
+    /// The library, with the adapter's name where that adds something.
     var name: String {
         guard kind == .adapter else { return "calbench \(implementation)" }
         let plain = { (text: String) in text.lowercased().filter(\.isLetter) }

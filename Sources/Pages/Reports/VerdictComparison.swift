@@ -2,6 +2,7 @@ package import Foundation
 import ReferenceData
 import Support
 package import Verification
+package import Words
 
 /// What two implementations, or two versions of one, answer differently: the verdicts of two runs of `verify`.
 package struct VerdictComparison: Sendable {
@@ -22,8 +23,8 @@ package struct VerdictComparison: Sendable {
     }
 
     let rows: [Row]
-    /// Verdicts that could not be compared, a line each.
-    package let notes: [String]
+    /// Verdicts that could not be compared.
+    package let notes: [CompareNote]
 
     package var isEmpty: Bool { rows.isEmpty }
 
@@ -33,19 +34,19 @@ package struct VerdictComparison: Sendable {
         func key(_ verdict: Verdict) -> String { isOfOne ? verdict.workload : verdict.name }
         let others = Dictionary(second.map { (key($0), $0) }) { first, _ in first }
         let keys = Set(first.map(key))
-        var (rows, notes) = ([Row](), [String]())
+        var (rows, notes) = ([Row](), [CompareNote]())
         for verdict in first {
             guard let other = others[key(verdict)] else {
-                notes.append("only in A: \(key(verdict))")
+                notes.append(.only(side: "A", [key(verdict)]))
                 continue
             }
             guard verdict.isOfQuestion(of: other) else {
-                notes.append("not comparable, of other years, reference data or tolerance: \(key(verdict))")
+                notes.append(.otherQuestion(key(verdict)))
                 continue
             }
             rows.append(Row(first: verdict, second: other))
         }
-        notes += second.map(key).filter { !keys.contains($0) }.map { "only in B: \($0)" }
+        notes += second.map(key).filter { !keys.contains($0) }.map { .only(side: "B", [$0]) }
         (self.rows, self.notes) = (rows, notes)
     }
 

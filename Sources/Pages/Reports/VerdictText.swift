@@ -71,7 +71,9 @@ extension Verdict.Run {
     /// `1978-09-02 … 10-01`, or one input; the second date without the year of the first.
     package var range: String {
         if from == to { return from }
+        // Of dates, `2026-`; of other inputs nothing.
         let year = from.prefix(5)
-        return "\(from) … \(year.wholeMatch(of: /[0-9]{4}-/) != nil && to.hasPrefix(year) ? to.dropFirst(5) : to[...])"
+        let isYear = year.last == "-" && year.dropLast().allSatisfy(\.isNumber)
+        return "\(from) … \(isYear && to.hasPrefix(year) ? to.dropFirst(5) : to[...])"
     }
 }

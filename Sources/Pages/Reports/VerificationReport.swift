@@ -6,13 +6,13 @@ package struct VerificationReport: Sendable {
     package let verdicts: [Verdict]
     /// The Foundation in use.
     package let toolchain: String
-    /// The years that were asked for; nil for all of each workload.
+    /// The years that were requested; nil for all of each workload.
     package var years: ClosedRange<Int>?
     /// What is known of each verdict's implementation and workload, by the verdict's name.
     package var subjects: [String: Subject] = [:]
     /// Adapters that could not be checked at all.
     package var lost = 0
-    /// The least share of the inputs that an adapter must answer for.
+    /// The least share of the inputs that an adapter must cover.
     package var leastCoverage = Verdict.leastCoverage
     /// How long each was checked, in seconds of one thread, in the order of the verdicts; nil where it is not known.
     package var seconds: [Double]?

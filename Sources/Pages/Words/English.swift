@@ -1,6 +1,8 @@
 package import Adapters
 package import Astronomy
 package import CalendarValues
+package import Measuring
+import Timing
 package import ReferenceData
 import Support
 package import Verification
@@ -219,10 +221,27 @@ package struct English: Wording {
         case .quickestLibrary: "quickest right library"
         case .itsTime: "its time"
         case .newMoon: "new-moon"
+        case .quickest: "quickest right"
+        case .runnerUp: "runner-up"
+        case .timesQuickest: "× quickest"
+        case .yours: "YOURS"
+        case .wrongMarked: "WRONG ✗"
+        case .nanoseconds: "ns/op"
+        case .minimum: "min"
+        case .timesMinimum: "× min"
+        case .timesNull: "× null"
+        case .timesLimit: "× limit"
+        case .roundTrip: "round trip"
+        case .spread: "± %"
+        case .couldSee: "could see"
+        case .costs: "baseline → candidate"
+        case .size, .command, .machine, .commit, .load, .disturbed, .clock, .counters, .executable:
+            title.rawValue.prefix(1).uppercased() + title.rawValue.dropFirst()
         case .what, .cause, .workload, .implementation, .reference, .checked, .right, .wrong, .refused, .new,
             .contested, .uncertain, .result, .kernel, .kernels, .claims, .years, .table, .adapter, .version, .language,
             .state, .workloads, .remarks, .date, .kind, .year, .index, .name, .beijing, .certainty, .published, .first,
-            .question, .time, .refuse, .term:
+            .question, .time, .refuse, .term, .factor, .answers, .ratio, .instructions, .rounds, .operations, .block,
+            .row, .outcome, .change:
             title.rawValue
         }
     }
@@ -267,7 +286,7 @@ package struct English: Wording {
         case .look(let command): return "look closer: \(command)"
         case .tooNarrow(let name, let coverage, let share, let least):
             return
-                "\(name) \(coverage) (\(share) %), less than \(least) %: --years asks for less, --min-coverage accepts it"
+                "\(name) \(coverage) (\(share) %), less than \(least) %: --years narrows the check, --min-coverage accepts it"
         case .repeated(let names):
             let list = names.map { "\($0.name) \(NumberText.count($0.inputs, "input"))" }.joined(separator: comma)
             return "slow, repeated in part: \(list)"
@@ -344,7 +363,7 @@ package struct English: Wording {
         case .clock(let isSeen):
             return (
                 "clock",
-                isSeen ? "loops of K and 2 K operations" : "not checked: the processor time of its loop cannot be seen"
+                isSeen ? "loops of K and 2 K operations" : Self.uncheckedClock
             )
         case .nullLoop: return ("null loop", "16 operations")
         case .foreignYears: return ("foreign years", "1 input")
@@ -434,6 +453,240 @@ package struct English: Wording {
         case ..<600: return "\(whole / 60) min \(whole % 60) s"
         case ..<7200: return "\((whole + 30) / 60) min"
         default: return "\((whole + 1800) / 3600) h"
+        }
+    }
+
+    // MARK: Runs
+
+    package func run(_ phrase: RunPhrase) -> String {
+        switch phrase {
+        case .head(let questions, let implementations, let isSwept, let seconds, let processor, let cores):
+            let parts = [
+                questions.map { NumberText.count($0, "question") },
+                NumberText.count(implementations, "implementation"), isSwept ? nil : "no sweep", "\(seconds) s timed",
+            ]
+            return "\(parts.compactMap(\.self).joined(separator: comma)) on \(processor), \(cores) cores"
+        case .inputs(let kinds): return kinds.map(\.rawValue).joined(separator: " or ") + " inputs"
+        case .size(let size): return "size \(count(size))"
+        case .mode(let mode): return mode.rawValue
+        case .trust(let isGood, let trust): return "TRUST \(isGood ? "GOOD" : "LOW"): \(words(trust, isGood))"
+        case .atMost(let disturbance): return words(disturbance) + ", at most"
+        case .commit(let commit, let isDirty): return commit + (isDirty ? ", with uncommitted changes" : "")
+        case .load(let tasks, let cores): return "\(tasks) tasks on \(cores) cores when it began"
+        case .clock(let step, let reading, let governor):
+            return "steps of \(step) ns, \(reading) ns per reading"
+                + (governor.map { "; frequency governor \($0)" } ?? "")
+        case .more(let report, let isOne):
+            return "more: calbench report \(report ?? "REPORT") --all, --wrong, --details\(isOne ? "" : ", -f NAME")"
+        case .others(let kind): return "\(kind) ones: --all"
+        case .left(let number, let option): return "\(number) more: \(option)"
+        case .about: return "~ about"
+        case .same: return "= no difference seen"
+        case .noneWrong: return "no implementation has a wrong or refused answer"
+        case .none: return "none"
+        case .void: return "void"
+        case .yours: return "← yours"
+        case .reading:
+            return "ns/op is the baseline's median time × the ratio, which is of the rounds that both have; intervals are for a "
+                + "repetition: the wider of that over rounds and that over processes"
+        case .otherAnswers: return "other answers while it was timed"
+        case .unchecked: return "nothing was checked"
+        case .errors(let wrong, let all, let largest, let refused, let new, let contested):
+            let first = wrong == 0 ? [] : [wrong == all ? "all \(count(all))" : "\(count(wrong)) of \(count(all))"]
+            let unlisted = new.map { Self.text([($0, "new")]) } ?? ["all new"]
+            let parts: [[String]] = [
+                first, largest.map { ["up to \($0) s off"] } ?? [], Self.text([(refused, "refused")]), unlisted,
+                Self.text([(contested, "contested")]),
+            ]
+            return parts.flatMap(\.self).joined(separator: comma)
+        case .baseline: return "1 (baseline)"
+        case .notResolved(let text): return "not resolved: \(text)"
+        case .resolution(let percent): return "resolution ±\(percent) %"
+        case .twin(let text): return "A/A \(text)"
+        case .control(let made, let seen): return "control of \(made) % seen as \(seen)"
+        case .processes(let number): return "\(number) processes"
+        case .limit(let nanoseconds): return "limit \(nanoseconds) ns"
+        case .isVoid(let problem): return "VOID: \(problem)"
+        case .unverified: return "UNVERIFIED"
+        case .busy: return "busy"
+        case .apart(let percent): return "processes differ by ±\(percent) %"
+        case .onlyRounds(let rounds): return "only \(rounds) rounds"
+        }
+    }
+
+    private func words(_ trust: RunPhrase.Trust, _ isGood: Bool) -> String {
+        switch trust {
+        case .ended: return "ended early: what follows is complete, but not all"
+        case .seen(let all):
+            return "added work was seen in \(all == 1 ? "the measurement" : "each of \(count(all)) measurements"), nothing else ran"
+        case .one(let disturbance): return words(disturbance)
+        case .some(let kind, let part, let all):
+            return "\(kind == .busy ? "busy" : "a check failed") in \(count(part)) of \(count(all)) measurements"
+                + (isGood ? ", marked ~" : "; read factors, not %")
+        }
+    }
+
+    package func doubt(_ doubt: Doubt) -> String { words(doubt) }
+
+    private func words(_ disturbance: Doubt) -> String {
+        switch disturbance {
+        case .busy(let pressure, let steal):
+            let parts = [(pressure, "other tasks waited for a processor"), (steal, "the hypervisor took")]
+                .compactMap { share, what in share.map { "\(what) \(NumberText.significant($0 * 100)) %" } }
+            return parts.joined(separator: comma) + " of the time"
+        case .check(let warning): return "\(warning)"
+        }
+    }
+
+    package func note(_ note: RunNote) -> String {
+        switch note {
+        case .noInputs(let title, let years): return "\(title): not timed, \(YearsText.range(years)) has no such inputs"
+        case .covers(let name, let years, let isPart):
+            return "\(name): not timed, it covers \(isPart ? "only a part" : "none") of \(YearsText.range(years))"
+        case .adapter(let name, let problem): return "\(name): not timed, the adapter \(problem)"
+        case .notTimed(let name, let problem): return "\(name): not timed: \(problem)"
+        case .ownLoop(let name): return "\(name): not timed with --mode latency, which is of calbench's own loop"
+        case .notWhole(let title, let problem): return "\(title): not measured in every process: \(problem)"
+        case .clock(let name, let problem):
+            return "\(name): \(problem.map { "the adapter \($0)" } ?? "clock \(Self.uncheckedClock)")"
+        case .refused(let name, let input, let message): return "\(name): refused \(input): \(message)"
+        case .budget(let seconds, let rows, let less, let fewer):
+            return "the budget of \(NumberText.significant(seconds)) s: of \(rows) rows, \(less) did less than requested "
+                + "(\(fewer) in fewer rounds); --budget 0 is no limit"
+        case .noInstructions: return "instructions: neither the processor's counters nor stepping are available here"
+        case .tooManyInstructions(let names):
+            return "instructions: too many to step through in \(names.joined(separator: comma))"
+        case .noSweep: return "no sweep; the answers to the timed inputs were compared with the references"
+        case .ended(let message): return message
+        }
+    }
+
+    private static let uncheckedClock = "not checked: the processor time of its loop cannot be seen"
+
+    package func compare(_ phrase: ComparePhrase) -> String {
+        switch phrase {
+        case .time: return "TIME"
+        case .instructions: return "INSTRUCTIONS"
+        case .wrong: return "WRONG"
+        case .rows(let rows, let inBoth): return NumberText.count(rows, "row") + (inBoth ? " in both" : "")
+        case .only(let side, let number): return "\(count(number)) only in \(side)"
+        case .otherInputs(let number): return "\(count(number)) of other inputs"
+        case .machines(let areSame): return areSame ? "same machine" : "different machines"
+        case .disturbed(let side, let part, let all):
+            return "\(side) disturbed" + (part == all ? "" : " in \(part) of \(all)")
+        case .undecided(let power): return "undecided: \(words(power))"
+        case .same(let rows, let power): return "no change was seen in \(rows) rows; \(words(power))"
+        case .changed(let slower, let faster, let all, let power):
+            let counts = Self.text([(slower, "slower"), (faster, "faster")]).joined(separator: comma)
+            return "\(counts) of \(all) rows; \(words(power))"
+        case .otherMachines: return "not comparable: different machines"
+        case .tooFew: return "undecided: no row has enough rounds in both"
+        case .uncounted: return "no row has them counted in the same way in both"
+        case .counted(let rows, let same, let more, let less):
+            let counts = Self.text([(same, "same"), (more, "more"), (less, "less")]).joined(separator: comma)
+            return "\(NumberText.count(rows, "row")): \(counts)"
+        case .unchecked: return "not checked in both"
+        case .noneWrong: return "none in either"
+        case .sameWrong(let names): return "the same \(words(same: names))"
+        case .changedWrong(let number, let names): return "\(count(number)) changed; the same \(words(same: names))"
+        case .answers(let wrong, let refused):
+            return (refused == 0 ? "" : "\(count(refused)) refused, ") + "\(count(wrong)) wrong"
+        case .faster: return "faster"
+        case .slower: return "slower"
+        case .isWrong: return "✗ wrong"
+        case .rowsHint: return "rows: --all, -f NAME"
+        case .asMany: return "as many of each, other dates"
+        case .sameAnswers(let right): return "the same answers, \(right) right"
+        case .now(let line): return "now: \(line)"
+        case .gone(let line): return "gone: \(line)"
+        }
+    }
+
+    private func words(same names: [String]) -> String {
+        count(names.count) + " in both" + (1...5 ~= names.count ? ": \(names.joined(separator: comma))" : "")
+    }
+
+    private func words(_ power: ComparePhrase.Power) -> String {
+        switch power {
+        case .nothing: "no change would show in half of them"
+        case .percent(let percent): "half would show \(percent) % or more"
+        case .times(let times): "half would show only \(times) × or more"
+        }
+    }
+
+    package func note(_ note: CompareNote) -> String {
+        switch note {
+        case .otherMachines(let first, let second):
+            return "different machines, so the times do not compare the code: A \(first); B \(second)"
+        case .otherInputs(let row): return "not of the same inputs: \(row)"
+        case .busy(let measurements):
+            let list = measurements.joined(separator: comma)
+            return "not resolved, because other tasks waited for a processor meanwhile: \(list)"
+        case .only(let side, let rows): return "only in \(side): \(rows.joined(separator: comma))"
+        case .onlyOf(let side, let rows, let workloads):
+            let sorted = workloads.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            let most = sorted.prefix(5).map { "\($0.value) of \($0.key)" }
+            let rest = sorted.dropFirst(5)
+            let others = rest.isEmpty ? [] : ["\(rest.reduce(0) { $0 + $1.value }) of \(rest.count) other workloads"]
+            return "only in \(side): \(rows) rows: " + (most + others).joined(separator: comma)
+        case .tooFewRounds(let row): return "too few rounds: \(row)"
+        case .noTimes(let row): return "without times: \(row)"
+        case .noResolution(let row): return "no resolution: \(row)"
+        case .otherQuestion(let name): return "not comparable, of other years, reference data or tolerance: \(name)"
+        }
+    }
+
+    package func gate(_ phrase: GatePhrase) -> String {
+        switch phrase {
+        case .passed: return "✓ PASSED"
+        case .failed: return "✗ FAILED"
+        case .inconclusive: return "– INCONCLUSIVE"
+        case .accept(let command): return "accept it: \(command ?? "a higher --max-regression")"
+        case .wrongAnswers: return "which answers: calbench verify"
+        case .noisy: return "again on a quieter machine, or --no-time against a report"
+        case .counts(let rows, let wrong, let slower, let open, let left):
+            let all = NumberText.count(rows, "row")
+            let kinds = Self.text([(wrong, "with wrong answers"), (slower, "slower than allowed"), (open, "undecided")])
+            let first = [(wrong, "with wrong answers"), (slower, "slower than allowed"), (open, "undecided")]
+                .first { $0.0 > 0 }
+            let parts = first.map { ["\(count($0.0)) of \(all) \($0.1)"] + kinds.dropFirst() }
+            return (parts?.joined(separator: comma) ?? (rows == 0 ? "no row was judged" : "\(all) within the limit"))
+                + (left > 0 ? ", \(count(left)) not judged" : "")
+        case .baseline(let name): return "baseline \(name)"
+        case .limit(let percent): return "limit \(percent)"
+        case .unjudged(let name, let reason): return "\(name)   not judged: \(self.reason(reason))"
+        case .someUnjudged(let names, let all, let reason):
+            return "\(all) rows not judged: \(self.reason(reason)): \(names.joined(separator: comma))"
+                + (names.count < all ? ", …" : "")
+        case .slowerAbove(let percent): return "slower above \(percent)"
+        case .outcome(let outcome): return outcome.rawValue
+        case .instructions(let number): return "\(number) instructions"
+        case .exit(let code): return "exit \(code)     "
+        }
+    }
+
+    package func reason(_ reason: GateRow.Reason) -> String {
+        switch reason {
+        case .onlyBaseline: "only the baseline has it"
+        case .onlyCandidate: "only the candidate has it"
+        case .years: "it does not cover all of the years"
+        case .slow: "it is so slow that sweeps sample it"
+        case .otherInputs: "the two are of different inputs"
+        case .otherAnswers: "the two expect different answers"
+        case .otherMachine: "the baseline is of another machine, and decides nothing here"
+        case .otherPath: "the two took different paths of the code, which have different instructions"
+        case .otherCount: "instructions were counted by another method or over other operations"
+        case .uncounted: "there are no instructions or times of both"
+        case .tooFew: "too few rounds or processes for an interval"
+        case .wrongBaseline: "the baseline's answers are wrong"
+        case .wrongAnswers: "the candidate's answers are wrong"
+        case .tooMany: "too many instructions to count, where the baseline's were few enough"
+        case .control: "5 % more work was not measured as 3 to 7 % slower"
+        case .twin: "identical code was measured as different"
+        case .load: "other tasks waited for a processor meanwhile"
+        case .undecided: "the limit is within the interval"
+        case .confirmed: "confirmed in fresh processes"
+        case .unconfirmed: "slower at first, not confirmed in fresh processes"
         }
     }
 

@@ -1,6 +1,9 @@
 package import Adapters
 package import Astronomy
 package import CalendarValues
+import Foundation
+package import Measuring
+import Timing
 package import ReferenceData
 import Support
 package import Verification
@@ -322,6 +325,39 @@ extension ChineseWording {
         case .refuse: "拒答"
         case .itsTime: "其时间"
         case .newMoon: "朔"
+        case .size: "规模"
+        case .command: "命令"
+        case .machine: "机器"
+        case .commit: "提交"
+        case .load: "负载"
+        case .disturbed: "干扰"
+        case .clock: "时钟"
+        case .counters: "计数器"
+        case .executable: "程序"
+        case .quickest: "最快的正确实现"
+        case .runnerUp: "其次"
+        case .factor: "倍数"
+        case .timesQuickest: "× 最快"
+        case .yours: "您的"
+        case .wrongMarked: "错误 ✗"
+        case .answers: "答案"
+        case .nanoseconds: "纳秒/次"
+        case .ratio: "比值"
+        case .minimum: "最短"
+        case .timesMinimum: "× 最短"
+        case .timesNull: "× 空循环"
+        case .timesLimit: "× 极限"
+        case .instructions: "指令数"
+        case .roundTrip: "往返"
+        case .spread: "± %"
+        case .rounds: "轮数"
+        case .operations: "操作数"
+        case .block: "每块"
+        case .row: "行"
+        case .couldSee: "可分辨"
+        case .outcome: "结果"
+        case .costs: "基线 → 候选"
+        case .change: "变化"
         case .term: "节气"
         }
     }
@@ -549,6 +585,274 @@ extension ChineseWording {
         case ..<600: return "\(whole / 60) 分 \(whole % 60) 秒"
         case ..<7200: return "\((whole + 30) / 60) 分钟"
         default: return "\((whole + 1800) / 3600) 小时"
+        }
+    }
+
+    // MARK: Runs
+
+    package func run(_ phrase: RunPhrase) -> String { spelled(text(phrase)) }
+
+    private func text(_ phrase: RunPhrase) -> ChineseText {
+        switch phrase {
+        case .head(let questions, let implementations, let isSwept, let seconds, let processor, let cores):
+            let parts: [ChineseText?] = [
+                questions.map { "\($0) 个任务" }, "\(implementations) 个实现", isSwept ? nil : "未逐个检查", "计时 \(seconds) 秒",
+                "\(processor)，\(cores) 核",
+            ]
+            return "\(parts.compactMap(\.self), by: comma)"
+        case .inputs(let kinds): return "\(kinds.map(name), by: "或")输入"
+        case .size(let size): return "规模 \(size)"
+        case .mode(let mode): return mode == .latency ? "延迟" : "吞吐"
+        case .trust(let isGood, let trust): return "\(choice(isGood, "可信", "存疑"))：\(text(trust, isGood))"
+        case .atMost(let disturbance): return "至多：\(text(disturbance))"
+        case .commit(let commit, let isDirty): return isDirty ? "\(commit)，另有未提交的更改" : "\(commit)"
+        case .load(let tasks, let cores): return "开始时 \(cores) 核上有 \(tasks) 个任务"
+        case .clock(let step, let reading, let governor):
+            let own: ChineseText = "步长 \(step) 纳秒，每次读取 \(reading) 纳秒"
+            return governor.map { "\(own)；调频方式 \($0)" } ?? own
+        case .more(let report, let isOne):
+            let options = "--all、--wrong、--details\(isOne ? "" : "、-f NAME")"
+            return "更多：calbench report \(report ?? "REPORT") \(options)"
+        case .others(let kind): return "\(name(kind))输入：--all"
+        case .left(let number, let option): return "另有 \(number) 行：\(option)"
+        case .about: return "~ 约"
+        case .same: return "= 看不出差别"
+        case .noneWrong: return "没有实现有错误或拒答"
+        case .none: return "无"
+        case .void: return "作废"
+        case .yours: return "← 您的"
+        case .reading: return "每次纳秒为基线中位时间乘以两者共有各轮之比；区间针对重做一次：取各轮与各进程两个区间中较宽者"
+        case .otherAnswers: return "计时时答案不同"
+        case .unchecked: return "未检查"
+        case .errors(let wrong, let all, let largest, let refused, let new, let contested):
+            let first: ChineseText = wrong == all ? "\(all) 个全错" : "\(all) 个中 \(wrong) 个错误"
+            let off: ChineseText? = largest.map { "最多差 \($0) 秒" }
+            let unlisted: [ChineseText] = new.map { items([($0, "未列出")]) } ?? ["均未列出"]
+            let parts: [ChineseText] =
+                (wrong == 0 ? [] : [first]) + [off].compactMap(\.self) + items([(refused, "拒答")]) + unlisted
+                + items([(contested, "有争议")])
+            return "\(parts, by: comma)"
+        case .baseline: return "1（基线）"
+        case .notResolved(let text): return "未分辨：\(text)"
+        case .resolution(let percent): return "分辨率 ±\(percent) %"
+        case .twin(let text): return "A/A 对照 \(text)"
+        case .control(let made, let seen): return "多做 \(made) % 的对照测得 \(seen)"
+        case .processes(let number): return "\(number) 个进程"
+        case .limit(let nanoseconds): return "极限 \(nanoseconds) 纳秒"
+        case .isVoid(let problem): return "作废：\(problem)"
+        case .unverified: return "未通过检查"
+        case .busy: return "繁忙"
+        case .apart(let percent): return "各进程相差 ±\(percent) %"
+        case .onlyRounds(let rounds): return "只有 \(rounds) 轮"
+        }
+    }
+
+    private func name(_ kind: InputDistribution) -> ChineseText {
+        switch kind {
+        case .sequential: "顺序"
+        case .random: "随机"
+        case .boundary: "边界"
+        }
+    }
+
+    private func text(_ trust: RunPhrase.Trust, _ isGood: Bool) -> ChineseText {
+        switch trust {
+        case .ended: return "提前结束：以下完整，但不是全部"
+        case .seen(let all):
+            return all == 1 ? "测量中看出了多做的工作，没有其他任务" : "\(all) 次测量都看出了多做的工作，没有其他任务"
+        case .one(let disturbance): return text(disturbance)
+        case .some(let kind, let part, let all):
+            let what = choice(kind == .busy, "繁忙", "检查未通过")
+            return "\(all) 次测量中 \(part) 次\(what)\(choice(isGood, "，标以 ~", "；看倍数，不看百分数"))"
+        }
+    }
+
+    package func doubt(_ doubt: Doubt) -> String { spelled(text(doubt)) }
+
+    private func text(_ disturbance: Doubt) -> ChineseText {
+        switch disturbance {
+        case .busy(let pressure, let steal):
+            let parts: [ChineseText?] = [
+                pressure.map { "其他任务有 \(NumberText.significant($0 * 100)) % 的时间在等处理器" },
+                steal.map { "虚拟机监控器占去 \(NumberText.significant($0 * 100)) % 的时间" },
+            ]
+            return "\(parts.compactMap(\.self), by: comma)"
+        case .check(let warning): return text(warning)
+        }
+    }
+
+    private func text(_ warning: Warning) -> ChineseText {
+        func percent(_ ratio: Double) -> String { String(format: "%+.2f %%", (ratio - 1) * 100) }
+        func interval(_ ratio: Ratio) -> String {
+            "\(percent(ratio.estimate)) [\(percent(ratio.low)), \(percent(ratio.high))]"
+        }
+        switch warning {
+        case .controlNotSeen(let expected, let seen):
+            return seen.map { "对照多做 \(percent(expected))，测得 \(interval($0))" } ?? "对照多做 \(percent(expected))，轮数太少，看不出"
+        case .twinDiffers(let seen): return "基线与自身不同：\(interval(seen))"
+        case .noResolution: return "轮数太少，没有分辨率，什么都分辨不出"
+        case .roundsShortened(let name, let rounds): return "\(name)：限时内只有 \(rounds) 轮"
+        case .voided(let name, let round): return "\(name)：作废，第 \(round) 轮的输出不是检查过的输出"
+        case .tooFast(let name): return "\(name)：不用时间，什么都没做"
+        }
+    }
+
+    package func note(_ note: RunNote) -> String { spelled(text(note)) }
+
+    private func text(_ note: RunNote) -> ChineseText {
+        switch note {
+        case .noInputs(let title, let years): return "\(title)：未计时，\(YearsText.range(years)) 没有这样的输入"
+        case .covers(let name, let years, let isPart):
+            return "\(name)：未计时，\(choice(isPart, "不覆盖全部年份", "不在其范围内"))：\(YearsText.range(years))"
+        case .adapter(let name, let problem): return "\(name)：未计时，适配器：\(problem)"
+        case .notTimed(let name, let problem): return "\(name)：未计时：\(problem)"
+        case .ownLoop(let name): return "\(name)：--mode latency 用 calbench 自己的循环，未计时"
+        case .notWhole(let title, let problem): return "\(title)：并非每个进程都测量了：\(problem)"
+        case .clock(let name, let problem):
+            return problem.map { "\(name)：适配器：\($0)" } ?? "\(name)：时钟未检查：看不到其循环的处理器时间"
+        case .refused(let name, let input, let message): return "\(name)：拒答 \(input)：\(message)"
+        case .budget(let seconds, let rows, let less, let fewer):
+            return "限时 \(NumberText.significant(seconds)) 秒：\(rows) 行中 \(less) 行少于要求（\(fewer) 行轮数较少）；--budget 0 不限时"
+        case .noInstructions: return "指令数：此处既无处理器计数器，也不能单步"
+        case .tooManyInstructions(let names): return "指令数太多，未单步：\(names.joined(separator: "、"))"
+        case .noSweep: return "未逐个检查；计时输入的答案已与依据比较"
+        case .ended(let message): return "\(message)"
+        }
+    }
+
+    package func compare(_ phrase: ComparePhrase) -> String { spelled(text(phrase)) }
+
+    private func text(_ phrase: ComparePhrase) -> ChineseText {
+        switch phrase {
+        case .time: return "时间"
+        case .instructions: return "指令数"
+        case .wrong: return "错误"
+        case .rows(let rows, let inBoth): return inBoth ? "两者共有 \(rows) 行" : "\(rows) 行"
+        case .only(let side, let number): return "只在 \(side) 中 \(number) 行"
+        case .otherInputs(let number): return "输入不同 \(number) 行"
+        case .machines(let areSame): return areSame ? "同一台机器" : "不同机器"
+        case .disturbed(let side, let part, let all):
+            return part == all ? "\(side) 受干扰" : "\(side) 在 \(all) 次测量中 \(part) 次受干扰"
+        case .undecided(let power): return "无法判断：\(text(power))"
+        case .same(let rows, let power): return "\(rows) 行看不出变化；\(text(power))"
+        case .changed(let slower, let faster, let all, let power):
+            return "\(all) 行中 \(counts([(slower, "变慢"), (faster, "变快")]))；\(text(power))"
+        case .otherMachines: return "不能比较：不同机器"
+        case .tooFew: return "无法判断：没有一行在两者中都有足够的轮数"
+        case .uncounted: return "没有一行在两者中以同样方式计数"
+        case .counted(let rows, let same, let more, let less):
+            return "\(rows) 行：\(counts([(same, "相同"), (more, "增加"), (less, "减少")]))"
+        case .unchecked: return "没有两者都检查的"
+        case .noneWrong: return "两者都没有"
+        case .sameWrong(let names): return "相同：\(text(same: names))"
+        case .changedWrong(let number, let names): return "\(number) 个有变化；相同：\(text(same: names))"
+        case .answers(let wrong, let refused): return refused == 0 ? "\(wrong) 个错误" : "\(refused) 个拒答，\(wrong) 个错误"
+        case .faster: return "变快"
+        case .slower: return "变慢"
+        case .isWrong: return "✗ 错误"
+        case .rowsHint: return "各行：--all、-f NAME"
+        case .asMany: return "各类数目相同，日期不同"
+        case .sameAnswers(let right): return "答案相同，\(right) 个正确"
+        case .now(let line): return "新增：\(line)"
+        case .gone(let line): return "消失：\(line)"
+        }
+    }
+
+    private func counts(_ parts: [(Int, ChineseText)]) -> ChineseText {
+        "\(parts.filter { $0.0 > 0 }.map { "\($0.0) 行\($0.1)" as ChineseText }, by: comma)"
+    }
+
+    private func text(same names: [String]) -> ChineseText {
+        1...5 ~= names.count ? "\(names.count) 个（\(names.joined(separator: "、"))）" : "\(names.count) 个"
+    }
+
+    private func text(_ power: ComparePhrase.Power) -> ChineseText {
+        switch power {
+        case .nothing: "有一半看不出任何变化"
+        case .percent(let percent): "有一半能看出 \(percent) % 以上的变化"
+        case .times(let times): "有一半只能看出 \(times) 倍以上的变化"
+        }
+    }
+
+    package func note(_ note: CompareNote) -> String { spelled(text(note)) }
+
+    private func text(_ note: CompareNote) -> ChineseText {
+        switch note {
+        case .otherMachines(let first, let second): return "机器不同，时间不能比较代码：A \(first)；B \(second)"
+        case .otherInputs(let row): return "输入不同：\(row)"
+        case .busy(let measurements): return "其他任务当时在等处理器，未分辨：\(measurements.joined(separator: "、"))"
+        case .only(let side, let rows): return "只在 \(side) 中：\(rows.joined(separator: "、"))"
+        case .onlyOf(let side, let rows, let workloads):
+            let list = workloads.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
+            return "只在 \(side) 中 \(rows) 行：\(list.joined(separator: "、"))"
+        case .tooFewRounds(let row): return "轮数太少：\(row)"
+        case .noTimes(let row): return "没有时间：\(row)"
+        case .noResolution(let row): return "没有分辨率：\(row)"
+        case .otherQuestion(let name): return "年份、数据或容差不同，不能比较：\(name)"
+        }
+    }
+
+    package func gate(_ phrase: GatePhrase) -> String { spelled(text(phrase)) }
+
+    private func text(_ phrase: GatePhrase) -> ChineseText {
+        switch phrase {
+        case .passed: return "✓ 通过"
+        case .failed: return "✗ 未通过"
+        case .inconclusive: return "– 无法判断"
+        case .accept(let command): return "接受变化：\(command ?? "--max-regression")"
+        case .wrongAnswers: return "哪些答案：calbench verify"
+        case .noisy: return "换较闲的机器重做，或对报告用 --no-time"
+        case .counts(let rows, let wrong, let slower, let open, let left):
+            let kinds: [(Int, ChineseText)] = [(wrong, "答案错误"), (slower, "慢于限度"), (open, "未定")]
+            let all: ChineseText = rows == 0 ? "没有判断任何一行" : "\(rows) 行都在限度之内"
+            let own: ChineseText = kinds.allSatisfy { $0.0 == 0 } ? all : "\(rows) 行中 \(counts(kinds))"
+            return left > 0 ? "\(own)，另有 \(left) 行未判断" : own
+        case .baseline(let name): return "基线 \(name)"
+        case .limit(let percent): return "限度 \(percent)"
+        case .unjudged(let name, let reason): return "\(name)   未判断：\(text(reason))"
+        case .someUnjudged(let names, let all, let reason):
+            return "\(all) 行未判断：\(text(reason))：\(names.joined(separator: "、"))\(choice(names.count < all, "……", ""))"
+        case .slowerAbove(let percent): return "超过 \(percent) 即为慢"
+        case .outcome(let outcome): return text(outcome)
+        case .instructions(let number): return "\(number) 条指令"
+        case .exit(let code): return "退出码 \(code)   "
+        }
+    }
+
+    private func text(_ outcome: GateRow.Outcome) -> ChineseText {
+        switch outcome {
+        case .pass: "通过"
+        case .regression: "变慢"
+        case .inconclusive: "未定"
+        case .wrong: "错误"
+        case .unjudged: "未判断"
+        }
+    }
+
+    package func reason(_ reason: GateRow.Reason) -> String { spelled(text(reason)) }
+
+    private func text(_ reason: GateRow.Reason) -> ChineseText {
+        switch reason {
+        case .onlyBaseline: "只有基线有"
+        case .onlyCandidate: "只有候选有"
+        case .years: "不覆盖全部年份"
+        case .slow: "太慢，检查时只抽样"
+        case .otherInputs: "两者输入不同"
+        case .otherAnswers: "两者期望的答案不同"
+        case .otherMachine: "基线来自另一台机器，在此不能判断"
+        case .otherPath: "两者走了不同的代码路径，指令不同"
+        case .otherCount: "指令以另一种方法或在另外的操作上计数"
+        case .uncounted: "两者没有共有的指令数或时间"
+        case .tooFew: "轮数或进程太少，没有区间"
+        case .wrongBaseline: "基线的答案错误"
+        case .wrongAnswers: "候选的答案错误"
+        case .tooMany: "指令太多，无法计数，而基线的不多"
+        case .control: "多做 5 % 未测为慢 3 % 到 7 %"
+        case .twin: "同样的代码测得不同"
+        case .load: "其他任务当时在等处理器"
+        case .undecided: "限度在区间之内"
+        case .confirmed: "已在新进程中确认"
+        case .unconfirmed: "起初变慢，在新进程中未确认"
         }
     }
 

@@ -1,6 +1,9 @@
 package import Adapters
 package import Astronomy
 package import CalendarValues
+package import Measuring
+package import Timing
+package import Workloads
 import Foundation
 package import ReferenceData
 package import Verification
@@ -38,7 +41,7 @@ package protocol Wording: Sendable {
     func sentence(_ verdict: Verdict, _ unit: String) -> String
     func mark(_ mark: Mark) -> String
     func result(_ verdict: Verdict) -> String
-    /// How many inputs it answers for, where these are not all.
+    /// How many inputs it covers, where these are not all.
     func coverage(_ verdict: Verdict) -> String
     /// The largest error, and the tolerance and the promise.
     func error(_ error: String, tolerance: String, promise: String?) -> String
@@ -63,6 +66,16 @@ package protocol Wording: Sendable {
     /// A property that an adapter is checked for, and how much was tried.
     func trial(_ trial: AdapterCheck.Trial) -> (name: String, tried: String)
     func month(_ phrase: MonthPhrase) -> String
+
+    // MARK: Runs
+
+    func run(_ phrase: RunPhrase) -> String
+    func note(_ note: RunNote) -> String
+    func doubt(_ doubt: Doubt) -> String
+    func compare(_ phrase: ComparePhrase) -> String
+    func note(_ note: CompareNote) -> String
+    func gate(_ phrase: GatePhrase) -> String
+    func reason(_ reason: GateRow.Reason) -> String
 
     /// Whether an adapter speaks the protocol.
     func checks(_ name: String, failed: Int, of all: Int) -> String
@@ -102,6 +115,10 @@ package enum Title: String, Sendable, CaseIterable {
     case kind, year, index, name, ttJD, beijing, margin, bound, rounding, model, deltaTSigma, certainty, published,
         newMoon, term
     case atRandom, inOrder, first, question, quickestLibrary, time, refuse, itsTime
+    case size, command, machine, commit, load, disturbed, clock, counters, executable
+    case quickest, runnerUp, factor, timesQuickest, yours, wrongMarked, answers, nanoseconds, ratio, minimum, timesMinimum
+    case timesNull, timesLimit, instructions, roundTrip, spread, rounds, operations, block
+    case row, couldSee, outcome, costs, change
 }
 
 package enum PageYears: Sendable, Hashable {
@@ -129,6 +146,76 @@ package enum BoardPhrase: Sendable {
     case libraries(Int, right: Int, quickest: (name: String, time: String)?, wrong: Int, refusing: Int)
     case kernels(Int, quickest: (name: String, time: String)?, wrong: [(name: String, wrong: Int)])
     case none, part(Int, of: Int)
+}
+
+/// What makes the figures of a measurement doubtful.
+package enum Doubt: Sendable, Hashable {
+    /// The shares of the time that other tasks waited for a processor and that the hypervisor took.
+    case busy(pressure: Double?, steal: Double?)
+    case check(Warning)
+
+    package enum Kind: Sendable, CaseIterable {
+        case check, busy
+    }
+
+    package var kind: Kind {
+        switch self {
+        case .busy: .busy
+        case .check: .check
+        }
+    }
+}
+
+/// What the pages of runs have besides tables; quantities come as text.
+package enum RunPhrase: Sendable {
+    case head(
+        questions: Int?, implementations: Int, isSwept: Bool, seconds: String, processor: String, cores: Int)
+    /// How inputs were chosen, in one measurement or in several.
+    case inputs([InputDistribution]), size(Int), mode(Mode)
+    case trust(isGood: Bool, Trust), atMost(Doubt)
+    case commit(String, isDirty: Bool), load(String, cores: Int), clock(step: String, reading: String, governor: String?)
+    case more(report: String?, isOne: Bool), others(InputDistribution), left(Int, option: String)
+    case about, same, noneWrong, none, void, yours, reading
+    case otherAnswers, unchecked
+    case errors(wrong: Int, of: Int, largest: String?, refused: Int, new: Int?, contested: Int)
+    case baseline, notResolved(String), resolution(String), twin(String), control(made: String, seen: String)
+    case processes(Int), limit(String), isVoid(String), unverified, busy, apart(String), onlyRounds(Int)
+
+    package enum Trust: Sendable {
+        case ended, seen(measurements: Int), one(Doubt), some(Doubt.Kind, Int, of: Int)
+    }
+}
+
+/// What a comparison of reports or verdicts has besides tables; quantities come as text.
+package enum ComparePhrase: Sendable {
+    case time, instructions, wrong
+    case rows(Int, inBoth: Bool), only(side: String, Int), otherInputs(Int), machines(areSame: Bool)
+    case disturbed(side: String, Int, of: Int)
+    case undecided(Power), same(rows: Int, Power), changed(slower: Int, faster: Int, of: Int, Power)
+    case otherMachines, tooFew, uncounted, counted(rows: Int, same: Int, more: Int, less: Int)
+    case unchecked, noneWrong, sameWrong([String]), changedWrong(Int, same: [String])
+    case answers(wrong: Int, refused: Int), faster, slower, isWrong, rowsHint
+    /// Verdicts: what is as before, and runs that only one has.
+    case asMany, sameAnswers(right: String), now(String), gone(String)
+
+    /// What half of the rows would show.
+    package enum Power: Sendable {
+        case nothing, percent(String), times(String)
+    }
+}
+
+/// Why rows could not be compared, and cautions.
+package enum CompareNote: Sendable, Hashable {
+    case otherMachines(String, String), otherInputs(String), busy([String]), only(side: String, [String])
+    case onlyOf(side: String, Int, [String: Int])
+    case tooFewRounds(String), noTimes(String), noResolution(String), otherQuestion(String)
+}
+
+package enum GatePhrase: Sendable {
+    case passed, failed, inconclusive, accept(String?), wrongAnswers, noisy
+    case counts(rows: Int, wrong: Int, slower: Int, open: Int, left: Int), baseline(String), limit(String)
+    case unjudged(String, GateRow.Reason), someUnjudged([String], of: Int, GateRow.Reason), slowerAbove(String)
+    case outcome(GateRow.Outcome), instructions(String), exit(Int)
 }
 
 package enum MonthPhrase: Sendable {

@@ -6,7 +6,7 @@ package import CalendarValues
 package enum Cause: Hashable, Sendable {
     /// The errors reach the first or the last input of the range that is claimed.
     case beforeTable, afterTable
-    /// A date with a day 0 or 31, which says less than the cause of the days beside it.
+    /// A date with a day 0 or 31, which explains less than the cause of the days beside it.
     case outsideMonth
     /// A leap month named like the month before it.
     case leapFlag

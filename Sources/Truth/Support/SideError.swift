@@ -3,9 +3,9 @@ package struct SideError: Error {
     private let cause: String
     /// The exit code that the side requests.
     package var code: ExitStatus?
-    /// Whether its process ended without being told to.
+    /// Whether its process ended by itself.
     package let hasEnded: Bool
-    /// What was asked of it, such as `while it recorded lunar.date, random`.
+    /// What it was doing, such as `while it recorded lunar.date, random`.
     package var phase: String?
     /// The end of its standard error, after a colon; empty for none.
     private let lastWords: String
@@ -17,7 +17,7 @@ package struct SideError: Error {
         (cause, self.code, self.hasEnded, self.lastWords) = (problem, code, hasEnded, lastWords)
     }
 
-    /// Runs a body and says in the errors of its sides what was asked of them.
+    /// Runs a body and adds what they were doing to the errors of its sides.
     package static func naming<Result>(_ phase: String, _ body: () async throws -> Result) async throws -> Result {
         do {
             return try await body()

@@ -17,7 +17,7 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
     /// The first new error; `nil` as long as there is none.
     package private(set) var firstError: Verdict.Run?
 
-    /// A verifier of one kernel, which answers for all of the inputs of a batch.
+    /// A verifier of one kernel, which covers all of the inputs of a batch.
     ///
     /// - Throws: `ReferenceDataError` for a reference that the workload does not have.
     package init(

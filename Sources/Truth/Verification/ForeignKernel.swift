@@ -31,7 +31,7 @@ package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
 }
 
 extension ForeignKernel {
-    /// The answers to some inputs, each with the reason where there is none; nothing is asked for no inputs.
+    /// The answers to some inputs, each with the reason where there is none; no inputs are not sent.
     func attempt(_ inputs: [Input]) throws(KernelUnusable) -> [Result<Output, MissingAnswer>] {
         if inputs.isEmpty { return [] }
         var outputs = ContiguousArray(repeating: missingAnswer, count: inputs.count)

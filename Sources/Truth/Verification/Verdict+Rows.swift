@@ -8,7 +8,7 @@ extension Verdict {
         package fileprivate(set) var run: Run
         /// How the answers of each run differ.
         fileprivate var differences: [[Difference]]
-        /// What the library said with its first refusal.
+        /// The library's message with its first refusal.
         package fileprivate(set) var message: String?
         /// Whether the row is a listed difference that no longer occurs.
         package let isGone: Bool

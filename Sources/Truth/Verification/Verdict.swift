@@ -58,7 +58,7 @@ package struct Verdict: Sendable, Codable, Hashable {
     package internal(set) var beyond: [Run] = []
     /// Entries with two accepted answers.
     package internal(set) var disputes: [DisputeCount] = []
-    /// What the library said with its first refusal.
+    /// The library's message with its first refusal.
     @OrNull package internal(set) var message: Message?
     /// Why it could not be checked to the end.
     @OrNull package internal(set) var problem: String?
@@ -106,7 +106,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         try computed.encode(outcome, forKey: .outcome)
     }
 
-    /// The verdict before anything was asked.
+    /// The verdict before anything was checked.
     init(
         workload: String, implementation: String, version: String, reference: String, referenceTable: String,
         referenceSHA256: String, of: Int, covered: Int, sample: Int?, tolerance: Double?, accuracy: Double?
@@ -183,7 +183,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         }
     }
 
-    /// What a library said of an input that it refused.
+    /// A library's message with an input that it refused.
     package struct Message: Sendable, Codable, Hashable {
         /// The input that was refused.
         package let input: String
@@ -217,7 +217,7 @@ extension Verdict {
         case fail
         /// nothing was checked, which is never a pass.
         case empty
-        /// The implementation answers for none of the years.
+        /// The implementation covers none of the years.
         case skipped = "skipped"
         /// An adapter that could not be checked to the end.
         case unusable
@@ -235,8 +235,8 @@ extension Verdict {
     package var trouble: String? {
         if let problem { return problem }
         guard checked > nonexistent, checked == planned, refused == checked - nonexistent else { return nil }
-        let said = message.map { ": \($0.text)" } ?? ""
-        return "refuses all \(refused) inputs of the range that it claims\(said)"
+        let reason = message.map { ": \($0.text)" } ?? ""
+        return "refuses all \(refused) inputs of the range that it claims\(reason)"
     }
 
     /// Errors that no list of this version has.
@@ -244,9 +244,9 @@ extension Verdict {
     package var errors: Int { wrong + refused }
     /// The share of the inputs for which the implementation answers, 0…1.
     package var coverage: Double { of == 0 ? 0 : Double(covered) / Double(of) }
-    /// The coverage below which a verdict is not enough, unless another is asked for.
+    /// The coverage below which a verdict is not enough, unless another is given.
     package static var leastCoverage: Double { 0.9 }
-    /// Whether the implementation answers for at least a share of the inputs.
+    /// Whether the implementation covers at least a share of the inputs.
     package func covers(_ share: Double) -> Bool { coverage >= share }
     /// How many inputs are checked when all parts are added.
     package var planned: Int { sample ?? covered }

@@ -66,7 +66,7 @@ package struct Verifier: Sendable {
 
     /// Sweeps kernels of a workload.
     ///
-    /// A kernel that answers for none of the years is not checked; the outcome is `skipped`, which is no pass.
+    /// A kernel that covers none of the years is not checked; the outcome is `skipped`, which is no pass.
     ///
     /// - Returns: The verdicts in the order of the kernels.
     /// - Throws: As ``verify(_:years:progress:isCancelled:)``.

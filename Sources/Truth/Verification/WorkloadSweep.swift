@@ -15,7 +15,7 @@ package struct Swept: Sendable {
 
 /// The sweep of some kernels of a workload, in pieces that threads take in any order, each once.
 ///
-/// A piece is a slice of the inputs with one kernel, or with all that answer for it; these share the inputs and the
+/// A piece is a slice of the inputs with one kernel, or with all that cover it; these share the inputs and the
 /// expected answers of each reference. An adapter is a piece of its own.
 struct WorkloadSweep: Sendable {
     let pieces: [@Sendable () throws -> Void]

@@ -4,7 +4,7 @@ package import ReferenceData
 
 /// `ganzhi.moments`: second of a day → the pillars of year, month, day and hour, by each convention.
 ///
-/// Each day is asked for one second by each of the twelve conventions, the first or the last of an hour; within 48 days
+/// Each day is checked at one second by each of the twelve conventions, the first or the last of an hour; within 48 days
 /// each convention has every hour. For the first term of each month (节) four more are checked by each convention: the last
 /// second before its instant and the first from it on, and the nearest seconds before and after that are certain.
 ///

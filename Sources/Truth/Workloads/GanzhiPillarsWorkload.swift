@@ -4,7 +4,7 @@ package import ReferenceData
 
 /// `ganzhi.pillars`: hour of a day → the pillars of year, month, day and hour.
 ///
-/// Each day is asked for two of its hours, one with the year from New Year and one from 立春; within 24 days every hour
+/// Each day is checked at two of its hours, one with the year from New Year and one from 立春; within 24 days every hour
 /// comes up, and within 120 every hour with every stem of a day.
 package struct GanzhiPillarsWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(

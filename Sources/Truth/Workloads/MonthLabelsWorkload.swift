@@ -4,7 +4,7 @@ package import ReferenceData
 
 /// `month.labels`: month and first weekday → the labels of its 42 cells.
 ///
-/// Every month is asked for with one first weekday, (year × 12 + month) mod 7: seven times as many would be 16 884
+/// Every month is checked with one first weekday, (year × 12 + month) mod 7: seven times as many would be 16 884
 /// months, for which the published way takes minutes. The tests sweep all seven for the others.
 package struct MonthLabelsWorkload: DailyWorkload {
     package static let facts = WorkloadFacts(

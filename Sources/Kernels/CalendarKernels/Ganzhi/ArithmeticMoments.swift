@@ -7,7 +7,7 @@ package import KernelProtocol
 /// - Complexity: O(1).
 ///
 /// The arithmetic is that of ``ArithmeticPillars``. By instants a pillar changes with the first whole second of the
-/// clock (UTC+8) at or after the term; ``TermInstantTable`` says how certain that second is.
+/// clock (UTC+8) at or after the term; ``TermInstantTable`` documents how certain that second is.
 package struct ArithmeticMoments: Kernel {
     package var facts: KernelFacts {
         KernelFacts(

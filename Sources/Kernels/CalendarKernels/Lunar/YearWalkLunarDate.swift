@@ -6,7 +6,7 @@ package import KernelProtocol
 /// - Source: the `lunarInfo` loop that circulates in JavaScript since about 1998 and in many languages since.
 /// - Complexity: O(years since 1899).
 ///
-/// The published loop begins at 1900-01-31; this one begins a year earlier, so that it answers for January 1900 too.
+/// The published loop begins at 1900-01-31; this one begins a year earlier, so that it covers January 1900 too.
 /// The table's data are correct here (from the reference data); the form and the cost are those of the copied code.
 package struct YearWalkLunarDate: Kernel {
     package var facts: KernelFacts {

@@ -20,7 +20,7 @@ package struct WQCalendarMonthShape: Kernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "wqcalendar",
-            summary: "the first partial week, full weeks and a rest, asked of Foundation, as published",
+            summary: "the first partial week, full weeks and a rest, by Foundation, as published",
             source: "jasonblog, WQCalendar, 2014, numberOfWeeksInCurrentMonth", claims: .months,
             dependsOnToolchain: true,
             cost: .microseconds)

@@ -73,7 +73,7 @@ package enum Factor: Sendable, Hashable {
         }
     }
 
-    /// As many digits as tell the ends apart, and both from 1.
+    /// As many digits as make the ends differ from each other and from 1.
     private static func text(_ low: Double, _ high: Double) -> String {
         for digits in 2...4 {
             let (first, last) = (rounded(low, digits: digits), rounded(high, digits: digits))

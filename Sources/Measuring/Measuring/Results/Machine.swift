@@ -15,7 +15,7 @@ package struct Machine: Sendable, Codable, Hashable {
     package let architecture: String
     /// The Foundation, such as `swift-6.3`.
     package let toolchain: String
-    /// The frequency of a processor in MHz: its largest where the system says so, otherwise the present one.
+    /// The frequency of a processor in MHz: its largest where the system reports it, otherwise the present one.
     @OrNull package private(set) var mhzPerCPU: Double?
     /// The caches of a processor.
     @OrNull package private(set) var caches: [Cache]?

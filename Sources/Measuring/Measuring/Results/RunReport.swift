@@ -7,7 +7,7 @@ package struct RunReport: Sendable {
     /// The rows, grouped as they were measured.
     package private(set) var rows: [RunRow] = []
     /// Omissions and their reasons.
-    package private(set) var notes: [String] = []
+    package private(set) var notes: [RunNote] = []
     /// Whether the run was interrupted.
     package var isPartial = false
     /// The questions of workloads in words, by name; not stored.
@@ -41,11 +41,11 @@ package struct RunReport: Sendable {
         }
     }
 
-    package mutating func note(_ note: String) {
+    package mutating func note(_ note: RunNote) {
         notes.append(note)
     }
 
-    package init(rows: [RunRow], facts: RunFacts, notes: [String], isPartial: Bool) {
+    package init(rows: [RunRow], facts: RunFacts, notes: [RunNote], isPartial: Bool) {
         self.rows = rows
         self.facts = facts
         self.notes = notes

@@ -50,7 +50,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         }
     }
 
-    /// What was asked for; the time limit or the budget may have allowed less.
+    /// What was requested; the time limit or the budget may have allowed less.
     package struct Request: Sendable, Codable, Hashable {
         /// The rounds of all processes.
         package let rounds: Int
@@ -68,7 +68,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         @OrNull package private(set) var roundTripNsPerOperation: Double?
         /// The adapter's loop around a function that does nothing, per operation.
         @OrNull package private(set) var nullNsPerOperation: Double?
-        /// Why it could not be asked any more; `null` where it could.
+        /// Why it could not be called any more; `null` where it could.
         @OrNull package private(set) var problem: String?
 
         enum CodingKeys: String, CodingKey {
@@ -104,7 +104,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     package let operations: Int
     /// Whether the time limit gave fewer rounds than requested.
     package let shortened: Bool
-    /// What was asked for.
+    /// What was requested.
     @OrNull package private(set) var requested: Request?
     /// `max-time` or `budget` where one of them gave fewer rounds or operations than requested, otherwise `null`.
     @OrNull package private(set) var limitedBy: String?
@@ -145,7 +145,7 @@ package struct RunRow: Sendable, Codable, Hashable {
     @OrNull package private(set) var verdict: String?
     @BlockColumns package internal(set) var rounds: [Block]
     /// Warnings, which are printed before the figures.
-    package let warnings: [String]
+    package let warnings: [Warning]
     package let machine: Machine
 
     enum CodingKeys: String, CodingKey {
@@ -222,7 +222,7 @@ package struct RunRow: Sendable, Codable, Hashable {
         resolution = measurement.resolution?.relative
         verdict = result.verdict?.rawValue ?? (result.id == measurement.reference ? "baseline" : nil)
         rounds = result.blocks
-        warnings = measurement.warnings.map(\.description)
+        warnings = measurement.warnings
         machine = run.machine
     }
 }

@@ -62,11 +62,11 @@ package struct SurveyRow: Sendable, Codable, Hashable {
         return verify.contradiction()
     }
 
-    /// Whether it answers for enough, and no answer is wrong or missing: only such rows rank.
+    /// Whether it covers enough, and no answer is wrong or missing: only such rows rank.
     package var isRight: Bool { verify.errors == 0 && verify.covers(Verdict.leastCoverage) }
 
     /// Whether it comes before another one in its table: libraries before calbench's own kernels, in each those that are
-    /// right by time, then those that answer for enough by their shares of wrong and of refused answers.
+    /// right by time, then those that cover enough by their shares of wrong and of refused answers.
     package func isBefore(_ other: SurveyRow) -> Bool {
         func rank(_ row: SurveyRow) -> (Int, Int, Double, Double, Double, String) {
             let verify = row.verify

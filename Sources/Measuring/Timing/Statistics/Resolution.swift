@@ -1,4 +1,4 @@
-/// The smallest relative difference that a measurement can tell from none.
+/// The smallest relative difference that a measurement resolves.
 package struct Resolution: Hashable, Sendable {
     /// The effect of code placement on identical code: 0.5 %, as a fraction.
     package static let codePlacement = 0.005

@@ -1,7 +1,7 @@
 /// The colours of a plot by what they stand for.
 ///
 /// The hues are those of Okabe and Ito (*Color Universal Design*, 2008), darker on white paper and lighter on black where
-/// the originals have a contrast below 3 : 1. Every plot tells its marks apart by shape, pattern or place as well.
+/// the originals have a contrast below 3 : 1. Every plot distinguishes its marks by shape, pattern or place as well.
 package enum PlotColour: String, CaseIterable, Sendable {
     case paper, ink, muted, rule
     /// A mark that is nothing special.

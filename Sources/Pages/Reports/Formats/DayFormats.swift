@@ -6,7 +6,7 @@ import Verification
 import Words
 
 extension Format<DayReport> {
-    /// The date, its certainty and who says otherwise; then, with all, every answer.
+    /// The date, its certainty and who differs; then, with all, every answer.
     package static var text: Self {
         Self(page: "text") { report, page in
             let words = page.words
@@ -127,7 +127,7 @@ extension DayReport {
             DayLine(
                 label: "\(date) \(words.weekday(weekday))",
                 text: words.day(of: calendar.date, year: calendar.year, festivals: calendar.festivals))
-        ] + certainty(words) + sayings(words) + [
+        ] + certainty(words) + whoDiffers(words) + [
             DayLine(
                 label: words.day(.pillars(pillars)),
                 text: words.day(.terms(terms)) + (view.all ? "" : "     \(words.day(.allKernels))"))
@@ -168,12 +168,12 @@ extension DayReport {
         return words.day(.event(row.event, day: day, time: String(time), seconds: row.margin))
     }
 
-    // MARK: Who says what
+    // MARK: Who differs
 
     private var dates: [DayQuestion] { questions.filter { $0.workload == "lunar.date" } }
 
-    /// Who says otherwise, who agrees, and who was not checked.
-    private func sayings(_ words: any Wording) -> [DayLine] {
+    /// Who differs, who agrees, and who was not checked.
+    private func whoDiffers(_ words: any Wording) -> [DayLine] {
         // The Chinese date, or every question where it is not among them.
         var lines = (dates.isEmpty ? questions : dates).flatMap { question in
             DayMark.allCases.flatMap { mark in

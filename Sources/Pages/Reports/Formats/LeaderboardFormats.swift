@@ -97,9 +97,9 @@ extension Format<Leaderboard> {
 
 extension Leaderboard {
     static let order = """
-        Every implementation was checked on every input of its range, 1900–2100 at most. Those that answer for at least 90 % of the inputs, all rightly, \
-        rank by time, libraries before calbench's own kernels; – refuses inputs or answers for fewer, ✗ is wrong. Counts of wrong and refused inputs \
-        link to the lists with their reasons. Times are of libraries by their own clocks: orders of magnitude between languages, not per cents. \
+        Every implementation was checked on every input of its range, 1900–2100 at most. Ranked by time: implementations that answer at least 90 % of the inputs, \
+        all correctly; libraries before calbench's own kernels; – refuses inputs or answers for fewer, ✗ is wrong. Counts of wrong and refused inputs \
+        link to the lists with their reasons. Times are of libraries by their own clocks: across languages only orders of magnitude are meaningful. \
         They are of an answer to random inputs and to inputs in order, both warm, and to the first 2 000 random inputs of a new process, which the \
         plots of cost take.
         """

@@ -5,7 +5,7 @@ import Verification
 
 extension Format<RunReport> {
     package static var text: Format<RunReport> {
-        Self(page: "text") { report, page in RunScreen(report, page.style.view).write(to: &page) }
+        Self(page: "text") { report, page in RunScreen(report, page.style.view, page.words).write(to: &page) }
     }
 
     package static var markdown: Format<RunReport> { Self("markdown", viewed: { RunScreen($0, $1).markdown }) }
@@ -52,7 +52,7 @@ extension Format<RunReport> {
                 }
             }
             let trust =
-                report.trust.isGood ? "" : GitHub.annotation(.warning, title: "calbench run", report.trustLine)
+                report.trust.isGood ? "" : GitHub.annotation(.warning, title: "calbench run", report.trustLine())
             let notice = GitHub.annotation(
                 .notice, title: "calbench run", "\(kernels.count) rows of \(report.facts.machine.summary)")
             return errors.joined() + trust + notice

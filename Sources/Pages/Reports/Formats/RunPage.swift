@@ -3,6 +3,7 @@ package import Measuring
 import Support
 import Timing
 import Verification
+import Words
 
 extension Format<RunReport> {
     package static var html: Format<RunReport> { Self("html") { RunScreen($0).html } }
@@ -11,11 +12,11 @@ extension Format<RunReport> {
 extension RunScreen {
     fileprivate var html: String {
         let (title, day) = ("Speed and correctness of calendar code, ", String(report.facts.started.prefix(10)))
-        let trust = Markup("p", ["class": report.trust.isGood ? "trust" : "trust low"], text: report.trustLine.unbroken)
+        let trust = Markup("p", ["class": report.trust.isGood ? "trust" : "trust low"], text: report.trustLine().unbroken)
         let errors =
             wrong.isEmpty
-            ? Markup("p", text: Self.noneWrong)
-            : Self.errors(withFirst: false).table(wrong).html(caption: "Implementations with errors", isTall: true)
+            ? Markup("p", text: words.run(.noneWrong))
+            : errors(withFirst: false).table(wrong).html(caption: "Implementations with errors", isTall: true)
         let first = Markup(
             "div", ["class": "first"],
             Page.figures(
@@ -27,7 +28,7 @@ extension RunScreen {
                 Self.folded(
                     "How it was measured",
                     [Markup("dl", ["class": "facts"], Self.list(provenance))]
-                        + Page.list((report.alarms + report.notes).map { [.text($0.unbroken)] }, class: "notes")),
+                        + Page.list((report.alarms() + report.notes.map { words.note($0) }).map { [.text($0.unbroken)] }, class: "notes")),
                 Self.folded("How to read this page", [Markup("dl", ["class": "terms"], Self.list(Self.terms))]),
             ] + questions.map(section)
         return Page.html(
@@ -39,7 +40,7 @@ extension RunScreen {
     }
 
     private static let caption =
-        "Time per answer of the quickest that is right ● and of the runner-up ○, and how many times as long that takes."
+        "Fastest correct implementation ●, runner-up ○, and how many times slower the runner-up is."
 
     private var dots: DotPlot {
         let rows = shown.map { line in
@@ -66,20 +67,20 @@ extension RunScreen {
     private func section(_ question: RunQuestion) -> Markup {
         let summary = question.summary.map { ": \($0)" } ?? ""
         // The name of a row comes first in pages.
-        var columns = Self.standings()
+        var columns = standings()
         columns.swapAt(0, 1)
         let tables = question.shown.flatMap { section in
             [
-                Markup("h3", text: section.name.unbroken),
-                columns.table(section.standings).html(caption: "\(question.name), \(section.name)"),
+                Markup("h3", text: section.name().unbroken),
+                columns.table(section.standings).html(caption: "\(question.name), \(section.name())"),
             ] + Page.figures(id: section.id, section.plots)
         }
         let details = question.sections.map { section in
             Self.folded(
-                "Figures: \(section.name)",
+                "Figures: \(section.name())",
                 [
-                    Markup("p", ["class": "muted small"], text: section.facts.joined(separator: "; ").unbroken),
-                    section.details.html(caption: "Figures: \(question.name), \(section.name)"),
+                    Markup("p", ["class": "muted small"], text: section.facts().joined(separator: "; ").unbroken),
+                    section.details().html(caption: "Figures: \(question.name), \(section.name())"),
                 ])
         }
         return Self.folded(
@@ -119,7 +120,7 @@ extension RunScreen {
             "× limit",
             "The shortest time divided by that of the cheapest code that calbench has for such inputs and answers."
         ),
-        ("resolution", "The smallest difference that the measurement can tell from none."),
+        ("resolution", "The smallest difference that the measurement resolves."),
         ("instructions", "Processor instructions per answer. They do not depend on how busy the machine is."),
     ]
 }

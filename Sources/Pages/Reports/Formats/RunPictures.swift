@@ -35,7 +35,7 @@ extension RunSection {
                 mark: !row.isRight ? .wrong : row.isBaseline ? .baseline : .plain)
         }
         return DotPlot(
-            title: "Time per operation: \(title)", axis: "time per operation, logarithmic", unit: .nanoseconds,
+            title: "Time per operation: \(title())", axis: "time per operation, logarithmic", unit: .nanoseconds,
             rows: rows)
     }
 
@@ -46,14 +46,14 @@ extension RunSection {
             return StripPlot.Row(row.kernel, row.timesByProcess.map { $0.map { $0 / median } })
         }
         return StripPlot(
-            title: "All rounds by process: \(title)", axis: "difference from the implementation's median",
+            title: "All rounds by process: \(title())", axis: "difference from the implementation's median",
             groups: "processes",
             rows: rows)
     }
 
     /// Nil where nothing can be compared.
     var costAgainstErrors: CostErrorPlot? {
-        VerdictPictures.costAgainstErrors(title, timed.map { ($0.row.kernel, $0.time, $0.row.verify) })
+        VerdictPictures.costAgainstErrors(title(), timed.map { ($0.row.kernel, $0.time, $0.row.verify) })
     }
 }
 

@@ -2,6 +2,8 @@ package import Measuring
 import Support
 import Timing
 import Verification
+import Words
+import Workloads
 
 /// A workload with its measurements.
 struct RunQuestion {
@@ -51,9 +53,9 @@ struct RunSection {
         let factor: Factor?
         let isDoubtful: Bool
 
-        var timeText: String {
+        func timeText(_ words: any Wording) -> String {
             let isVoid = row.voided || row.adapter?.problem != nil
-            return time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (isVoid ? "void" : "")
+            return time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (isVoid ? words.run(.void) : "")
         }
     }
 
@@ -86,23 +88,22 @@ struct RunSection {
     var runnerUp: Standing? { ranked.dropFirst().first }
 
     /// How inputs were chosen, with every setting that is not the default.
-    var name: String {
-        let size = first.input.size.map { "size \(NumberText.count($0))" }
-        let years = first.input.years.replacing("-", with: "–")
-        let inputs = ["\(first.input.distribution) inputs", size].compactMap(\.self)
-        return (inputs + setting.names + [years]).joined(separator: ", ")
+    func name(_ words: any Wording = English()) -> String {
+        let size = first.input.size.map { words.run(.size($0)) }
+        let inputs = InputDistribution(rawValue: first.input.distribution).map { words.run(.inputs([$0])) }
+        let years = YearsText.years(first.input.years).map { words.years(.range($0)) }
+        return ([inputs, size].compactMap(\.self) + setting.names(words) + [years].compactMap(\.self))
+            .joined(separator: words.comma)
     }
 
-    var title: String { "\(first.workload), \(name)" }
+    func title(_ words: any Wording = English()) -> String { "\(first.workload)\(words.comma)\(name(words))" }
 
     struct Setting: Hashable {
         let size: Int?
         let mode: Mode
 
         /// What is not the default, but for the size.
-        var names: [String] {
-            mode == .throughput ? [] : [mode.rawValue]
-        }
+        func names(_ words: any Wording) -> [String] { mode == .throughput ? [] : [words.run(.mode(mode))] }
     }
 
     var setting: Setting { Setting(size: first.input.size, mode: first.mode) }
@@ -122,75 +123,60 @@ extension RunReport {
     }
 
     /// Why implementations and measurements are missing, one line each.
-    var missing: [String] { notes.filter { $0.contains(/: (?:not timed|not measured|the adapter)/) } }
+    func missing(_ words: any Wording) -> [String] { notes.filter(\.isMissing).map { words.note($0) } }
 
     /// Whether the figures can be believed, and why.
-    var trust: (isGood: Bool, reason: String) {
-        if isPartial { return (false, "ended early: what follows is complete, but not all") }
+    var trust: (isGood: Bool, reason: RunPhrase.Trust) {
+        if isPartial { return (false, .ended) }
         let all = sections.count
         let disturbed = sections.compactMap { $0[0].disturbance }
         let kinds = Dictionary(grouping: disturbed, by: \.kind).mapValues(\.count)
-        guard let worst = kinds.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else {
-            let number = NumberText.count(all, "measurement")
-            return (
-                true, "added work was seen in \(all == 1 ? "the measurement" : "each of \(number)"), nothing else ran"
-            )
-        }
-        if all == 1 { return (false, disturbed[0].text) }
-        let number = "\(NumberText.count(disturbed.count)) of \(NumberText.count(all)) measurements"
-        guard disturbed.count * 10 > all else { return (true, "\(worst) in \(number), marked ~") }
-        return (false, "\(worst) in \(number); read factors, not %")
+        guard let worst = Doubt.Kind.allCases.max(by: { (kinds[$0] ?? 0) < (kinds[$1] ?? 0) }), !disturbed.isEmpty
+        else { return (true, .seen(measurements: all)) }
+        if all == 1 { return (false, .one(disturbed[0])) }
+        return (disturbed.count * 10 <= all, .some(worst, disturbed.count, of: all))
     }
 
-    var trustLine: String { "TRUST \(trust.isGood ? "GOOD" : "LOW"): \(trust.reason)" }
+    func trustLine(_ words: any Wording = English()) -> String {
+        words.run(.trust(isGood: trust.isGood, trust.reason))
+    }
 }
 
 extension RunReport {
     /// By how much others disturbed a measurement at most; nil where the system does not report it.
-    var disturbance: String? {
-        let parts = [
-            (rows.compactMap(\.pressureShare).max(), "other tasks waited for a processor"),
-            (rows.compactMap(\.stealShare).max(), "the hypervisor took"),
-        ].compactMap { share, what in share.map { "\(what) \(RunRow.percent($0))" } }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ") + " of the time, at most"
+    func disturbance(_ words: any Wording) -> String? {
+        let (pressure, steal) = (rows.compactMap(\.pressureShare).max(), rows.compactMap(\.stealShare).max())
+        return pressure == nil && steal == nil ? nil : words.run(.atMost(.busy(pressure: pressure, steal: steal)))
     }
 }
 
 extension RunInstruments {
-    var clock: String {
-        "steps of \(NumberText.significant(clockStep)) ns, \(NumberText.significant(clockReading)) ns per reading"
-            + (governor.map { "; frequency governor \($0)" } ?? "")
+    func clock(_ words: any Wording) -> String {
+        words.run(
+            .clock(
+                step: NumberText.significant(clockStep), reading: NumberText.significant(clockReading),
+                governor: governor))
     }
 }
 
 extension RunRow {
     /// What makes the figures of the row's measurement doubtful.
-    var disturbance: (kind: String, text: String)? {
-        if let interference { return ("busy", interference) }
-        return warnings.first.map { ("a check failed", $0) }
-    }
+    var disturbance: Doubt? { interference ?? warnings.first.map { .check($0) } }
 
-    /// The uncertainty between processes above which a row says so, as a fraction.
+    /// The uncertainty between processes above which a row notes it, as a fraction.
     static var wideSpread: Double { 0.1 }
 
     var isApart: Bool { (betweenProcesses ?? 0) > Self.wideSpread }
 
-    /// What disturbed the measurement, in words; nil where nothing did.
-    var interference: String? {
-        var reasons: [String] = []
-        if let pressureShare, pressureShare > TimeSeries.mostLoad {
-            reasons.append("other tasks waited for a processor \(Self.percent(pressureShare)) of the time")
-        }
-        if let stealShare, stealShare > Self.mostSteal {
-            reasons.append("the hypervisor took \(Self.percent(stealShare)) of the time")
-        }
-        return reasons.isEmpty ? nil : reasons.joined(separator: ", ")
+    /// What disturbed the measurement; nil where nothing did.
+    var interference: Doubt? {
+        let pressure = pressureShare.flatMap { $0 > TimeSeries.mostLoad ? $0 : nil }
+        let steal = stealShare.flatMap { $0 > Self.mostSteal ? $0 : nil }
+        return pressure == nil && steal == nil ? nil : .busy(pressure: pressure, steal: steal)
     }
 
     /// The share of stolen time above which a machine is called busy.
     private static var mostSteal: Double { 0.02 }
-
-    fileprivate static func percent(_ share: Double) -> String { "\(NumberText.significant(share * 100)) %" }
 }
 
 extension RunReport {

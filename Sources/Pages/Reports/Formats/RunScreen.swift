@@ -3,6 +3,8 @@ import Foundation
 import Measuring
 import Support
 import Verification
+import Words
+import Workloads
 
 /// What a person sees of a run: whether to believe it, who is quickest of those that are right, and who is wrong.
 struct RunScreen {
@@ -11,6 +13,7 @@ struct RunScreen {
 
     let report: RunReport
     private let view: View
+    let words: any Wording
     let questions: [RunQuestion]
     /// A line of the overview each.
     let shown: [Line]
@@ -18,13 +21,13 @@ struct RunScreen {
     /// The adapters in the overview's measurements.
     private var own: [Standing] { shown.flatMap(\.section.standings).filter { $0.row.adapter != nil } }
 
-    /// The lines of a screen that nothing was asked for.
+    /// The lines of a screen without options.
     private static let lines = 30
     /// Those of its list of errors, of adapters, and of what is missing.
     private static let (wrongLines, ownLines, missingLines) = (7, 4, 3)
 
-    init(_ report: RunReport, _ view: View = View()) {
-        (self.report, self.view) = (report, view)
+    init(_ report: RunReport, _ view: View = View(), _ words: any Wording = English()) {
+        (self.report, self.view, self.words) = (report, view, words)
         questions = RunQuestion.all(of: report)
         shown = questions.flatMap { question in question.shown.map { (question, $0) } }
         wrong = RunReport.wrong(questions)
@@ -34,13 +37,12 @@ struct RunScreen {
     var head: String {
         let machine = report.facts.machine
         let kernels = report.rows.filter { $0.role == .kernel }
-        let parts = [
-            questions.count == 1 ? nil : NumberText.count(questions.count, "question"),
-            NumberText.count(Set(kernels.map(\.kernelName)).count, "implementation"),
-            kernels.allSatisfy(\.isSwept) ? nil : "no sweep",
-            "\(NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds })) s timed",
-        ]
-        let text = "\(parts.compactMap(\.self).joined(separator: ", ")) on \(machine.processor), \(machine.cores) cores"
+        let text = words.run(
+            .head(
+                questions: questions.count == 1 ? nil : questions.count,
+                implementations: Set(kernels.map(\.kernelName)).count, isSwept: kernels.allSatisfy(\.isSwept),
+                seconds: NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds }),
+                processor: machine.processor, cores: machine.cores))
         return "\(report.facts.started.prefix(10)): \(text)"
     }
 
@@ -48,44 +50,42 @@ struct RunScreen {
     var provenance: [(name: String, text: String)] {
         let (facts, context) = (report.facts, report.facts.context)
         let machine = [context.host, facts.machine.summary].compactMap(\.self).joined(separator: ": ")
-        let load = context.load.map {
-            "\(NumberText.significant($0)) tasks on \(facts.machine.cores) cores when it began"
-        }
-        let entries: [(String, String?)] = [
-            ("Command", facts.command), ("Size", head), ("Machine", machine),
+        let entries: [(Title, String?)] = [
+            (.command, facts.command), (.size, head), (.machine, machine),
             (
-                "Commit",
+                .commit,
                 context.commit.map {
-                    "\($0.prefix(12))\(context.dirty == true ? ", with changes that are not committed" : "")"
+                    words.run(.commit(String($0.prefix(12)), isDirty: context.dirty == true))
                 }
             ),
-            ("Load", load), ("Disturbed", report.disturbance), ("Clock", context.instruments?.clock),
-            ("Counters", context.instruments?.counters),
-            ("Executable", "SHA-256 \(facts.executableSHA256.prefix(16))…"),
+            (.load, context.load.map { words.run(.load(NumberText.significant($0), cores: facts.machine.cores)) }),
+            (.disturbed, report.disturbance(words)), (.clock, context.instruments?.clock(words)),
+            (.counters, context.instruments?.counters),
+            (.executable, "SHA-256 \(facts.executableSHA256.prefix(16))…"),
         ]
-        return entries.compactMap { name, text in text.map { (name, $0) } }
+        return entries.compactMap { title, text in text.map { (words.title(title), $0) } }
     }
 
     /// What all lines of the overview have in common.
     private var inputs: String {
-        let inputs = Set(shown.map(\.section.first.input.distribution)).sorted().joined(separator: " or ") + " inputs"
-        return ([inputs] + (hasOneSetting ? shown[0].section.setting.names : [])).joined(separator: ", ")
+        let kinds = Set(shown.compactMap { InputDistribution(rawValue: $0.section.first.input.distribution) })
+        let inputs = words.run(.inputs(kinds.sorted { $0.rawValue < $1.rawValue }))
+        return ([inputs] + (hasOneSetting ? shown[0].section.setting.names(words) : [])).joined(separator: words.comma)
     }
 
-    private var hasOneSetting: Bool { Set(shown.map(\.section.setting.names)).count == 1 }
+    private var hasOneSetting: Bool { Set(shown.map(\.section.setting.mode)).count == 1 }
 
     /// The workload, with its size and settings where there are several.
     func title(_ line: Line) -> String {
         let (question, section) = line
         let size = question.shown.count > 1 ? section.setting.size.map { NumberText.count($0) } : nil
-        let settings = hasOneSetting ? [] : section.setting.names
+        let settings = hasOneSetting ? [] : section.setting.names(words)
         return ([question.name, size].compactMap(\.self) + settings).joined(separator: " ")
     }
 
     /// How everything else is printed.
     private var more: String {
-        let one = questions.count == 1 ? "" : ", -f NAME"
-        return "more: calbench report \(report.place ?? "REPORT") --all, --wrong, --details\(one)"
+        words.run(.more(report: report.place, isOne: questions.count == 1))
     }
 }
 
@@ -98,13 +98,13 @@ extension RunScreen {
             page.line(questions[0].summary.map { "\(name)  \($0)" } ?? name)
         }
         page.line(head)
-        page.line(report.trustLine, report.trust.isGood ? .good : .alarm)
+        page.line(report.trustLine(words), report.trust.isGood ? .good : .alarm)
         if view.details { return writeDetails(to: &page) }
         page.line()
         if view.wrong { return writeWrong(all: true, to: &page) }
-        let missing = report.missing
+        let missing = report.missing(words)
         let hidden = missing.count - Self.missingLines
-        let noted = (view.all || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + ["\(hidden) more"])
+        let noted = (view.all || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + [words.note(.more(hidden))])
         if questions.count == 1 {
             for section in view.all ? questions[0].sections : questions[0].shown { write(section, to: &page) }
         } else {
@@ -114,13 +114,14 @@ extension RunScreen {
             let rows = Self.lines - 12 - others - min(wrong.count, Self.wrongLines)
             let (lines, left) = Self.first(view.all ? .max : rows, of: shown)
             page.table(overview.table(lines))
-            let rest = left > 0 ? ["\(left) more: --all"] : []
-            page.line((rest + [inputs] + Self.signs).joined(separator: "     "))
+            let rest = left > 0 ? [words.run(.left(left, option: "--all"))] : []
+            page.line((rest + [inputs] + signs).joined(separator: "     "))
             if !own.isEmpty {
                 page.line()
                 page.table(
-                    ([.text("YOURS", .essential) { .init($0.row.workload) }] + Self.standings().dropLast()).table(own))
-                if hiddenOwn > 0 { page.line("\(hiddenOwn) more: --all") }
+                    ([.text(words.title(.yours), .essential) { .init($0.row.workload) }] + standings().dropLast())
+                        .table(own))
+                if hiddenOwn > 0 { page.line(words.run(.left(hiddenOwn, option: "--all"))) }
             }
             page.line()
             writeWrong(all: view.all, to: &page)
@@ -136,19 +137,19 @@ extension RunScreen {
     }
 
     private func writeWrong(all: Bool, to page: inout TextPage) {
-        guard !wrong.isEmpty else { return page.line(Self.noneWrong, .good) }
+        guard !wrong.isEmpty else { return page.line(words.run(.noneWrong), .good) }
         let (part, left) = Self.first(all ? .max : Self.wrongLines, of: wrong)
-        page.table(Self.errors(withFirst: view.wrong).table(part))
-        if left > 0 { page.line("\(left) more: --wrong") }
+        page.table(errors(withFirst: view.wrong).table(part))
+        if left > 0 { page.line(words.run(.left(left, option: "--wrong"))) }
     }
 
-    private static let signs = ["~ about", "= no difference seen"]
-    static let noneWrong = "no implementation has a wrong or refused answer"
+    private var signs: [String] { [words.run(.about), words.run(.same)] }
 
     private func write(_ section: RunSection, to page: inout TextPage) {
         let others = questions[0].sections.filter { $0.setting == section.setting && $0.id != section.id }
-        let hint = view.all || others.isEmpty ? [] : ["\(others[0].first.input.distribution) ones: --all"]
-        page.line(([section.name] + Self.signs + hint).joined(separator: "     "))
+        let kind = others.first.flatMap { InputDistribution(rawValue: $0.first.input.distribution) }
+        let hint = view.all ? [] : [kind].compactMap { $0.map { words.run(.others($0)) } }
+        page.line(([section.name(words)] + signs + hint).joined(separator: "     "))
         let own = section.standings.filter { $0.row.adapter != nil }.count
         let rows = Self.lines - 10 - own
         var (part, left) = Self.first(view.all ? .max : rows, of: section.standings)
@@ -156,27 +157,27 @@ extension RunScreen {
         let yours = section.standings.dropFirst(part.count).filter { $0.row.adapter != nil }
         part += yours
         left -= yours.count
-        let table = Self.standings().table(part)
+        let table = standings().table(part)
         let width = table.lines(page.style).lines.map(\.terminalWidth).max() ?? 0
         let room = min(page.style.width ?? 100, 100) - width - 2
         let bars = TimeBars(part.compactMap(\.time), width: room)
-        page.table(Self.standings(bars).table(part))
-        if left > 0 { page.line("\(left) more: --all") }
+        page.table(standings(bars).table(part))
+        if left > 0 { page.line(words.run(.left(left, option: "--all"))) }
         page.line()
     }
 
     private func writeDetails(to page: inout TextPage) {
-        for line in report.alarms { page.line("! \(line)", .alarm) }
+        for line in report.alarms(words) { page.line("! \(line)", .alarm) }
         page.line()
         for (name, text) in provenance { page.line(text, label: name.padded(to: 12, .left)) }
         for section in questions.flatMap(\.sections) {
             page.line()
-            page.line(section.heading)
-            page.table(section.details)
+            page.line(section.heading(words))
+            page.table(section.details(words))
         }
         page.line()
         page.noteLeftOut()
-        ([RunReport.reading] + report.notes).forEach { page.line($0) }
+        ([words.run(.reading)] + report.notes.map { words.note($0) }).forEach { page.line($0) }
     }
 }
 
@@ -187,22 +188,22 @@ extension RunScreen {
         let about = """
             # calbench run, \(report.facts.started)
 
-            **\(report.trustLine.markdown)**
+            **\(report.trustLine(words).markdown)**
 
 
             """ + provenance.map { "\($0): \($1)" }.markdownList
         let errors =
             "\n## Wrong\n\n"
-            + (wrong.isEmpty ? "\(Self.noneWrong)\n" : Self.errors(withFirst: true).table(wrong).markdown)
+            + (wrong.isEmpty ? "\(words.run(.noneWrong))\n" : errors(withFirst: true).table(wrong).markdown)
         if view.wrong { return about + errors }
-        let signs = ([inputs] + Self.signs).joined(separator: "; ")
+        let signs = ([inputs] + self.signs).joined(separator: "; ")
         let overview = "\n\(signs.markdown)\n\n\(overview.table(shown).markdown)"
         let tables = questions.flatMap(\.sections).map { section in
             view.details
-                ? "\n## \(section.heading.markdown)\n\n\(section.details.markdown)"
-                : "\n## \(section.title.markdown)\n\n\(Self.standings().table(section.standings).markdown)"
+                ? "\n## \(section.heading(words).markdown)\n\n\(section.details(words).markdown)"
+                : "\n## \(section.title(words).markdown)\n\n\(standings().table(section.standings).markdown)"
         }
-        return about + overview + errors + tables.joined() + "\n" + (report.alarms + report.notes).markdownList
+        return about + overview + errors + tables.joined() + "\n" + (report.alarms(words) + report.notes.map { words.note($0) }).markdownList
     }
 }
 
@@ -211,15 +212,20 @@ extension RunScreen {
 extension RunScreen {
     var overview: [Column<Line>] {
         [
-            .text("question", .essential) { .init(title($0), link: "#\($0.question.id)") },
-            .text("quickest right", .essential) { .init($0.section.ranked.first?.row.kernel ?? "none") },
-            .number("time") { .init($0.section.ranked.first?.timeText ?? "", $0.section.ranked.first?.time) },
-            .text("runner-up") { .init($0.section.runnerUp?.row.kernel ?? "") },
-            .number("factor", isOptional: false, help: "how many times as long the runner-up takes") {
-                Self.factor($0.section.runnerUp?.factor)
+            .text(words.title(.question), .essential) { .init(title($0), link: "#\($0.question.id)") },
+            .text(words.title(.quickest), .essential) {
+                .init($0.section.ranked.first?.row.kernel ?? words.run(.none))
             },
+            .number(words.title(.time)) {
+                .init($0.section.ranked.first?.timeText(words) ?? "", $0.section.ranked.first?.time)
+            },
+            .text(words.title(.runnerUp)) { .init($0.section.runnerUp?.row.kernel ?? "") },
             .number(
-                "wrong", .essential, isOptional: false, tone: .known, help: "implementations with errors, of all"
+                words.title(.factor), isOptional: false, help: "how many times as long the runner-up takes"
+            ) { Self.factor($0.section.runnerUp?.factor) },
+            .number(
+                words.title(.wrong), .essential, isOptional: false, tone: .known,
+                help: "implementations with errors, of all"
             ) {
                 let (wrong, all) = ($0.section.wrong.count, $0.section.standings.count)
                 return .init(wrong == 0 ? "0" : "\(wrong)/\(all)", Double(wrong), isWrong: wrong > 0)
@@ -227,15 +233,19 @@ extension RunScreen {
         ]
     }
 
-    static func standings(_ bars: TimeBars? = nil) -> [Column<Standing>] {
+    func standings(_ bars: TimeBars? = nil) -> [Column<Standing>] {
         let columns: [Column<Standing>] = [
             .text("#", .essential, tone: { $0.rank == "✗" ? .bad : nil }) { .init($0.rank) },
-            .text("implementation", .essential) { .init($0.row.kernel) },
-            .number("time") { .init($0.timeText, $0.time) },
-            .number("× quickest", .essential, isOptional: false) { factor($0.factor) },
-            .number("wrong", .essential, isOptional: false, tone: .bad) { .count($0.row.verify.wrong, isWrong: true) },
-            .number("refused", .essential, tone: .bad) { .count($0.row.verify.refused, isWrong: true) },
-            .text("", .essential, isOptional: true) { .init($0.row.adapter == nil ? "" : "← yours") },
+            .text(words.title(.implementation), .essential) { .init($0.row.kernel) },
+            .number(words.title(.time)) { [words] in .init($0.timeText(words), $0.time) },
+            .number(words.title(.timesQuickest), .essential, isOptional: false) { Self.factor($0.factor) },
+            .number(words.title(.wrong), .essential, isOptional: false, tone: .bad) {
+                .count($0.row.verify.wrong, isWrong: true)
+            },
+            .number(words.title(.refused), .essential, tone: .bad) { .count($0.row.verify.refused, isWrong: true) },
+            .text("", .essential, isOptional: true) { [words] in
+                .init($0.row.adapter == nil ? "" : words.run(.yours))
+            },
         ]
         guard let bars else { return columns }
         let bar: Column<Standing> = .text(bars.axis, .detail) { .init($0.time.map(bars.bar) ?? "") }
@@ -243,13 +253,16 @@ extension RunScreen {
     }
 
     /// `withFirst`: with the first wrong answers of each, instead of its time.
-    static func errors(withFirst: Bool) -> [Column<Standing>] {
+    func errors(withFirst: Bool) -> [Column<Standing>] {
         [
-            .text("WRONG ✗", .essential) { .init($0.row.workload) },
-            .text("implementation", .essential, tone: { _ in .bad }) { .init($0.row.kernel, isWrong: true) },
-            .text("answers", .essential, isWide: true) { .init($0.row.errorText) },
+            .text(words.title(.wrongMarked), .essential) { .init($0.row.workload) },
+            .text(words.title(.implementation), .essential, tone: { _ in .bad }) {
+                .init($0.row.kernel, isWrong: true)
+            },
+            .text(words.title(.answers), .essential, isWide: true) { [words] in .init($0.row.errorText(words)) },
             withFirst
-                ? .firstWrong { $0.row.verify } : .number("time", .useful) { .init($0.timeText, $0.time) },
+                ? .firstWrong({ $0.row.verify }, words)
+                : .number(words.title(.time), .useful) { [words] in .init($0.timeText(words), $0.time) },
         ]
     }
 
@@ -260,19 +273,15 @@ extension RunScreen {
 
 extension RunRow {
     /// What is wrong with it.
-    fileprivate var errorText: String {
-        if voided { return "other answers while it was timed" }
+    fileprivate func errorText(_ words: any Wording) -> String {
+        if voided { return words.run(.otherAnswers) }
         if let trouble = adapter?.problem ?? verify.trouble { return trouble }
-        if verify.checked == 0 { return "nothing was checked" }
-        func count(_ number: Int, _ what: String) -> String? {
-            number == 0 ? nil : "\(NumberText.count(number)) \(what)"
-        }
-        let checked = NumberText.count(verify.checked)
-        let wrong = verify.wrong == verify.checked ? "all \(checked)" : count(verify.wrong, "of \(checked)")
-        let error = verify.largestError.map { "up to \(NumberText.significant($0)) s off" }
-        let new = verify.new == verify.errors ? "all new" : count(verify.new, "new")
-        return [wrong, error, count(verify.refused, "refused"), new, count(verify.contested, "contested")]
-            .compactMap(\.self).joined(separator: ", ")
+        if verify.checked == 0 { return words.run(.unchecked) }
+        return words.run(
+            .errors(
+                wrong: verify.wrong, of: verify.checked,
+                largest: verify.largestError.map { NumberText.significant($0) }, refused: verify.refused,
+                new: verify.new == verify.errors ? nil : verify.new, contested: verify.contested))
     }
 }
 

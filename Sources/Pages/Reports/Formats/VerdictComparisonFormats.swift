@@ -1,25 +1,25 @@
 import ReferenceData
-import Support
 import Verification
+import Words
 
 extension Format<VerdictComparison> {
     package static var text: Self {
         Self(page: "text") { comparison, page in
             for row in comparison.rows {
                 page.line(row.title)
-                page.line("  \(row.counts)")
-                page.changes(row.changes)
+                page.line("  \(row.counts(page.words))")
+                page.changes(row.changes(page.words))
             }
-            comparison.notes.forEach { page.line($0) }
+            comparison.notes.forEach { page.line(page.words.note($0)) }
         }
     }
 
     package static var markdown: Self {
         Self("markdown") { comparison in
             comparison.rows.map { row in
-                "### \(row.title.markdown)\n\n\(row.counts.markdown)\n\n"
-                    + row.changes.map { "- \($0.line.markdown)\n" }.joined() + "\n"
-            }.joined() + comparison.notes.markdownList
+                "### \(row.title.markdown)\n\n\(row.counts(English()).markdown)\n\n"
+                    + row.changes(English()).map { "- \($0.line.markdown)\n" }.joined() + "\n"
+            }.joined() + comparison.notes.map { English().note($0) }.markdownList
         }
     }
 
@@ -32,28 +32,30 @@ extension VerdictComparison.Row {
     }
 
     /// The numbers of answers that changed, and of those that are right.
-    fileprivate var counts: String {
-        let counts: [(String, KeyPath<Verdict, Int>)] = [
-            ("right", \.right), ("wrong", \.wrong), ("refused", \.refused), ("contested", \.contested),
-            ("uncertain", \.uncertain), ("checked", \.checked),
+    fileprivate func counts(_ words: any Wording) -> String {
+        let counts: [(Title, KeyPath<Verdict, Int>)] = [
+            (.right, \.right), (.wrong, \.wrong), (.refused, \.refused), (.contested, \.contested),
+            (.uncertain, \.uncertain), (.checked, \.checked),
         ]
-        let changed = counts.filter { first[keyPath: $0.1] != second[keyPath: $0.1] }.map { name, count in
+        let changed = counts.filter { first[keyPath: $0.1] != second[keyPath: $0.1] }.map { title, count in
             let (before, after) = (first[keyPath: count], second[keyPath: count])
-            return "\(name) \(NumberText.count(before)) → \(NumberText.count(after))"
+            return "\(words.title(title)) \(words.count(before)) → \(words.count(after))"
         }
         guard gone.isEmpty, new.isEmpty else {
-            return changed.isEmpty ? "as many of each, other dates" : changed.joined(separator: ", ")
+            return changed.isEmpty ? words.compare(.asMany) : changed.joined(separator: words.comma)
         }
-        return (["the same answers, \(NumberText.count(second.right)) right"] + changed).joined(separator: ", ")
+        return ([words.compare(.sameAnswers(right: words.count(second.right)))] + changed).joined(separator: words.comma)
     }
 
     /// Runs that are gone and runs that are new: an error that is gone is better, a new one worse.
-    fileprivate var changes: [Change] {
-        func changes(_ runs: [Verdict.Run], _ kind: Change.Kind, _ word: String) -> [Change] {
+    fileprivate func changes(_ words: any Wording) -> [Change] {
+        func changes(_ runs: [Verdict.Run], _ kind: Change.Kind, _ phrase: (String) -> ComparePhrase) -> [Change] {
             runs.map { run in
-                Change(kind: run.kind == .wrong || run.kind == .refused ? kind : .open, name: "\(word): \(run.line())")
+                Change(
+                    kind: run.kind == .wrong || run.kind == .refused ? kind : .open,
+                    name: words.compare(phrase(run.line(words))))
             }
         }
-        return changes(new, .worse, "now") + changes(gone, .better, "gone")
+        return changes(new, .worse) { .now($0) } + changes(gone, .better) { .gone($0) }
     }
 }

@@ -72,19 +72,19 @@ package struct ShardReports: Sendable {
 
     private static func differences(of reports: [Report], executable: String, reference: String) -> [String] {
         let names = Set(reports.flatMap { $0.summary.adapters.map(\.name) }).sorted()
-        let facts: [(name: String, expected: String?, value: (ShardSummary) -> String)] =
+        let facts: [(name: String, expected: Value?, value: (ShardSummary) -> Value)] =
             [
-                ("executable", executable, { $0.executableSHA256 }),
-                ("reference data", reference, { $0.referenceDigest }),
-                ("command", nil, { $0.arguments.joined(separator: " ") }),
-                ("number of shards", nil, { "\($0.shard.count)" }),
+                ("executable", Value(sha256: executable), { Value(sha256: $0.executableSHA256) }),
+                ("reference data", Value(sha256: reference), { Value(sha256: $0.referenceDigest) }),
+                ("command", nil, { Value(text: $0.arguments.joined(separator: " ")) }),
+                ("number of shards", nil, { Value(text: "\($0.shard.count)") }),
             ]
             + names.map { name in
                 (
                     "adapter \(name)", nil,
                     { summary in
                         let adapter = summary.adapters.first { $0.name == name }
-                        return adapter.map { "version \($0.version), \($0.digest)" } ?? "none"
+                        return adapter.map { Value(text: "version \($0.version)", sha256: $0.digest) } ?? Value(text: "none")
                     }
                 )
             }
@@ -92,7 +92,7 @@ package struct ShardReports: Sendable {
             let values = reports.map { value($0.summary) }
             guard let expected = expected ?? mostCommon(values) else { return [] }
             return zip(reports, values).filter { $1 != expected }.map { report, value in
-                "\(report.path): other \(name): \(short(value)), not \(short(expected))"
+                "\(report.path): other \(name): \(value.shown), not \(expected.shown)"
             }
         }
     }
@@ -104,8 +104,14 @@ package struct ShardReports: Sendable {
         return values.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
     }
 
-    private static func short(_ text: String) -> String {
-        text.replacing(/[0-9a-f]{64}/) { "SHA-256 \($0.output.prefix(12))…" }
+    /// A fact that must be the same in all, with the digest of what it names.
+    private struct Value: Hashable {
+        var text: String?
+        var sha256: String?
+
+        var shown: String {
+            [text, sha256.map { "SHA-256 \($0.prefix(12))…" }].compactMap(\.self).joined(separator: ", ")
+        }
     }
 
     // MARK: - The whole

@@ -28,14 +28,14 @@ package struct TextStyle: Sendable, Hashable {
     /// The style of a stream.
     ///
     /// Of the environment `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `LC_ALL`, `LC_CTYPE` and `LANG` are read.
-    /// `columns` are those of the terminal, nil where there is none or it does not tell; `width` is the one that was asked
-    /// for, 0 for no limit, nil where none was.
+    /// `columns` are those of the terminal, nil where there is none or it is not known; `width` is the option's, 0 for
+    /// no limit, nil where there is none.
     package init(
         environment: [String: String], isTerminal: Bool, columns: Int?, width: Int? = nil, colouring: Colouring = .auto
     ) {
         func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-        let told = value("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-        self.width = width.map { $0 > 0 ? $0 : nil } ?? columns ?? told ?? (isTerminal ? 80 : nil)
+        let exported = value("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        self.width = width.map { $0 > 0 ? $0 : nil } ?? columns ?? exported ?? (isTerminal ? 80 : nil)
         isASCII = !Self.isUnicode(value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG"))
         isColoured =
             switch colouring {

@@ -31,7 +31,7 @@ package struct AdapterColumn: Hashable, Sendable {
     }
 }
 
-/// A workload that adapters can be asked, its inputs and answers rows of plain numbers.
+/// A workload that adapters can answer, its inputs and answers rows of plain numbers.
 ///
 /// `Documentation/Protocol.md` states the columns; they are promises to adapters.
 package protocol AdaptableWorkload: Workload where Input: BitwiseCopyable, Output: BitwiseCopyable {
@@ -61,7 +61,7 @@ extension AdaptableWorkload {
     package func invalidInputs(of years: ClosedRange<Int>) -> [Input] { [] }
 }
 
-/// An entry of a catalogue whose workload adapters can be asked.
+/// An entry of a catalogue whose workload adapters can answer.
 package protocol AdaptableEntry<W>: CatalogEntry {
     associatedtype W: AdaptableWorkload where W.Input == Input, W.Output == Output
 

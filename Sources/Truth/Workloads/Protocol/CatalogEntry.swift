@@ -37,7 +37,7 @@ extension CatalogEntry {
     package var kernelNames: [String] { kernelFacts.map { "\(name)/\($0.name)" } }
 }
 
-/// A workload with its kernels, which are made when they are first asked for: those of the theories take milliseconds.
+/// A workload with its kernels, which are made when they are first used: those of the theories take milliseconds.
 package struct Entry<W: Workload>: CatalogEntry {
     package typealias Input = W.Input
     package typealias Output = W.Output
