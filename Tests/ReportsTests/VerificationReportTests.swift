@@ -137,7 +137,7 @@ import Verification
                 "",
                 "  where               days  what                             cause",
                 "  1900-01-01 … 01-30    30  refused                          before its table",
-                "  1978-09-02 … 10-01    30  month 8 (八月) begins a day      moon 9 min after 0h",
+                "  1978-09-02 … 10-01    30  month 8 (八月) begins a day      new moon 9 min after midnight",
                 "                            early",
                 "  2100-02-09 … 12-31   326  the lunar year is 2099           after its table",
                 "",
@@ -153,7 +153,7 @@ import Verification
                 "::error file=Package.swift,title=toy/mine::386 of 73 414 days (0.53 %25): 356 wrong, 30 "))
         #expect(
             annotation[0].contains(
-                "%0A1978-09-02 … 10-01 (30): month 8 (八月) begins a day early; moon 9 min after 0h%0A"))
+                "%0A1978-09-02 … 10-01 (30): month 8 (八月) begins a day early; new moon 9 min after midnight%0A"))
         let failure = try #require(elements(try report.text(.junit))?.first { $0.name == "failure" })
         #expect(
             failure.text.split(separator: "\n").map { $0.split(separator: " ")[0] }

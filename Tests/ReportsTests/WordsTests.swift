@@ -148,15 +148,15 @@ import Words
     @Test(
         "causes",
         arguments: [
-            ("event moon 243 - -", "moon 4 min after 0h", "朔在零时后 4 分钟"),
+            ("event moon 243 - -", "new moon 4 min after midnight", "朔在零时后 4 分钟"),
             (
-                "event moon -54 38 utc+9", "moon 54 s before 0h (σ 38 s); UTC+9 gives this day",
+                "event moon -54 38 utc+9", "new moon 54 s before midnight (σ 38 s); UTC+9 gives this day",
                 "朔在零时前 54 秒（σ 38 秒）；按东九区时间应为此日"
             ),
             ("far moon 1230", "table (moon 20:30)", "数据表有误（朔在 20:30）"),
             ("far 立春 242", "Lichun (立春) at 4:02", "立春在 4:02"),
             (
-                "leap-month 处暑 7260", "leap month put elsewhere (Chushu (处暑) 2 h 1 min after 0h)",
+                "leap-month 处暑 7260", "leap month put elsewhere (Chushu (处暑) 2 h 1 min after midnight)",
                 "闰月误置于他月（处暑在零时后 2 小时 1 分）"
             ),
         ])

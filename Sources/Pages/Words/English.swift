@@ -419,8 +419,7 @@ package struct English: Wording {
     package func day(_ phrase: DayPhrase) -> String {
         switch phrase {
         case .event(let event, let day, let time, let seconds):
-            let name = event == .moon ? "new moon" : name(event)
-            return "\(name) \(day)\(time) in Beijing, \(Self.margin(seconds)) \(seconds < 0 ? "before" : "after") 0h"
+            return "\(name(event)) \(day)\(time) in Beijing, \(Self.margin(seconds)) \(seconds < 0 ? "before" : "after") midnight"
         case .agree(let names): return "\(names.joined(separator: " and ")) agree"
         case .agreeing: return "agree"
         case .noAnswer: return "no answer"
@@ -701,10 +700,10 @@ package struct English: Wording {
         festivals.labels.map { festival($0) }.joined(separator: comma)
     }
 
-    /// `moon`, or the term in pinyin with its name.
+    /// The new moon, or the term in pinyin with its name.
     private func name(_ event: SolarEvent) -> String {
         switch event {
-        case .moon: "moon"
+        case .moon: "new moon"
         case .term(let term): "\(term.pinyin.prefix(1).uppercased())\(term.pinyin.dropFirst()) (\(term.name))"
         }
     }
@@ -724,7 +723,7 @@ package struct English: Wording {
     }
 
     private func words(_ margin: EventMargin) -> String {
-        "\(name(margin.event)) \(duration(abs(margin.seconds))) \(margin.seconds < 0 ? "before" : "after") 0h"
+        "\(name(margin.event)) \(duration(abs(margin.seconds))) \(margin.seconds < 0 ? "before" : "after") midnight"
     }
 
     private func duration(_ seconds: Int) -> String {
