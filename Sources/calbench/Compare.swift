@@ -54,9 +54,11 @@ struct Compare: ParsableCommand {
         guard !comparison.rows.isEmpty else {
             throw Failure(
                 .nothing,
-                "nothing could be compared: \(comparison.notes.first.map { English().note($0) } ?? "the two kernels were not measured together")")
+                "nothing could be compared: \(comparison.notes.first.map { English().note($0) } ?? "the two kernels were not measured together")"
+            )
         }
-        try output.print(comparison, view: View(all: all || !filters.isEmpty), notes: comparison.notes.map { English().note($0) })
+        try output.print(
+            comparison, view: View(all: all || !filters.isEmpty), notes: comparison.notes.map { English().note($0) })
     }
 
     /// The verdicts of two files of `verify`; nil where the first has none.
@@ -72,9 +74,14 @@ struct Compare: ParsableCommand {
     private func compare(_ verdicts: [[Verdict]]) throws {
         let comparison = VerdictComparison(verdicts[0], verdicts[1])
         guard !comparison.isEmpty else {
-            throw Failure(.nothing, "nothing could be compared: \(comparison.notes.first.map { English().note($0) } ?? "no verdict is left")")
+            throw Failure(
+                .nothing,
+                "nothing could be compared: \(comparison.notes.first.map { English().note($0) } ?? "no verdict is left")"
+            )
         }
-        try output.print(comparison, VerdictCompareFormats.self, view: View(all: all), notes: comparison.notes.map { English().note($0) })
+        try output.print(
+            comparison, VerdictCompareFormats.self, view: View(all: all),
+            notes: comparison.notes.map { English().note($0) })
     }
 
     private func kernels(_ names: [String], of first: RunReport) throws -> Comparison {

@@ -8,6 +8,7 @@ import ReferenceData
 import Reports
 import Support
 import Timing
+import Words
 import Workloads
 
 struct Gate: AsyncParsableCommand {
@@ -89,7 +90,8 @@ struct Gate: AsyncParsableCommand {
         }
         if Interruption.isPending { throw ExitStatus.interrupted }
         var report = GateReport(rows: rows, limit: maxRegression, started: started)
-        report.baseline = stored?.facts.day(beside: started.formatted(.iso8601)) ?? sides.baseline
+        report.baseline =
+            stored?.facts.day(beside: started.formatted(.iso8601), output.text.language.words) ?? sides.baseline
         report.renewal = stored?.facts.command
         try output.print(report, view: View(all: all))
         if report.exit != .success { throw report.exit }

@@ -109,7 +109,9 @@ struct Run: AsyncParsableCommand {
             }
         bar.end()
         if !parts.isEmpty {
-            for note in selection.notes.map({ English().note($0) }) + selection.failures { Terminal.note("calbench: \(note)") }
+            for note in selection.notes.map({ English().note($0) }) + selection.failures {
+                Terminal.note("calbench: \(note)")
+            }
         }
         selection.notes.forEach { report.note($0) }
         if extent.quick {

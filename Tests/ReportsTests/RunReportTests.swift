@@ -43,7 +43,10 @@ private func report() throws -> RunReport {
         #expect(summary["summary"] as? Bool == true)
         #expect(summary["partial"] as? Bool == false)
         #expect(summary["rows"] as? Int == 5)
-        #expect(summary["notes"] as? [[String: [String: String]]] == [["notTimed": ["name": "toy/absent", "problem": "<b>&"]]])
+        #expect(
+            summary["notes"] as? [[String: [String: String]]] == [
+                ["notTimed": ["name": "toy/absent", "problem": "<b>&"]]
+            ])
     }
 
     @Test func textAndMarkdownNameEveryKernel() throws {

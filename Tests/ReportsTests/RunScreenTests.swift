@@ -58,7 +58,9 @@ import Verification
                 ).report().rows)
         }
         for number in 0..<9 {
-            report.note(.notTimed(name: "toy/absent-\(number)", problem: "it failed verification (--allow-unverified times it)"))
+            report.note(
+                .notTimed(name: "toy/absent-\(number)", problem: "it failed verification (--allow-unverified times it)")
+            )
         }
         let lines = try report.screen()
         #expect(lines.count <= 30 && lines.allSatisfy { $0.count <= 80 }, "\(lines.count)")

@@ -65,7 +65,8 @@ extension VectorSet {
     private func row(_ file: VectorFile) -> String {
         let words = SimplifiedChinese()
         let reference = words.summary(file.reference.summary, of: "\(file.workload) \(file.reference.id)")
-        return "| [\(file.name)](\(file.name)) | \(words.summary(file.question, of: file.workload)) | \(file.tests.count) | "
+        return
+            "| [\(file.name)](\(file.name)) | \(words.summary(file.question, of: file.workload)) | \(file.tests.count) | "
             + "\(file.boundaries.lines.count) | \(file.complete.count) | `\(file.reference.id)`：\(reference) |"
     }
 

@@ -1,9 +1,10 @@
+import CalendarValues
 import Foundation
 package import Measuring
 import Timing
 import Support
 import Verification
-import Words
+package import Words
 
 /// What two reports differ in, A and B: times, instructions and wrong answers, a line each with what changed.
 struct ComparisonSummary: Sendable {
@@ -26,7 +27,7 @@ struct ComparisonSummary: Sendable {
         left: [ComparePhrase], _ words: any Wording
     ) {
         let (first, second) = (reports.0.facts, reports.1.facts)
-        sides = "A \(first.day(beside: second.started))    B \(second.day(beside: first.started))"
+        sides = "A \(first.day(beside: second.started, words))    B \(second.day(beside: first.started, words))"
         let isOneMachine = first.machine.fingerprint == second.machine.fingerprint
         let disturbed = [("A", pairs.map(\.0)), ("B", pairs.map(\.1))].compactMap(Self.disturbed)
         facts = ([.rows(pairs.count, inBoth: !left.isEmpty)] + left + [.machines(areSame: isOneMachine)] + disturbed)
@@ -123,13 +124,13 @@ struct ComparisonSummary: Sendable {
 extension RunFacts {
     /// `22 Nov 38ba72a`: the year or the time too where the other has another year or the same day, + for changes that are
     /// not committed.
-    package func day(beside other: String) -> String {
+    package func day(beside other: String, _ words: any Wording) -> String {
         let commit = context.commit.map { " \($0.prefix(7))\(context.dirty == true ? "+" : "")" } ?? ""
         let parts = started.prefix(10).split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3, 1...12 ~= parts[1] else { return started + commit }
-        let month = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][parts[1] - 1]
-        let year = started.prefix(4) == other.prefix(4) ? "" : " \(parts[0])"
+        guard parts.count == 3, 1...12 ~= parts[1], 1...31 ~= parts[2] else { return started + commit }
+        let date = GregorianDate(year: parts[0], month: parts[1], day: parts[2])
+        let day = words.day(date, withYear: started.prefix(4) != other.prefix(4))
         let time = started.prefix(10) == other.prefix(10) ? " \(started.dropFirst(11).prefix(5))" : ""
-        return "\(parts[2]) \(month)\(year)\(time)\(commit)"
+        return day + time + commit
     }
 }

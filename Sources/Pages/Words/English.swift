@@ -309,7 +309,7 @@ package struct English: Wording {
         case .catalog(let workloads, let kernels):
             return "\(NumberText.count(workloads, "workload")), \(NumberText.count(kernels, "kernel"))"
         case .facts(let example): return "facts of kernels and references: calbench list -f \(example), or --all"
-        case .foundation(let toolchain): return "depends on the Foundation: \(toolchain)"
+        case .foundation(let toolchain): return " (depends on the Foundation: \(toolchain))"
         case .ready: return "ready"
         case .notBuilt: return "not built"
         case .events(let kinds): return "\(count(Self.sum(kinds))) events: \(Self.text(kinds))"
@@ -419,7 +419,8 @@ package struct English: Wording {
     package func day(_ phrase: DayPhrase) -> String {
         switch phrase {
         case .event(let event, let day, let time, let seconds):
-            return "\(name(event)) \(day)\(time) in Beijing, \(Self.margin(seconds)) \(seconds < 0 ? "before" : "after") midnight"
+            return
+                "\(name(event)) \(day)\(time) in Beijing, \(Self.margin(seconds)) \(seconds < 0 ? "before" : "after") midnight"
         case .agree(let names): return "\(names.joined(separator: " and ")) agree"
         case .agreeing: return "agree"
         case .noAnswer: return "no answer"
@@ -486,7 +487,8 @@ package struct English: Wording {
         case .void: return "void"
         case .yours: return "← yours"
         case .reading:
-            return "ns/op is the baseline's median time × the ratio, which is of the rounds that both have; intervals are for a "
+            return
+                "ns/op is the baseline's median time × the ratio, which is of the rounds that both have; intervals are for a "
                 + "repetition: the wider of that over rounds and that over processes"
         case .otherAnswers: return "other answers while it was timed"
         case .unchecked: return "nothing was checked"
@@ -517,7 +519,8 @@ package struct English: Wording {
         switch trust {
         case .ended: return "ended early: what follows is complete, but not all"
         case .seen(let all):
-            return "added work was seen in \(all == 1 ? "the measurement" : "each of \(count(all)) measurements"), nothing else ran"
+            return
+                "added work was seen in \(all == 1 ? "the measurement" : "each of \(count(all)) measurements"), nothing else ran"
         case .one(let disturbance): return words(disturbance)
         case .some(let kind, let part, let all):
             return "\(kind == .busy ? "busy" : "a check failed") in \(count(part)) of \(count(all)) measurements"
@@ -531,8 +534,8 @@ package struct English: Wording {
         switch disturbance {
         case .busy(let pressure, let steal):
             let parts = [(pressure, "other tasks waited for a processor"), (steal, "the hypervisor took")]
-                .compactMap { share, what in share.map { "\(what) \(NumberText.significant($0 * 100)) %" } }
-            return parts.joined(separator: comma) + " of the time"
+                .compactMap { share, what in share.map { "\(what) \(NumberText.significant($0 * 100)) % of the time" } }
+            return parts.joined(separator: comma)
         case .check(let warning): return "\(warning)"
         }
     }
@@ -550,7 +553,8 @@ package struct English: Wording {
             return "\(name): \(problem.map { "the adapter \($0)" } ?? "clock \(Self.uncheckedClock)")"
         case .refused(let name, let input, let message): return "\(name): refused \(input): \(message)"
         case .budget(let seconds, let rows, let less, let fewer):
-            return "the budget of \(NumberText.significant(seconds)) s: of \(rows) rows, \(less) did less than requested "
+            return
+                "the budget of \(NumberText.significant(seconds)) s: of \(rows) rows, \(less) did less than requested "
                 + "(\(fewer) in fewer rounds); --budget 0 is no limit"
         case .noInstructions: return "instructions: neither the processor's counters nor stepping are available here"
         case .tooManyInstructions(let names):
@@ -611,6 +615,10 @@ package struct English: Wording {
         case .percent(let percent): "half would show \(percent) % or more"
         case .times(let times): "half would show only \(times) × or more"
         }
+    }
+
+    package func day(_ date: GregorianDate, withYear: Bool) -> String {
+        "\(date.day) \(date.text(calendar).prefix(3))\(withYear ? " \(date.year)" : "")"
     }
 
     package func note(_ note: CompareNote) -> String {

@@ -428,7 +428,7 @@ extension ChineseWording {
         switch phrase {
         case .catalog(let workloads, let kernels): return "\(workloads) 个任务，\(kernels) 个内核"
         case .facts(let example): return "内核与依据的详情：calbench list -f \(example)，或 --all"
-        case .foundation(let toolchain): return "取决于 Foundation：\(toolchain)"
+        case .foundation(let toolchain): return "（取决于 Foundation：\(toolchain)）"
         case .ready: return "就绪"
         case .notBuilt: return "未构建"
         case .events(let kinds): return "\(sum(kinds)) 个朔与节气：\(text(kinds))"
@@ -774,6 +774,8 @@ extension ChineseWording {
         }
     }
 
+    package func day(_ date: GregorianDate, withYear: Bool) -> String { date.text(calendar, withYear: withYear) }
+
     package func note(_ note: CompareNote) -> String { spelled(text(note)) }
 
     private func text(_ note: CompareNote) -> ChineseText {
@@ -947,6 +949,7 @@ extension ChineseWording {
 
 /// The typed reasons of lists and the publishers' remarks that have been translated; others stay as they are typed.
 private let reasons = [
+    Verdict.withinAccuracy: "在其声明的误差之内",
     "with beginningOfSpring, days from 冬至 to 31 December count as before 立春":
         "设 beginningOfSpring 时，冬至到 12 月 31 日算在立春之前",
     "with beginningOfSpring, days from 冬至 to 31 December count as before 立春; the library's day begins at 23:00":

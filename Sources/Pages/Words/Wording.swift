@@ -73,6 +73,8 @@ package protocol Wording: Sendable {
     func note(_ note: RunNote) -> String
     func doubt(_ doubt: Doubt) -> String
     func compare(_ phrase: ComparePhrase) -> String
+    /// A short date.
+    func day(_ date: GregorianDate, withYear: Bool) -> String
     func note(_ note: CompareNote) -> String
     func gate(_ phrase: GatePhrase) -> String
     func reason(_ reason: GateRow.Reason) -> String
@@ -116,7 +118,8 @@ package enum Title: String, Sendable, CaseIterable {
         newMoon, term
     case atRandom, inOrder, first, question, quickestLibrary, time, refuse, itsTime
     case size, command, machine, commit, load, disturbed, clock, counters, executable
-    case quickest, runnerUp, factor, timesQuickest, yours, wrongMarked, answers, nanoseconds, ratio, minimum, timesMinimum
+    case quickest, runnerUp, factor, timesQuickest, yours, wrongMarked, answers, nanoseconds, ratio, minimum,
+        timesMinimum
     case timesNull, timesLimit, instructions, roundTrip, spread, rounds, operations, block
     case row, couldSee, outcome, costs, change
 }
@@ -173,7 +176,8 @@ package enum RunPhrase: Sendable {
     /// How inputs were chosen, in one measurement or in several.
     case inputs([InputDistribution]), size(Int), mode(Mode)
     case trust(isGood: Bool, Trust), atMost(Doubt)
-    case commit(String, isDirty: Bool), load(String, cores: Int), clock(step: String, reading: String, governor: String?)
+    case commit(String, isDirty: Bool), load(String, cores: Int), clock(
+        step: String, reading: String, governor: String?)
     case more(report: String?, isOne: Bool), others(InputDistribution), left(Int, option: String)
     case about, same, noneWrong, none, void, yours, reading
     case otherAnswers, unchecked

@@ -207,7 +207,7 @@ extension Verdict {
     }
 
     /// The reason of errors that the implementation declares.
-    static var withinAccuracy: String { "within the accuracy that it declares" }
+    package static var withinAccuracy: String { "within the accuracy that it declares" }
 
     /// The result in a word.
     package enum Outcome: String, Sendable, Codable {

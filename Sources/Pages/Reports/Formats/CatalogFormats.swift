@@ -58,7 +58,7 @@ extension Format<CatalogListing> {
                     words.summary(
                         kernel.facts.summary, of: "\(kernel.workload)/\(kernel.facts.name)", path: kernel.facts.codePath
                     )
-                        + (isForeign ? " (\(words.list(.foundation(toolchain))))" : ""))
+                        + (isForeign ? words.list(.foundation(toolchain)) : ""))
             },
         ]
     }

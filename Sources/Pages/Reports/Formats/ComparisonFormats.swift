@@ -48,8 +48,12 @@ extension Comparison {
             .number(titles?.first ?? "", .useful) {
                 titles == nil ? "" : .init(NumberText.time($0.row.first), $0.row.first)
             },
-            .number(titles?.second ?? words.title(.time), isOptional: false) { .init(NumberText.time($0.row.second), $0.row.second) },
-            .number(words.title(.factor), .essential, isOptional: false) { .init($0.row.factor.text, $0.row.factor.value) },
+            .number(titles?.second ?? words.title(.time), isOptional: false) {
+                .init(NumberText.time($0.row.second), $0.row.second)
+            },
+            .number(words.title(.factor), .essential, isOptional: false) {
+                .init($0.row.factor.text, $0.row.factor.value)
+            },
             .text(
                 "", .essential, isOptional: true,
                 tone: { ["faster": .good, "slower": .bad, "wrong": .bad][$0.row.verdict] }

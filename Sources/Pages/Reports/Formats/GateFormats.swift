@@ -48,7 +48,9 @@ extension Format<GateReport> {
         Self("github") { report in
             report.rows.filter { $0.outcome != .pass }.map { row in
                 let kinds: [GateRow.Outcome: GitHub.Kind] = [.inconclusive: .warning, .unjudged: .notice]
-                let figures = [row.figures(English()), row.size, "limit \(report.limit.percent)", row.remark(English())]
+                let figures = [
+                    row.figures(English()), row.size, "limit \(report.limit.percent)", row.remark(English()),
+                ]
                 return GitHub.annotation(
                     kinds[row.outcome] ?? .error, file: row.file, title: "\(row.row): \(row.outcome.rawValue)",
                     figures.filter { !$0.isEmpty }.joined(separator: ", "))
@@ -123,7 +125,9 @@ extension GateReport {
     /// What was not judged, a line for each reason.
     fileprivate func unjudged(_ view: View, _ words: any Wording) -> [String] {
         let left = rows.filter { $0.outcome == .unjudged }
-        let reasons = left.compactMap(\.reason).reduce(into: [GateRow.Reason]()) { if !$0.contains($1) { $0.append($1) } }
+        let reasons = left.compactMap(\.reason).reduce(into: [GateRow.Reason]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
         return reasons.map { reason in
             let names = left.filter { $0.reason == reason }.map(\.row)
             guard names.count > 1 else { return words.gate(.unjudged(names[0], reason)) }

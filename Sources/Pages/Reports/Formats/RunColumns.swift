@@ -21,14 +21,18 @@ extension Column where Row == RunRow {
                 words.title(.nanoseconds), .essential, isOptional: false, otherwise: "–",
                 help: "nanoseconds per operation: the baseline's median times the ratio"
             ) { times[$0.kernel] }.csv("ns_per_operation", \.nsPerOperation?.median),
-            .number(words.title(.ratio), isWide: true, help: "to the baseline, with its interval") { $0.ratioCell(baseline, words) }
-                .csv("ratio", \.ratio?.estimate).csv("ratio_low", \.ratio?.low).csv("ratio_high", \.ratio?.high)
-                .csv("verdict", \.verdict),
+            .number(words.title(.ratio), isWide: true, help: "to the baseline, with its interval") {
+                $0.ratioCell(baseline, words)
+            }
+            .csv("ratio", \.ratio?.estimate).csv("ratio_low", \.ratio?.low).csv("ratio_high", \.ratio?.high)
+            .csv("verdict", \.verdict),
         ]
         let details: [Column] = [
             .checked(verdict, words),
-            .figure(words.title(.minimum), help: "nanoseconds per operation, the shortest round", \.nsPerOperation?.minimum)
-                .csv("minimum_ns_per_operation", \.nsPerOperation?.minimum),
+            .figure(
+                words.title(.minimum), help: "nanoseconds per operation, the shortest round", \.nsPerOperation?.minimum
+            )
+            .csv("minimum_ns_per_operation", \.nsPerOperation?.minimum),
             .csv("p90_ns_per_operation", \.nsPerOperation?.p90), .csv("p99_ns_per_operation", \.nsPerOperation?.p99),
             .csv("cpu_ns_per_operation", \.cpuPerOperation), .csv("net_ns_per_operation", \.netNsPerOperation),
             .figure(words.title(.timesMinimum), help: "the ratio of the shortest rounds; it decides nothing") { row in
@@ -42,7 +46,9 @@ extension Column where Row == RunRow {
             .figure(
                 words.title(.instructions), help: "of the processor, per operation", \.instructionsPerOperation?.value
             ).csv("instructions_per_operation", \.instructionsPerOperation?.value),
-            .figure(words.title(.roundTrip), .detail, help: "nanoseconds per operation by calbench's clock, an upper bound") {
+            .figure(
+                words.title(.roundTrip), .detail, help: "nanoseconds per operation by calbench's clock, an upper bound"
+            ) {
                 $0.role == .kernel ? $0.adapter?.roundTripNsPerOperation : nil
             },
             .figure(words.title(.spread), .detail, help: "half the 95 % interval over processes") { row in
@@ -51,15 +57,21 @@ extension Column where Row == RunRow {
             .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
             .number(words.title(.rounds), .detail) { done($0.rounds.count, $0, $0.requested?.rounds, words) }.csv(
                 "rounds", \.rounds.count),
-            .number(words.title(.operations), .detail, help: "of all rounds") { done($0.operations, $0, $0.requested?.operations, words) }
-                .csv("operations", \.operations),
+            .number(words.title(.operations), .detail, help: "of all rounds") {
+                done($0.operations, $0, $0.requested?.operations, words)
+            }
+            .csv("operations", \.operations),
             .csv("processes", \.timesByProcess.count), .csv("measured_seconds", \.seconds),
             .number(words.title(.block), .detail, help: "operations timed as one") { .count($0.k) },
-            .text(words.title(.remarks), isWide: true, isOptional: true, tone: { $0.isVoid || !$0.isVerified ? .bad : nil }) {
+            .text(
+                words.title(.remarks), isWide: true, isOptional: true,
+                tone: { $0.isVoid || !$0.isVerified ? .bad : nil }
+            ) {
                 Cell($0.remarks(words).joined(separator: words.clause), isWrong: $0.isVoid || !$0.isVerified)
             }.csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
         ]
-        return inputs + speed + counts(verdict, words) + [.largestError(verdict, words), .firstWrong(verdict, words)] + details
+        return inputs + speed + counts(verdict, words) + [.largestError(verdict, words), .firstWrong(verdict, words)]
+            + details
     }
 
     /// A number done, with the number requested where that was more.

@@ -12,7 +12,8 @@ extension Format<RunReport> {
 extension RunScreen {
     fileprivate var html: String {
         let (title, day) = ("Speed and correctness of calendar code, ", String(report.facts.started.prefix(10)))
-        let trust = Markup("p", ["class": report.trust.isGood ? "trust" : "trust low"], text: report.trustLine().unbroken)
+        let trust = Markup(
+            "p", ["class": report.trust.isGood ? "trust" : "trust low"], text: report.trustLine().unbroken)
         let errors =
             wrong.isEmpty
             ? Markup("p", text: words.run(.noneWrong))
@@ -28,7 +29,9 @@ extension RunScreen {
                 Self.folded(
                     "How it was measured",
                     [Markup("dl", ["class": "facts"], Self.list(provenance))]
-                        + Page.list((report.alarms() + report.notes.map { words.note($0) }).map { [.text($0.unbroken)] }, class: "notes")),
+                        + Page.list(
+                            (report.alarms() + report.notes.map { words.note($0) }).map { [.text($0.unbroken)] },
+                            class: "notes")),
                 Self.folded("How to read this page", [Markup("dl", ["class": "terms"], Self.list(Self.terms))]),
             ] + questions.map(section)
         return Page.html(

@@ -95,7 +95,7 @@ extension RunScreen {
     func write(to page: inout TextPage) {
         if questions.count == 1 {
             let name = questions[0].name
-            page.line(questions[0].summary.map { "\(name)  \($0)" } ?? name)
+            page.line(questions[0].summary.map { "\(name)  \(words.summary($0, of: name))" } ?? name)
         }
         page.line(head)
         page.line(report.trustLine(words), report.trust.isGood ? .good : .alarm)
@@ -104,7 +104,8 @@ extension RunScreen {
         if view.wrong { return writeWrong(all: true, to: &page) }
         let missing = report.missing(words)
         let hidden = missing.count - Self.missingLines
-        let noted = (view.all || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + [words.note(.more(hidden))])
+        let noted =
+            (view.all || hidden <= 1 ? missing : missing.prefix(Self.missingLines) + [words.note(.more(hidden))])
         if questions.count == 1 {
             for section in view.all ? questions[0].sections : questions[0].shown { write(section, to: &page) }
         } else {
@@ -203,7 +204,8 @@ extension RunScreen {
                 ? "\n## \(section.heading(words).markdown)\n\n\(section.details(words).markdown)"
                 : "\n## \(section.title(words).markdown)\n\n\(standings().table(section.standings).markdown)"
         }
-        return about + overview + errors + tables.joined() + "\n" + (report.alarms(words) + report.notes.map { words.note($0) }).markdownList
+        return about + overview + errors + tables.joined() + "\n"
+            + (report.alarms(words) + report.notes.map { words.note($0) }).markdownList
     }
 }
 

@@ -44,7 +44,8 @@ extension VerdictComparison.Row {
         guard gone.isEmpty, new.isEmpty else {
             return changed.isEmpty ? words.compare(.asMany) : changed.joined(separator: words.comma)
         }
-        return ([words.compare(.sameAnswers(right: words.count(second.right)))] + changed).joined(separator: words.comma)
+        return ([words.compare(.sameAnswers(right: words.count(second.right)))] + changed).joined(
+            separator: words.comma)
     }
 
     /// Runs that are gone and runs that are new: an error that is gone is better, a new one worse.

@@ -84,7 +84,8 @@ package struct ShardReports: Sendable {
                     "adapter \(name)", nil,
                     { summary in
                         let adapter = summary.adapters.first { $0.name == name }
-                        return adapter.map { Value(text: "version \($0.version)", sha256: $0.digest) } ?? Value(text: "none")
+                        return adapter.map { Value(text: "version \($0.version)", sha256: $0.digest) }
+                            ?? Value(text: "none")
                     }
                 )
             }
