@@ -207,9 +207,9 @@ let package = Package(
             "Verification", "Workloads"),
         .tests("DrawingTests", "Drawing"),
         .tests(
-            "ReportsTests", "Adapters", "Astronomy", "CalendarTestSupport", "CalendarValues", "Drawing", "KernelProtocol", "Measuring",
-            "Randomness", "ReferenceData", "Reports", "Support", "Timing", "Verification",
-            "Words"),
+            "ReportsTests", "Adapters", "Astronomy", "CalendarTestSupport", "CalendarValues", "Drawing", "KernelProtocol",
+            "Measuring", "Randomness", "ReferenceData", "Reports", "Support", "Timing", "Verification", "Words",
+            "Workloads"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.
         .target(
             name: "FuzzTargets",

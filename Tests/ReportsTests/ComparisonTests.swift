@@ -183,7 +183,7 @@ import Verification
         let note = try #require(comparison.texts.first)
         #expect(note.hasPrefix("different machines") && note.contains("Another"), "\(note)")
         #expect(comparison.rows.count == 3)
-        #expect(try comparison.text(.text).contains("TIME          cannot be told: different machines\n"))
+        #expect(try comparison.text(.text).contains("TIME          not comparable: different machines\n"))
     }
 
     @Test func instructionsAreComparedWhereTheyWereCountedAlike() throws {

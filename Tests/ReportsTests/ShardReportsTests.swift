@@ -57,9 +57,9 @@ struct ShardReportsTests {
         for (second, lines) in try [
             (text("1/3"), ["shard 1/3 is there twice: 1 and 2", missing]),
             (text("2/3", years: "2034"), ["2: other command: verify --years 2034, not verify --years 2033"]),
-            (text("2/3", executable: "c"), ["2: other executable: c, not a"]),
-            (text("2/3", reference: "c"), ["2: other reference data: c, not b"]),
-            (text("2/3", version: "2"), ["2: other adapter toy: version 2, d, not version 1, d"]),
+            (text("2/3", executable: "c"), ["2: other executable: SHA-256 c…, not SHA-256 a…"]),
+            (text("2/3", reference: "c"), ["2: other reference data: SHA-256 c…, not SHA-256 b…"]),
+            (text("2/3", version: "2"), ["2: other adapter toy: version 2, SHA-256 d…, not version 1, SHA-256 d…"]),
             (text("2/4"), ["2: other number of shards: 4, not 3", missing]), ("", ["2: is empty", missing]),
             ("x\n", ["2: is truncated, or not a report of --shard with --format jsonl", missing]),
         ] {

@@ -2,9 +2,12 @@ import Adapters
 import Astronomy
 import CalendarValues
 import Foundation
+import Measuring
 import ReferenceData
 import Testing
+import Timing
 import Words
+import Workloads
 
 @Suite("The words of facts") struct WordsTests {
     private static let differences: [Difference] =
@@ -107,6 +110,74 @@ import Words
             ]
     }
 
+    private static let ratio = Ratio(estimate: 1.1, low: 1, high: 1.2, level: 0.95)
+
+    /// Those of the pages of runs, comparisons and gates.
+    private static func runPhrases(_ words: any Wording) -> [String] {
+        let warnings: [Warning] = [
+            .controlNotSeen(expected: 1.05, seen: ratio), .controlNotSeen(expected: 1.05, seen: nil),
+            .twinDiffers(ratio),
+            .noResolution, .roundsShortened(id: "1", rounds: 2), .voided(id: "1", round: 2), .tooFast(id: "1"),
+        ]
+        let doubts = [Doubt.busy(pressure: 0.1, steal: 0.2)] + warnings.map { .check($0) }
+        let trusts: [RunPhrase.Trust] = [
+            .ended, .seen(measurements: 1), .seen(measurements: 2), .one(doubts[0]), .some(.busy, 1, of: 2),
+            .some(.check, 1, of: 2),
+        ]
+        let runs: [RunPhrase] = [
+            .head(questions: 2, implementations: 3, isSwept: false, seconds: "1", processor: "2", cores: 2),
+            .inputs(InputDistribution.allCases), .size(2), .atMost(doubts[0]), .commit("1", isDirty: true),
+            .load("1", cores: 2), .clock(step: "1", reading: "2", governor: "3"), .more(report: "1", isOne: false),
+            .others(.random), .left(2, option: "--all"), .about, .same, .noneWrong, .none, .void, .yours, .reading,
+            .otherAnswers, .unchecked,
+            .errors(wrong: 1, of: 2, largest: "1", refused: 1, new: 1, contested: 1),
+            .errors(wrong: 2, of: 2, largest: nil, refused: 0, new: nil, contested: 0), .baseline, .notResolved("1"),
+            .resolution("1"), .twin("1"), .control(made: "1", seen: "2"), .processes(2), .limit("1"), .isVoid("1"),
+            .unverified, .busy, .apart("1"), .onlyRounds(2),
+        ]
+        let modes = Mode.allCases.map { RunPhrase.mode($0) }
+        let trust = trusts.map { RunPhrase.trust(isGood: false, $0) } + [.trust(isGood: true, trusts[1])]
+        let notes: [RunNote] = [
+            .noInputs(name: "1", years: 1900...1901), .covers(name: "1", years: 1900...1901, isPart: true),
+            .covers(name: "1", years: 1900...1901, isPart: false), .adapter(name: "1", problem: "2"),
+            .notTimed(name: "1", problem: "2"), .ownLoop(name: "1"), .notWhole(name: "1", problem: "2"),
+            .clock(name: "1", problem: "2"), .clock(name: "1", problem: nil),
+            .refused(name: "1", input: "2", message: "3"), .budget(seconds: 1, rows: 2, less: 1, fewer: 1),
+            .noInstructions, .tooManyInstructions(names: ["1"]), .noSweep, .ended(message: "1"),
+        ]
+        return (runs + modes + trust).map { words.run($0) } + doubts.map { words.doubt($0) }
+            + notes.map { words.note($0) }
+            + comparePhrases(words)
+    }
+
+    private static func comparePhrases(_ words: any Wording) -> [String] {
+        let compared: [ComparePhrase] = [
+            .time, .instructions, .wrong, .rows(2, inBoth: true), .rows(2, inBoth: false), .only(side: "A", 2),
+            .otherInputs(2), .machines(areSame: true), .machines(areSame: false), .disturbed(side: "A", 1, of: 2),
+            .disturbed(side: "A", 2, of: 2), .undecided(.nothing), .same(rows: 2, .percent("1")),
+            .changed(slower: 1, faster: 1, of: 3, .times("1")), .otherMachines, .tooFew, .uncounted,
+            .counted(rows: 3, same: 1, more: 1, less: 1), .unchecked, .noneWrong, .sameWrong(["1"]),
+            .changedWrong(1, same: ["1"]), .answers(wrong: 1, refused: 1), .faster, .slower, .isWrong, .rowsHint,
+            .asMany,
+            .sameAnswers(right: "1"), .now("1"), .gone("1"),
+        ]
+        let notes: [CompareNote] = [
+            .otherMachines("1", "2"), .otherInputs("1"), .busy(["1"]), .only(side: "A", ["1"]),
+            .onlyOf(side: "A", 4, ["1": 4]), .tooFewRounds("1"), .noTimes("1"), .noResolution("1"), .otherQuestion("1"),
+        ]
+        let gates: [GatePhrase] = [
+            .passed, .failed, .inconclusive, .accept(nil), .accept("1"), .wrongAnswers, .noisy,
+            .counts(rows: 3, wrong: 1, slower: 1, open: 1, left: 1),
+            .counts(rows: 0, wrong: 0, slower: 0, open: 0, left: 0),
+            .baseline("1"), .limit("1"), .unjudged("1", .slow), .someUnjudged(["1"], of: 2, .years), .slowerAbove("1"),
+            .instructions("1"), .exit(5),
+        ]
+        let outcomes = GateRow.Outcome.allCases.map { GatePhrase.outcome($0) }
+        return compared.map { words.compare($0) } + notes.map { words.note($0) }
+            + (gates + outcomes).map { words.gate($0) } + GateRow.Reason.allCases.map { words.reason($0) }
+            + [words.day(date, withYear: true), words.summary("", of: "lunar.date")]
+    }
+
     /// Big5 has no characters that are simplified only.
     private static func expectTraditional(_ text: String) {
         let big5 = String.Encoding(rawValue: 0x8000_0A03)
@@ -116,9 +187,9 @@ import Words
 
     @Test("every phrase is in its language", arguments: Language.allCases)
     func phrases(_ language: Language) {
-        let commands = /calbench( [a-z]+)*|--[a-z-]+|-f|NAME|CI|SHA|Foundation|hello|adapter\.toml|Documentation\/\S+/
-        let texts = Self.phrases(language.words)
-        #expect(texts.allSatisfy { !$0.isEmpty })
+        let commands = /calbench( [a-z]+)*|--[a-z-]+( latency)?|-f|NAME|CI|SHA|Foundation|hello|adapter\.toml|Documentation\/\S+/
+        let texts = Self.phrases(language.words) + Self.runPhrases(language.words)
+        #expect(texts.allSatisfy { !$0.isEmpty || language == .english })
         for text in texts where language.isChinese {
             let own = text.replacing(commands, with: "")
             #expect(!own.contains(/[A-Za-z]{2}/), "\(text)")

@@ -645,9 +645,9 @@ package struct English: Wording {
 
     package func gate(_ phrase: GatePhrase) -> String {
         switch phrase {
-        case .passed: return "✓ PASSED"
-        case .failed: return "✗ FAILED"
-        case .inconclusive: return "– INCONCLUSIVE"
+        case .passed: return "PASSED"
+        case .failed: return "FAILED"
+        case .inconclusive: return "INCONCLUSIVE"
         case .accept(let command): return "accept it: \(command ?? "a higher --max-regression")"
         case .wrongAnswers: return "which answers: calbench verify"
         case .noisy: return "again on a quieter machine, or --no-time against a report"

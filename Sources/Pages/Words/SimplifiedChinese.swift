@@ -798,9 +798,9 @@ extension ChineseWording {
 
     private func text(_ phrase: GatePhrase) -> ChineseText {
         switch phrase {
-        case .passed: return "✓ 通过"
-        case .failed: return "✗ 未通过"
-        case .inconclusive: return "– 无法判断"
+        case .passed: return "通过"
+        case .failed: return "未通过"
+        case .inconclusive: return "无法判断"
         case .accept(let command): return "接受变化：\(command ?? "--max-regression")"
         case .wrongAnswers: return "哪些答案：calbench verify"
         case .noisy: return "换较闲的机器重做，或对报告用 --no-time"

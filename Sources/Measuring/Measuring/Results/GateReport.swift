@@ -37,7 +37,7 @@ package struct GateReport: Sendable {
 
 /// One row of a gate's report; the names of the encoded fields are stable.
 package struct GateRow: Sendable, Encodable, Equatable {
-    package enum Outcome: String, Sendable, Encodable {
+    package enum Outcome: String, Sendable, Encodable, CaseIterable {
         /// Not slower than the limit.
         case pass
         /// Slower than the limit.
@@ -49,7 +49,7 @@ package struct GateRow: Sendable, Encodable, Equatable {
     }
 
     /// Why a row has its outcome.
-    package enum Reason: String, Sendable, Encodable {
+    package enum Reason: String, Sendable, Encodable, CaseIterable {
         case onlyBaseline = "only-baseline"
         case onlyCandidate = "only-candidate"
         /// It does not cover all of the years.

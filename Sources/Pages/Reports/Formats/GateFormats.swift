@@ -9,7 +9,7 @@ extension Format<GateReport> {
         Self(page: "text") { report, page in
             let words = page.words
             page.line(
-                "\(words.gate(report.result))   \(report.sentence(words))",
+                "\(report.mark) \(words.gate(report.result))   \(report.sentence(words))",
                 right: report.baseline.map { words.gate(.baseline($0)) } ?? "", report.tone)
             page.changes(report.changes(words))
             report.unjudged(page.style.view, words).forEach { page.line("  – \($0)") }
@@ -26,7 +26,8 @@ extension Format<GateReport> {
     package static var markdown: Self {
         Self("markdown") { report in
             let baseline = report.baseline.map { "; baseline \($0)" } ?? ""
-            return "## calbench gate\n\n\(report.closing.markdown)\(baseline.markdown)\n\n\(report.table().markdown)\n"
+            return
+                "## calbench gate\n\n\(report.mark) \(report.closing.markdown)\(baseline.markdown)\n\n\(report.table().markdown)\n"
                 + [report.advice].compactMap { $0.map { English().gate($0) } }.markdownList
         }
     }
@@ -85,6 +86,8 @@ extension GateReport {
     fileprivate var result: GatePhrase {
         exit == .success ? .passed : exit == .regression || exit == .mismatch ? .failed : .inconclusive
     }
+
+    fileprivate var mark: String { tone == .good ? "✓" : tone == .bad ? "✗" : "–" }
 
     fileprivate var tone: Tone {
         exit == .success ? .good : exit == .regression || exit == .mismatch ? .bad : .known

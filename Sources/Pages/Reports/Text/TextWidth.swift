@@ -52,8 +52,10 @@ extension String {
 
     /// The text with no-break spaces where ``unbreakable`` parts have spaces, and ranges held together.
     package var unbroken: String {
-        unbreakable.map { $0.replacing(" ", with: "\u{A0}").replacing("–", with: "\u{2060}–\u{2060}") }
-            .joined(separator: " ")
+        unbreakable.map { part in
+            let whole = part.replacing(" ", with: "\u{A0}")
+            return whole.count == 1 ? whole : whole.replacing("–", with: "\u{2060}–\u{2060}")
+        }.joined(separator: " ")
     }
 }
 
