@@ -262,8 +262,9 @@ struct AttackTests {
         let verdict = try attack.verdict(rows)
         for (field, count) in attack.counts { #expect(attack.count(field, in: verdict) == count, "\(field)") }
         #expect(attack.count("new", in: verdict) > 0, "\(verdict)")
-        let notes = rows.last?["notes"] as? [String] ?? []
-        #expect((notes + [run.notes]).contains { $0.contains(words) }, "\(run)")
+        let notes = rows.last?["notes"] as? [[String: [String: Any]]] ?? []
+        let messages = notes.compactMap { $0["refused"]?["message"] as? String }
+        #expect((messages + [run.notes]).contains { $0.contains(words) }, "\(run)")
     }
 
     @Test("an adapter that this measurement leaves out is named before, and is no reason to fail")

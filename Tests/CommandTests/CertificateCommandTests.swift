@@ -132,7 +132,7 @@ struct CertificateCommandTests {
         let text = try await Calbench.run(years)
         #expect(text.code == 0 && text.notes.isEmpty, "\(text)")
         #expect(text.output.contains("≠ 1906-04-24"), "\(text)")
-        #expect(text.output.contains("1906-04-23 moon is published as 1906-04-24: calendar before 1914"), "\(text)")
+        #expect(text.output.contains("1906-04-23 new moon is published as 1906-04-24: calendar before 1914"), "\(text)")
         #expect(text.output.contains("published dates: 1 084 the same, 7 otherwise (7 certain)"), "\(text)")
         let rows = try await Calbench.run(years + ["--format", "jsonl"]).rows()
         #expect(rows.count { $0["published_otherwise"] as? Bool == true } == 7)
