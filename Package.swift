@@ -131,7 +131,8 @@ let package = Package(
             "Sources/Pages/Words", "Adapters", "Astronomy", "CalendarValues", "Measuring", "ReferenceData", "Support",
             "Timing", "Verification", "Workloads"),
         .plain(
-            "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol", "Measuring",
+            "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
+            "Measuring",
             "ReferenceData", "Support", "Timing", "Verification", "Words"),
 
         .executableTarget(
@@ -207,7 +208,8 @@ let package = Package(
             "Verification", "Workloads"),
         .tests("DrawingTests", "Drawing"),
         .tests(
-            "ReportsTests", "Adapters", "Astronomy", "CalendarTestSupport", "CalendarValues", "Drawing", "KernelProtocol",
+            "ReportsTests", "Adapters", "Astronomy", "CalendarTestSupport", "CalendarValues", "Drawing",
+            "KernelProtocol",
             "Measuring", "Randomness", "ReferenceData", "Reports", "Support", "Timing", "Verification", "Words",
             "Workloads"),
         // What reads bytes of others, as functions that the tests and the fuzzer call.
