@@ -72,20 +72,18 @@ class Library:
             self.years = f"{claim['from']}…{claim['to']}"
 
     def badge(self):
-        """Words and colour of the badge."""
-        if not self.row:
-            verdicts = [row["verify"] for row in self.verdicts.values()]
-            wrong = sum(one["wrong"] for one in verdicts)
-            answers = "answer" if wrong == 1 else "answers"
-            return (f"{grouped(wrong)} {answers} wrong", "#c0362c") if wrong else (f"right: {', '.join(sorted(self.verdicts))}", "#2e7d32")
-        if self.wrong:
-            return f"{grouped(self.wrong)} {'day' if self.wrong == 1 else 'days'} wrong", "#c0362c"
-        if self.refused:
-            return f"{grouped(self.refused)} days refused", "#9a6700"
-        return f"right, {'–'.join(str(datetime.date.fromordinal(day).year) for day in (self.first, self.last))}", "#2e7d32"
+        """The question, the words and the colour of the badge: of lunar dates, otherwise of the most wrong answers."""
+        row = self.row or max(self.verdicts.values(), key=lambda one: one["verify"]["wrong"])
+        verdict = row["verify"]
+        wrong, refused, unit = verdict["wrong"], verdict["refused"], "days" if self.row else "answers"
+        if wrong or refused:
+            count, what, colour = (wrong, "wrong", "#c0362c") if wrong else (refused, "refused", "#9a6700")
+            return verdict["workload"], f"{grouped(count)} {unit[:-1] if count == 1 else unit} {what}", colour
+        years = "–".join(str(datetime.date.fromordinal(day).year) for day in (self.first, self.last)) if self.row else f"{grouped(verdict['checked'])} answers"
+        return verdict["workload"], f"right, {years}", "#2e7d32"
 
     def badge_svg(self):
-        left, (right, colour) = "Chinese calendar", self.badge()
+        left, right, colour = self.badge()
         widths = [round(6.6 * len(text)) + 12 for text in (left, right)]
         texts = "".join(
             f'<text x="{x + width / 2:g}" y="14" textLength="{width - 12}">{html.escape(text)}</text>'
@@ -178,11 +176,12 @@ def library_page(text, library, words):
         for index, section in enumerate(sections):
             if index == 0 or section.startswith("## lunar.date"):
                 sections[index] = re.sub(
-                    r"(?<=^\| )(\d{4}-\d\d-\d\d)(?= \| \d{4}-)|(?<=\*\*)(\d{4}-\d\d-\d\d)(?=\*\*)",
+                    r"(?<=^\| )\d{4}-\d\d-\d\d(?= \| \d{4}-)|(?<= )\d{4}-\d\d-\d\d(?=[^|\n]*\*\*$)",
                     lambda match: f'<a href="{"../" * 2}day/#{match[0]}">{match[0]}</a>', section, flags=re.MULTILINE)
         text = "".join(sections)
     text = re.sub(r"(?<=^\| )(.*)$", lambda row: re.sub(r"(?:<a [^>]*>)?\b\d{4}-\d\d-\d\d\b(?:</a>)?(?![\w.-])", r'<span class="cb-nowrap">\g<0></span>', row[1]), text, flags=re.MULTILINE)
-    label, address = f"Chinese calendar: {library.badge()[0]}", f"{SITE_URL}libraries/{library.id}/"
+    question, found, _ = library.badge()
+    label, address = f"{question}: {found}", f"{SITE_URL}libraries/{library.id}/"
     return (
         f'{text.rstrip()}\n\n## {words.badge}\n\n![{label}]({library.id}/badge.svg)\n\n'
         f"```markdown\n[![{label}]({address}badge.svg)]({address})\n```\n")

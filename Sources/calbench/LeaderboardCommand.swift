@@ -120,7 +120,8 @@ struct LeaderboardCommand: AsyncParsableCommand {
         if output.format.name == "jsonl" {
             let data = try reference.find()
             for row in leaderboard.entries where row.kind == .adapter {
-                leaderboard.stretches[row.verify.name] = try row.verify.stretches(data)
+                let unit = try Catalog.all.entries.first { $0.name == row.verify.workload }?.workload(data).unit
+                leaderboard.details[row.verify.name] = try .init(row.verify, unit: unit ?? "inputs", data)
             }
         }
         try output.print(leaderboard, view: View(all: all))

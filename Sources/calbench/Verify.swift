@@ -104,6 +104,11 @@ struct Verify: AsyncParsableCommand {
             adapters.names.isEmpty
             ? try Catalog.all.subjects(of: report.verdicts, reference)
             : try adapters.subjects(of: report.verdicts, reference, libraries)
+        // The answers of a part say too little.
+        for verdict in report.verdicts where report.shard == nil {
+            report.subjects[verdict.name]?.pattern = try verdict.pattern(reference)
+            report.subjects[verdict.name]?.claim = try verdict.claim(reference)
+        }
         for (name, seconds) in secondsPerAnswer { report.subjects[name]?.secondsPerAnswer = seconds }
         // Before the report, which a reader may stop; and printed even where they cannot be kept.
         let kept = Result {

@@ -38,7 +38,7 @@ struct VerifyCommandTests {
         #expect(both.code == 0, "\(both)")
         #expect(try both.rows().dropLast().map { $0["outcome"] as? String } == ["skipped", "pass"])
         let alone = try await Calbench.run("verify", "--years", "1000", "-f", "gregorian.date/foundation")
-        #expect(alone.code == 5 && alone.output.contains("✗ NOTHING CHECKED"), "\(alone)")
+        #expect(alone.code == 5 && alone.output.contains("✗ nothing checked"), "\(alone)")
     }
 
     @Test("a mismatch that is not listed fails with 4, on stdout")
@@ -48,7 +48,7 @@ struct VerifyCommandTests {
         let outcome = try await Calbench.run(
             "verify", "-f", "terms.date/century", "--reference-data", copy.path)
         #expect(outcome.code == 4 && outcome.notes.isEmpty, "\(outcome)")
-        #expect(outcome.output.contains("✗ FAIL  ") && outcome.output.contains("1912 小雪"), "\(outcome)")
+        #expect(outcome.output.contains("✗ ") && outcome.output.contains("1912 小雪"), "\(outcome)")
     }
 
     @Test("the list that it writes is the one that is read")

@@ -6,6 +6,7 @@ import Measuring
 import ReferenceData
 import Testing
 import Timing
+import Verification
 import Words
 import Workloads
 
@@ -63,8 +64,8 @@ import Workloads
     private static func phrases(_ words: any Wording) -> [String] {
         let notes: [Note] = [
             .more(2), .moreWithAll("1"), .options(example: "1"), .exit(4),
-            .claim(years: (1900, 2099), rest: 3, unit: "days"),
-            .claim(years: (1900, nil), rest: 3, unit: "terms"), .claim(years: (nil, 2099), rest: 3, unit: "hours"),
+            .claim(Verdict.Claim(from: "1900", to: "2099", rest: 3), unit: "days"),
+            .claim(Verdict.Claim(from: "1900", to: nil, rest: 0), unit: "terms"),
             .accept(folder: nil), .accept(folder: "1"), .look(command: "1"),
             .tooNarrow(name: "1", coverage: "2", share: "3", least: "4"), .repeated([("1", 2)]), .sampled([("1", "2")]),
             .manySampled(2), .decided(table: "1", sha256: "2"), .computed(1, workload: "2", reference: "3"),
@@ -95,8 +96,14 @@ import Workloads
         (counts.failed, counts.unusable, counts.tooNarrow, counts.listed, counts.skipped) = (1, 1, 1, 1, 1)
         (counts.empty, counts.lost, counts.refused, counts.new, counts.gone, counts.open) = (1, 1, 1, 1, 1, 1)
         let months: [MonthPhrase] = [.lunar(lunar, lunar), .today(date), .selected(date, date)]
-        let marks: [Mark] = [.pass, .fail, .unusable, .nothing, .tooLittle]
-        return Title.allCases.map { words.title($0) } + notes.map { words.note($0) } + lists.map { words.list($0) }
+        let marks: [Mark] = [.right, .listed, .fail, .unusable, .nothing, .tooLittle]
+        let patterns: [Pattern] =
+            Transformation.allCases.map { .transformed($0) } + [.same(.days(20)), .clock(.utc9), .clock(.utc7)]
+        let matches = patterns.map {
+            words.pattern(Verdict.PatternMatch($0, explained: 1, of: 2, runs: []), years: [1900...1999, 2100...2100])
+        }
+        return matches + Title.allCases.map { words.title($0) } + notes.map { words.note($0) }
+            + lists.map { words.list($0) }
             + boards.map { words.board($0) } + trials.flatMap { [words.trial($0).name, words.trial($0).tried] }
             + days.map { words.day($0) } + months.map { words.month($0) } + marks.map { words.mark($0) }
             + RunKind.allCases.map { words.runs($0, inputs: 1, runs: 1) }
@@ -104,6 +111,7 @@ import Workloads
                 words.headline(counts, years: "1"), words.totals(counts), words.judged(by: "1", more: 2),
                 words.years(.any), words.years(.all), words.workloads(2), words.beyond(2, first: "1"),
                 words.time("1", of: "days"), words.checks("1", failed: 0, of: 2), words.checks("1", failed: 1, of: 2),
+                words.scattered("1", day: "2"), words.scattered("1", day: nil),
                 words.next("1", isRight: true), words.next("1", isRight: false), words.gives("1"), words.noLonger("1"),
                 words.error("1", tolerance: "2", promise: "3"), words.date(lunar),
                 words.day(of: lunar, year: Sexagenary(43), festivals: []),
@@ -188,7 +196,7 @@ import Workloads
     @Test("every phrase is in its language", arguments: Language.allCases)
     func phrases(_ language: Language) {
         let commands =
-            /calbench( [a-z]+)*|--[a-z-]+( latency)?|-f|NAME|CI|SHA|Foundation|hello|adapter\.toml|Documentation\S+/
+            /(from|to) = "[0-9-]+"|calbench( [a-z]+)*|--[a-z-]+( latency)?|-f|NAME|CI|SHA|Foundation|hello|adapter\.toml|Documentation\S+/
         let texts = Self.phrases(language.words) + Self.runPhrases(language.words)
         #expect(texts.allSatisfy { !$0.isEmpty || language == .english })
         for text in texts where language.isChinese {

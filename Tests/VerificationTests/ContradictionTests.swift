@@ -115,7 +115,7 @@ struct ContradictionTests {
             "accuracy_s", "beyond", "checked", "computed", "contested", "covered", "disputes", "gone",
             "implementation", "known", "largest_error_s", "message", "new", "nonexistent", "of", "outcome", "problem",
             "reference", "reference_sha256", "reference_table", "refused", "repeated", "right", "runs", "sample",
-            "tolerance_s",
+            "tolerance_s", "transformed",
             "uncertain", "version", "workload", "wrong",
         ]
         #expect(fields.keys.sorted() == names)

@@ -127,7 +127,7 @@ final class ToyAdapter: ForeignKernel {
             switch reply(question) ?? (input < 1000 ? .number(input) : .refused(nil)) {
             case .number(let answer): outputs[index] = answer
             case .refused(let message): missing[index] = .refused(message)
-            case .values(let values): missing[index] = .invalid(values)
+            case .values(let values): missing[index] = .invalid(values.split(separator: " ").compactMap { Double($0) })
             case .end(let problem): throw KernelUnusable(problem)
             }
         }

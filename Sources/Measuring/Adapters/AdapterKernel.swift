@@ -78,10 +78,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
 
     private func read(_ row: [Double]?, _ message: String? = nil) -> (W.Output, MissingAnswer?) {
         guard let row else { return (W.missingAnswer, .refused(message)) }
-        guard let answer = workload.answer(of: row) else {
-            let values = row.map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }
-            return (W.missingAnswer, .invalid(values.joined(separator: " ")))
-        }
+        guard let answer = workload.answer(of: row) else { return (W.missingAnswer, .invalid(row)) }
         return (answer, nil)
     }
 

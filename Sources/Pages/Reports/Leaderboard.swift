@@ -1,5 +1,6 @@
 import Drawing
 package import Measuring
+package import ReferenceData
 import Timing
 package import Verification
 
@@ -11,8 +12,25 @@ package struct Leaderboard: Sendable {
     package let facts: Facts
     /// One line a workload for a person, by name.
     package var summaries: [String: String] = [:]
-    /// The answers of the runs, by the row's name, where pages ask for them.
-    package var stretches: [String: [[Verdict.Stretch]]] = [:]
+    /// What needs the reference data, by the row's name, where pages are written from it.
+    package var details: [String: Details] = [:]
+
+    /// What pages have of a row beside what is stored.
+    package struct Details: Sendable {
+        /// The plural noun for inputs.
+        let unit: String
+        /// The answers of its runs.
+        let stretches: [[Verdict.Stretch]]?
+        let pattern: Verdict.PatternMatch?
+
+        /// Of a row of a workload.
+        ///
+        /// - Throws: `ReferenceDataError` for a damaged table.
+        package init(_ verdict: Verdict, unit: String, _ data: ReferenceData) throws {
+            self.unit = unit
+            (stretches, pattern) = (try verdict.stretches(data), try verdict.pattern(data))
+        }
+    }
 
     /// When and on what a leaderboard was made.
     package struct Facts: Sendable {

@@ -2,6 +2,7 @@ import CalendarValues
 package import Drawing
 import ReferenceData
 package import Verification
+import Words
 
 extension Verdict {
     /// The wrong answers of some years.
@@ -18,6 +19,33 @@ extension Verdict {
             counts[YearMonth(year: month.year, month: month.month), default: 0] += month.count
         }
         return counts.sorted { $0.key < $1.key }.map { .init(year: $0.key.year, month: $0.key.month, count: $0.value) }
+    }
+}
+
+extension Verdict {
+    /// The ranges of years in which all wrong answers differ in the one way of a pattern; empty for other patterns, and for
+    /// many ranges.
+    func years(of match: PatternMatch) -> [ClosedRange<Int>] {
+        guard case .same = match.pattern else { return [] }
+        let years = Set(runs.filter { match.runs.contains($0.at) }.flatMap(\.months).map(\.year)).sorted()
+        var ranges: [ClosedRange<Int>] = []
+        for year in years {
+            if let last = ranges.last, last.upperBound == year - 1 {
+                ranges[ranges.count - 1] = last.lowerBound...year
+            } else {
+                ranges.append(year...year)
+            }
+        }
+        return ranges.count > 4 ? [] : ranges
+    }
+}
+
+extension Verdict.Row {
+    /// Its range, or the years of scattered inputs.
+    func place(_ words: any Wording) -> String {
+        guard isScattered else { return run.range }
+        let day = run.from.suffix(5) == run.to.suffix(5) && run.from.count == 10 ? String(run.from.suffix(5)) : nil
+        return words.scattered("\(run.from.prefix(4))–\(run.to.prefix(4))", day: day)
     }
 }
 

@@ -46,21 +46,6 @@ extension Verdict {
         return lines.prefix(most) + (rest > 0 ? ["\(NumberText.count(rest)) more"] : [])
     }
 
-    /// The whole years that are left without the new errors at the ends of its table, and the errors in these; nil where
-    /// there are none at the ends.
-    var narrowerClaim: (years: (first: Int?, last: Int?), errors: Int)? {
-        let new = rows.filter(\.isNew)
-        let first = new.last { $0.cause.first == .beforeTable }?.months.last.map { $0.year + 1 }
-        let last = new.first { $0.cause.first == .afterTable }?.months.first.map { $0.year - 1 }
-        if first == nil, last == nil { return nil }
-        if let first, let last, first > last { return nil }
-        let rest = new.filter { row in
-            guard let start = row.months.first?.year, let end = row.months.last?.year else { return false }
-            return start >= first ?? start && end <= last ?? end
-        }
-        return ((first, last), rest.reduce(0) { $0 + $1.count })
-    }
-
     /// What a library gets wrong beyond the range that it documents; nil where it does not.
     func beyondLine(_ words: any Wording = English()) -> String? {
         beyond.first.map { words.beyond(beyondCount, first: $0.line(words)) }

@@ -4,7 +4,7 @@ package import Verification
 package import Words
 
 extension Verdict.Run {
-    package func what(_ words: any Wording = English()) -> String { words.words(difference, entry: entry) }
+    package func what(_ words: any Wording = English()) -> String { words.words(shown, entry: entry) }
 
     /// Why its answers are wrong: the computed causes, and the reason of the list; empty where neither is known.
     package func reason(_ words: any Wording = English()) -> String {

@@ -39,6 +39,10 @@ package struct VerificationReport: Sendable {
         /// where there can be none.
         package var knownFolder: String?
         package var secondsPerAnswer: Double?
+        /// A narrower range; nil where errors reach no end of its own.
+        package var claim: Verdict.Claim?
+        /// What explains nearly all of its wrong answers.
+        package var pattern: Verdict.PatternMatch?
 
         package init() {}
     }

@@ -95,6 +95,43 @@ package struct English: Wording {
         }
     }
 
+    package func pattern(_ match: Verdict.PatternMatch, years: [ClosedRange<Int>]) -> String {
+        var unit = "wrong answers"
+        let what: String
+        switch match.pattern {
+        case .transformed(let transformation): what = words(transformation)
+        case .same(let difference):
+            what = ([words(difference, nil)] + [years.texts.joined(separator: " and ")]).filter { !$0.isEmpty }
+                .joined(separator: comma)
+        case .clock(let clock):
+            unit = "wrong runs"
+            what = "months follow \(name(clock)), as in the \(clock == .utc9 ? "Korean" : "Vietnamese") calendar"
+        }
+        return "\(what): \(share(match.explained, of: match.of)) \(unit)"
+    }
+
+    private func words(_ transformation: Transformation) -> String {
+        switch transformation {
+        case .monthsFromZero: "months count from 0"
+        case .monthsFromTwo: "every month is one too high"
+        case .daysFromZero: "days count from 0"
+        case .dayBefore: "the date is that of the day before"
+        case .dayAfter: "the date is that of the day after"
+        case .february29: "29 February has the date of 28 February"
+        case .leapAndDaySwapped: "leap flag and day are swapped"
+        case .monthAndDaySwapped: "month and day are swapped"
+        case .negativeLeapMonth: "leap months have negative numbers"
+        case .noLeapFlag: "the leap flag is never set"
+        case .leapMonthPlusOne: "leap months are numbered one too high"
+        case .gregorianYear: "the year is the Gregorian one, also before New Year's Day"
+        case .gregorianDate: "the answers are Gregorian dates"
+        }
+    }
+
+    package func scattered(_ years: String, day: String?) -> String {
+        day.map { "each \($0), \(years)" } ?? "single ones, \(years)"
+    }
+
     package func reason(_ why: String) -> String { why }
     package func gives(_ values: String) -> String { "gives \(values)" }
 
@@ -126,7 +163,9 @@ package struct English: Wording {
                 verdict.wrong > 0 && verdict.refused > 0
                 ? ["\(number) (\(percent)): \(count(verdict.wrong)) wrong", "\(count(verdict.refused)) refused"]
                 : ["\(number) \(verdict.wrong > 0 ? "wrong" : "refused") (\(percent))"]
-            if verdict.new == 0 {
+            if verdict.outcome == .pass {
+                parts[0] = "as listed: " + parts[0]
+            } else if verdict.new == 0 {
                 parts.append("all listed")
             } else if verdict.known > 0 {
                 parts += Self.text([(verdict.new, "new")])
@@ -143,23 +182,40 @@ package struct English: Wording {
         parts.filter { $0.0 > 0 }.map { "\(NumberText.count($0.0)) \($0.1)" }
     }
 
+    package func headline(
+        _ verdict: Verdict, _ unit: String, recent: (years: ClosedRange<Int>, count: Int),
+        next: (day: String?, from: String)?
+    ) -> String {
+        var parts = ["\(share(verdict.wrong, of: verdict.checked)) \(unit) wrong"]
+        if verdict.wrong > 0, let next {
+            let years = "\(recent.years.lowerBound)–\(recent.years.upperBound)"
+            parts[0] += ", \(count(recent.count)) of them in \(years)"
+            parts.append(next.day.map { "next \($0)" } ?? "none from \(next.from) on")
+        }
+        parts += Self.text([
+            (verdict.refused, "refused"), (verdict.contested, "contested"), (verdict.uncertain, "uncertain"),
+        ])
+        return "\(verdict.workload): \(parts.joined(separator: clause))"
+    }
+
     package func mark(_ mark: Mark) -> String {
         switch mark {
-        case .pass: "✓ PASS"
-        case .fail: "✗ FAIL"
-        case .unusable: "✗ UNUSABLE"
-        case .nothing: "✗ NOTHING CHECKED"
-        case .tooLittle: "✗ COVERS TOO LITTLE"
+        case .right: "✓"
+        case .listed: "≈"
+        case .fail: "✗"
+        case .unusable: "✗ unusable:"
+        case .nothing: "✗ nothing checked:"
+        case .tooLittle: "✗ covers too little:"
         }
     }
 
     package func result(_ verdict: Verdict) -> String {
         switch verdict.outcome {
         case .pass: verdict.wrong > 0 ? "wrong as listed" : verdict.refused > 0 ? "refused as listed" : "right"
-        case .fail: "FAIL"
-        case .empty: "NOTHING CHECKED"
+        case .fail: verdict.new > 0 ? "wrong" : "no longer wrong"
+        case .empty: "nothing checked"
         case .skipped: "skipped"
-        case .unusable: "UNUSABLE"
+        case .unusable: "unusable"
         }
     }
 
@@ -171,13 +227,13 @@ package struct English: Wording {
 
     package func headline(_ counts: ReportCounts, years: String) -> String {
         let others = Self.text([
-            (counts.failed, "FAILED"), (counts.unusable, "could not be checked to the end"),
+            (counts.failed, "failed"), (counts.unusable, "could not be checked to the end"),
             (counts.tooNarrow, "covered too little"), (counts.listed, "wrong as listed"),
             (counts.skipped, "skipped"),
             (counts.empty, "had nothing checked"),
         ])
         let lost = counts.lost > 0 ? "; \(NumberText.count(counts.lost, "adapter")) could not be checked" : ""
-        return "\(mark(counts.mark))  \(NumberText.count(counts.all, "implementation")), \(years): "
+        return "\(mark(counts.mark)) \(NumberText.count(counts.all, "implementation")), \(years): "
             + (["\(count(counts.right)) right"] + others).joined(separator: comma) + lost
     }
 
@@ -270,15 +326,9 @@ package struct English: Wording {
         case .moreWithAll(let more): return "\(more): --all"
         case .options(let example): return "all rows: --all   wrong runs: --wrong   one: -f \(example)"
         case .exit(let code): return "exit \(code)"
-        case .claim(let years, let rest, let unit):
-            let text =
-                switch years {
-                case (let first?, let last?): "\(first)–\(last)"
-                case (let first?, nil): "from \(first) on"
-                case (nil, let last?): "until \(last)"
-                case (nil, nil): ""
-                }
-            return "claim \(text) only: \(count(rest)) \(unit) remain"
+        case .claim(let claim, let unit):
+            let rest = claim.rest == 0 ? "then nothing is wrong" : "\(count(claim.rest)) \(unit) remain"
+            return "set \(claim.lines.joined(separator: " and ")) in adapter.toml: \(rest)"
         case .accept(let folder):
             let acceptance =
                 folder.map { "--write-known \($0)" } ?? "make a folder with adapter.toml, then --write-known"

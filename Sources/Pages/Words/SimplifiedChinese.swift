@@ -133,6 +133,44 @@ extension ChineseWording {
         }
     }
 
+    package func pattern(_ match: Verdict.PatternMatch, years: [ClosedRange<Int>]) -> String {
+        var unit: ChineseText = "个错误答案"
+        let what: ChineseText
+        switch match.pattern {
+        case .transformed(let transformation): what = text(transformation)
+        case .same(let difference):
+            let years: ChineseText = years.isEmpty ? "" : "（\(years.texts.joined(separator: "、"))）"
+            what = "\(words(difference, nil))\(years)"
+        case .clock(let clock):
+            unit = "段错误"
+            let country: ChineseText = clock == .utc9 ? "韩国" : "越南"
+            what = "各月按\(name(clock))，似为\(country)历法"
+        }
+        return spelled("\(what)：\(match.of) \(unit)中的 \(match.explained)")
+    }
+
+    private func text(_ transformation: Transformation) -> ChineseText {
+        switch transformation {
+        case .monthsFromZero: "月从 0 数起"
+        case .monthsFromTwo: "月数均大一"
+        case .daysFromZero: "日从 0 数起"
+        case .dayBefore: "给出的是前一天的日期"
+        case .dayAfter: "给出的是后一天的日期"
+        case .february29: "2 月 29 日给出的是 28 日的日期"
+        case .leapAndDaySwapped: "闰月标志与日颠倒"
+        case .monthAndDaySwapped: "月与日颠倒"
+        case .negativeLeapMonth: "闰月用负数表示"
+        case .noLeapFlag: "从不标闰月"
+        case .leapMonthPlusOne: "闰月的月数大一"
+        case .gregorianYear: "年为公历年，正月初一以前亦然"
+        case .gregorianDate: "给出的是公历日期"
+        }
+    }
+
+    package func scattered(_ years: String, day: String?) -> String {
+        spelled(day.map { "\(years) 每年 \($0)" } ?? "\(years) 的零散各日")
+    }
+
     package func reason(_ why: String) -> String { reasons[why].map { spelled("\(words: $0)") } ?? why }
     package func gives(_ values: String) -> String { spelled("答作 \(values)") }
     package func from(_ first: String, to last: String, isAll: Bool) -> String { first + (isAll ? "，又" : " … ") + last }
@@ -189,7 +227,9 @@ extension ChineseWording {
                     "\(verdict.refused) \(measure)拒答",
                 ]
                 : ["\(number)\(kind)（\(verdict.errorShare)）"]
-            if verdict.new == 0 {
+            if verdict.outcome == .pass {
+                parts[0] = "如所列：\(parts[0])"
+            } else if verdict.new == 0 {
                 parts.append("均已列出")
             } else if verdict.known > 0 {
                 parts += text([(verdict.new, "未列出")])
@@ -202,15 +242,37 @@ extension ChineseWording {
         return "\(parts, by: comma)"
     }
 
+    package func headline(
+        _ verdict: Verdict, _ unit: String, recent: (years: ClosedRange<Int>, count: Int),
+        next: (day: String?, from: String)?
+    ) -> String {
+        let measure = measure(unit)
+        let all: ChineseText = "\(verdict.checked) \(measure)"
+        var parts: [ChineseText] = [
+            verdict.wrong == 0 ? "\(all)中没有错误" : "\(all)中错 \(verdict.wrong) \(measure)"
+        ]
+        if verdict.wrong > 0, let next {
+            let years: ChineseText = "\(recent.years.lowerBound)–\(recent.years.upperBound) 年"
+            parts[0] = "\(parts[0])，其中\(years) \(recent.count) \(measure)"
+            parts.append(next.day.map { "下一个错误日期 \($0)" } ?? "\(next.from) 起没有错误")
+        }
+        let others: [(Int, ChineseText)] = [
+            (verdict.refused, "拒答"), (verdict.contested, "有争议"), (verdict.uncertain, "未定"),
+        ]
+        parts += others.filter { $0.0 > 0 }.map { "\($0.0) \(measure)\($0.1)" }
+        return spelled("\(verdict.workload)：\(parts, by: clause)")
+    }
+
     package func mark(_ mark: Mark) -> String { spelled(text(mark)) }
 
     private func text(_ mark: Mark) -> ChineseText {
         switch mark {
-        case .pass: "✓ 通过"
-        case .fail: "✗ 未通过"
-        case .unusable: "✗ 无法使用"
-        case .nothing: "✗ 未检查"
-        case .tooLittle: "✗ 覆盖不足"
+        case .right: "✓"
+        case .listed: "≈"
+        case .fail: "✗"
+        case .unusable: "✗ 无法使用："
+        case .nothing: "✗ 未检查："
+        case .tooLittle: "✗ 覆盖不足："
         }
     }
 
@@ -219,7 +281,7 @@ extension ChineseWording {
     private func text(_ verdict: Verdict) -> ChineseText {
         switch verdict.outcome {
         case .pass: verdict.wrong > 0 ? "错误已列出" : verdict.refused > 0 ? "拒答已列出" : "正确"
-        case .fail: "未通过"
+        case .fail: verdict.new > 0 ? "错误" : "不再错误"
         case .empty: "未检查"
         case .skipped: "不在范围内"
         case .unusable: "无法使用"
@@ -240,7 +302,7 @@ extension ChineseWording {
         ]
         let lost: ChineseText = counts.lost > 0 ? "；\(counts.lost) 个适配器完全无法检查" : ""
         return spelled(
-            "\(text(counts.mark))  \(counts.all) 个实现，\(years)：\(["\(counts.right) 个正确"] + items(parts), by: comma)\(lost)"
+            "\(text(counts.mark)) \(counts.all) 个实现，\(years)：\(["\(counts.right) 个正确"] + items(parts), by: comma)\(lost)"
         )
     }
 
@@ -388,15 +450,9 @@ extension ChineseWording {
         case .moreWithAll(let more): return "\(more)：--all"
         case .options(let example): return "全部：--all   错误各段：--wrong   单独：-f \(example)"
         case .exit(let code): return "退出码 \(code)"
-        case .claim(let years, let rest, let unit):
-            let text: ChineseText =
-                switch years {
-                case (let first?, let last?): "\(first)–\(last) 年"
-                case (let first?, nil): "\(first) 年起"
-                case (nil, let last?): "\(last) 年以前"
-                case (nil, nil): ""
-                }
-            return "若只声明\(text)：余 \(rest) \(measure(unit))"
+        case .claim(let claim, let unit):
+            let rest: ChineseText = claim.rest == 0 ? "则无错误" : "余 \(claim.rest) \(measure(unit))"
+            return "在 adapter.toml 中写 \(claim.lines.joined(separator: "、"))：\(rest)"
         case .accept(let folder):
             return folder.map { "在 CI 中接受：--write-known \($0)" }
                 ?? "在 CI 中接受：建一个含 adapter.toml 的文件夹，然后用 --write-known"

@@ -17,6 +17,10 @@ package protocol Wording: Sendable {
     func words(_ cause: Cause) -> String
     /// A typed reason of a list, or a publisher's remark, which are English.
     func reason(_ why: String) -> String
+    /// What explains nearly all wrong answers; the years where they have one difference in a few ranges of years.
+    func pattern(_ match: Verdict.PatternMatch, years: [ClosedRange<Int>]) -> String
+    /// Single inputs of some years, all on one day of the year or not.
+    func scattered(_ years: String, day: String?) -> String
     /// Values that are not an answer, as a cause.
     func gives(_ values: String) -> String
     /// The differences of the first and the last of some runs, which are all of them or not.
@@ -39,6 +43,11 @@ package protocol Wording: Sendable {
     func unit(_ unit: String) -> String
     /// The result in one clause: what was checked, and what of it is wrong or refused, never added up with what is neither.
     func sentence(_ verdict: Verdict, _ unit: String) -> String
+    /// A row of a survey in one sentence, which names its question; of days the next wrong one from a day on, nil for none.
+    func headline(
+        _ verdict: Verdict, _ unit: String, recent: (years: ClosedRange<Int>, count: Int),
+        next: (day: String?, from: String)?
+    ) -> String
     func mark(_ mark: Mark) -> String
     func result(_ verdict: Verdict) -> String
     /// How many inputs it covers, where these are not all.
@@ -106,7 +115,7 @@ extension Wording {
 
 /// The result of a verdict or of all.
 package enum Mark: Sendable {
-    case pass, fail, unusable, nothing, tooLittle
+    case right, listed, fail, unusable, nothing, tooLittle
 }
 
 /// The titles of columns.
@@ -234,7 +243,7 @@ package enum RunKind: Sendable, CaseIterable {
 
 /// How many implementations and answers of a report are what.
 package struct ReportCounts: Sendable {
-    package var mark = Mark.pass
+    package var mark = Mark.right
     /// Implementations.
     package var all = 0, right = 0, failed = 0, unusable = 0, tooNarrow = 0, listed = 0, skipped = 0, empty = 0
     /// Adapters that could not be checked at all.
@@ -250,7 +259,7 @@ package enum Note: Sendable {
     case more(Int), moreWithAll(String)
     case options(example: String)
     case exit(Int)
-    case claim(years: (first: Int?, last: Int?), rest: Int, unit: String)
+    case claim(Verdict.Claim, unit: String)
     case accept(folder: String?)
     case look(command: String)
     case tooNarrow(name: String, coverage: String, share: String, least: String)
@@ -300,6 +309,16 @@ package enum Language: String, Sendable, CaseIterable {
         case .traditional: TraditionalChinese()
         }
     }
+}
+
+extension Verdict.Claim {
+    /// The lines of a manifest.
+    var lines: [String] { [from.map { "from = \"\($0)\"" }, to.map { "to = \"\($0)\"" }].compactMap(\.self) }
+}
+
+extension [ClosedRange<Int>] {
+    /// Years, such as 1900–1999 or 2100.
+    var texts: [String] { map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" } }
 }
 
 extension Verdict {

@@ -48,8 +48,8 @@ extension ForeignKernel {
 package enum MissingAnswer: Error, Hashable, Sendable {
     /// It was refused, perhaps with a message of the library.
     case refused(String?)
-    /// The values are not an answer; they are given as text.
-    case invalid(String)
+    /// The values, one a column, are not an answer.
+    case invalid([Double])
     /// The input was repeated, and its answer was another one.
     case unstable
 }

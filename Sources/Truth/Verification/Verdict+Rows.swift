@@ -12,11 +12,13 @@ extension Verdict {
         package fileprivate(set) var message: String?
         /// Whether the row is a listed difference that no longer occurs.
         package let isGone: Bool
+        /// Whether it has single inputs that are no neighbours.
+        package fileprivate(set) var isScattered = false
 
         package subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 
         fileprivate init(_ run: Run, isGone: Bool = false) {
-            (self.run, self.isGone, differences) = (run, isGone, [run.difference])
+            (self.run, self.isGone, differences) = (run, isGone, [run.shown])
         }
 
         /// What its runs have in common, otherwise the differences of its first and its last run; whether these are all.
@@ -29,9 +31,37 @@ extension Verdict {
     }
 
     /// The errors for a reader, in the order of the inputs.
-    package var rows: [Row] {
+    package var rows: [Row] { rows(without: []) }
+
+    /// The errors for a reader, the largest first, without the runs that a pattern explains; single inputs that are off in
+    /// the same way have one row, unless all are wanted.
+    package func largestRows(without match: PatternMatch?, all: Bool = false) -> [Row] {
+        var groups: [[Row]] = []
+        var places: [Run: Int] = [:]
+        for row in rows(without: match?.runs ?? []) {
+            let key = Run(
+                at: 0, from: "", to: "", count: row.count, kind: row.kind, difference: row.differences[0],
+                cause: row.cause, answer: nil, why: row.why, entry: nil)
+            if row.count == 1, row.message == nil, let place = places[key] {
+                groups[place].append(row)
+            } else {
+                if row.count == 1 { places[key] = groups.count }
+                groups.append([row])
+            }
+        }
+        let rows = groups.flatMap { group in
+            // A few are shown as they are.
+            guard !all, group.count > 4, var all = group.first, let last = group.last else { return group }
+            (all.run.to, all.run.count, all.isScattered) = (last.to, group.count, true)
+            return [all]
+        }
+        // A sort that keeps the order of the inputs.
+        return rows.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+    }
+
+    private func rows(without explained: Set<Int>) -> [Row] {
         var rows: [Row] = []
-        for run in errorRuns {
+        for run in errorRuns where !explained.contains(run.at) {
             var next = Row(run)
             // One that is right nowhere has no table that begins or ends.
             if right == 0, Explanation(run) == .edge { (next.run.cause, next.run.answer) = ([], nil) }
@@ -41,7 +71,7 @@ extension Verdict {
                 continue
             }
             rows[rows.count - 1].run.join(next.run)
-            rows[rows.count - 1].differences.append(run.difference)
+            rows[rows.count - 1].differences.append(run.shown)
             rows[rows.count - 1].message = last.message ?? next.message
         }
         return rows
@@ -69,6 +99,18 @@ private enum Explanation: Comparable {
 }
 
 extension Verdict.Run {
+    /// Whether it says that a month begins on another day, and is no month.
+    var isPartOfMonth: Bool {
+        guard count < 14, case .begins? = difference.first else { return false }
+        return true
+    }
+
+    /// How its answers differ, for a reader: of a few days inside a month, that they are late.
+    package var shown: [Difference] {
+        guard isPartOfMonth, cause.isEmpty else { return difference }
+        return difference.map { if case .begins(_, let days) = $0 { .days(days) } else { $0 } }
+    }
+
     /// Whether its errors reach an end of the range that is claimed.
     package var reachesEnd: Bool { [.beforeTable, .afterTable].contains(cause.first) }
 

@@ -56,6 +56,8 @@ package struct Verdict: Sendable, Codable, Hashable {
     package internal(set) var gone: [Run] = []
     /// Wrong answers beyond the range that the library documents; not counted above.
     package internal(set) var beyond: [Run] = []
+    /// How many wrong answers are the right ones changed in one way, of which several may fit; nil for none.
+    @OrNull package internal(set) var transformed: [Transformation: Int]?
     /// Entries with two accepted answers.
     package internal(set) var disputes: [DisputeCount] = []
     /// The library's message with its first refusal.
@@ -66,7 +68,8 @@ package struct Verdict: Sendable, Codable, Hashable {
     enum CodingKeys: String, CodingKey {
         case workload, implementation, version, reference, of, covered, sample, checked, right, wrong, refused,
             contested
-        case uncertain, known, nonexistent, computed, runs, gone, beyond, disputes, message, problem
+        case uncertain, known, nonexistent, computed, runs, gone, beyond, transformed, disputes, message
+        case problem
         case repeated = "repeated"
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"
@@ -98,6 +101,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         try fields.encode(runs, forKey: .runs)
         try fields.encode(gone, forKey: .gone)
         try fields.encode(beyond, forKey: .beyond)
+        try fields.encode(transformed, forKey: .transformed)
         try fields.encode(disputes, forKey: .disputes)
         try fields.encode(message, forKey: .message)
         try fields.encode(problem, forKey: .problem)
@@ -286,11 +290,23 @@ extension Verdict {
         sum.runs = joined(one.runs, other.runs)
         sum.gone = joined(one.gone, other.gone)
         sum.beyond = joined(one.beyond, other.beyond)
+        sum.transformed =
+            one.transformed.map { $0.merging(other.transformed ?? [:], uniquingKeysWith: +) }
+            ?? other.transformed
         sum.message = [one.message, other.message].compactMap(\.self).min { $0.at < $1.at }
         sum.problem = [one.problem, other.problem].compactMap(\.self).min()
         sum.disputes = added(one.disputes, other.disputes)
         sum.resolveDisputes()
+        sum.dropUnfit()
         return sum
+    }
+
+    /// Drops the causes of new moons where no month begins on another day: known when no part is missing.
+    mutating func dropUnfit() {
+        guard workload.hasPrefix("lunar.day") || workload == LunarDateWorkload.name, checked == planned else { return }
+        for place in runs.indices where runs[place].isPartOfMonth && runs[place].end < of && runs[place].at > 0 {
+            runs[place].cause = []
+        }
     }
 
     /// Counts the answers of the other calendar: all of an entry's, or none.

@@ -16,6 +16,7 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
     private let edges: (first: Int?, last: Int?)
     /// What stands for no answer; nil where all inputs are answered.
     private let missingAnswer: Output?
+    private let transformable: (any TransformableWorkload<Input, Output>)?
 
     /// `empty` names the question; its counts are 0.
     init(
@@ -23,6 +24,7 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
         listed: ListedInputs<Input>?, missingAnswer: Output? = nil, edges: (first: Int?, last: Int?) = (nil, nil)
     ) {
         (self.missingAnswer, self.edges) = (missingAnswer, edges)
+        transformable = workload as? any TransformableWorkload<Input, Output>
         (verdict, self.workload, self.reference, self.listed) = (empty, workload, reference, listed)
         runs = RunList(workload.describe)
         gone = RunList(workload.describe)
@@ -34,6 +36,7 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
         verdict.gone = gone.finished()
         verdict.disputes = disputes.values.sorted { $0.entry < $1.entry }
         verdict.resolveDisputes()
+        verdict.dropUnfit()
         return verdict
     }
 
@@ -105,7 +108,10 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
             }
             return error(input, .refused, [.refused], cause: edge, at: position)
         case .failure(.invalid(let values)):
-            return error(input, .wrong, [.invalid], cause: edge, answer: values, at: position)
+            count(values, expected.answer, at: input)
+            let text = values.map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }
+            return error(
+                input, .wrong, [.invalid], cause: edge, answer: text.joined(separator: " "), at: position)
         case .success(let answer):
             let tolerance = verdict.tolerance ?? 0
             let distance = workload.distance(answer, expected.answer)
@@ -127,11 +133,21 @@ struct VerdictBuilder<Input: Plain, Output: Plain> {
                 let table = distance == nil ? edge : []
                 let isPromised = distance.flatMap { distance in verdict.accuracy.map { distance <= $0 } } ?? false
                 let difference = workload.difference(answer, from: expected.answer, at: input, by: reference.id)
+                if let transformable { count(transformable.row(of: answer), expected.answer, at: input) }
                 return error(
                     input, .wrong, difference.what, cause: difference.cause.isEmpty ? table : difference.cause,
                     answer: workload.describe(answer: answer), at: position,
                     why: isPromised ? Verdict.withinAccuracy : nil)
             }
+        }
+    }
+
+    /// Counts the transformations that make a wrong answer of the right one.
+    private mutating func count(_ values: [Double], _ right: Output, at input: Input) {
+        guard let transformable else { return }
+        for transformation in Transformation.allCases
+        where transformable.transformed(transformation, right, at: input) == values {
+            verdict.transformed = (verdict.transformed ?? [:]).merging([transformation: 1], uniquingKeysWith: +)
         }
     }
 

@@ -61,7 +61,7 @@ extension Format<Leaderboard> {
         Self("jsonl") { leaderboard in
             let surveyed = leaderboard.entries.map(\.date).max() ?? ""
             return try leaderboard.entries.map { row in
-                try JSONLines.line(SurveyPage(row, surveyed, leaderboard.stretches[row.verify.name]))
+                try JSONLines.line(SurveyPage(row, surveyed, leaderboard.details[row.verify.name]))
             }.joined()
         }
     }
@@ -209,6 +209,9 @@ private struct SurveyPage: Encodable {
     /// The first wrong day from the last survey on.
     let nextWrong: String?
     let wrongDays: Int
+    /// The row in one sentence, and what explains its wrong answers, by language.
+    let headline: [String: String]
+    let pattern: [String: String]?
     let runs: [Run]
 
     struct Run: Encodable {
@@ -217,20 +220,24 @@ private struct SurveyPage: Encodable {
         let answers: [Verdict.Stretch]?
     }
 
-    init(_ row: SurveyRow, _ surveyed: String, _ stretches: [[Verdict.Stretch]]?) {
-        (self.row, nextWrong) = (row, row.verify.nextWrong(from: surveyed))
-        wrongDays = row.verify.wrongDays(in: 2000...2050)
-        runs = row.verify.runs.enumerated().map { place, run in
-            Run(
-                words: Dictionary(
-                    uniqueKeysWithValues: Language.allCases.map {
-                        ($0.rawValue, [run.what($0.words), run.shortReason($0.words)])
-                    }), answers: stretches?[place])
+    init(_ row: SurveyRow, _ surveyed: String, _ details: Leaderboard.Details?) {
+        let verdict = row.verify
+        func inEach<Text>(_ text: (any Wording) -> Text) -> [String: Text] {
+            Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0.rawValue, text($0.words)) })
+        }
+        (self.row, nextWrong) = (row, verdict.nextWrong(from: surveyed))
+        let recent = (years: 2000...2050, count: verdict.wrongDays(in: 2000...2050))
+        let next = verdict.workload == "lunar.date" ? (nextWrong, from: surveyed) : nil
+        wrongDays = recent.count
+        headline = inEach { $0.headline(verdict, details?.unit ?? "inputs", recent: recent, next: next) }
+        pattern = details?.pattern.map { match in inEach { $0.pattern(match, years: verdict.years(of: match)) } }
+        runs = verdict.runs.enumerated().map { place, run in
+            Run(words: inEach { [run.what($0), run.shortReason($0)] }, answers: details?.stretches?[place])
         }
     }
 
     enum CodingKeys: String, CodingKey {
-        case runs
+        case headline, pattern, runs
         case nextWrong = "next_wrong"
         case wrongDays = "wrong_2000_2050"
     }
@@ -240,6 +247,8 @@ private struct SurveyPage: Encodable {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(nextWrong, forKey: .nextWrong)
         try fields.encode(wrongDays, forKey: .wrongDays)
+        try fields.encode(headline, forKey: .headline)
+        try fields.encode(pattern, forKey: .pattern)
         try fields.encode(runs, forKey: .runs)
     }
 }

@@ -75,7 +75,7 @@ extension TextPage {
         for verdict in report.verdicts {
             let subject = report.subject(verdict)
             let name = report.verdicts.count > 1 ? "\(verdict.workload)  " : ""
-            let text = "\(words.mark(report.mark(verdict)))  \(name)\(words.sentence(verdict, subject.unit))"
+            let text = "\(words.mark(report.mark(verdict))) \(name)\(words.sentence(verdict, subject.unit))"
             let time =
                 verdict.trouble == nil ? subject.time.map { "      \(words.time($0, of: subject.unit))" } ?? "" : ""
             let isShort = (text + time).terminalWidth <= style.width ?? .max
@@ -85,8 +85,9 @@ extension TextPage {
         for verdict in report.verdicts where verdict.trouble == nil && !(verdict.errorRuns + verdict.gone).isEmpty {
             line()
             if report.verdicts.count > 1 { line("  \(verdict.workload)") }
+            if let pattern = report.patternText(verdict, words) { line("  \(pattern)") }
             let rows = report.rows(verdict, most: style.view == View() ? 12 : .max, indent: "  ", words)
-            table(rows.table)
+            if !rows.isEmpty { table(rows.table) }
             if let rest = rows.rest { line("  \(words.note(.moreWithAll(rest)))") }
         }
         let next = report.verdicts.flatMap { report.nextSteps($0, words) } + report.notes(words)
@@ -205,7 +206,7 @@ extension VerificationReport {
 
     fileprivate func mark(_ verdict: Verdict) -> Mark {
         switch verdict.outcome {
-        case .pass: isTooNarrow(verdict) ? .tooLittle : .pass
+        case .pass: isTooNarrow(verdict) ? .tooLittle : verdict.errors > 0 ? .listed : .right
         case .fail: .fail
         case .unusable: .unusable
         case .empty, .skipped: .nothing
@@ -213,14 +214,14 @@ extension VerificationReport {
     }
 
     fileprivate func tone(_ verdict: Verdict) -> Tone {
-        verdict.outcome == .pass && !isTooNarrow(verdict) ? .good : .bad
+        verdict.outcome != .pass || isTooNarrow(verdict) ? .bad : verdict.errors > 0 ? .known : .good
     }
 
     /// The verdict on all of it, in one line.
     fileprivate func headline(_ words: any Wording = English()) -> String {
         if verdicts.count == 1, lost == 0 {
             let (verdict, unit) = (verdicts[0], subject(verdicts[0]).unit)
-            return "\(words.mark(mark(verdict)))  \(verdict.name): \(words.sentence(verdict, unit))"
+            return "\(words.mark(mark(verdict))) \(verdict.name): \(words.sentence(verdict, unit))"
         }
         return words.headline(counts, years: yearsText(words))
     }
@@ -230,7 +231,7 @@ extension VerificationReport {
         var counts = ReportCounts()
         counts.mark =
             switch exit {
-            case .success: .pass
+            case .success: verdicts.contains { $0.errors > 0 } ? .listed : .right
             case .mismatch: .fail
             case .nothing: checked == 0 ? .nothing : .tooLittle
             default: .unusable
@@ -274,9 +275,13 @@ extension VerificationReport {
         let columns: [Column<Verdict>?] = [
             ofAll || exit != .success
                 ? .text(
-                    "", .essential, tone: { [self] in isRight($0) ? .good : problem($0) == nil ? nil : .bad }
+                    "", .essential,
+                    tone: { [self] in
+                        isRight($0) ? .good : problem($0) != nil ? .bad : $0.outcome == .skipped ? nil : .known
+                    }
                 ) { [self] verdict in
-                    isRight(verdict) ? "✓" : problem(verdict) == nil ? "–" : "✗"
+                    isRight(verdict)
+                        ? "✓" : problem(verdict) != nil ? "✗" : verdict.outcome == .skipped ? "–" : "≈"
                 } : nil,
             .text(words.title(.implementation), .essential) { .init($0.name) }, ofAll ? count(.right, \.right) : nil,
             count(.wrong, tone: .known, \.wrong), count(.refused, tone: .known, \.refused),
@@ -303,11 +308,11 @@ extension VerificationReport {
     /// The rows of a verdict, at most so many, and how many more there are.
     fileprivate func rows(
         _ verdict: Verdict, most: Int, indent: String = "", _ words: any Wording = English()
-    ) -> (table: Table, rest: String?) {
-        let all = verdict.rows + verdict.goneRows
+    ) -> (table: Table, isEmpty: Bool, rest: String?) {
+        let all = verdict.largestRows(without: subject(verdict).pattern, all: most == .max) + verdict.goneRows
         let isMixed = verdict.new > 0 && verdict.known > 0
         let columns: [Column<Verdict.Row>] = [
-            .text(indent + words.title(.place), .essential) { "\(indent)\($0.range)" },
+            .text(indent + words.title(.place), .essential) { "\(indent)\($0.place(words))" },
             .number(words.unit(subject(verdict).unit), .essential) { .count($0.count) },
             .text("", .essential, isOptional: true, tone: { _ in .bad }) {
                 .init(isMixed && $0.isNew ? words.title(.new) : "")
@@ -316,17 +321,20 @@ extension VerificationReport {
             .text(words.title(.cause), .main, isWide: true, isOptional: true) { .init($0.run.reason(words)) },
         ]
         let rest = all.count - most
-        return (columns.table(Array(all.prefix(most))), rest > 0 ? words.note(.more(rest)) : nil)
+        return (columns.table(Array(all.prefix(most))), all.isEmpty, rest > 0 ? words.note(.more(rest)) : nil)
+    }
+
+    /// What explains nearly all wrong answers, and where.
+    fileprivate func patternText(_ verdict: Verdict, _ words: any Wording = English()) -> String? {
+        subject(verdict).pattern.map { words.pattern($0, years: verdict.years(of: $0)) }
     }
 
     /// What to do about the errors of one implementation.
     fileprivate func nextSteps(_ verdict: Verdict, _ words: any Wording) -> [String] {
         guard verdict.trouble == nil else { return [] }
         let subject = subject(verdict)
-        let claim = verdict.narrowerClaim.map {
-            words.note(.claim(years: $0.years, rest: $0.errors, unit: subject.unit))
-        }
-        let day = subject.unit == "days" ? verdict.dayToLookAt : nil
+        let claim = subject.claim.map { words.note(.claim($0, unit: subject.unit)) }
+        let day = subject.unit == "days" ? verdict.dayToLookAt(subject.pattern) : nil
         return [
             claim, verdict.new > 0 ? words.note(.accept(folder: subject.knownFolder)) : nil,
             day.map {
@@ -392,8 +400,9 @@ extension VerificationReport.Subject {
 }
 
 extension Verdict {
-    /// The first day of the first error that an event explains, otherwise of the first error; nil where inputs have none.
-    fileprivate var dayToLookAt: Substring? {
+    /// The first day of the largest error that reaches no end; nil where inputs are no days.
+    fileprivate func dayToLookAt(_ match: PatternMatch?) -> Substring? {
+        let rows = largestRows(without: match) + rows
         let row = rows.first { !$0.reachesEnd } ?? rows.first
         return row?.from.prefixMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/)?.output
     }

@@ -1,4 +1,4 @@
-import CalendarValues
+package import CalendarValues
 import KernelProtocol
 import ReferenceData
 
@@ -51,7 +51,7 @@ struct EventTime: Sendable {
     /// Seconds from 1970-01-01 00:00 by a clock that is some seconds ahead of UTC+8.
     private func time(_ offset: Double) -> Double { event.clock + offset }
 
-    private func day(_ offset: Double) -> DayNumber { DayNumber(Int((time(offset) / 86_400).rounded(.down))) }
+    func day(_ offset: Double) -> DayNumber { DayNumber(Int((time(offset) / 86_400).rounded(.down))) }
 
     private func midnight(of day: DayNumber) -> Double { Double(day.rawValue) * 86_400 }
 
@@ -95,6 +95,16 @@ struct EventTime: Sendable {
 
     private static func days(_ year: Int, _ first: (Int, Int), _ last: (Int, Int)) -> ClosedRange<GregorianDate> {
         GregorianDate(year: year, month: first.0, day: first.1)...GregorianDate(year: year, month: last.0, day: last.1)
+    }
+}
+
+extension LunarDateWorkload {
+    /// The first day of each month, and the day of its new moon by a clock that is some hours ahead of UTC+8.
+    package func months(byHours hours: Double) -> [(first: DayNumber, by: DayNumber)] {
+        guard let events = calendar.events() else { return [] }
+        return calendar.months.compactMap { month in
+            events.moon(on: month.firstDay).map { (month.firstDay, $0.day(hours * 3_600)) }
+        }
     }
 }
 

@@ -1,0 +1,123 @@
+import CalendarTestSupport
+import CalendarValues
+import Foundation
+import KernelProtocol
+import ReferenceData
+import Testing
+import Verification
+import Workloads
+
+/// A library of lunar dates by a closure: values, one a column, or nil for a refusal.
+private struct Dates: ForeignKernel {
+    let workload: LunarDateWorkload
+    let values: @Sendable (DayNumber, LunarDate) -> [Double]?
+    let facts = KernelFacts(name: "dates", summary: "", source: "", claims: .hko)
+    let knownDifferences: URL? = nil
+    let version = "1"
+    let missingAnswer = LunarDateWorkload.missingAnswer
+
+    func isWithinRange(_ input: DayNumber) -> Bool { true }
+    func invalidInputs(of years: ClosedRange<Int>) -> [DayNumber] { [] }
+    func answer(_ input: DayNumber) -> LunarDate { missingAnswer }
+
+    func attempt(
+        _ inputs: Span<DayNumber>, into outputs: inout MutableSpan<LunarDate>
+    ) throws(KernelUnusable) -> [Int: MissingAnswer] {
+        var missing: [Int: MissingAnswer] = [:]
+        for index in inputs.indices {
+            guard let right = workload.references[0].expected(inputs[index])?.answer,
+                let row = values(inputs[index], right)
+            else {
+                missing[index] = .refused(nil)
+                continue
+            }
+            outputs[index] = workload.answer(of: row) ?? missingAnswer
+            if workload.answer(of: row) == nil { missing[index] = .invalid(row) }
+        }
+        return missing
+    }
+}
+
+@Suite("A pattern of wrong answers")
+struct PatternTests {
+    private let workload: LunarDateWorkload
+    private let reference: ReferenceData
+
+    init() throws {
+        reference = try Fixture.reference()
+        workload = try LunarDateWorkload(reference)
+    }
+
+    private func match(
+        _ years: ClosedRange<Int>, _ values: @escaping @Sendable (DayNumber, LunarDate) -> [Double]?
+    ) async throws -> Verdict.PatternMatch? {
+        let verifier = Verifier(reference: reference, toolchain: "swift-test")
+        let verdict = try await verifier.verify(workload, [Dates(workload: workload, values: values)], years: years)[0]
+        #expect(verdict.contradiction() == nil)
+        return try verdict.pattern(reference)
+    }
+
+    @Test("is each transformation, of all wrong answers", arguments: Transformation.allCases)
+    func transformations(_ transformation: Transformation) async throws {
+        let years = transformation == .february29 ? 1900...2100 : 2000...2050
+        let match = try await match(years) { [workload] day, right in
+            workload.transformed(transformation, right, at: day)
+        }
+        let found = try #require(match)
+        #expect(found.pattern == .transformed(transformation) && found.explained == found.of && found.of >= 20)
+        #expect(Pattern(fields: found.pattern.fields) == found.pattern)
+    }
+
+    @Test("is none that right answers contradict, or too few answers have", arguments: Transformation.allCases)
+    func contradicted(_ transformation: Transformation) async throws {
+        // Right again in every other year: what is wrong agrees with the pattern, what is right does not.
+        let half = try await match(1980...2050) { [workload] day, right in
+            right.relatedYear.isMultiple(of: 8)
+                ? workload.transformed(transformation, right, at: day) : workload.row(of: right)
+        }
+        #expect(half == nil, "\(transformation)")
+        // Wrong in 19 days.
+        let few = try await match(2024...2024) { [workload] day, right in
+            let isEarly = workload.describe(day) < "2024-01-20"
+            return isEarly ? workload.transformed(transformation, right, at: day) : workload.row(of: right)
+        }
+        #expect(few == nil, "\(transformation)")
+    }
+
+    @Test("is another country's clock where months follow it, and not where a few do")
+    func clocks() async throws {
+        for (clock, hours) in [(OtherClock.utc9, 1.0), (.utc7, -1)] {
+            let months = workload.months(byHours: hours)
+            /// The date by a calendar of which some months begin with the moons of the clock, the others as China's.
+            func dates(_ share: Int) -> @Sendable (DayNumber, LunarDate) -> [Double]? {
+                let starts = months.enumerated().map { number, month in
+                    (day: number.isMultiple(of: share) ? month.by : month.first, first: month.first)
+                }
+                return { [workload] day, right in
+                    guard let start = starts.last(where: { $0.day <= day }),
+                        let name = workload.references[0].expected(start.first)?.answer
+                    else { return workload.row(of: right) }
+                    return workload.row(of: LunarDate(rawValue: name.rawValue + Int32(day - start.day)))
+                }
+            }
+            let found = try #require(try await match(1950...2050, dates(1)))
+            #expect(found.pattern == .clock(clock) && found.explained * 5 >= found.of * 4, "\(found)")
+            #expect(try await match(1950...2050, dates(5)) == nil)
+        }
+    }
+
+    @Test("is one difference that all have")
+    func same() async throws {
+        let terms = try TermsDateWorkload(reference)
+        let gregorian = try reference.gregorian
+        let late = ClosureKernel<YearTerm, GregorianDate>("late", claims: .hko) { term in
+            let right = terms.references[0].expected(term)?.answer ?? GregorianDate(rawValue: 0)
+            guard term.year < 1930, term.index == 14, let day = gregorian.dayNumber(of: right) else { return right }
+            return gregorian.date(of: day + 20) ?? right
+        }
+        let verdict = try await Verifier(reference: reference, toolchain: "").verify(terms, [late], years: 1905...1950)[
+            0]
+        let found = try #require(try verdict.pattern(reference))
+        #expect(found.pattern == .same(.days(20)) && found.explained == 25 && found.of == 25)
+    }
+}
