@@ -14,8 +14,8 @@ struct Day: AsyncParsableCommand {
     static let configuration = Help.command(
         "A date in the Chinese calendar: how certain it is, and who differs.",
         """
-        Without -f and --adapter, shows lunar.date of all kernels and all built adapters, and ganzhi.moments for a time or \
-        with --pillars; with --all, every workload. With --adapter, only the workloads that an adapter has and of which -f keeps something.
+        Without -f and --adapter, shows the lunar.date of all libraries as they were surveyed, and ganzhi.moments for a \
+        time or with --pillars; with --all, every workload of all kernels, too. With --adapter, only the workloads that an adapter has and of which -f keeps something.
         """, "day 2033-leap11-01", "day 2027-02-06 -f lunar.date --adapter lunardate")
 
     @Argument(
@@ -33,45 +33,56 @@ struct Day: AsyncParsableCommand {
         let (day, date) = try DateText.day(text, reference)
         let hasPillars = second != nil || pillars.pillars != nil
         let moment = PillarMoment(day: day, second: second ?? 0, conventions: pillars.conventions)
-        func show(_ catalog: Catalog, notBuilt: Int? = nil) async throws {
+        func show(_ catalog: Catalog, surveyed: [SurveyedDates.Library] = []) async throws {
             guard !hasPillars || catalog.entries.contains(where: { $0.name == GanzhiMomentsWorkload.name }) else {
                 throw Failure(
                     .usage,
                     "--pillars, or a time of day: expected with \(GanzhiMomentsWorkload.name) among the workloads")
             }
             let calendar = try DayReport.Calendar(day, date, hasPillars ? moment : nil, reference)
-            try await self.show(catalog, day, date, second, calendar, reference, notBuilt: notBuilt)
+            try await self.show(catalog, day, date, second, calendar, reference, surveyed)
         }
         guard implementations.filters.isEmpty, implementations.adapters.names.isEmpty else {
             return try await implementations.with(reference) { catalog, _ in
                 try await show(catalog)
             }
         }
-        let (ready, notBuilt) = AdapterOptions.ready(for: LunarDateWorkload.name)
-        // Chosen by the workload, because a kernel's name makes the kernel.
+        // Of libraries what was surveyed; calbench's own kernels with --all.
         let names = [LunarDateWorkload.name] + (hasPillars ? [GanzhiMomentsWorkload.name] : [])
-        let catalog = Catalog(Catalog.all.entries.filter { all || names.contains($0.name) })
-        try await Adapters.with(ready, timeout: implementations.adapters.timeout, reference) { started in
-            try await show(started.added(to: catalog, reference), notBuilt: notBuilt)
-            for (name, problem) in started.unusable { Terminal.note("calbench: \(name) \(problem)") }
+        let entries = Catalog.all.entries.filter { all || names.contains($0.name) }
+        let shown = entries.map { entry in
+            all ? entry : (entry as? any AdaptableEntry)?.withoutKernels ?? entry
         }
+        try await show(Catalog(shown), surveyed: Self.surveyed(reference))
+    }
+
+    /// The libraries that were surveyed with these reference data; others are named.
+    private static func surveyed(_ reference: ReferenceData) throws -> [SurveyedDates.Library] {
+        let libraries = try reference.surveyed.libraries
+        let hash = try reference.hkoMonths.sha256
+        let others = libraries.filter { $0.referenceSHA256 != hash }
+        if !others.isEmpty {
+            Terminal.note(
+                "surveyed with other reference data, so left out: \(others.map(\.name).joined(separator: ", "))")
+        }
+        return libraries.filter { $0.referenceSHA256 == hash }
     }
 
     private func show(
         _ catalog: Catalog, _ day: DayNumber, _ date: GregorianDate, _ second: Int?,
-        _ calendar: DayReport.Calendar, _ reference: ReferenceData, notBuilt: Int?
+        _ calendar: DayReport.Calendar, _ reference: ReferenceData,
+        _ surveyed: [SurveyedDates.Library]
     ) async throws {
         async let events = Self.events(near: day, calendar, reference)
         let questions = try await withThrowingTaskGroup { [pillars] group in
             for (place, entry) in catalog.entries.enumerated() {
-                group.addTask { (place, try entry.questions(of: day, second, date.year, reference, pillars)) }
+                group.addTask { (place, try entry.questions(of: day, second, date.year, reference, pillars, surveyed)) }
             }
             return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.flatMap(\.1)
         }
-        var report = try await DayReport(
+        let report = try await DayReport(
             date: "\(date)", weekday: day.weekday, dayNumber: Int(day.rawValue),
             julianDayNumber: day.julianDayNumber, calendar: calendar, questions: questions, events: events)
-        report.notBuilt = notBuilt
         try output.print(report, view: View(all: all))
     }
 
@@ -87,15 +98,8 @@ struct Day: AsyncParsableCommand {
     }
 }
 
-extension AdapterOptions {
-    /// The adapters of the folder that can be run and have a workload, and how many have it and are not built.
-    fileprivate static func ready(for workload: String) -> (programs: [AdapterProgram], notBuilt: Int) {
-        guard let folder else { return ([], 0) }
-        let programs = AdapterProgram.names(in: folder).compactMap { try? AdapterProgram($0, in: folder) }
-            .filter { $0.manifest?.workloads[workload] != nil }
-        let ready = programs.filter { $0.manifest.map { AdapterBuild($0).isDone } ?? false }
-        return (ready, programs.count - ready.count)
-    }
+extension AdaptableEntry {
+    fileprivate var withoutKernels: any CatalogEntry { with([]) }
 }
 
 extension DayReport.Calendar {
@@ -106,7 +110,9 @@ extension DayReport.Calendar {
         func answer<W: Workload>(_ workload: W, _ input: W.Input) throws -> W.Output {
             try workload.expectedAnswer(to: input, by: workload.references[0]).answer
         }
-        let lunar = try answer(LunarDateWorkload(reference), day)
+        let dates = try LunarDateWorkload(reference)
+        let expected = try dates.expectedAnswer(to: day, by: dates.references[0])
+        let lunar = expected.answer
         let pillars = try answer(
             GanzhiPillarsWorkload(reference), PillarTime(day: day, hour: 0, start: .newYear))
         let festivals = try answer(FestivalsWorkload(reference), day)
@@ -117,7 +123,8 @@ extension DayReport.Calendar {
         }
         let start = try reference.gregorian.date(of: day - (lunar.day - 1))
         self.init(
-            date: lunar, year: pillars.year, monthStart: start.map { "\($0)" } ?? "", festivals: festivals.labels,
+            date: lunar, other: expected.alternative, year: pillars.year, monthStart: start.map { "\($0)" } ?? "",
+            festivals: festivals.labels,
             pillars: try moment.map { moment in
                 let own = try answer(GanzhiMomentsWorkload(reference), moment)
                 return [own.year, own.month, own.day, own.hour]
@@ -127,7 +134,8 @@ extension DayReport.Calendar {
 
 extension CatalogEntry {
     fileprivate func questions(
-        of day: DayNumber, _ second: Int?, _ year: Int, _ reference: ReferenceData, _ pillars: PillarOptions
+        of day: DayNumber, _ second: Int?, _ year: Int, _ reference: ReferenceData, _ pillars: PillarOptions,
+        _ surveyed: [SurveyedDates.Library]
     ) throws -> [DayQuestion] {
         guard let workload = try dailyWorkload(reference) else { return [] }
         return try pillars.inputs(of: workload, on: day, at: second).map { input in
@@ -156,8 +164,19 @@ extension CatalogEntry {
                     kernel.facts.name, adapter == nil ? .kernel : .adapter,
                     isAsked ? adapter.map { $0.answerIfAny(input) } ?? kernel.answer(input) : nil)
             }
+            let published = expected.answer as? LunarDate
+            let libraries = published.map { published in
+                surveyed.map { library in
+                    let answer = library.answer(on: day, published: published)
+                    return DayAnswer(
+                        workload: workload.name, input: workload.describe(input), who: library.name,
+                        version: library.version, surveyed: library.surveyed, role: .library,
+                        answer: answer.date?.description, date: answer.date, verdict: answer.kind, distance: nil)
+                }
+            }
             return DayQuestion(
-                workload: workload.name, input: workload.describe(input), answers: references + answers)
+                workload: workload.name, input: workload.describe(input),
+                answers: references + (libraries ?? []) + answers)
         }
     }
 }

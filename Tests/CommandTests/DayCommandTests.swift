@@ -47,40 +47,25 @@ struct DayCommandTests {
         #expect(table["verdict"] as? String == "right", "\(table)")
     }
 
-    @Test("day asks the adapters that are built, unless kernels or adapters are chosen")
-    func adapters() async throws {
-        let folder = try Folder()
-        for (name, run) in [("built", "right.py"), ("lacking", "none.py")] {
-            try FileManager.default.createDirectory(
-                at: folder.url.appending(path: name), withIntermediateDirectories: true)
-            try folder.write(
-                """
-                name = "\(name)"
-                library = "toy"
-                version = "1.0"
-                language = "Python"
-                tools = ["\(name == "built" ? "python3" : "no-such-tool")"]
-                run = ["python3", "\(Calbench.project.appending(path: "Tests/Attacks/\(run)").path)", "1.0"]
-
-                [workloads."lunar.date"]
-                from = "1900-01-31"
-                to = "2100-12-31"
-
-                """, to: "\(name)/adapter.toml")
-        }
-        let environment = ["CALBENCH_ADAPTERS": folder.url.path]
-        let alone = try await Calbench.run(["day", "2027-02-06"], environment: environment)
+    @Test("day answers for the libraries that were surveyed, unless kernels or adapters are chosen")
+    func surveyed() async throws {
+        let alone = try await Calbench.run(["day", "2027-02-06"])
         #expect(alone.code == 0 && alone.notes.isEmpty, "\(alone)")
-        #expect(alone.output.contains("\n✓ agree ") && alone.output.contains(" built  "), "\(alone)")
-        #expect(alone.output.contains("\n– not built (1) "), "\(alone)")
-        func workloads(_ options: String...) async throws -> Set<String> {
-            let rows = try await Calbench.run(["day", "2027-02-06", "--format", "jsonl"] + options).rows()
-            return Set(rows.compactMap { $0["workload"] as? String })
+        #expect(alone.output.contains("\n✗ 2026 month 12, day 30 (十二月三十)  "), "\(alone)")
+        #expect(alone.output.contains(/icu4c \d+\.\d/) && !alone.output.contains("kernel "), "\(alone)")
+        func rows(_ options: String...) async throws -> [[String: Any]] {
+            try await Calbench.run(["day", "2027-02-06", "--format", "jsonl"] + options).rows()
         }
-        #expect(try await workloads() == ["lunar.date"])
-        #expect(try await workloads("--all").isSuperset(of: ["lunar.date", "terms.instant", "month.labels"]))
-        let kernels = try await Calbench.run(["day", "2027-02-06", "-f", "lunar.date"], environment: environment)
-        #expect(kernels.code == 0 && !kernels.output.contains("built"), "\(kernels)")
+        func workloads(_ rows: [[String: Any]]) -> Set<String> { Set(rows.compactMap { $0["workload"] as? String }) }
+        let libraries = try await rows().filter { $0["role"] as? String == "library" }
+        #expect(libraries.count >= 31 && libraries.allSatisfy { $0["surveyed"] is String })
+        #expect(try await workloads(rows()) == ["lunar.date"])
+        #expect(try await workloads(rows("--all")).isSuperset(of: ["lunar.date", "terms.instant", "month.labels"]))
+        let kernels = try await Calbench.run(["day", "2027-02-06", "-f", "lunar.date"])
+        #expect(kernels.code == 0 && !kernels.output.contains("icu4c"), "\(kernels)")
+        // Either date of a month in doubt is named.
+        let doubtful = try await Calbench.run(["day", "2089-10-01", "-f", "lunar.date/day-table"])
+        #expect(doubtful.output.contains("also accepted: 2089 month 8, day 27 (八月廿七)"), "\(doubtful)")
     }
 
     @Test("day takes the conventions of pillars and a time")

@@ -87,9 +87,11 @@ import Workloads
         ]
         let days: [DayPhrase] = [
             .event(.moon, day: "", time: "1", seconds: -2), .event(.moon, day: "", time: "1", seconds: 8_000),
-            .agree(["1", "2"]), .agreeing, .noAnswer, .elsewhere, .notBuilt(1), .kernels(2), .kernel("1"),
+            .agree(["1", "2"]), .agreeing, .noAnswer, .elsewhere, .libraries(1), .alsoAccepted(lunar), .kernels(2),
+            .kernel("1"),
             .published(.moon, on: "1", as: "2", reason: "3"), .noted(.moon, on: "1"), .pillars("1"), .terms("1"),
             .allKernels, .number(1, julian: 2), .question("1", of: "2"), .events, .authority, .isKernel, .adapter,
+            .library,
             .off("1"),
         ]
         var counts = ReportCounts()

@@ -13,8 +13,6 @@ package struct DayReport: Sendable {
     package let questions: [DayQuestion]
     /// The new moon of the month, and the events of the day and of its two neighbours.
     package let events: CertificateList
-    /// How many adapters were not checked because they are not built; nil where only some were meant.
-    package var notBuilt: Int?
 
     package init(
         date: String, weekday: Weekday, dayNumber: Int, julianDayNumber: Int, calendar: Calendar,
@@ -32,6 +30,8 @@ package struct DayReport: Sendable {
     /// The day in the calendar as published.
     package struct Calendar: Sendable {
         package let date: LunarDate
+        /// The other accepted date, where the published one is in doubt.
+        package let other: LunarDate?
         /// The name of its year.
         package let year: Sexagenary
         /// The first day of the month, as `YYYY-MM-DD`.
@@ -43,10 +43,12 @@ package struct DayReport: Sendable {
         package let terms: [(term: SolarTerm, day: String)]
 
         package init(
-            date: LunarDate, year: Sexagenary, monthStart: String, festivals: [DayLabel], pillars: [Sexagenary],
+            date: LunarDate, other: LunarDate? = nil, year: Sexagenary, monthStart: String, festivals: [DayLabel],
+            pillars: [Sexagenary],
             terms: [(term: SolarTerm, day: String)]
         ) {
-            (self.date, self.year, self.monthStart, self.festivals) = (date, year, monthStart, festivals)
+            (self.date, self.other, self.year) = (date, other, year)
+            (self.monthStart, self.festivals) = (monthStart, festivals)
             (self.pillars, self.terms) = (pillars, terms)
         }
     }
@@ -71,6 +73,10 @@ package struct DayAnswer: Sendable, Encodable {
     package let input: String
     /// The name of the kernel or the reference; `computed` where the reference's publisher has no answer.
     package let who: String
+    /// The version of a library; `null` for a kernel.
+    @OrNull package private(set) var version: String?
+    /// The day on which a library was surveyed; `null` for what answers now.
+    @OrNull package private(set) var surveyed: String?
     /// The reference whose table has the answer; `null` for a kernel.
     @OrNull package private(set) var reference: String?
     package let role: Role
@@ -84,22 +90,26 @@ package struct DayAnswer: Sendable, Encodable {
     package let distance: Double?
 
     enum CodingKeys: CodingKey {
-        case workload, input, who, reference, role, answer, verdict, distance
+        case workload, input, who, version, surveyed, reference, role, answer, verdict, distance
     }
 
     package enum Role: String, Sendable, Encodable {
         /// A reference.
         case authority
         case kernel, adapter
+        /// A library as it was surveyed.
+        case library
     }
 
     package init(
-        workload: String, input: String, who: String, reference: String? = nil, role: Role, answer: String?,
+        workload: String, input: String, who: String, version: String? = nil, surveyed: String? = nil,
+        reference: String? = nil, role: Role, answer: String?,
         date: LunarDate? = nil, verdict: AnswerClass, distance: Double?
     ) {
         self.workload = workload
         self.input = input
         self.who = who
+        (self.version, self.surveyed) = (version, surveyed)
         self.reference = reference
         self.role = role
         (self.answer, self.date) = (answer, date)

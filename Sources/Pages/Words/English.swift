@@ -475,7 +475,8 @@ package struct English: Wording {
         case .agreeing: return "agree"
         case .noAnswer: return "no answer"
         case .elsewhere: return "elsewhere"
-        case .notBuilt(let number): return "not built (\(number))"
+        case .libraries(let number): return "\(number) libraries"
+        case .alsoAccepted(let date): return "also accepted: \(self.date(date))"
         case .kernels(let number): return "\(number) kernels"
         case .kernel(let name): return "kernel \(name)"
         case .published(let event, let date, let published, let reason):
@@ -491,6 +492,7 @@ package struct English: Wording {
         case .authority: return "authority"
         case .isKernel: return "kernel"
         case .adapter: return "adapter"
+        case .library: return "library, surveyed"
         case .off(let seconds): return "off by \(seconds) s"
         }
     }

@@ -607,7 +607,8 @@ extension ChineseWording {
         case .agreeing: return "一致"
         case .noAnswer: return "没有答案"
         case .elsewhere: return "其他任务"
-        case .notBuilt(let number): return "未构建（\(number)）"
+        case .libraries(let number): return "\(number) 个库"
+        case .alsoAccepted(let date): return "也可接受：\(self.date(date))"
         case .kernels(let number): return "\(number) 个内核"
         case .kernel(let name): return "内核 \(name)"
         case .published(let event, let date, let published, let reason):
@@ -622,6 +623,7 @@ extension ChineseWording {
         case .authority: return "依据"
         case .isKernel: return "内核"
         case .adapter: return "适配器"
+        case .library: return "库，经调查"
         case .off(let seconds): return "差 \(seconds) 秒"
         }
     }

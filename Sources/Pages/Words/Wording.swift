@@ -274,12 +274,13 @@ package enum Note: Sendable {
 package enum DayPhrase: Sendable {
     /// An event by Beijing's clock, and how far from midnight.
     case event(SolarEvent, day: String, time: String, seconds: Double)
-    case agree([String]), agreeing, noAnswer, elsewhere, notBuilt(Int), kernels(Int), kernel(String)
+    case agree([String]), agreeing, noAnswer, elsewhere, libraries(Int), kernels(Int), kernel(String)
+    case alsoAccepted(LunarDate)
     case published(SolarEvent, on: String, as: String, reason: String?)
     case noted(SolarEvent, on: String)
     case pillars(String), terms(String), allKernels
     case number(Int, julian: Int), question(String, of: String), events
-    case authority, isKernel, adapter, off(String)
+    case authority, isKernel, adapter, library, off(String)
 }
 
 /// The languages of pages.

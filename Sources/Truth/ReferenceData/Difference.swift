@@ -216,7 +216,7 @@ extension Difference: Fact {
     private static let numbers = Dictionary(all.map { ($0.description, $0) }) { first, _ in first }
 
     /// A date as it is written, whether or not it exists.
-    private static func date(_ text: String) -> LunarDate? {
+    static func date(_ text: String) -> LunarDate? {
         let parts = text.split(separator: "-").map(String.init)
         guard parts.count == 3, let year = Int(parts[0]), let month = LunarMonthName(parts[1]), let day = Int(parts[2])
         else { return nil }

@@ -27,6 +27,7 @@ package struct ReferenceData: Sendable {
     private let lazyEaster: LazyTable<EasterDates>
     private let lazyPillars: LazyTable<PillarTables>
     private let lazyFestivals: LazyTable<FestivalTable>
+    private let lazySurveyed: LazyTable<SurveyedDates>
 
     /// The tables of a folder; none of them is read yet.
     package init(_ root: URL) {
@@ -48,6 +49,9 @@ package struct ReferenceData: Sendable {
         lazyEaster = LazyTable { try EasterDates(root.appending(path: "easter")) }
         lazyPillars = LazyTable { try PillarTables(root.appending(path: "ganzhi")) }
         lazyFestivals = LazyTable { try FestivalTable(root.appending(path: "festivals")) }
+        lazySurveyed = LazyTable {
+            try SurveyedDates(root.appending(path: "libraries"), calendar: gregorian.value)
+        }
         lists = ListTables(root.appending(path: "lists"))
     }
 
@@ -93,6 +97,9 @@ package struct ReferenceData: Sendable {
     /// The labels of a month's cells and the rules of the festivals.
     package var festivals: FestivalTable { get throws { try lazyFestivals.value } }
 
+    /// What libraries answered when they were surveyed.
+    package var surveyed: SurveyedDates { get throws { try lazySurveyed.value } }
+
     /// The addresses of the publications that a table's provenance names as its source.
     package func sources(ofTable path: String) -> [String] {
         let file = root.appending(path: path).deletingLastPathComponent().appending(path: "PROVENANCE.md")
@@ -109,7 +116,7 @@ package struct ReferenceData: Sendable {
     package func loadAll() throws {
         for folder in checkedFolders { try Checksums(of: folder).checkAll() }
         _ = try (gregorian, monthShapes, viewEdges, hkoMonths, gbtMonths, hkoTerms, gbtTerms, events)
-        _ = try (disputed, publishedEvents, easter, pillars, festivals)
+        _ = try (disputed, publishedEvents, easter, pillars, festivals, surveyed)
         _ = try (lists.visible, lists.edit, lists.hit, lists.reuse, lists.months)
     }
 
@@ -117,7 +124,8 @@ package struct ReferenceData: Sendable {
     ///
     /// - Throws: ``ReferenceDataError`` where one of the files cannot be read.
     package func digest() throws -> String {
-        let lines = try checkedFolders.map { folder in
+        // What was surveyed judges nothing.
+        let lines = try checkedFolders.filter { $0.lastPathComponent != "libraries" }.map { folder in
             let hash = SHA256.hex(try Checksums.read(folder.appending(path: Checksums.name)))
             return "\(hash)  \(folder.lastPathComponent)\n"
         }

@@ -43,7 +43,7 @@ extension Format<DayReport> {
             }
         }
         return [
-            .text("", .useful) { "  \(words.day($0.role.phrase))" }, .text("", .essential) { .init($0.who) },
+            .text("", .useful) { "  \(words.day($0.role.phrase))" }, .text("", .essential) { .init($0.name) },
             .text("", .essential, isWide: true) { answer in
                 .init((answer.date.map { "\(words.date($0)) \($0)" } ?? answer.answer) ?? "–")
             },
@@ -70,6 +70,7 @@ extension DayAnswer.Role {
         case .authority: .authority
         case .kernel: .isKernel
         case .adapter: .adapter
+        case .library: .library
         }
     }
 }
@@ -84,6 +85,9 @@ extension DayAnswer {
         case .contested, .uncertain: .other
         }
     }
+
+    /// With the version of a library.
+    fileprivate var name: String { version.map { "\(who) \($0)" } ?? who }
 
     fileprivate func text(_ words: any Wording) -> String { date.map { words.date($0) } ?? answer ?? "" }
 }
@@ -127,7 +131,7 @@ extension DayReport {
             DayLine(
                 label: "\(date) \(words.weekday(weekday))",
                 text: words.day(of: calendar.date, year: calendar.year, festivals: calendar.festivals))
-        ] + certainty(words) + whoDiffers(words) + [
+        ] + certainty(words) + whoDiffers(view, words) + [
             DayLine(
                 label: words.day(.pillars(pillars)),
                 text: words.day(.terms(terms)) + (view.all ? "" : "     \(words.day(.allKernels))"))
@@ -145,6 +149,10 @@ extension DayReport {
         let states = decisive.map(\.certainty)
         let worst = [Certainty.contested, .uncertain].first(where: states.contains) ?? .certain
         let references = dates.flatMap(\.answers).filter { $0.role == .authority }
+        // The other accepted date, where no reference has it.
+        let other = calendar.other.flatMap { date in
+            references.contains { $0.date == date } || dates.isEmpty ? nil : words.day(.alsoAccepted(date))
+        }
         let agree =
             Set(references.map(\.answer)).count == 1
             ? words.day(.agree(references.map(\.who)))
@@ -153,7 +161,8 @@ extension DayReport {
             decisive.map { row in
                 let isNamed = states.count > 1 && row.certainty != .certain
                 return text(row, words) + (isNamed ? ": \(words.certainty(row.certainty))" : "")
-            } + (references.isEmpty ? [] : [agree]) + decisive.compactMap { $0.publishedText(words) }
+            } + (references.isEmpty ? [] : [agree]) + [other].compactMap(\.self)
+            + decisive.compactMap { $0.publishedText(words) }
         return texts.enumerated().map { number, text in
             DayLine(
                 label: number == 0 ? words.certainty(worst).uppercased() : "", text: text,
@@ -173,14 +182,15 @@ extension DayReport {
     private var dates: [DayQuestion] { questions.filter { $0.workload == "lunar.date" } }
 
     /// Who differs, who agrees, and who was not checked.
-    private func whoDiffers(_ words: any Wording) -> [DayLine] {
+    private func whoDiffers(_ view: View, _ words: any Wording) -> [DayLine] {
         // The Chinese date, or every question where it is not among them.
         var lines = (dates.isEmpty ? questions : dates).flatMap { question in
             DayMark.allCases.flatMap { mark in
                 let own = question.answers.filter { $0.role != .authority && $0.mark == mark }
                 return Set(own.map { $0.text(words) }).sorted().map { answer in
                     let who = Self.names(
-                        own.filter { mark == .none || $0.text(words) == answer }, isWhole: mark != .right, words)
+                        own.filter { mark == .none || $0.text(words) == answer }, isWhole: mark != .right || view.all,
+                        words)
                     let answer = mark == .none ? words.day(.noAnswer) : answer
                     return dates.isEmpty
                         ? DayLine(
@@ -200,19 +210,18 @@ extension DayReport {
         if !names.isEmpty {
             lines.append(DayLine(label: "✗ \(words.day(.elsewhere))", text: names.joined(separator: "  "), tone: .bad))
         }
-        if let notBuilt, notBuilt > 0 {
-            lines.append(DayLine(label: "– \(words.day(.notBuilt(notBuilt)))", text: "calbench adapter build --all"))
-        }
         return lines
     }
 
     /// Adapters, then kernels: their names, or how many they are.
     private static func names(_ answers: [DayAnswer], isWhole: Bool, _ words: any Wording) -> String {
-        let adapters = answers.filter { $0.role == .adapter }.map(\.who)
+        let adapters = answers.filter { $0.role == .adapter }.map(\.name)
+        let surveyed = answers.filter { $0.role == .library }.map(\.name)
+        let libraries = isWhole || surveyed.count < 5 ? surveyed : [words.day(.libraries(surveyed.count))]
         let kernels = answers.filter { $0.role == .kernel }.map(\.who)
         let others =
             isWhole || kernels.count == 1
             ? kernels.map { words.day(.kernel($0)) } : kernels.isEmpty ? [] : [words.day(.kernels(kernels.count))]
-        return (adapters + others).joined(separator: "  ")
+        return (libraries + adapters + others).joined(separator: "  ")
     }
 }
