@@ -126,7 +126,7 @@ import Workloads
     private static func runPhrases(_ words: any Wording) -> [String] {
         let warnings: [Warning] = [
             .controlNotSeen(expected: 1.05, seen: ratio), .controlNotSeen(expected: 1.05, seen: nil),
-            .twinDiffers(ratio),
+            .twinDiffers(seen: ratio),
             .noResolution, .roundsShortened(id: "1", rounds: 2), .voided(id: "1", round: 2), .tooFast(id: "1"),
         ]
         let doubts = [Doubt.busy(pressure: 0.1, steal: 0.2)] + warnings.map { .check($0) }

@@ -80,7 +80,7 @@ import TimingTestSupport
         let (result, _) = try run(Set(twins))
         let ratio = try #require(result.twin.ratio)
         #expect(abs(ratio.estimate - 1.02) < 1e-9)
-        #expect(result.warnings == [.twinDiffers(ratio)])
+        #expect(result.warnings == [.twinDiffers(seen: ratio)])
     }
 
     @Test func ratiosArePairedByRound() throws {

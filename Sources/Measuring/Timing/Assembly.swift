@@ -59,7 +59,7 @@ extension Measurement {
             warnings.append(.controlNotSeen(expected: controlExpected, seen: controlRatio))
         }
         if let twin = companions.twin.ratio {
-            if !twin.containsOne { warnings.append(.twinDiffers(twin)) }
+            if !twin.containsOne { warnings.append(.twinDiffers(seen: twin)) }
         } else {
             warnings.append(.noResolution)
         }

@@ -7,7 +7,7 @@ package enum Warning: Hashable, Sendable, Codable, CustomStringConvertible {
     case controlNotSeen(expected: Double, seen: Ratio?)
 
     /// The twin, identical to the baseline, was measured as different.
-    case twinDiffers(Ratio)
+    case twinDiffers(seen: Ratio)
 
     /// There were too few rounds with the twin for a resolution, so nothing is resolved.
     case noResolution
