@@ -49,7 +49,7 @@ import Testing
             #expect(sums.split(separator: "\n").map { String($0.dropFirst(66)) } == names)
             files += names.count
         }
-        #expect(files == 74)
+        #expect(files == 77)
     }
 
     @Test func otherDamageIsRefused() throws {
