@@ -128,8 +128,8 @@ let package = Package(
         // Pages.
         .plain("Sources/Pages/Drawing", "Support", "Timing"),
         .plain(
-            "Sources/Pages/Words", "Adapters", "Astronomy", "CalendarValues", "Measuring", "ReferenceData", "Support",
-            "Timing", "Verification", "Workloads"),
+            "Sources/Pages/Words", "Adapters", "Astronomy", "CalendarValues", "KernelProtocol", "Measuring",
+            "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
         .plain(
             "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
             "Measuring",

@@ -2,6 +2,7 @@ import Adapters
 import Astronomy
 import CalendarValues
 import Foundation
+import KernelProtocol
 import Measuring
 import ReferenceData
 import Testing
@@ -40,7 +41,7 @@ import Workloads
             .far(.moon, minutes: 1_230),
             .far(.term(.springBegins), minutes: 242), .yearFromSpring, .yearFromNewYear, .dayFrom23h,
             .event(margin, sigma: 38, clock: nil),
-        ] + OtherClock.allCases.map { .event(margin, sigma: nil, clock: $0) }
+        ] + CivilClock.allCases.map { .event(margin, sigma: nil, clock: $0) }
 
     @Test("every case has its own in every language", arguments: Language.allCases)
     func cases(_ language: Language) {

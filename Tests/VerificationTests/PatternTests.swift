@@ -86,8 +86,8 @@ struct PatternTests {
 
     @Test("is another country's clock where months follow it, and not where a few do")
     func clocks() async throws {
-        for (clock, hours) in [(OtherClock.utc9, 1.0), (.utc7, -1)] {
-            let months = workload.months(byHours: hours)
+        for clock in [CivilClock.utc9, .utc7] {
+            let months = workload.months(by: clock)
             /// The date by a calendar of which some months begin with the moons of the clock, the others as China's.
             func dates(_ share: Int) -> @Sendable (DayNumber, LunarDate) -> [Double]? {
                 let starts = months.enumerated().map { number, month in

@@ -72,12 +72,12 @@ package struct AstronomicalLunarYear: Sendable {
     }
 
     package func day(of term: YearTerm, in workspace: inout Workspace) -> DayNumber {
-        BeijingClock.day(of: terms.instant(of: term, in: &workspace.sun)).day
+        CivilClock.beijing.day(of: terms.instant(of: term, in: &workspace.sun)).day
     }
 
     /// The civil day of a new moon, counted from that of 2000-01-06.
     package func day(ofNewMoon lunation: Int, in workspace: inout Workspace) -> DayNumber {
-        BeijingClock.day(of: moons.instant(lunation: lunation, in: &workspace.moon)).day
+        CivilClock.beijing.day(of: moons.instant(lunation: lunation, in: &workspace.moon)).day
     }
 
     /// The last new moon on or before a day.

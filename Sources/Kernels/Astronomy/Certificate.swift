@@ -210,7 +210,7 @@ public struct Certifier: Sendable {
     private func lunations(of years: ClosedRange<Int>) -> [Lunation] {
         let moons = ELPNewMoonInstant()
         func year(of number: Int) -> Int? {
-            calendar.date(BeijingClock.day(of: moons.answer(Lunation(number)).instant).day)?.year
+            calendar.date(CivilClock.beijing.day(of: moons.answer(Lunation(number)).instant).day)?.year
         }
         // Number 0 is of January 2000; a year has 12.3683.
         func number(near year: Int) -> Int { Int((Double(year - 2000) * 12.3683).rounded()) }
@@ -231,7 +231,7 @@ public struct Certifier: Sendable {
     private func certificate(
         of event: Certificate.Event, _ instant: EventInstant
     ) throws(CalendarRangeError) -> Certificate {
-        let (day, margin) = BeijingClock.day(of: instant.instant)
+        let (day, margin) = CivilClock.beijing.day(of: instant.instant)
         guard let date = calendar.date(day) else {
             throw CalendarRangeError(
                 quantity: "day number", value: "\(day.rawValue)", accepted: "the days of the civil calendar's table")
@@ -247,7 +247,7 @@ public struct Certifier: Sendable {
             event: event, instant: instant, day: day, margin: margin,
             modelError: accuracy > 1 ? accuracy : measured ?? accuracy,
             deltaTSigma: DeltaT.sigma(at: instant.instant),
-            clockError: BeijingClock.ut1MinusUTCBound(at: instant.instant), date: date,
+            clockError: CivilClock.ut1MinusUTCBound(at: instant.instant), date: date,
             published: calendar.published(event))
     }
 }

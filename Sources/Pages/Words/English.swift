@@ -1,6 +1,7 @@
 package import Adapters
 package import Astronomy
 package import CalendarValues
+import KernelProtocol
 package import Measuring
 import Timing
 package import ReferenceData
@@ -768,9 +769,10 @@ package struct English: Wording {
         }
     }
 
-    private func name(_ clock: OtherClock) -> String {
+    private func name(_ clock: CivilClock) -> String {
         switch clock {
-        case .beijingMeanTime: "Beijing mean time"
+        case .beijing: "Beijing mean time"
+        case .utc8: "UTC+8"
         case .summerTime: "summer time"
         case .utc9: "UTC+9"
         case .utc7: "UTC+7"

@@ -2,6 +2,7 @@ package import Adapters
 package import Astronomy
 package import CalendarValues
 import Foundation
+import KernelProtocol
 package import Measuring
 import Timing
 package import ReferenceData
@@ -933,9 +934,10 @@ extension ChineseWording {
         }
     }
 
-    private func name(_ clock: OtherClock) -> ChineseText {
+    private func name(_ clock: CivilClock) -> ChineseText {
         switch clock {
-        case .beijingMeanTime: "北京地方平时"
+        case .beijing: "北京地方平时"
+        case .utc8: "东八区时间"
         case .summerTime: "夏令时"
         case .utc9: "东九区时间"
         case .utc7: "东七区时间"

@@ -1,4 +1,5 @@
 package import CalendarValues
+package import KernelProtocol
 
 /// Why an answer differs, as calbench computes it; there may be several causes.
 ///
@@ -13,7 +14,7 @@ package enum Cause: Hashable, Sendable {
     /// A leap month put elsewhere, perhaps because of a term near midnight.
     case leapMonth(EventMargin?)
     /// An event near midnight; its uncertainty in seconds where that is as large, and another clock that gives the day.
-    case event(EventMargin, sigma: Int?, clock: OtherClock?)
+    case event(EventMargin, sigma: Int?, clock: CivilClock?)
     /// The computed day where another one is published.
     case computed(EventMargin)
     /// UTC+8 before Beijing used it.
@@ -38,14 +39,6 @@ package struct EventMargin: Hashable, Sendable {
     package let seconds: Int
 
     package init(_ event: SolarEvent, seconds: Int) { (self.event, self.seconds) = (event, seconds) }
-}
-
-/// A clock that is not the calendar's.
-package enum OtherClock: String, Sendable, CaseIterable {
-    case beijingMeanTime = "beijing-mean-time"
-    case summerTime = "summer-time"
-    case utc9 = "utc+9"
-    case utc7 = "utc+7"
 }
 
 // MARK: - Text
@@ -108,7 +101,7 @@ extension Cause: Fact {
             case ("leap-month", 1): .leapMonth(nil)
             case ("leap-month", 3): margin.map { .leapMonth($0) }
             case ("event", 5):
-                margin.map { .event($0, sigma: Int(fields[3]), clock: OtherClock(rawValue: fields[4])) }
+                margin.map { .event($0, sigma: Int(fields[3]), clock: CivilClock(rawValue: fields[4])) }
             case ("computed", 3): margin.map { .computed($0) }
             case ("utc+8", 3): margin.map { .utc8($0) }
             case ("far", 3): margin.map { .far($0.event, minutes: $0.seconds) }

@@ -1,3 +1,5 @@
+package import KernelProtocol
+
 /// What explains nearly all wrong answers of a library at once.
 ///
 /// As text, in JSON, it is a name and its fields, as in ``forms``.
@@ -7,7 +9,7 @@ package enum Pattern: Hashable, Sendable {
     /// All differ in the same way.
     case same(Difference)
     /// Months begin by a clock that is not the calendar's.
-    case clock(OtherClock)
+    case clock(CivilClock)
 }
 
 /// A change of right lunar dates, as the code around a library makes it by mistake.
@@ -50,7 +52,7 @@ extension Pattern: Fact {
             guard let difference = Difference(fields: rest) else { return nil }
             self = .same(difference)
         case "clock":
-            guard rest.count == 1, let clock = OtherClock(rawValue: rest[0]) else { return nil }
+            guard rest.count == 1, let clock = CivilClock(rawValue: rest[0]) else { return nil }
             self = .clock(clock)
         case let name:
             guard rest.isEmpty, let transformation = name.flatMap(Transformation.init) else { return nil }

@@ -96,8 +96,8 @@ extension Verdict {
         /// Months that begin with the new moon by another clock.
         func clock() -> PatternMatch? {
             let wrong = verdict.wrongRuns
-            for (clock, hours) in [(OtherClock.utc9, 1.0), (.utc7, -1)] {
-                let months = workload.months(byHours: hours)
+            for clock in [CivilClock.utc9, .utc7] {
+                let months = workload.months(by: clock)
                 let shifted = months.filter { $0.first != $0.by }
                 let explained = wrong.filter { run in
                     guard let days = days(run) else { return false }

@@ -3,7 +3,7 @@ package import KernelProtocol
 
 /// Solar term → civil date in Beijing, from the instant enclosed in balls.
 ///
-/// - Source: see ``BallTermInstant`` and `BeijingClock`.
+/// - Source: see ``BallTermInstant`` and `CivilClock`.
 /// - Complexity: two evaluations in Double and two in balls.
 package struct BallTermDate<Fraction: FractionLimbs>: Kernel {
     package var facts: KernelFacts {

@@ -3,7 +3,7 @@ package import KernelProtocol
 
 /// Solar term → civil date in Beijing, from the instant by VSOP87D in Double.
 ///
-/// - Source: see ``VSOP87TermInstant`` and `BeijingClock`.
+/// - Source: see ``VSOP87TermInstant`` and `CivilClock`.
 /// - Complexity: two evaluations of about 1 000 terms.
 package struct VSOP87TermDate: Kernel {
     package var facts: KernelFacts {

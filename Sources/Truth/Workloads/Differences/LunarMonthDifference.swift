@@ -58,7 +58,7 @@ extension PublishedCalendar {
         let moon = abs(days) <= 2 ? events()?.moon(on: month.firstDay) : nil
         return AnswerDifference(
             .begins(LunarMonthName(month.date), days: days),
-            cause: moon?.cause(month.firstDay + days, not: month.firstDay, gregorian))
+            cause: moon?.cause(month.firstDay + days, not: month.firstDay))
     }
 
     /// The year in which a month of that name is nearest to another month.

@@ -26,7 +26,7 @@ extension GanzhiPillarsWorkload {
             let term = calendar.events()?.time(of: YearTerm(year: date.year, index: 2 * date.month - 2)),
             time.day == (shift < 0 ? published : published - 1)
         else { return nil }
-        return term.cause(published - shift, not: published, calendar.gregorian)
+        return term.cause(published - shift, not: published)
     }
 }
 

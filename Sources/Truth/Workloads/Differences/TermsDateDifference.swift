@@ -11,6 +11,6 @@ extension TermsDateWorkload {
         }
         return AnswerDifference(
             .days(answered - published),
-            cause: events()?.time(of: term)?.cause(answered, not: published, gregorian))
+            cause: events()?.time(of: term)?.cause(answered, not: published))
     }
 }
