@@ -103,7 +103,7 @@ let package = Package(
         // Truth: what judges. Workloads import no kernel.
         .room("Sources/Truth/Support"),
         .room("Sources/Truth/ReferenceData", "CalendarValues", "KernelProtocol", "Support"),
-        .room("Sources/Truth/Workloads", "CalendarValues", "KernelProtocol", "ReferenceData", "Scenes"),
+        .room("Sources/Truth/Workloads", "CalendarValues", "KernelProtocol", "ReferenceData", "Scenes", "Support"),
         .room(
             "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "FoundationKernels",
             "ListKernels", "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads"),
@@ -115,7 +115,7 @@ let package = Package(
         .c("Sources/Measuring/CPerformanceCounters"),
         // In C, because vectors of 64 bytes need a function of their own.
         .c("Sources/Measuring/CMachineLimits"),
-        .room("Sources/Measuring/Timing", "CMachineLimits", "CPerformanceCounters", "Randomness"),
+        .room("Sources/Measuring/Timing", "CMachineLimits", "CPerformanceCounters", "Randomness", "Support"),
         // Calls of the system that Swift does not import.
         .c("Sources/Measuring/CProcesses"),
         .room(
@@ -133,7 +133,8 @@ let package = Package(
         .plain(
             "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
             "Measuring",
-            "ReferenceData", "Support", "Timing", "Verification", "Words"),
+            "ReferenceData", "Support", "Timing", "Verification", "Words",
+            "Workloads"),
 
         .executableTarget(
             name: "calbench",
@@ -201,7 +202,7 @@ let package = Package(
         .tests(
             "MeasuringTests", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "Support", "Timing",
-            "TimingTestSupport", "Verification"),
+            "TimingTestSupport", "Verification", "Workloads"),
         .tests(
             "AdaptersTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Support", "Timing",

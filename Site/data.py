@@ -97,14 +97,15 @@ def libraries(calbench):
     with tempfile.TemporaryDirectory() as folder:
         lines = output(calbench, "leaderboard", "--store", "reports/libraries.jsonl", "--reports", folder, "--format", "jsonl")
     for row in map(json.loads, lines.splitlines()):
-        if row["kind"] == "adapter" and row["void"] is None:
-            verdicts.setdefault(row["verify"]["implementation"], {})[row["verify"]["workload"]] = row
+        if "library" in row["verify"]["implementation"] and "void" not in row:
+            verdicts.setdefault(row["verify"]["implementation"]["name"], {})[row["verify"]["workload"]] = row
     for name, by_workload in sorted(verdicts.items(), key=lambda one: one[0].lower()):
         manifest = tomllib.loads((ROOT / f"Adapters/{name}/adapter.toml").read_text(encoding="utf-8"))
-        row = by_workload.get("lunar.date") or next(iter(by_workload.values()))
+        library = (by_workload.get("lunar.date") or next(iter(by_workload.values())))["verify"]["implementation"]
         yield {
-            "id": name, "name": row["library"], "language": manifest["language"], "code": manifest.get("code", row["library"]),
-            "version": row["verify"]["version"], "verdicts": by_workload, "workloads": manifest["workloads"],
+            "id": name, "name": library["library"], "language": manifest["language"],
+            "code": manifest.get("code", library["library"]), "version": library["version"],
+            "verdicts": by_workload, "workloads": manifest["workloads"],
         }
 
 
@@ -126,16 +127,16 @@ def day_data(calbench):
     def answers(one):
         row = one["verdicts"]["lunar.date"]
         return [
-            [ordinal(part["from"]) - FIRST, part["count"], run["kind"][0], text(*(shown["words"][name][1] for name in LANGUAGES)),
+            [ordinal(part["from"]) - FIRST, part["count"], run["kind"][0], text(*(run["words"][name][1] for name in LANGUAGES)),
              *lunar(part.get("answer"))]
-            for run, shown in zip(row["verify"]["runs"], row["runs"], strict=True) for part in shown["answers"]
+            for run in row["runs"] for part in run["answers"]
         ]
 
     def term_answers(one):
         found = []
         row = one["verdicts"]["terms.date"]
-        for run, shown in zip(row["verify"]["runs"], row["runs"], strict=True):
-            for part in shown["answers"]:
+        for run in row["runs"]:
+            for part in run["answers"]:
                 year, name = part["from"].split(" ")
                 place = int(year), names["term"].index(name)
                 shift = ordinal(part["answer"]) - places[place] if "answer" in part else None

@@ -98,7 +98,7 @@ class Library:
     def months(self):
         """The days of each kind, by (year, month)."""
         found = {}
-        for run in self.row["verify"]["runs"]:
+        for run in self.row["runs"]:
             for day in range(data.ordinal(run["from"]), data.ordinal(run["to"]) + 1):
                 date = datetime.date.fromordinal(day)
                 kinds = found.setdefault((date.year, date.month), {})

@@ -2,6 +2,7 @@ import Foundation
 import Measuring
 import Reports
 import Support
+import Timing
 
 extension FuzzTarget {
     /// A stored report: every format and every comparison; what is written again is the same.
@@ -17,7 +18,7 @@ extension FuzzTarget {
         }
         try require(try Format.jsonl.text(of: again) == text, "what was written and read again is another report")
         for format in ReportFormats.all { _ = try format.text(of: report) }
-        let kernels = report.rows.prefix(2).map(\.kernel)
+        let kernels = report.rows.prefix(2).map(\.implementation)
         let comparisons = [
             Comparison(report, again), Comparison(rankOf: report),
             Comparison(report, kernels[0], kernels[kernels.count - 1]),
@@ -25,7 +26,7 @@ extension FuzzTarget {
         for comparison in comparisons {
             for format in CompareFormats.all { _ = try format.text(of: comparison) }
         }
-        for row in report.rows where !row.voided {
+        for row in report.rows where !row.isVoid {
             let times = row.timesByProcess.joined()
             try require(times.allSatisfy { $0.isFinite && $0 > 0 }, "\(row.key): a time of the baseline is none")
         }

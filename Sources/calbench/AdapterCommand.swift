@@ -31,8 +31,8 @@ extension AdapterCommand {
                     guard let manifest = try AdapterProgram(name, in: folder).manifest else { continue }
                     adapters.append(
                         AdapterListing(
-                            name: name, version: manifest.version, language: manifest.language,
-                            isBuilt: AdapterBuild(manifest).isDone, workloads: manifest.workloads.keys.sorted()))
+                            manifest.implementation, isBuilt: AdapterBuild(manifest).isDone,
+                            workloads: manifest.workloads.keys.sorted()))
                 } catch let failure as Failure {
                     failures.append(failure)
                 }

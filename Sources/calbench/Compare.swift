@@ -40,7 +40,7 @@ struct Compare: ParsableCommand {
         if others.count == 1, adapters.isEmpty, let verdicts = try verdicts() { return try compare(verdicts) }
         let areTwo = others.count == 1 && adapters.isEmpty
         let whole = try ([report] + (areTwo ? others : [])).map(Self.read)
-        let selection = try filters.selection(besides: whole.flatMap(\.kernelNames))
+        let selection = try filters.selection(besides: whole.flatMap(\.names))
         let reports = whole.map { $0.filtered(selection.keeps) }
         let comparison: Comparison
         if rank {
@@ -85,10 +85,10 @@ struct Compare: ParsableCommand {
     }
 
     private func kernels(_ names: [String], of first: RunReport) throws -> Comparison {
-        let kernels = first.rows.filter { $0.role == .kernel }
+        let kernels = first.rows.filter { $0.role == .implementation }
         for name in names
-        where !kernels.contains(where: { $0.kernel == name || "\($0.workload)/\($0.kernel)" == name }) {
-            let known = kernels.map(\.kernel) + kernels.map { "\($0.workload)/\($0.kernel)" }
+        where !kernels.contains(where: { $0.implementation == name || $0.name == name }) {
+            let known = kernels.map(\.implementation) + kernels.map { $0.name }
             throw Failure(.nothing, NearestName.missing(name, "kernel in \(report)", among: known))
         }
         return Comparison(first, names[0], names[1])

@@ -103,7 +103,7 @@ struct Gate: AsyncParsableCommand {
         let catalog = try filters.part(of: .all, selection)
         let years = inputs.when.range
         try years.check(catalog.workloads(reference))
-        var requests: [(key: RunRow.Key, request: PreparedWorkload.Request)] = []
+        var requests: [(key: Setting.Key, request: PreparedWorkload.Request)] = []
         var left: [GateRow] = []
         for workload in catalog.entries {
             var kernels: [String] = []
@@ -116,10 +116,10 @@ struct Gate: AsyncParsableCommand {
                 }
             }
             for distribution in inputs.distributions.isEmpty ? [.random] : inputs.distributions {
-                let request = PreparedWorkload.Request(
-                    workload: workload.name, kernels: kernels, distribution: distribution.rawValue, seed: inputs.seed,
-                    years: years, mode: inputs.timedModes[0])
-                requests += kernels.map { (request.key(of: $0), request) }
+                let setting = Setting(
+                    workload: workload.name, distribution: distribution, mode: inputs.timedModes[0])
+                let request = PreparedWorkload.Request(setting, kernels: kernels, seed: inputs.seed, years: years)
+                requests += kernels.map { (Setting.Key(setting, $0), request) }
             }
         }
         let bar = ProgressBar(parts: 3)
@@ -138,12 +138,12 @@ struct Gate: AsyncParsableCommand {
     private func rows(_ baseline: RunReport, _ reference: ReferenceData) async throws -> [GateRow] {
         if let path = sides.candidate, !Executable.isExecutable(path) || Executable.isReport(path) {
             let candidate = try read(path, "--candidate")
-            let selection = try filters.selection(besides: baseline.kernelNames + candidate.kernelNames)
+            let selection = try filters.selection(besides: baseline.names + candidate.names)
             return baseline.gate(
                 candidate, limit: maxRegression, takesTimes: !extent.noTime, keeping: selection.keeps)
         }
-        let selection = try filters.selection(besides: baseline.kernelNames)
-        let known = baseline.kernels.filter { selection.keeps($0.kernelName) }
+        let selection = try filters.selection(besides: baseline.names)
+        let known = baseline.kernels.filter { selection.keeps($0.name) }
         let catalog = try filters.part(of: .all, selection)
         let candidate = try candidate(reference)
         let years = Dictionary(uniqueKeysWithValues: try catalog.workloads(reference).map { ($0.name, $0.years) })
@@ -151,11 +151,11 @@ struct Gate: AsyncParsableCommand {
         defer { bar.end() }
         let names = Set(catalog.kernelNames)
         let rows = try await Measuring.Gate(
-            known.filter { names.contains($0.kernelName) }.map(\.key), limit: maxRegression
+            known.filter { names.contains($0.name) }.map(\.key), limit: maxRegression
         ).rows { keys, _ in
             try await baseline.count(keys, by: candidate, years: years, observer: bar.observer)
         }
-        let only = Set(known.map(\.kernelName))
+        let only = Set(known.map(\.name))
         return rows + names.subtracting(only).sorted().map { GateRow($0, .unjudged, .onlyCandidate) }
             + only.subtracting(names).sorted().map { GateRow($0, .unjudged, .onlyBaseline) }
     }

@@ -24,9 +24,9 @@ struct KnownFolder {
     ///
     /// One adapter's lists have the names by which they are read from its folder `known`.
     func write(_ verdict: Verdict, isOfOneAdapter: Bool, dependsOnVersion: Bool) throws {
-        let name = isOfOneAdapter ? "\(verdict.workload).csv" : "\(verdict.workload)/\(verdict.implementation).csv"
+        let name = isOfOneAdapter ? "\(verdict.workload).csv" : "\(verdict.name).csv"
         let file = URL(filePath: path).appending(path: name)
-        let rows = verdict.knownRows(versions: dependsOnVersion ? verdict.version : "")
+        let rows = verdict.knownRows(versions: dependsOnVersion ? verdict.implementation.version : "")
         guard !rows.isEmpty else {
             if verdict.checked > 0 { try? FileManager.default.removeItem(at: file) }
             return

@@ -103,7 +103,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         }
         try await survey(&libraries)
         let adaptable = Self.adaptable
-        let names = kernels.flatMap(\.kernelNames) + libraries.rows.map(\.verify.name)
+        let names = kernels.flatMap(\.names) + libraries.rows.map(\.verify.name)
         let selection = try filters.selection(besides: names)
         var leaderboard = Leaderboard(
             reports: kernels, libraries: libraries.rows,
@@ -119,7 +119,7 @@ struct LeaderboardCommand: AsyncParsableCommand {
         let path = try folder.keep(leaderboard.files())
         if output.format.name == "jsonl" {
             let data = try reference.find()
-            for row in leaderboard.entries where row.kind == .adapter {
+            for row in leaderboard.entries where row.implementation.isAdapter {
                 let unit = try Catalog.all.entries.first { $0.name == row.verify.workload }?.workload(data).unit
                 leaderboard.details[row.verify.name] = try .init(row.verify, unit: unit ?? "inputs", data)
             }

@@ -55,9 +55,7 @@ struct LibrarySurvey {
         try await survey(programs) { program, own in
             guard let first = own.first else { throw ExitStatus.reference }
             summary.adapters.append(
-                .init(
-                    name: first.implementation, library: first.library, version: first.verify.version,
-                    digest: program.digest()))
+                .init(first.implementation, digest: program.digest()))
             rows += own
         }
         guard !rows.isEmpty else { throw Failure(.nothing, "no adapter is checked, so there is nothing to divide") }

@@ -45,8 +45,7 @@ struct Merge: AsyncParsableCommand {
             let verdicts = try shards.rows(verdict: \Verdict.self) { $0.contradiction() }
             var report = VerificationReport(verdicts: verdicts, toolchain: Catalog.toolchain)
             (report.seconds, report.started) = (shards.seconds, shards.started)
-            let libraries = Dictionary(shards.adapters.map { ($0.name, $0.library) }) { first, _ in first }
-            try command.finish(report, reference, libraries: libraries)
+            try command.finish(report, reference)
         case "events":
             var command: Events = try parsed(shards)
             command.output = try parsed()
@@ -66,7 +65,9 @@ struct Merge: AsyncParsableCommand {
             try await command.compare(
                 command: shards.arguments.joined(separator: " "), command.storedReports()
             ) { libraries in
-                for name in shards.adapters.map(\.name) { libraries.add(rows.filter { $0.implementation == name }) }
+                for adapter in shards.adapters {
+                    libraries.add(rows.filter { $0.implementation == adapter.implementation })
+                }
             }
         default:
             throw Failure(.reference, "\(files[0]): expected a shard of verify, events or leaderboard")

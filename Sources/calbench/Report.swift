@@ -19,7 +19,7 @@ struct Report: ParsableCommand {
 
     func run() throws {
         let whole = try Compare.read(report)
-        var part = try whole.filtered(filters.selection(besides: whole.kernelNames).keeps)
+        var part = try whole.filtered(filters.selection(besides: whole.names).keeps)
         guard !part.rows.isEmpty else {
             throw Failure(.nothing, "\(report): no row matches \(filters.arguments.joined(separator: " "))")
         }

@@ -130,7 +130,7 @@ struct Run: AsyncParsableCommand {
         let ended = try await Failure.after("the process that measures") { try await measurement.measure(&parts) }
         report.isPartial = ended != nil || Interruption.isPending
         if let ended { report.note(.ended(message: ended.message)) }
-        report.add(parts, years: YearsText.text(years), configuration: whole, budget: seconds)
+        report.add(parts, years: years, configuration: whole, budget: seconds)
         if let ended { throw ended }
         return selection.hasWrong ? .mismatch : selection.hasUnusable ? .reference : report.adapterStatus(parts)
     }

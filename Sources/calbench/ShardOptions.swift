@@ -53,8 +53,7 @@ struct ShardOptions: ParsableArguments {
 extension Adapters {
     var ofShard: [ShardSummary.Adapter] {
         running.map {
-            ShardSummary.Adapter(
-                name: $0.name, library: $0.greeting.library, version: $0.greeting.version, digest: $0.program.digest())
+            ShardSummary.Adapter($0.greeting.implementation, digest: $0.program.digest())
         }
     }
 }

@@ -17,11 +17,9 @@ struct UpstreamOptions: ParsableArguments {
     func print(
         _ report: VerificationReport, of adapter: Adapter, named name: String, _ reference: ReferenceData
     ) throws {
-        let greeting = adapter.greeting
         let manifest = adapter.program.manifest
         var upstream = UpstreamReport(
-            adapter: name, library: greeting.library, version: greeting.version, language: greeting.language,
-            checker: Version.calbench)
+            adapter: name, adapter.greeting.implementation, checker: Version.calbench)
         upstream.installation = manifest?.installation
         upstream.bugs = manifest?.bugs ?? []
         for verdict in report.verdicts {

@@ -48,9 +48,8 @@ struct Verify: AsyncParsableCommand {
             let unusable = adapters.unusable.count
             let shard = try part.summary(format: output.format.name, reference, adapters.ofShard)
             if shard != nil, unusable > 0 { throw ExitStatus.reference }
-            let libraries = adapters.running.map { ($0.name, $0.greeting.library) }
             try await verify(
-                catalog, reference, lost: unusable, libraries: Dictionary(uniqueKeysWithValues: libraries), shard,
+                catalog, reference, lost: unusable, shard,
                 upstream.reportUpstream ? adapters.running.first : nil)
         }
     }
@@ -59,8 +58,7 @@ struct Verify: AsyncParsableCommand {
     var known: KnownFolder? { errors.writeKnown.map { KnownFolder(path: $0) } }
 
     private func verify(
-        _ catalog: Catalog, _ reference: ReferenceData, lost: Int, libraries: [String: String],
-        _ shard: ShardSummary?, _ reported: Adapter?
+        _ catalog: Catalog, _ reference: ReferenceData, lost: Int, _ shard: ShardSummary?, _ reported: Adapter?
     ) async throws {
         try sweep.years?.check(catalog.workloads(reference))
         var verifier = sweep.tolerance.verifier(reference)
@@ -84,16 +82,16 @@ struct Verify: AsyncParsableCommand {
             result.secondsPerAnswer.map { (result.verdict.name, $0) }
         }
         try finish(
-            report, reference, libraries: libraries, secondsPerAnswer: Dictionary(uniqueKeysWithValues: times),
+            report, reference, secondsPerAnswer: Dictionary(uniqueKeysWithValues: times),
             reported: reported)
     }
 
     /// Prints a report, and ends with its exit code.
     ///
-    /// `libraries` are by the adapters' names, seconds by the verdicts'; `reported` is the adapter whose maintainers the
+    /// Seconds are by the verdicts' names; `reported` is the adapter whose maintainers the
     /// report is for.
     func finish(
-        _ given: VerificationReport, _ reference: ReferenceData, libraries: [String: String],
+        _ given: VerificationReport, _ reference: ReferenceData,
         secondsPerAnswer: [String: Double] = [:], reported: Adapter? = nil
     ) throws {
         var report = given
@@ -103,7 +101,7 @@ struct Verify: AsyncParsableCommand {
         report.subjects =
             adapters.names.isEmpty
             ? try Catalog.all.subjects(of: report.verdicts, reference)
-            : try adapters.subjects(of: report.verdicts, reference, libraries)
+            : try adapters.subjects(of: report.verdicts, reference)
         // The answers of a part say too little.
         for verdict in report.verdicts where report.shard == nil {
             report.subjects[verdict.name]?.pattern = try verdict.pattern(reference)
@@ -156,18 +154,17 @@ extension Catalog {
 extension AdapterOptions {
     /// What is known of the adapters of some verdicts, by the verdicts' names.
     fileprivate func subjects(
-        of verdicts: [Verdict], _ reference: ReferenceData, _ libraries: [String: String]
+        of verdicts: [Verdict], _ reference: ReferenceData
     ) throws -> [String: VerificationReport.Subject] {
         let programs = try names.map { ($0, try AdapterProgram($0, in: Self.folder)) }
         var subjects: [String: VerificationReport.Subject] = [:]
         for entry in Catalog.all.entries {
             for verdict in verdicts where verdict.workload == entry.name {
-                guard let (given, program) = programs.first(where: { $0.1.name == verdict.implementation }) else {
+                guard let (given, program) = programs.first(where: { $0.1.name == verdict.implementation.name }) else {
                     continue
                 }
                 var subject = try VerificationReport.Subject(entry, reference)
                 subject.adapter = given
-                subject.library = libraries[program.name]
                 subject.file = program.file.pathBelowWorkingDirectory
                 let folder = program.manifest?.knownDifferences(entry.name).deletingLastPathComponent()
                 subject.knownFolder = folder.map { $0.pathBelowWorkingDirectory ?? $0.path }

@@ -7,6 +7,7 @@ import Measuring
 import Randomness
 import Support
 import Testing
+import Verification
 
 @Suite struct AdapterManifestTests {
     private static let good = """
@@ -47,7 +48,8 @@ import Testing
 
     @Test func everyKeyIsRead() throws {
         let manifest = try manifest(Self.good)
-        #expect(manifest.name == "mine" && manifest.library == "My Library" && manifest.version == "1.2")
+        let implementation = manifest.implementation
+        #expect(manifest.name == "mine" && implementation.library == "My Library" && implementation.version == "1.2")
         #expect(manifest.pip.count == 2 && manifest.apt == ["gcc"] && manifest.tools == ["cc"])
         #expect(manifest.run == [manifest.buildFolder.path + "/adapter", manifest.folder.path])
         #expect(manifest.build.last == manifest.buildFolder.path + "/adapter")

@@ -30,7 +30,7 @@ import Workloads
             let entry = try #require(
                 try adapters.catalog(reference).entries[0] as? any CatalogEntry<GregorianYear, GregorianDate>)
             let kernel = try #require(entry.kernels[0] as? any ForeignKernel<GregorianYear, GregorianDate>)
-            #expect(kernel.version == "1")
+            #expect(kernel.implementation.version == "1")
             let inputs = years.map { GregorianYear($0) }
             var outputs = [GregorianDate](repeating: kernel.missingAnswer, count: inputs.count)
             var span = outputs.mutableSpan

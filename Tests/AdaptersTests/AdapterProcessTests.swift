@@ -91,7 +91,7 @@ struct PerlAdapter {
 
     @Test func aRightAdapterIsRight() async throws {
         let verdicts = try await verdicts([PerlAdapter("right")])
-        #expect(verdicts.map(\.implementation) == ["right"])
+        #expect(verdicts.map(\.implementation.name) == ["right"])
         #expect(verdicts.map(\.right) == [201] && verdicts.map(\.repeated) == [201])
         #expect(verdicts.map(\.outcome) == [.pass] && verdicts[0].runs.isEmpty)
     }
@@ -114,7 +114,7 @@ struct PerlAdapter {
         _ old: String, _ new: String, _ problem: String, _ wrong: Int, _ refused: Int
     ) async throws {
         let verdicts = try await verdicts([PerlAdapter("wrong", [(old, new)]), PerlAdapter("right")])
-        #expect(verdicts.map(\.implementation) == ["wrong", "right"])
+        #expect(verdicts.map(\.implementation.name) == ["wrong", "right"])
         #expect(verdicts[1].outcome == .pass && verdicts[1].right == 201)
         if problem.isEmpty {
             #expect(verdicts[0].wrong == wrong && verdicts[0].refused == refused && verdicts[0].new == wrong + refused)
@@ -227,7 +227,8 @@ struct PerlAdapter {
                     catalog: catalog, verifier: Verifier(reference: reference, toolchain: Catalog.toolchain))
                 let facts = try side.prepare(
                     PreparedWorkload.Request(
-                        workload: "easter", kernels: names, distribution: "random", seed: 1, years: 1900...2100))
+                        Setting(workload: "easter", distribution: .random), kernels: names, seed: 1, years: 1900...2100)
+                )
                 let configuration = Configuration(
                     rounds: 4, iterations: 4, maxTime: 1, seed: 1, processes: 1, largestBlock: 16)
                 return (try side.record(configuration, plan: nil) { _, _ in }, facts)
@@ -236,7 +237,7 @@ struct PerlAdapter {
         let (recording, facts) = try await recorded()
         let clock = try #require(recording.ownClocks?["mine"])
         #expect(clock.problem == nil && (clock.null ?? 0) > 0)
-        #expect(facts.kernels.map { $0.adapter?.library }.last == "perl")
+        #expect(facts.kernels.map(\.isAdapter).last == true)
         let measurement = Measurement([recording], configuration: Configuration(rounds: 4, iterations: 4))
         let mine = try #require(measurement.subjects.first { $0.id == "mine" })
         let nanoseconds = try #require(mine.nanosecondsPerOperation?.median)

@@ -3,6 +3,7 @@ import CalendarTestSupport
 import Foundation
 import Support
 import Testing
+import Verification
 
 @Suite struct AdapterTemplateTests {
     private static let sdk = Fixture.root.deletingLastPathComponent().appending(path: "Adapters/sdk")
@@ -24,7 +25,7 @@ import Testing
             #expect(lines.count { $0.contains("not filled in") } == 1, "\(language)")
         }
         let manifest = try AdapterProgram(path("mine4").path, in: Self.sdk.deletingLastPathComponent()).manifest
-        #expect(manifest?.name == "mine4" && manifest?.language == "Go")
+        #expect(manifest?.name == "mine4" && manifest?.implementation.language == "Go")
     }
 
     @Test(arguments: [

@@ -98,8 +98,7 @@ struct Attack: Sendable, CustomTestStringConvertible {
         if field == "new" {
             return count("wrong", in: verdict) + count("refused", in: verdict) - count("known", in: verdict)
         }
-        let runs = verdict[field] as? [[String: Any]] ?? []
-        return verdict[field] as? Int ?? runs.reduce(0) { $0 + ($1["count"] as? Int ?? 0) }
+        return verdict[field] as? Int ?? runs(field, of: verdict).reduce(0) { $0 + ($1["count"] as? Int ?? 1) }
     }
 
     func verdict(ofFile path: String) throws -> [String: Any] {
@@ -107,10 +106,19 @@ struct Attack: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// The verdict in a row of any command; the rows of `verify` are verdicts.
-private func verdictOf(_ row: [String: Any]) -> [String: Any] { row["verify"] as? [String: Any] ?? row }
+/// The runs of all groups of a verdict's list.
+private func runs(_ field: String, of verdict: [String: Any]) -> [[String: Any]] {
+    (verdict[field] as? [[String: Any]] ?? []).flatMap { $0["runs"] as? [[String: Any]] ?? [] }
+}
 
-private func implementation(_ row: [String: Any]) -> String? { verdictOf(row)["implementation"] as? String }
+/// The verdict in a row of any command; the rows of `verify` are verdicts.
+private func verdictOf(_ row: [String: Any]) -> [String: Any] {
+    row["verify"] as? [String: Any] ?? row["verdict"] as? [String: Any] ?? row
+}
+
+private func implementation(_ row: [String: Any]) -> String? {
+    (verdictOf(row)["implementation"] as? [String: Any])?["name"] as? String
+}
 
 /// The text of an object, with its keys sorted.
 private func text(_ object: [String: Any]) throws -> String {
@@ -257,12 +265,12 @@ struct AttackTests {
         let run = try await attack.run(attack.adapter(in: folder), reports: folder, ["--format", "jsonl"] + options)
         #expect(run.code == 4, "\(run)")
         let rows = try run.rows()
-        let row = try #require(rows.first { implementation($0) == attack.name }, "\(run)")
-        #expect((row["ns_per_operation"] as? [String: Any])?["median"] is Double, "\(row)")
+        let result = try #require(storedRows(rows).map(result).first { $0["implementation"] as? String == attack.name })
+        #expect((result["ns_per_operation"] as? [String: Any])?["median"] is Double, "\(result)")
         let verdict = try attack.verdict(rows)
         for (field, count) in attack.counts { #expect(attack.count(field, in: verdict) == count, "\(field)") }
         #expect(attack.count("new", in: verdict) > 0, "\(verdict)")
-        let notes = rows.last?["notes"] as? [[String: [String: Any]]] ?? []
+        let notes = (rows.last?["summary"] as? [String: Any])?["notes"] as? [[String: [String: Any]]] ?? []
         let messages = notes.compactMap { $0["refused"]?["message"] as? String }
         #expect((messages + [run.notes]).contains { $0.contains(words) }, "\(run)")
     }
@@ -305,7 +313,9 @@ struct AttackTests {
         let report = try #require(folder.names().first { $0.hasSuffix("-run") }, "\(run)")
         let files = [store, folder.url.appending(path: "\(report)/report.jsonl").path]
         let rows = try files.flatMap { try jsonRows(String(contentsOfFile: $0, encoding: .utf8)) }
-        let own = rows.filter { implementation($0) == name }
+        let own =
+            rows.filter { implementation($0) == name }
+            + storedRows(rows).map(result).filter { $0["implementation"] as? String == name }
         #expect(!own.isEmpty, "\(rows)")
         for row in own {
             #expect(!row.contains { $0.key.hasPrefix("ns_per") && !($0.value is NSNull) }, "\(row)")
@@ -364,8 +374,8 @@ struct AttackTests {
         let attack = Attack(name: "minilunar", years: "1900-2100")
         let verdict = try await attack.verdict(
             attack.verify(Attack.scripts.appending(path: "minilunar.py").path).rows())
-        let runs = try #require(verdict["runs"] as? [[String: Any]]).map {
-            ("\($0["from"] ?? "")", "\($0["to"] ?? "")")
+        let runs = runs("runs", of: verdict).map { run in
+            ("\(run["from"] ?? "")", "\(run["to"] ?? run["from"] ?? "")")
         }
         let consumer = Calbench.project.appending(path: "vectors/consumers/python/vectors.py").path
         let outcome = try await Calbench.run(

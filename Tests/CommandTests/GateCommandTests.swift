@@ -122,7 +122,7 @@ struct GateCommandTests {
         // One of about a dozen instructions less in the report, as of another machine.
         let report = try await SmallReport.changed(in: folder) { lines in
             lines.replaceAll(#""processor":"[^"]*""#, with: #""processor":"Another""#)
-            for index in lines.indices where lines[index].contains(#""kernel":"year-table""#) {
+            for index in lines.indices where lines[index].contains(#""implementation":"year-table""#) {
                 var one = [lines[index]]
                 one.multiply(#""source":"stepping","value":"#, by: 0.9)
                 one.multiply(#""source":"counters","value":"#, by: 0.9)

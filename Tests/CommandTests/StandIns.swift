@@ -18,6 +18,10 @@ extension Folder {
     }
 }
 
+/// The rows among the lines of a stored report, and the result of one.
+func storedRows(_ lines: [[String: Any]]) -> [[String: Any]] { lines.compactMap { $0["row"] as? [String: Any] } }
+func result(_ row: [String: Any]) -> [String: Any] { row["result"] as? [String: Any] ?? [:] }
+
 /// A small report that many tests read, created once.
 enum SmallReport {
     /// Two kernels on random inputs, in two processes.

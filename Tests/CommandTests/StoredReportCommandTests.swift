@@ -32,7 +32,9 @@ struct StoredReportCommandTests {
         #expect(try whole.rows().count == jsonRows(stored).count)
         let part = try await Calbench.run("report", path, "-f", "lunar.day/year-table", "--format", "jsonl").rows()
         #expect(
-            part.filter { $0["role"] as? String == "kernel" }.map { $0["kernel"] as? String } == ["year-table"])
+            storedRows(part).filter { $0["role"] as? String == "implementation" }.map {
+                result($0)["implementation"] as? String
+            } == ["year-table"])
         expectRefusal(try await Calbench.run("report", path, "-f", "no.such"), code: 2, naming: ["-f no.such"])
     }
 
@@ -46,11 +48,11 @@ struct StoredReportCommandTests {
             "--iterations", "1e4", "--processes", "2", "--mode", "latency", "--format", "jsonl", "--reports",
             folder.url.path)
         #expect(outcome.code == 0, "\(outcome)")
-        let rows = try outcome.rows().dropLast()
+        let rows = try storedRows(outcome.rows())
         #expect(rows.count == 5)
         for row in rows {
-            #expect(row["mode"] as? String == "latency" && row["voided"] as? Bool == false, "\(row)")
-            #expect(((row["rounds"] as? [String: Any])?["ns"] as? [[Int]])?.count == 2, "\(row)")
+            #expect((row["setting"] as? [String: Any])?["mode"] as? String == "latency", "\(row)")
+            #expect(((result(row)["rounds"] as? [String: Any])?["ns"] as? [[Int]])?.count == 2, "\(row)")
         }
     }
 }

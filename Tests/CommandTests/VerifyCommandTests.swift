@@ -11,7 +11,9 @@ struct VerifyCommandTests {
         let rows = try outcome.rows()
         let kernels = rows.dropLast()
         func names(_ rows: some Sequence<[String: Any]>) -> [String] {
-            rows.map { "\($0["workload"] ?? "")/\($0["implementation"] ?? $0["kernel"] ?? "")" }
+            rows.map {
+                "\($0["workload"] ?? "")/\(($0["implementation"] as? [String: Any])?["name"] ?? $0["kernel"] ?? "")"
+            }
         }
         let list = try await Calbench.run("list", "--format", "jsonl")
         #expect(try !kernels.isEmpty && names(list.rows()) == names(kernels))

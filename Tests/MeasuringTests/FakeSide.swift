@@ -64,12 +64,11 @@ final class FakeSide: Side {
         return PreparedWorkload.Facts(
             kernels: names.map {
                 .init(
-                    name: $0, version: launcher.version, referenceSHA256: launcher.referenceSHA256,
-                    file: "Sources/Kernels/CalendarKernels/Toy.swift",
+                    name: $0, file: "Sources/Kernels/CalendarKernels/Toy.swift",
                     isVerified: behaviours[$0]?.isVerified ?? false,
                     seconds: behaviours[$0].flatMap { $0.isAdapter ? $0.cost / 1e9 : nil })
             },
-            batch: launcher.batch, inputs: launcher.inputs, answers: launcher.answers)
+            batch: Batch(count: launcher.batch, inputs: launcher.inputs, answers: launcher.answers))
     }
 
     func probe(_ share: Timing.Configuration) throws -> JudgedProbe {
@@ -122,8 +121,6 @@ final class FakeLauncher: SideLauncher, @unchecked Sendable {
     var batch = 128
     var inputs: UInt64 = 1
     var answers: UInt64 = 2
-    var version = 1
-    var referenceSHA256 = "00"
     var seed: UInt64 = 1
     /// Seconds of a launch, and of each preparation.
     var launching = 0.0

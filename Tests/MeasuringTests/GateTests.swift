@@ -4,18 +4,20 @@ import Support
 import Testing
 import Timing
 import TimingTestSupport
+import Verification
+import Workloads
 
 /// A gate over fake sides: every outcome, without a process or a real clock.
 @Suite struct GateTests {
     private let world = FakeWorld()
     private static let request = PreparedWorkload.Request(
-        workload: "toy", kernels: ["a"], distribution: "random", seed: 1, years: 1900...2100)
+        Setting(workload: "toy", distribution: .random), kernels: ["a"], seed: 1, years: 1900...2100)
 
     private func rows(
         _ baseline: FakeLauncher, _ candidate: FakeLauncher, kernels: [String] = ["a"], pairs: Int = 4,
         observer: Observer = Observer(isInterrupted: { false })
     ) async throws -> [GateRow] {
-        let requests = kernels.map { (Self.request.key(of: $0), Self.request(kernels)) }
+        let requests = kernels.map { (Setting.Key(Self.request.setting, $0), Self.request(kernels)) }
         let measurement = PairedMeasurement(
             Dictionary(uniqueKeysWithValues: requests), baseline: baseline, candidate: candidate,
             pairs: pairs, rounds: 48, maxTime: 4, seed: 1, observer: observer, now: world.now)
@@ -153,42 +155,41 @@ import TimingTestSupport
         .success(InstructionCount(value: value, source: .stepping, operations: operations))
     }
 
-    /// A stored row whose instructions are 10 by stepping of 8 operations.
-    private func entry(_ change: ([String: Any]) -> [String: Any] = { $0 }) throws -> RunRow {
-        let input: [String: Any] = [
-            "distribution": "random", "seed": 1, "years": "1900-2100", "batch": 128, "digest": "2", "inputs": "1",
-            "size": NSNull(),
+    private static let machine = Machine(toolchain: "")
+
+    /// A stored report of a row whose instructions are 10 by stepping of 8 operations.
+    private func entry(
+        _ name: String = "a", batch: Batch = Batch(count: 128, inputs: 1, answers: 2),
+        years: ClosedRange<Int> = 1900...2100, isVoid: Bool = false,
+        instructions: Result<InstructionCount, Uncounted> = counted(10), codePath: String? = nil,
+        machine: Machine = machine
+    ) throws -> RunReport {
+        func subject(_ id: String, _ digest: UInt64) -> Subject {
+            world.subject(id, corrupt: { _ in digest > 0 }) { operations, _ in Double(operations) * 10 }
+        }
+        let configuration = Timing.Configuration(rounds: 40, maxTime: 1)
+        let recording = try record(
+            [subject("other", 0), subject(name, isVoid ? 1 : 0)], null: world.null(), configuration: configuration,
+            plan: nil, instruments: Instruments(now: world.now), progress: { _, _, _ in })
+        let measurement = Timing.Measurement([recording], configuration: configuration)
+        let verdict: [String: Any] = [
+            "workload": "toy", "implementation": ["name": name, "version": "1"], "reference": "hko",
+            "reference_table": "", "reference_sha256": "00", "of": 8, "covered": 8, "checked": 8, "right": 8,
+            "wrong": 0, "refused": 0, "contested": 0, "uncertain": 0, "known": 0, "nonexistent": 0, "computed": 0,
+            "repeated": 0, "runs": [Any](), "gone": [Any](), "beyond": [Any](), "disputes": [Any](),
         ]
-        let columns = [
-            "ns", "order", "round", "instructions", "cycles", "branch_misses", "l1_misses", "steal", "pressure_us",
-            "nivcsw", "off_cpu_us",
-        ]
-        let rounds = Dictionary(
-            uniqueKeysWithValues: columns.map { ($0, $0 == "ns" || $0 == "order" ? [Any]() as Any : NSNull()) })
-        let row: [String: Any] = [
-            "schema_version": RunRow.schemaVersion, "workload": "toy", "kernel": "a", "role": "kernel",
-            "kernel_version": 1, "executable_sha256": "", "mode": "throughput",
-            "verify": [
-                "workload": "toy", "implementation": "a", "version": "1", "reference": "hko", "reference_table": "",
-                "reference_sha256": "00", "of": 8, "covered": 8, "checked": 8, "right": 8, "wrong": 0, "refused": 0,
-                "contested": 0, "uncertain": 0, "known": 0, "nonexistent": 0, "computed": 0, "repeated": 0,
-                "runs": [Any](), "gone": [Any](), "beyond": [Any](), "disputes": [Any](),
-            ] as [String: Any],
-            "swept": true, "k": 1, "operations": 0, "shortened": false, "voided": false, "control_expected": 1.05,
-            "instructions_per_operation": ["value": 10, "source": "stepping", "operations": 8] as [String: Any],
-            "rounds": rounds, "warnings": [Any](),
-            "machine": try Message(Machine(toolchain: "")).value,
-        ]
-        var changed = change(row)
-        changed["input"] = input.merging(changed["input"] as? [String: Any] ?? [:]) { $1 }
-        return try JSONDecoder().decode(RunRow.self, from: JSONSerialization.data(withJSONObject: changed))
+        let row = RunRow(
+            measurement.subjects[1], of: MeasurementFacts(measurement), role: .implementation,
+            setting: Setting(workload: "toy", distribution: .random), seed: 1, years: years, batch: batch,
+            verify: try JSONDecoder().decode(Verdict.self, from: JSONSerialization.data(withJSONObject: verdict)),
+            isSwept: true, instructions: instructions, codePath: codePath)
+        return RunReport(
+            rows: [row], facts: RunFacts(executableSHA256: "", machine: machine, command: "", started: ""),
+            notes: [], isPartial: false)
     }
 
-    private func row(_ row: RunRow, _ candidate: FakeLauncher) async throws -> GateRow {
-        let report = RunReport(
-            rows: [row], facts: RunFacts(executableSHA256: "", machine: row.machine, command: "", started: ""),
-            notes: [], isPartial: false)
-        let rows = try await Gate([row.key], limit: 0.05).rows { keys, _ in
+    private func row(_ report: RunReport, _ candidate: FakeLauncher) async throws -> GateRow {
+        let rows = try await Gate(report.rows.map(\.key), limit: 0.05).rows { keys, _ in
             try await report.count(
                 keys, by: candidate, years: ["toy": 1600...2400], observer: Observer(isInterrupted: { false }))
         }
@@ -225,33 +226,29 @@ import TimingTestSupport
     @Test func whatIsOfSomethingElseIsNotJudged() async throws {
         let machine = Machine(
             processor: "Toy", cores: 1, memory: 1 << 30, system: "none", architecture: "vax", toolchain: "none")
-        let cases: [(String, Any, GateRow.Reason)] = [
-            ("code_path", "avx512", .otherPath), ("machine", try Message(machine).value, .otherMachine),
-            ("input", ["inputs": "2"], .otherInputs), ("input", ["batch": 64], .otherInputs),
-            ("input", ["digest": "3"], .otherAnswers), ("instructions_per_operation", NSNull(), .uncounted),
-            ("kernel", "gone", .onlyBaseline), ("voided", true, .wrongBaseline),
+        let cases: [(RunReport, GateRow.Reason)] = try [
+            (entry(codePath: "avx512"), .otherPath), (entry(machine: machine), .otherMachine),
+            (entry(batch: Batch(count: 128, inputs: 2, answers: 2)), .otherInputs),
+            (entry(batch: Batch(count: 64, inputs: 1, answers: 2)), .otherInputs),
+            (entry(batch: Batch(count: 128, inputs: 1, answers: 3)), .otherAnswers),
+            (entry(instructions: .failure(.skipped)), .uncounted), (entry("gone"), .onlyBaseline),
+            (entry(isVoid: true), .wrongBaseline),
         ]
-        for (field, value, reason) in cases {
-            let row = try await row(entry { $0.merging([field: value]) { $1 } }, counting(Self.counted(10)))
-            #expect(row.outcome == .unjudged && row.reason == reason, "\(field): \(row)")
+        for (report, reason) in cases {
+            let row = try await row(report, counting(Self.counted(10)))
+            #expect(row.outcome == .unjudged && row.reason == reason, "\(row)")
         }
         let unverified = FakeLauncher(world, ["a": .init(isVerified: false)])
         #expect(try await row(entry(), unverified).outcome == .wrong)
     }
 
     @Test func rowsThatCannotBeCountedAgainAreRefusedBeforehand() async throws {
-        for (input, words) in [
-            (["distribution": "constant"], "there are no inputs constant"),
-            (["years": "2100-1900"], "its inputs are of 2100-1900"), (["years": "1900-9999"], "does not have"),
-            (["years": "1900-２１００"], "does not have"),
-        ] {
-            let candidate = counting(Self.counted(10))
-            let error = await #expect(throws: UnusableBaseline.self) {
-                try await row(entry { $0.merging(["input": input]) { $1 } }, candidate)
-            }
-            #expect(
-                error?.description.contains(words) == true && candidate.launches == 0, "\(String(describing: error))")
+        let candidate = counting(Self.counted(10))
+        let refused = await #expect(throws: UnusableBaseline.self) {
+            try await row(entry(years: 1900...9999), candidate)
         }
+        #expect(refused?.description.contains("of 1900-9999, which the workload does not have") == true)
+        #expect(candidate.launches == 0)
         let dying = counting(Self.counted(10))
         dying.failure = { _, call in call == 2 ? SideError(problem: "ended by itself") : nil }
         let error = await #expect(throws: GateFailure.self) { try await row(entry(), dying) }

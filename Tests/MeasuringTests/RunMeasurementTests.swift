@@ -3,18 +3,19 @@ import Support
 import Testing
 import Timing
 import TimingTestSupport
+import Workloads
 
 /// The measurement of a run over fake sides.
 @Suite struct RunMeasurementTests {
     private let world = FakeWorld()
 
     private func parts(
-        _ distributions: String..., kernels: [String] = ["a", "b"], adapters: Set<String> = []
+        _ distributions: InputDistribution..., kernels: [String] = ["a", "b"], adapters: Set<String> = []
     ) -> [RunPart] {
         distributions.map {
             RunPart(
                 request: PreparedWorkload.Request(
-                    workload: "toy", kernels: kernels, distribution: $0, seed: 1, years: 1900...2100),
+                    Setting(workload: "toy", distribution: $0), kernels: kernels, seed: 1, years: 1900...2100),
                 verdicts: [], adapters: adapters)
         }
     }
@@ -38,11 +39,11 @@ import TimingTestSupport
 
     @Test func everyPartIsRecordedInEveryProcessAndCountedOnce() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20)])
-        var parts = parts("random", "sequential")
+        var parts = parts(.random, .sequential)
         try await measure(launcher, &parts)
         #expect(launcher.launches == 4)
         #expect(parts.map(\.recordings.count) == [3, 3])
-        #expect(parts.allSatisfy { $0.instructions.count == 2 && $0.facts?.batch == 128 })
+        #expect(parts.allSatisfy { $0.instructions.count == 2 && $0.facts?.batch.count == 128 })
         // Every process has the plan of the first one's probe.
         #expect(launcher.plans.count == 6 && launcher.plans.allSatisfy { $0?.reference == "a" })
         let measurement = Timing.Measurement(
@@ -54,9 +55,9 @@ import TimingTestSupport
     @Test func yearsWithoutInputsAreNotRecorded() async throws {
         let launcher = FakeLauncher(world, ["a": .init()])
         launcher.batch = 0
-        var parts = parts("boundary")
+        var parts = parts(.boundary)
         try await measure(launcher, &parts)
-        #expect(parts[0].recordings.isEmpty && parts[0].instructions.isEmpty && parts[0].facts?.batch == 0)
+        #expect(parts[0].recordings.isEmpty && parts[0].instructions.isEmpty && parts[0].facts?.batch.count == 0)
     }
 
     /// 4 s an answer do not fit into 5 s; a quick adapter is timed, and the kernels are.
@@ -64,7 +65,7 @@ import TimingTestSupport
         let launcher = FakeLauncher(
             world,
             ["a": .init(), "slow": .init(cost: 4e9, isAdapter: true), "quick": .init(cost: 1e4, isAdapter: true)])
-        var parts = parts("random", "sequential", kernels: ["a", "slow", "quick"], adapters: ["slow", "quick"])
+        var parts = parts(.random, .sequential, kernels: ["a", "slow", "quick"], adapters: ["slow", "quick"])
         let start = world.time
         try await measure(launcher, &parts, seconds: 5, counts: false)
         #expect(Double(world.time - start) < 10e9)
@@ -74,7 +75,7 @@ import TimingTestSupport
         }
         #expect(launcher.plans.allSatisfy { $0?.operations.keys.sorted() == ["a", "quick"] })
         #expect(parts[0].untimed["slow"] == "an answer takes 4.00 s, too long for the budget of 5.00 s")
-        var alone = self.parts("random", kernels: ["slow"], adapters: ["slow"])
+        var alone = self.parts(.random, kernels: ["slow"], adapters: ["slow"])
         try await measure(launcher, &alone, seconds: 5, counts: false)
         #expect(alone[0].recordings.isEmpty && alone[0].untimed.count == 1)
     }
@@ -82,18 +83,18 @@ import TimingTestSupport
     /// Its fewest rounds take half a second, which a busy machine needs for a quick adapter.
     @Test func anAdapterOfLessThanASecondIsTimedInAnyBudget() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "quick": .init(cost: 1e7, isAdapter: true)])
-        var parts = parts("random", kernels: ["a", "quick"], adapters: ["quick"])
+        var parts = parts(.random, kernels: ["a", "quick"], adapters: ["quick"])
         try await measure(launcher, &parts, seconds: 0.2, counts: false)
         #expect(parts[0].untimed.isEmpty && parts[0].recordings.count == 3)
     }
 
     @Test func anInterruptionKeepsWhatWasComplete() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
-        var parts = parts("random", "sequential")
+        var parts = parts(.random, .sequential)
         try await measure(launcher, &parts, isInterrupted: { launcher.plans.count >= 3 })
         #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 3)
         #expect(parts.map(\.instructions.count) == [2, 2])
-        var early = self.parts("random")
+        var early = self.parts(.random)
         try await measure(launcher, &early, isInterrupted: { launcher.launches == 5 })
         #expect(early[0].instructions.isEmpty && early[0].uncounted == .interrupted)
     }
@@ -101,7 +102,7 @@ import TimingTestSupport
     @Test func anInterruptedLaunchKeepsWhatWasComplete() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
         launcher.failure = { _, _ in nil }
-        var parts = parts("random")
+        var parts = parts(.random)
         let stopping = StoppingLauncher(launcher, at: 3)
         try await measure(stopping, &parts)
         #expect(parts[0].recordings.count == 1)
@@ -110,7 +111,7 @@ import TimingTestSupport
     @Test func aSideThatDiesIsAnError() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
         launcher.failure = { launch, _ in launch == 3 ? SideError(problem: "ended by itself") : nil }
-        var parts = parts("random")
+        var parts = parts(.random)
         await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
     }
 
@@ -121,7 +122,7 @@ import TimingTestSupport
         launcher.failure = { launch, call in
             launch == 3 && call > 2 ? SideError(problem: "ended by itself", hasEnded: true) : nil
         }
-        var parts = parts("random", "sequential")
+        var parts = parts(.random, .sequential)
         let error = await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
         // Each part is prepared and recorded: the second part's preparation is the third call.
         #expect(parts.map(\.recordings.count) == [2, 1] && launcher.launches == 3)
@@ -133,7 +134,7 @@ import TimingTestSupport
         launcher.failure = { launch, call in
             launch == 2 && call == 4 ? SideError(problem: "ended by itself", hasEnded: true) : nil
         }
-        var parts = parts("random")
+        var parts = parts(.random)
         let error = await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
         #expect(parts[0].recordings.isEmpty && parts[0].instructions.keys.sorted() == ["a"])
         #expect(error?.problem == "ended by itself while it counted the instructions of toy/b")
@@ -142,13 +143,13 @@ import TimingTestSupport
     @Test func aBudgetShortensAndIsKept() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20), "c": .init(cost: 1e6)])
         let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
-        var all = parts("random", "sequential", kernels: ["a", "b", "c"])
+        var all = parts(.random, .sequential, kernels: ["a", "b", "c"])
         try await measure(launcher, &all, counts: false, configuration: whole)
         let needed = Double(world.time) / 1e9
         #expect(needed > 4)
         for share in [0.3, 0.5, 0.8] {
             let start = Double(world.time) / 1e9
-            var parts = parts("random", "sequential", kernels: ["a", "b", "c"])
+            var parts = parts(.random, .sequential, kernels: ["a", "b", "c"])
             try await measure(
                 launcher, &parts, seconds: share * needed, counts: false, configuration: whole)
             let took = Double(world.time) / 1e9 - start
@@ -170,7 +171,7 @@ import TimingTestSupport
     func aBudgetDecidesHowManyProcessesThereAre(seconds: Double, expected: Int) async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20)])
         launcher.preparation = 0.5
-        var parts = parts("random")
+        var parts = parts(.random)
         let start = world.time
         try await measure(
             launcher, &parts, seconds: seconds, counts: false,
@@ -183,7 +184,7 @@ import TimingTestSupport
     /// Where not even three processes fit, the costliest parts are left out by name, and the others measured in time.
     @Test func whatDoesNotFitIsNamed() async throws {
         let launcher = FakeLauncher(world, ["a": .init(), "b": .init(cost: 20), "slow": .init(cost: 4e8)])
-        var parts = parts("random", "sequential") + parts("boundary", kernels: ["a", "slow"])
+        var parts = parts(.random, .sequential) + parts(.boundary, kernels: ["a", "slow"])
         let start = world.time
         try await measure(launcher, &parts, seconds: 3, counts: false)
         #expect(parts.map(\.recordings.count) == [3, 3, 0])
@@ -202,7 +203,7 @@ import TimingTestSupport
                     "a": .init(spread: 0.2), "bb": .init(spread: 0.2), "c": .init(cost: 1e6),
                 ])
             launcher.seed = UInt64(seed) &* 1_000_003
-            var parts = parts("random", kernels: ["a", "bb", "c"])
+            var parts = parts(.random, kernels: ["a", "bb", "c"])
             try await measure(launcher, &parts, seconds: 0.12, counts: false, configuration: whole)
             let measurement = Timing.Measurement(parts[0].recordings, configuration: whole)
             let equal = try #require(measurement.subjects.first { ["a", "bb"].contains($0.id) && $0.ratio != nil })
@@ -228,7 +229,7 @@ import TimingTestSupport
         }
         launcher.onLaunch = { probed = $0 > 1 }
         (launcher.launching, launcher.preparation) = (0.3, 0.1)
-        var parts = parts("random", "sequential", "boundary", kernels: ["a", "b", "c"])
+        var parts = parts(.random, .sequential, .boundary, kernels: ["a", "b", "c"])
         let whole = Timing.Configuration(rounds: 100, iterations: 1_000_000, processes: 5)
         var said: [(done: Double, left: Double)] = []
         let start = world.time
@@ -249,11 +250,11 @@ import TimingTestSupport
     /// However little time there is and however long it takes; not where it is turned off or impossible.
     @Test func noBudgetDropsTheInstructions() async throws {
         let launcher = FakeLauncher(world, ["a": .init(counting: 40), "b": .init(cost: 30_000)])
-        var none = parts("random")
+        var none = parts(.random)
         try await measure(launcher, &none, counts: false)
         #expect(none[0].instructions.isEmpty && none[0].uncounted == .skipped)
         for seconds in [nil, 60, 1e-6] {
-            var parts = parts("random", "sequential")
+            var parts = parts(.random, .sequential)
             try await measure(launcher, &parts, seconds: seconds)
             // What is not measured is not counted.
             #expect(parts.map(\.problem).count { $0 == nil } == (seconds == 1e-6 ? 1 : 2))
@@ -268,7 +269,7 @@ import TimingTestSupport
         let many = FakeKernel(counted: .failure(.tooMany))
         let launcher = FakeLauncher(world, ["a": .init(), "b": many])
         launcher.onCount = { tried += $0 == "b" ? 1 : 0 }
-        var parts = parts("random", "sequential")
+        var parts = parts(.random, .sequential)
         try await measure(launcher, &parts)
         #expect(tried == 1 && parts.allSatisfy { $0.instructions["b"] == .failure(.tooMany) })
     }
@@ -276,7 +277,7 @@ import TimingTestSupport
     @Test func countingStopsWhereNothingCanBeCounted() async throws {
         let none = FakeKernel(counted: .failure(.unavailable))
         let launcher = FakeLauncher(world, ["a": none, "b": none])
-        var parts = parts("random", "sequential")
+        var parts = parts(.random, .sequential)
         try await measure(launcher, &parts)
         #expect(parts.map(\.instructions.count) == [1, 0] && parts.allSatisfy { $0.uncounted == .unavailable })
         #expect(parts.map(\.recordings.count) == [3, 3])

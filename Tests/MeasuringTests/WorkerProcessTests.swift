@@ -8,7 +8,7 @@ import TimingTestSupport
 
 /// A worker is a calbench; what is not, or ends, is named in one line.
 @Suite struct WorkerProcessTests {
-    private static let hello = ScriptedProgram.Turn.line(#"{"hello":{"version":4,"kernels":["toy/a"]}}"#)
+    private static let hello = ScriptedProgram.Turn.line(#"{"hello":{"version":5,"kernels":["toy/a"]}}"#)
 
     /// Plays turns after the greeting and returns what the body throws.
     private func problem<Result>(
@@ -87,7 +87,7 @@ import TimingTestSupport
         let error = await #expect(throws: SideError.self) {
             try await launcher.withSide(processor: nil) { try await $0.kernels() }
         }
-        #expect(error?.problem == "speaks version 3 of the messages between processes, this one 4")
+        #expect(error?.problem == "speaks version 3 of the messages between processes, this one 5")
         withExtendedLifetime(program) {}
     }
 }

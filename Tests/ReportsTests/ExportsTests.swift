@@ -3,6 +3,7 @@ import Reports
 import Measuring
 import Testing
 import Timing
+import Workloads
 
 @Suite struct ExportsTests {
     private static let odd = "<&\"'>|%,"
@@ -12,7 +13,7 @@ import Timing
 
     private func report(_ runs: [ToyRun] = []) throws -> RunReport {
         try Toy(
-            kernels: [("fast", 10), (Self.odd, 20)], distributions: ["sequential", "random"],
+            kernels: [("fast", 10), (Self.odd, 20)], distributions: [.sequential, .random],
             instructions: .init(value: 12.25, source: .stepping, operations: 256),
             verdict: { try .toy(runs, "toy/\($0)") }
         ).report()
@@ -65,7 +66,7 @@ import Timing
         let times = try googleBenchmark(report).entries.filter { $0["run_type"] as? String == "iteration" }
         #expect(times.count == count)
         #expect(
-            times.reduce(0) { $0 + ($1["iterations"] as? Int ?? 0) } == row.rounds.count * row.k,
+            times.reduce(0) { $0 + ($1["iterations"] as? Int ?? 0) } == row.blocks.count * row.operationsPerBlock,
             "every round is in one")
         let real = times.compactMap { $0["real_time"] as? Double }
         #expect(Set(real).count > 1 && real.allSatisfy { 10...11.1 ~= $0 })
@@ -134,7 +135,7 @@ import Timing
         // The names are promises, each once, in this order.
         #expect(
             head.joined(separator: " ") == """
-                workload kernel distribution size mode ns_per_operation ratio ratio_low ratio_high verdict right_answers \
+                workload implementation distribution size mode ns_per_operation ratio ratio_low ratio_high verdict right_answers \
                 wrong_answers refused_answers new_answers gone_answers contested_answers uncertain_answers \
                 known_answers tolerance_seconds first_wrong_input checked_answers inputs minimum_ns_per_operation \
                 p90_ns_per_operation p99_ns_per_operation cpu_ns_per_operation net_ns_per_operation limit_ns_per_operation \
@@ -146,7 +147,7 @@ import Timing
             let index = try #require(head.firstIndex(of: name))
             return rows.dropFirst().map { $0[index] }
         }
-        #expect(try column("kernel") == ["fast", Self.odd, "fast", Self.odd])
+        #expect(try column("implementation") == ["fast", Self.odd, "fast", Self.odd])
         #expect(try column("distribution") == ["sequential", "sequential", "random", "random"])
         #expect(try column("ns_per_operation") == ["10.0", "20.0", "10.0", "20.0"])
         #expect(try column("instructions_per_operation") == Array(repeating: "12.25", count: 4))
@@ -164,7 +165,7 @@ import Timing
 
     @Test func whatIsVoidIsNotExported() throws {
         let report = try report().changed { lines in
-            lines[1] = lines[1].replacing(#""voided":false"#, with: #""voided":true"#)
+            lines[3].void()
         }
         #expect(try parse(report.text(.csv)).count == 4)
         #expect(Set(try googleBenchmark(report).entries.compactMap { $0["run_name"] as? String }).count == 3)
@@ -210,7 +211,7 @@ import Timing
             failures[0].attributes["message"] == "it failed verification: 2 of 100 answers wrong (2 %)")
         #expect(failures[0].text.contains("2000-01-01 … 01-02 (2): a day late"))
         #expect(wrong.first?.attributes["failures"] == "4" && wrong.first?.attributes["tests"] == "4")
-        let voided = try report().changed { $0[0] = $0[0].replacing(#""voided":false"#, with: #""voided":true"#) }
+        let voided = try report().changed { $0[1].void() }
         let failure = try #require(elements(try voided.text(.junit))?.first { $0.name == "failure" })
         #expect(failure.attributes["message"] == "wrong output while it was timed")
     }

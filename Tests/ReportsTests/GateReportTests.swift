@@ -5,6 +5,7 @@ import Support
 import Testing
 import Timing
 import Verification
+import Workloads
 
 /// A gate on two reports, and its formats.
 @Suite struct GateReportTests {
@@ -45,7 +46,7 @@ import Verification
 
     @Test func whatIsOfSomethingElseIsNotJudged() throws {
         var (inputs, other) = (Self.toy(20), Self.toy(20))
-        (inputs.inputs, other.distributions) = (255, ["sequential"])
+        (inputs.inputs, other.distributions) = (255, [.sequential])
         #expect(try rows(Self.toy(20), inputs).map(\.reason) == [.otherInputs])
         #expect(try rows(Self.toy(20), other).map(\.reason) == [.onlyBaseline, .onlyCandidate])
         let elsewhere = try Self.toy(20).report().changed { lines in

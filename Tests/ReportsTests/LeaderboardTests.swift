@@ -4,6 +4,7 @@ import Reports
 import Measuring
 import Testing
 import Verification
+import Workloads
 
 @Suite struct LeaderboardTests {
     private func leaderboard(
@@ -57,7 +58,7 @@ import Verification
     @Test func theQuickestOfEachQuestion() throws {
         let rows = try [
             SurveyRow.toy("few/a", [Self.wrong(1)]), .toy("most/a", ns: 20), .toy("most/b", [Self.wrong(1)], ns: 1),
-            .toy("most/c", ns: 2, kind: .kernel),
+            .toy("most/c", ns: 2, isKernel: true),
         ]
         let lines = try leaderboard(rows).text(.text).split(separator: "\n")
         let words = lines.map { $0.split(separator: " ").joined(separator: " ") }
@@ -71,30 +72,33 @@ import Verification
 
     /// A kernel has the row that was measured last, of random inputs; adapters come from the survey.
     @Test func kernelsComeFromReports() throws {
-        var toy = Toy(kernels: [("fast", 10), ("slow", 20)], distributions: ["sequential", "random"])
+        var toy = Toy(kernels: [("fast", 10), ("slow", 20)], distributions: [.sequential, .random])
         toy.started = "2026-11-20T00:00:00Z"
         let old = try toy.report()
         (toy.kernels, toy.started) = ([("fast", 10), ("slow", 30)], "2026-11-21T00:00:00Z")
         let board = leaderboard([try .toy("toy/mine", ns: 15)], reports: [try toy.report(), old])
-        #expect(board.entries.map(\.implementation) == ["mine", "fast", "slow"])
-        #expect(board.entries.map(\.kind) == [.adapter, .kernel, .kernel])
+        #expect(board.entries.map(\.implementation.name) == ["mine", "fast", "slow"])
+        #expect(board.entries.map(\.implementation.isAdapter) == [true, false, false])
         #expect(board.entries.map { $0.nanoseconds?.rounded() } == [15, 10, 30])
         #expect(board.entries.map(\.date) == ["2026-11-22", "2026-11-21", "2026-11-21"])
-        #expect(leaderboard([], reports: [old]) { $0 == "toy/slow" }.entries.map(\.implementation) == ["slow"])
+        #expect(leaderboard([], reports: [old]) { $0 == "toy/slow" }.entries.map(\.implementation.name) == ["slow"])
         toy.isSwept = false
         #expect(leaderboard([], reports: [try toy.report()]).entries.isEmpty, "every row was swept")
     }
 
     @Test func everyFileHasEveryEntry() throws {
+        let library = ["library": "lib", "language": "C"]
         let row = { (name: String, verify: Verdict, time: Double) in
             SurveyRow(
-                kind: .adapter, library: "lib", language: "C", verify: verify, time: .success(time), date: "2026-11-22",
+                verify, time: .success(time), date: "2026-11-22",
                 machine: Machine(toolchain: "swift-test"))
         }
         let board = leaderboard([
-            row("a", try .everything("toy/a"), 10), row("b", try .toy([], "toy/b"), 20),
-            row("c", try .toy([Self.refused(4)], "toy/c"), 5), row("d", try .toy([], "other/d"), 5),
-            row("e", try .everything("toy/e"), 10),
+            row("a", try .everything("toy/a", library: library), 10),
+            row("b", try .toy([], "toy/b", library: library), 20),
+            row("c", try .toy([Self.refused(4)], "toy/c", library: library), 5),
+            row("d", try .toy([], "other/d", library: library), 5),
+            row("e", try .everything("toy/e", library: library), 10),
         ])
         let files = Dictionary(uniqueKeysWithValues: try board.files())
         #expect(

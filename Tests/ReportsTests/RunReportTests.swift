@@ -12,37 +12,28 @@ private func report() throws -> RunReport {
 @Suite struct RunReportTests {
     @Test func jsonLinesParseAndHaveEveryField() throws {
         let lines = try report().text(.jsonl).split(separator: "\n")
-        #expect(lines.count == 6)
-        let rows = try lines.map {
+        #expect(lines.count == 8)
+        let objects = try lines.map {
             try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
         }
-        let fields = Set(rows[0].keys)
+        #expect(objects.allSatisfy { $0["schema_version"] as? Int == 5 && $0.count == 2 })
+        let verdicts = objects.compactMap { $0["verdict"] as? [String: Any] }
+        #expect(verdicts.count == 2, "each once, before the rows that refer to it")
+        let rows = objects.compactMap { $0["row"] as? [String: Any] }
         #expect(
-            fields == [
-                "schema_version", "workload", "kernel", "role", "kernel_version", "executable_sha256", "mode", "input",
-                "between_processes", "instructions_per_operation",
-                "verify", "swept", "control_expected",
-                "k", "operations", "shortened", "voided", "ns_per_operation", "net_ns_per_operation", "times_null",
-                "limit", "times_limit", "requested", "limited_by", "instructions_omitted",
-                "code_path", "adapter", "pressure_share", "steal_share",
-                "ratio",
-                "resolution", "verdict", "rounds", "warnings", "machine",
-            ])
-        // Every row has every field, null where there is no value.
-        #expect(rows.dropLast().allSatisfy { Set($0.keys) == fields })
-        #expect(rows.map { $0["role"] as? String } == ["kernel", "kernel", "null", "twin", "control", nil])
-        #expect(rows[0]["ratio"] is NSNull)
-        #expect(rows[0]["verdict"] as? String == "baseline")
-        let rounds = try #require(rows[0]["rounds"] as? [String: Any])
+            rows.map { $0["verify"] as? String } == ["toy/fast", "toy/slow|er"] + Array(repeating: "toy/fast", count: 3)
+        )
+        #expect(rows.map { $0["role"] as? String } == ["implementation", "implementation", "null", "twin", "control"])
+        let results = rows.compactMap { $0["result"] as? [String: Any] }
+        #expect(results[0]["ratio"] == nil, "what there is not is left out")
+        #expect(results[0]["verdict"] as? String == "baseline" && results[1]["verdict"] as? String == "slower")
+        let rounds = try #require(results[0]["rounds"] as? [String: Any])
         #expect((rounds["ns"] as? [[Int]])?.map(\.count) == [40] && (rounds["order"] as? [[Int]])?.map(\.count) == [40])
-        let ratio = try #require(rows[1]["ratio"] as? [String: Any])
+        let ratio = try #require(results[1]["ratio"] as? [String: Any])
         #expect(abs((ratio["estimate"] as? Double ?? 0) - 2) < 1e-9)
         #expect(Set(ratio.keys) == ["estimate", "low", "high", "level"])
-        #expect(rows[1]["verdict"] as? String == "slower")
-        let summary = rows[5]
-        #expect(summary["summary"] as? Bool == true)
-        #expect(summary["partial"] as? Bool == false)
-        #expect(summary["rows"] as? Int == 5)
+        let summary = try #require(objects[7]["summary"] as? [String: Any])
+        #expect(summary["partial"] as? Bool == false && summary["rows"] as? Int == 5)
         #expect(
             summary["notes"] as? [[String: [String: String]]] == [
                 ["notTimed": ["name": "toy/absent", "problem": "<b>&"]]
@@ -76,13 +67,15 @@ private func report() throws -> RunReport {
         #expect(try !report.text(.text).contains("limit"))
         let text = try report.text(.text, View(details: true))
         #expect(text.contains("; limit 4.00 ns\n") && text.contains("× limit") && text.contains("6.25"))
-        let line = try #require(try report.text(.jsonl).split(separator: "\n").first)
-        let limit = #""limit":{"input_bytes":4,"ns_per_operation":4,"output_bytes":8}"#
-        #expect(line.contains(limit) && line.contains(#""times_limit":2.5"#), "\(line)")
         let bad = try Stored(report)
-        try bad.edit { $0[1] = $0[1].replacing(#""times_limit":5"#, with: #""times_limit":-5"#) }
+        let limit = #""limit":{"input_bytes":4,"ns_per_operation":4,"#
+        try bad.edit {
+            $0[3] = $0[3].replacing(
+                limit,
+                with: limit.replacing(":4,\"o", with: ":4,\"o").replacing("operation\":4", with: "operation\":-4"))
+        }
         let error = try #require(throws: Problem.self) { try bad.read() }
-        #expect(error.description.contains("report.jsonl:2: toy/slow: -5.0 is no time"), "\(error)")
+        #expect(error.description.contains("report.jsonl:4: toy/slow: -4.0: expected a number above 0"), "\(error)")
     }
 
     @Test func aNumberThatIsNotOneIsAnErrorAndNotABadRow() {
@@ -118,7 +111,7 @@ private func report() throws -> RunReport {
             try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() == ["report.jsonl", "report.md"])
         let text = try String(contentsOf: url.appending(path: "report.jsonl"), encoding: .utf8)
         #expect(text.hasSuffix("\n"))
-        #expect(text.split(separator: "\n").count == 6)
+        #expect(text.split(separator: "\n").count == 8)
     }
 
     @Test func isNeverOverwritten() throws {

@@ -4,17 +4,20 @@ import Measuring
 import Testing
 import Timing
 import Verification
+import Workloads
 
 /// What a person sees of a run.
 @Suite struct RunScreenTests {
     /// Off by 844 s, and it says so.
     private static func meeus(_ name: String) throws -> Verdict {
         let run = ToyRun(from: "1900 小寒", to: "1999 小寒", count: 99, why: "within the accuracy that it declares")
-        return try .toy(name == "fast" ? [run] : [], "toy/\(name)", tolerance: 60, error: name == "fast" ? 844 : 0.2)
+        return try .toy(
+            name == "fast" ? [run] : [], "toy/\(name)", tolerance: 60, error: name == "fast" ? 844 : 0.2,
+            library: name == "fast" ? ["library": "l", "language": "C"] : [:])
     }
 
     @Test func whatIsWrongNeverRanks() throws {
-        let report = try Toy(verdict: { try Self.meeus($0) }, adapters: ["fast"]).report()
+        let report = try Toy(verdict: { try Self.meeus($0) }).report()
         let lines = try report.screen()
         let rows = lines.drop { !$0.hasPrefix("#") }.dropFirst().prefix(3).map {
             $0.split(separator: " ").map(String.init)
@@ -32,7 +35,7 @@ import Verification
     }
 
     @Test func randomInputsAreShownAndTheOthersNamed() throws {
-        var report = try Toy(distributions: ["random", "sequential"]).report()
+        var report = try Toy(distributions: [.random, .sequential]).report()
         #expect(
             try report.screen(nil).contains(
                 "random inputs, 1900–2100     ~ about     = no difference seen     sequential ones: --all"))

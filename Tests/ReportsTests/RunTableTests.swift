@@ -3,17 +3,19 @@ import Reports
 import Measuring
 import Timing
 import Testing
+import Workloads
 
 @Suite struct RunTableTests {
     /// Times that a reader divides give the ratio that is printed, whatever processes and rounds did.
     @Test func timesAndRatiosAgree() throws {
-        let toy = Toy(processes: [1, 1.4, 0.8], distributions: ["random", "sequential"], noise: 0.3)
+        let toy = Toy(processes: [1, 1.4, 0.8], distributions: [.random, .sequential], noise: 0.3)
         var compared = 0
         for section in try toy.report().sections {
             let times = RunReport.times(section)
-            for row in section where row.role == .kernel {
-                let baseline = section.first { $0.role == .kernel && $0.isBaseline }
-                guard let ratio = row.ratio, let own = times[row.kernel], let other = times[baseline?.kernel ?? ""]
+            for row in section where row.role == .implementation {
+                let baseline = section.first { $0.role == .implementation && $0.isBaseline }
+                guard let ratio = row.result.ratio, let own = times[row.implementation],
+                    let other = times[baseline?.implementation ?? ""]
                 else { continue }
                 #expect(abs(own / other / ratio.estimate - 1) < 1e-9, "\(row.key)")
                 #expect(ratio.low <= own / other && own / other <= ratio.high, "\(row.key)")

@@ -13,7 +13,8 @@ struct ShardReportsTests {
         reference: String = "b", version: String = "1"
     ) throws -> String {
         let shard = try #require(Shard(rawValue: shard))
-        let toy = ShardSummary.Adapter(name: "toy", library: "l", version: version, digest: "d")
+        let toy = ShardSummary.Adapter(
+            Implementation(name: "toy", version: version, library: "l", language: "C"), digest: "d")
         let summary = ShardSummary(
             shard, arguments: ["verify", "--years", years], executableSHA256: executable, referenceDigest: reference,
             adapters: [toy], started: "2026-11-23T09:00:0\(shard.index)Z")

@@ -6,6 +6,7 @@ import Measuring
 import Testing
 import Timing
 import Verification
+import Workloads
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -19,10 +20,12 @@ struct Toy {
     var processes: [Double] = [1, 1, 1]
     var rounds = 42
     var workload = "toy"
-    var distributions = ["random"]
+    var distributions: [InputDistribution] = [.random]
     var inputs: UInt64 = 254
     var size: Int?
     var mode = Mode.throughput
+    var years = 1900...2100
+    var machine = Machine(toolchain: "swift-test")
     var started = "2026-11-21T00:00:00Z"
     /// Instructions per operation of every kernel, with the method of counting.
     var instructions: InstructionCount?
@@ -35,20 +38,18 @@ struct Toy {
     var isSwept = true
     /// The limit of the machine, in nanoseconds.
     var limit: Double?
-    /// The kernels that are adapters'.
-    var adapters: Set<String> = []
 
     func report() throws -> RunReport {
         let facts = RunFacts(
-            executableSHA256: String(repeating: "ab", count: 32), machine: Machine(toolchain: "swift-test"),
+            executableSHA256: String(repeating: "ab", count: 32), machine: machine,
             command: "calbench run --name \"<&'>|%\"", started: started)
         var report = RunReport(facts: facts)
-        for distribution in distributions { report.add(try rows(distribution, facts)) }
+        for distribution in distributions { report.add(try rows(distribution)) }
         report.note(.notTimed(name: "toy/absent", problem: "<b>&"))
         return report
     }
 
-    private func rows(_ distribution: String, _ facts: RunFacts) throws -> [RunRow] {
+    private func rows(_ distribution: InputDistribution) throws -> [RunRow] {
         let whole = Configuration(rounds: max(40, rounds), iterations: 1000, maxTime: 60, processes: processes.count)
         var generator = SplitMix64(seed: seed)
         var recordings: [Recording] = []
@@ -73,23 +74,20 @@ struct Toy {
                     plan: recordings.first?.plan, instruments: instruments))
         }
         let measurement = Timing.Measurement(recordings, configuration: whole)
-        let input = RunRow.Input(
-            distribution: distribution, seed: 1, years: "1900-2100", batch: 8, digest: 255, inputs: inputs, size: size)
+        let facts = MeasurementFacts(
+            measurement,
+            limit: limit.map { MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: $0) })
+        let setting = Setting(workload: workload, distribution: distribution, mode: mode, size: size)
         let results: [(SubjectResult, RunRow.Role)] =
-            measurement.subjects.map { ($0, .kernel) } + [
+            measurement.subjects.map { ($0, .implementation) } + [
                 (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
             ]
         return try results.map {
             RunRow(
-                $0, of: measurement, role: $1, workload: workload, kernelVersion: 1, input: input,
-                verify: try verdict($1 == .kernel ? $0.id : measurement.reference), isSwept: isSwept,
-                run: facts, mode: mode,
-                instructions: $1 == .kernel ? instructions.map(Result.success) : nil,
-                limit: limit.map {
-                    MachineLimit(inputBytes: 4, outputBytes: 8, nanosecondsPerOperation: $0)
-                },
-                adapter: adapters.contains($0.id)
-                    ? RunRow.Adapter(library: $0.id, version: "1", language: "C", nil) : nil)
+                $0, of: facts, role: $1, setting: setting, seed: 1, years: years,
+                batch: Batch(count: 8, inputs: inputs, answers: 255),
+                verify: try verdict($1 == .implementation ? $0.id : measurement.reference), isSwept: isSwept,
+                instructions: $1 == .implementation ? instructions.map(Result.success) : nil)
         }
     }
 }
@@ -123,6 +121,14 @@ final class Stored {
 
     /// The report, if it can be read.
     func read() throws -> RunReport { try RunReport.read(file) }
+}
+
+extension String {
+    /// Makes a stored row void, so that it has no times.
+    mutating func void() {
+        replace(/"ns_per_operation":\{"median[^}]*\},/, with: "")
+        replace(/"stop":"[^"]*"/, with: #""stop":"voided 3""#)
+    }
 }
 
 extension RunReport {

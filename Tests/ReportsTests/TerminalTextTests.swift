@@ -1,5 +1,6 @@
 import Reports
 import Testing
+import Support
 
 /// What others wrote cannot steer a terminal.
 @Suite struct TerminalTextTests {

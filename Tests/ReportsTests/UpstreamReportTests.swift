@@ -6,7 +6,8 @@ import Verification
 @Suite struct UpstreamReportTests {
     private func markdown(_ verdict: Verdict, _ change: (inout UpstreamReport) -> Void = { _ in }) -> String? {
         var upstream = UpstreamReport(
-            adapter: "./slow", library: "slow|lib", version: "1.2", language: "Python 3", checker: "0.1.0")
+            adapter: "./slow",
+            Implementation(name: "slow", version: "1.2", library: "slow|lib", language: "Python 3"), checker: "0.1.0")
         change(&upstream)
         return upstream.markdown(VerificationReport(verdicts: [verdict], toolchain: "test"))
     }

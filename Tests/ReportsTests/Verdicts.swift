@@ -17,14 +17,19 @@ struct ToyRun {
     /// The reason of a known one.
     var why: String?
 
-    /// Its JSON; disputed runs have an entry of their own.
+    /// Its JSON, a group of its own; disputed runs have an entry of their own.
     fileprivate func json(at position: Int) -> [String: Any] {
         let isError = kind == .wrong || kind == .refused
         let value: [String: Any?] = [
-            "at": position, "from": from, "to": to ?? from, "count": count, "kind": kind.rawValue,
-            "cause": cause.map(\.description), "answer": answer, "why": why,
+            "kind": kind.rawValue, "why": why,
             "difference": (kind == .refused ? [.refused] : isError ? what : [.otherCalendar]).map(\.description),
             "entry": isError ? nil : from,
+            "runs": [
+                [
+                    "at": position, "from": from, "to": to ?? from, "count": count,
+                    "cause": cause.map(\.description), "answer": answer ?? NSNull(),
+                ] as [String: Any]
+            ],
         ]
         return value.mapValues { $0 ?? NSNull() }
     }
@@ -35,7 +40,7 @@ extension Verdict {
     static func toy(
         _ runs: [ToyRun] = [], _ name: String = "toy/slow", checked: Int = 100, of: Int? = nil, gone: [ToyRun] = [],
         beyond: [ToyRun] = [], tolerance: Double? = nil, error: Double? = nil, message: String? = nil,
-        problem: String? = nil
+        problem: String? = nil, library: [String: String] = [:]
     ) throws -> Verdict {
         func json(_ runs: [ToyRun]) -> [[String: Any]] {
             var position = 0
@@ -49,13 +54,16 @@ extension Verdict {
         let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
         let disputes = runs.filter { $0.kind == .contested || $0.kind == .uncertain }
         let value: [String: Any?] = [
-            "workload": parts[0], "implementation": parts[1], "version": "1", "reference": "hko",
+            "workload": parts[0], "implementation": ["name": parts[1], "version": "1"].merging(library) { $1 },
+            "reference": "hko",
             "reference_table": "hko/toy.csv", "reference_sha256": "abc", "of": of ?? checked, "covered": checked,
             "checked": checked, "right": checked - runs.reduce(0) { $0 + $1.count }, "wrong": count(.wrong),
             "refused": count(.refused), "contested": count(.contested), "uncertain": count(.uncertain),
             "known": runs.reduce(0) { $0 + ($1.why == nil ? 0 : $1.count) }, "nonexistent": 0, "computed": 0,
             "repeated": 0, "runs": json(runs), "gone": json(gone), "beyond": json(beyond),
-            "disputes": disputes.map { ["entry": $0.from, "state": $0.kind.rawValue, "first": 0, "other": $0.count] },
+            "disputes": disputes.map {
+                ["entries": [$0.from], "state": $0.kind.rawValue, "first": 0, "other": $0.count] as [String: Any]
+            },
             "tolerance_s": tolerance, "largest_error_s": error, "problem": problem,
             "message": message.map { ["input": runs[0].from, "text": $0, "at": 0] },
         ]
@@ -66,7 +74,7 @@ extension Verdict {
     }
 
     /// One that has everything: 5 wrong, of which 3 new, 3 refused, 2 contested, 1 uncertain, of 100.
-    static func everything(_ name: String = "toy/slow") throws -> Verdict {
+    static func everything(_ name: String = "toy/slow", library: [String: String] = [:]) throws -> Verdict {
         try toy(
             [
                 ToyRun(from: "2033-08-25", to: "2033-08-27", count: 3, cause: [.leapMonth(nil)]),
@@ -74,7 +82,7 @@ extension Verdict {
                 ToyRun(from: "1900-01-01", to: "1900-01-03", count: 3, kind: .refused, why: ""),
                 ToyRun(from: "2057-09-28", to: "2057-09-29", count: 2, kind: .contested),
                 ToyRun(from: "2089-09-04", kind: .uncertain),
-            ], name)
+            ], name, library: library)
     }
 }
 

@@ -123,10 +123,13 @@ import Verification
                 cause: [.afterTable]),
         ]
         var report = VerificationReport(
-            verdicts: [try .toy(runs, "toy/mine", checked: 73_414)], toolchain: "swift-test")
+            verdicts: [
+                try .toy(
+                    runs, "toy/mine", checked: 73_414, library: ["library": "mylib", "language": "Python"])
+            ], toolchain: "swift-test")
         report.years = 1900...2100
         var subject = VerificationReport.Subject()
-        (subject.unit, subject.adapter, subject.library) = ("days", "./mine.py", "mylib")
+        (subject.unit, subject.adapter) = ("days", "./mine.py")
         (subject.secondsPerAnswer, subject.file) = (15.9e-6, "Package.swift")
         subject.claim = try report.verdicts[0].claim(Fixture.reference())
         report.subjects = ["toy/mine": subject]

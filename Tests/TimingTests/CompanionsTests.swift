@@ -16,7 +16,7 @@ import TimingTestSupport
         #expect(abs(result.controlExpected - 1075.0 / 1024) < 1e-12)
         #expect(result.resolution?.relative == 0.005)
         #expect(result.warnings.isEmpty)
-        #expect(result.subject("a")?.ratio == nil && result.subject("a")?.verdict == nil)
+        #expect(result.subject("a")?.ratio == nil && result.subject("a")?.verdict == .baseline)
         #expect(abs(try #require(result.subject("b")?.ratio?.estimate) - 1.3) < 1e-9)
         #expect(result.subject("b")?.verdict == .slower)
     }

@@ -6,6 +6,8 @@ import Verification
 /// A verdict of an adapter with every kind of answer, and what no verdict is.
 @Suite("A verdict that contradicts itself")
 struct ContradictionTests {
+    private let json: [String: Any]
+    /// The same with each run in a group of its own.
     private let fields: [String: Any]
 
     init() async throws {
@@ -25,7 +27,17 @@ struct ContradictionTests {
                 "right": 35, "wrong": 4, "refused": 1, "uncertain": 2, "known": 1, "gone": 1, "beyond": 1,
             ])
         #expect(verdict.contradiction() == nil)
-        fields = try #require(try JSONSerialization.jsonObject(with: verdict.json()) as? [String: Any])
+        json = try #require(try JSONSerialization.jsonObject(with: verdict.json()) as? [String: Any])
+        var fields = json
+        for list in ["runs", "gone", "beyond"] {
+            let groups = fields[list] as? [[String: Any]] ?? []
+            let alone = groups.flatMap { group in
+                (group["runs"] as? [[String: Any]] ?? []).map { group.merging(["runs": [$0]]) { $1 } }
+            }
+            func place(_ group: [String: Any]) -> Int { (group["runs"] as? [[String: Any]])?[0]["at"] as? Int ?? 0 }
+            fields[list] = alone.sorted { place($0) < place($1) }
+        }
+        self.fields = fields
     }
 
     /// Changes fields, and those of the first elements of lists; nil removes one.
@@ -37,7 +49,14 @@ struct ContradictionTests {
                 fields[path] = value
                 continue
             }
-            list[index][keys[2]] = value
+            if list[index]["entries"] != nil, keys[2] == "entry" {
+                list[index]["entries"] = [value]
+            } else if var runs = list[index]["runs"] as? [[String: Any]], ["at", "count"].contains(keys[2]) {
+                runs[0][keys[2]] = value
+                list[index]["runs"] = runs
+            } else {
+                list[index][keys[2]] = value
+            }
             fields[keys[0]] = list
         }
         return try JSONDecoder().decode(Verdict.self, from: JSONSerialization.data(withJSONObject: fields))
@@ -115,19 +134,20 @@ struct ContradictionTests {
             "accuracy_s", "beyond", "checked", "computed", "contested", "covered", "disputes", "gone",
             "implementation", "known", "largest_error_s", "message", "new", "nonexistent", "of", "outcome", "problem",
             "reference", "reference_sha256", "reference_table", "refused", "repeated", "right", "runs", "sample",
-            "tolerance_s", "transformed",
-            "uncertain", "version", "workload", "wrong",
+            "tolerance_s", "transformed", "uncertain", "workload", "wrong",
         ]
-        #expect(fields.keys.sorted() == names)
+        #expect(json.keys.sorted() == names)
         let right = try await Toys().verdict(Toy.kernel())
         let row = try #require(try JSONSerialization.jsonObject(with: right.json()) as? [String: Any])
         #expect(row.keys.sorted() == names)
         #expect(row["message"] is NSNull && row["problem"] is NSNull && row["sample"] is NSNull)
         #expect(row["reference"] as? String == "same" && row["reference_table"] as? String == "toy.csv")
-        #expect(row["workload"] as? String == "toy" && row["implementation"] as? String == "kernel")
-        let run = try #require((fields["runs"] as? [[String: Any]])?.first)
         #expect(
-            run.keys.sorted() == ["answer", "at", "cause", "count", "difference", "from", "kind", "to"],
-            "what it does not have is left out")
+            row["workload"] as? String == "toy"
+                && row["implementation"] as? [String: String] == ["name": "kernel", "version": "1"])
+        let group = try #require((json["runs"] as? [[String: Any]])?.first)
+        #expect(group.keys.sorted() == ["difference", "kind", "runs"], "what it does not have is left out")
+        let run = try #require((group["runs"] as? [[String: Any]])?.first)
+        #expect(run.keys.sorted() == ["answer", "at", "cause", "from"], "one input has neither an end nor a count")
     }
 }

@@ -13,7 +13,7 @@ private struct Dates: ForeignKernel {
     let values: @Sendable (DayNumber, LunarDate) -> [Double]?
     let facts = KernelFacts(name: "dates", summary: "", source: "", claims: .hko)
     let knownDifferences: URL? = nil
-    let version = "1"
+    let implementation = Implementation(name: "dates", version: "1", library: "toy", language: "Swift")
     let missingAnswer = LunarDateWorkload.missingAnswer
 
     func isWithinRange(_ input: DayNumber) -> Bool { true }

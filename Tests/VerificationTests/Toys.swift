@@ -85,7 +85,7 @@ final class ToyAdapter: ForeignKernel {
 
     let facts: KernelFacts
     let knownDifferences: URL?
-    let version = "1.0"
+    let implementation = Implementation(name: "adapter", version: "1.0", library: "toy", language: "Swift")
     let missingAnswer = Toy.missingAnswer
     private let range: ClosedRange<Int32>
     private let reply: @Sendable (Question) -> Reply?

@@ -10,9 +10,7 @@ package import Workloads
 package final class Adapter: @unchecked Sendable {
     /// Its own facts.
     package struct Greeting: Sendable {
-        package let library: String
-        package let version: String
-        package let language: String
+        package let implementation: Implementation
         let isText: Bool
         package let claims: [String: AdapterManifest.Claim]
         /// Workloads of its that calbench does not have.
@@ -294,13 +292,18 @@ package final class Adapter: @unchecked Sendable {
         }
         let known = Adapters.workloads(of: .all)
         let greeting = Greeting(
-            library: try text(hello.library, "library"), version: try text(hello.version, "version"),
-            language: try text(hello.language, "language"), isText: hello.columns == "text",
+            implementation: Implementation(
+                name: program.name, version: try text(hello.version, "version"),
+                library: try text(hello.library, "library"), language: try text(hello.language, "language")),
+            isText: hello.columns == "text",
             claims: try claims(of: hello, program.manifest),
             unknown: (hello.workloads ?? [:]).keys.filter { !known.contains($0) }.sorted())
-        if let manifest = program.manifest, manifest.version != "system", manifest.version != greeting.version {
+        let own = greeting.implementation
+        if let manifest = program.manifest?.implementation, manifest.version != "system",
+            manifest.version != own.version
+        {
             throw SideError(
-                problem: "is of \(greeting.library) \(greeting.version); its manifest has \(manifest.version)")
+                problem: "is of \(own.library ?? "") \(own.version); its manifest has \(manifest.version)")
         }
         return greeting
     }

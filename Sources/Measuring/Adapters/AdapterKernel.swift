@@ -37,12 +37,12 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         self.workload = workload
         self.progress = progress
         if isClockChecked { clock.withLock { $0 = .right } }
-        let greeting = adapter.greeting
+        let implementation = adapter.greeting.implementation
         let manifest = adapter.program.manifest
         knownDifferences = manifest?.knownDifferences(W.name)
         facts = KernelFacts(
-            name: adapter.name, summary: "\(greeting.library) \(greeting.version), \(greeting.language)",
-            source: manifest?.homepage ?? greeting.library,
+            name: adapter.name, summary: implementation.libraryText ?? "",
+            source: manifest?.homepage ?? implementation.library ?? "",
             claims: claim.reference ?? workload.references[0].id,
             validYears: claim.years,
             accuracy: W.answerColumns[0].kind == .float64 ? claim.accuracy : nil,
@@ -50,7 +50,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     }
 
     var missingAnswer: W.Output { W.missingAnswer }
-    var version: String { adapter.greeting.version }
+    var implementation: Implementation { adapter.greeting.implementation }
 
     func isWithinRange(_ input: W.Input) -> Bool { claim.includes(workload.days(of: input)) }
 
@@ -112,23 +112,19 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             (try? adapter.time(batch, operations: operations, isNull: true, question))?.nanoseconds
         }
         return roundTrips.withLock { roundTrips in
-            let trips = roundTrips.sorted()
+            let trips = roundTrips
             roundTrips = []
             return OwnClock(
-                roundTrip: trips.isEmpty ? nil : trips[trips.count / 2],
+                roundTrip: median(trips),
                 null: nulls.min().map { $0 / Double(operations) },
                 problem: adapter.problem ?? clock.withLock { $0?.problem },
                 isChecked: clock.withLock { $0?.isSeen ?? true })
         }
     }
-
-    var origin: AdapterOrigin { AdapterOrigin(adapter) }
 }
 
 /// A kernel that an adapter times by its own clock.
 package protocol AdapterTimed<Input, Output>: ForeignKernel {
-    var origin: AdapterOrigin { get }
-
     func batch(_ inputs: [Input]) -> Adapter.Batch
 
     /// Times a loop over a batch by the adapter's clock and takes the loop's answers to the first inputs.
@@ -138,15 +134,4 @@ package protocol AdapterTimed<Input, Output>: ForeignKernel {
 
     /// What is known of the blocks since this was called last.
     func ownClock(_ batch: Adapter.Batch) -> OwnClock
-}
-
-/// Whose implementation an adapter has.
-package struct AdapterOrigin: Sendable, Codable, Hashable {
-    package let library: String
-    package let version: String
-    package let language: String
-
-    init(_ adapter: Adapter) {
-        (library, version, language) = (adapter.greeting.library, adapter.greeting.version, adapter.greeting.language)
-    }
 }

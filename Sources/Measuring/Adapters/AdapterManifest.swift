@@ -2,14 +2,12 @@ import Catalog
 package import Foundation
 import ReferenceData
 import Support
+package import Verification
 
 /// `adapter.toml`: how an adapter is built and run, and what it answers.
 package struct AdapterManifest: Sendable {
-    package let name: String
-    package let library: String
-    /// The library's version; `system` if it comes from the system's packages.
-    package let version: String
-    package let language: String
+    /// Its version is `system` if the library comes from the system's packages.
+    package let implementation: Implementation
     package let homepage: String
     /// Upstream reports of the known differences.
     package let bugs: [String]
@@ -27,6 +25,7 @@ package struct AdapterManifest: Sendable {
     /// A program in the library's language that prints the Chinese date of `{year}`, `{month}`, `{day}`.
     package let example: URL?
     package let workloads: [String: Claim]
+    package var name: String { implementation.name }
     package let folder: URL
     /// The folder of the SDKs.
     let sdk: URL
@@ -112,16 +111,17 @@ package struct AdapterManifest: Sendable {
             }
             return texts
         }
-        name = try string("name")
+        let name = try string("name")
         guard Self.isName(name) else {
             throw failure(line(of: "name"), "name \(name): expected \(Self.nameCharacters)")
         }
-        library = try string("library")
-        version = try string("version")
+        let library = try string("library")
+        let version = try string("version")
         guard version == "system" || version.contains(where: \.isNumber),
             !version.contains(where: { "<>*~^ ".contains($0) })
         else { throw failure(line(of: "version"), "version \(version): expected one version, or system") }
-        language = try string("language")
+        implementation = Implementation(
+            name: name, version: version, library: library, language: try string("language"))
         homepage = try string("homepage", required: false)
         // The code base of which the library is a copy or a binding; the documents count each once.
         _ = try string("code", required: false)

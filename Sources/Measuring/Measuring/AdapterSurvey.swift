@@ -46,16 +46,12 @@ package struct AdapterSurvey: Sendable {
         let results = try await verifier.verify(
             catalog.entries, years: years, progress: progress, isCancelled: { Interruption.isPending })
         if Interruption.isPending { throw ExitStatus.interrupted }
-        return try zip(catalog.entries, results).flatMap { (entry, results) -> [Surveyed] in
-            let origins = Self.origins(entry)
-            return try zip(origins, results).compactMap { (origin, swept) -> Surveyed? in
-                guard let origin else { return nil }
-                return try surveyed(swept.verdict, origin, in: catalog)
-            }
+        return try results.flatMap { (results) -> [Surveyed] in
+            try results.map(\.verdict).filter(\.implementation.isAdapter).map { try surveyed($0, in: catalog) }
         }
     }
 
-    private func surveyed(_ verdict: Verdict, _ origin: AdapterOrigin, in catalog: Catalog) throws -> Surveyed {
+    private func surveyed(_ verdict: Verdict, in catalog: Catalog) throws -> Surveyed {
         let (start, before) = (ContinuousClock.now, Disturbance.now())
         var first: First?
         var (random, inOrder): (Result<Double, VoidTime>?, Result<Double, VoidTime>?)
@@ -67,7 +63,7 @@ package struct AdapterSurvey: Sendable {
         let waited = (Disturbance.now() - before).pressure
         let microseconds = (ContinuousClock.now - start) / .microseconds(1)
         let row = SurveyRow(
-            kind: .adapter, library: origin.library, language: origin.language, verify: verdict, time: random,
+            verdict, time: random,
             inOrder: try? inOrder?.get(), pressure: random == nil ? nil : waited.map { Double($0) / microseconds },
             date: date, machine: machine)
         return Surveyed(row: row, first: first)
@@ -84,18 +80,13 @@ package struct AdapterSurvey: Sendable {
         return Double(time) / Double(first.operations)
     }
 
-    private static func origins(_ entry: some CatalogEntry) -> [AdapterOrigin?] {
-        entry.kernels.map { ($0 as? any AdapterTimed)?.origin }
-    }
-
     /// The median time of an answer by the adapter's own clock.
     private func time(
         _ verdict: Verdict, _ distribution: InputDistribution, in catalog: Catalog
     ) throws -> (time: Result<Double, VoidTime>?, first: First?) {
         var request = PreparedWorkload.Request(
-            workload: verdict.workload, kernels: [verdict.implementation],
-            distribution: distribution.rawValue, seed: 1, years: try common(verdict, catalog),
-            allowUnverified: true, tolerance: verifier.tolerance)
+            Setting(workload: verdict.workload, distribution: distribution), kernels: [verdict.implementation.name],
+            seed: 1, years: try common(verdict, catalog), allowUnverified: true, tolerance: verifier.tolerance)
         let prepared = try PreparedWorkload(request, catalog: catalog, verifier: verifier)
         guard let subject = prepared.subjects.first else { return (nil, nil) }
         var operations = 1
@@ -122,7 +113,7 @@ package struct AdapterSurvey: Sendable {
             return (.failure(VoidTime(problem: "it could not be timed")), nil)
         }
         request.verified = prepared.facts
-        let most = min(Self.first.most, prepared.facts.batch, max(1, Int(Self.first.nanoseconds / median)))
+        let most = min(Self.first.most, prepared.facts.batch.count, max(1, Int(Self.first.nanoseconds / median)))
         return (
             .success(median), First(request: request, operations: most, digest: try subject.verifiedDigest(most))
         )
@@ -130,7 +121,7 @@ package struct AdapterSurvey: Sendable {
 
     private func common(_ verdict: Verdict, _ catalog: Catalog) throws -> ClosedRange<Int> {
         let facts = catalog.entries.first { $0.name == verdict.workload }?.kernelFacts
-            .first { $0.name == verdict.implementation }
+            .first { $0.name == verdict.implementation.name }
         return facts?.validYears.map { $0.clamped(to: years) } ?? years
     }
 }

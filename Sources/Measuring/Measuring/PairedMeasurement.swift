@@ -6,7 +6,7 @@ import Timing
 package final class PairedMeasurement<Launcher: SideLauncher> {
     private let baseline: Launcher
     private let candidate: Launcher
-    private let requests: [RunRow.Key: PreparedWorkload.Request]
+    private let requests: [Setting.Key: PreparedWorkload.Request]
     private let pairs: Int
     /// Rounds of each pair.
     private let rounds: Int
@@ -17,7 +17,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     private let now: () -> UInt64
     private var generator: SplitMix64
     /// The operations of a block, by row.
-    private var operations: [RunRow.Key: Int] = [:]
+    private var operations: [Setting.Key: Int] = [:]
     /// Every kernel of the baseline, as `workload/kernel`; empty before it was launched.
     package private(set) var baselineKernels: [String] = []
 
@@ -27,7 +27,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     /// Takes the request of each row, 3 pairs of launches or more, the rounds of all together, and the seed of the order
     /// of the blocks.
     package init(
-        _ requests: [RunRow.Key: PreparedWorkload.Request], baseline: Launcher, candidate: Launcher, pairs: Int,
+        _ requests: [Setting.Key: PreparedWorkload.Request], baseline: Launcher, candidate: Launcher, pairs: Int,
         rounds: Int, maxTime: Double, seed: UInt64, observer: Observer,
         now: @escaping () -> UInt64 = MonotonicClock.nanoseconds
     ) {
@@ -40,8 +40,8 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     /// Measures rows, those with the same request next to each other; looks are numbered from 0.
     ///
     /// - Throws: ``GateFailure``.
-    package func measure(_ keys: [RunRow.Key], _ look: Int) async throws -> [RunRow.Key: GateLook] {
-        var looks: [RunRow.Key: GateLook] = [:]
+    package func measure(_ keys: [Setting.Key], _ look: Int) async throws -> [Setting.Key: GateLook] {
+        var looks: [Setting.Key: GateLook] = [:]
         for pair in 0..<pairs where !observer.isInterrupted() {
             // Both on one processor, each pair on the next.
             try await GateFailure.naming(isBaseline: true) {
@@ -70,7 +70,7 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
     }
 
     private func measure(
-        _ keys: [RunRow.Key], _ look: Int, _ pair: Int, _ sides: Sides, _ looks: inout [RunRow.Key: GateLook]
+        _ keys: [Setting.Key], _ look: Int, _ pair: Int, _ sides: Sides, _ looks: inout [Setting.Key: GateLook]
     ) async throws {
         if baselineKernels.isEmpty {
             baselineKernels = try await sides.ask(isBaseline: true) { try await $0.kernels() }
@@ -94,8 +94,8 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
                         + "is measured as much again, once, and a regression is confirmed in fresh processes")
             }
             var look = looks[key] ?? GateLook(.rounds([], controlExpected: 1))
-            look.file = facts.candidate?.kernels.first { $0.name == key.kernel }?.file
-            if let costs = Self.mismatch(key.kernel, facts.baseline, facts.candidate) {
+            look.file = facts.candidate?.kernels.first { $0.name == key.implementation }?.file
+            if let costs = Self.mismatch(key.implementation, facts.baseline, facts.candidate) {
                 look.costs = costs
             } else if case .rounds(let earlier, _) = look.costs {
                 look.costs = try await rounds(of: key, request, sides, after: earlier)
@@ -116,21 +116,22 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             return .none(.unjudged, .onlyCandidate)
         }
         guard other.isVerified else { return .none(.unjudged, .wrongBaseline) }
-        guard baseline.inputs == candidate.inputs, baseline.batch == candidate.batch else {
+        guard baseline.batch.inputs == candidate.batch.inputs, baseline.batch.count == candidate.batch.count else {
             return .none(.unjudged, .otherInputs)
         }
         // Those of the first kernel, which may have another reference than the others.
         let areOfOneKernel = baseline.kernels.first?.name == candidate.kernels.first?.name
-        return areOfOneKernel && baseline.answers != candidate.answers ? .none(.unjudged, .otherAnswers) : nil
+        return areOfOneKernel && baseline.batch.answers != candidate.batch.answers
+            ? .none(.unjudged, .otherAnswers) : nil
     }
 
     /// The rounds of one row with those of one more pair of launches.
     private func rounds(
-        of key: RunRow.Key, _ request: PreparedWorkload.Request, _ sides: Sides, after earlier: [[GateRound]]
+        of key: Setting.Key, _ request: PreparedWorkload.Request, _ sides: Sides, after earlier: [[GateRound]]
     ) async throws -> GateLook.Costs {
         if operations[key] == nil {
             operations[key] = try await sides.ask(isBaseline: true) {
-                try await $0.calibrate(key.kernel, nanoseconds: Self.block)
+                try await $0.calibrate(key.implementation, nanoseconds: Self.block)
             }
         }
         let operations = operations[key] ?? 1
@@ -150,7 +151,8 @@ package final class PairedMeasurement<Launcher: SideLauncher> {
             for place in 0..<3 {
                 for (isBaseline, order) in turns {
                     let block = try await sides.ask(isBaseline: isBaseline) {
-                        try await $0.block(key.kernel, operations: operations, extra: order[place] == 2 ? extra : 0)
+                        try await $0.block(
+                            key.implementation, operations: operations, extra: order[place] == 2 ? extra : 0)
                     }
                     times[isBaseline]?[order[place]] = Double(max(block.nanoseconds, 1)) / Double(operations)
                     if !block.isRight { wrong.insert(isBaseline) }

@@ -1,4 +1,4 @@
-package import Adapters
+import Adapters
 import CalendarValues
 import KernelProtocol
 package import Catalog
@@ -13,19 +13,13 @@ import Workloads
 package struct PreparedWorkload {
     /// A request to prepare a workload.
     package struct Request: Codable, Sendable, Hashable {
-        package let workload: String
+        package let setting: Setting
         /// The kernels' names, in order.
         package var kernels: [String]
-        /// The raw value of an `InputDistribution`.
-        package let distribution: String
         package let seed: UInt64
-        package let firstYear: Int
-        package let lastYear: Int
-        package let mode: Mode
+        package let years: ClosedRange<Int>
         /// Whether kernels with wrong answers are measured all the same.
         package let allowUnverified: Bool
-        /// The size of the inputs, where the workload has sizes.
-        package var size: Int?
         /// Seconds within which an instant is right; the workload's where nil.
         package var tolerance: Double?
         /// The kernels that a sweep found wrong, none where nil: none of them is a baseline.
@@ -34,63 +28,45 @@ package struct PreparedWorkload {
         package var verified: Facts?
 
         package init(
-            workload: String, kernels: [String], distribution: String, seed: UInt64, years: ClosedRange<Int>,
-            mode: Mode = .throughput, allowUnverified: Bool = false, size: Int? = nil,
-            tolerance: Double? = nil, wrong: [String]? = nil
+            _ setting: Setting, kernels: [String], seed: UInt64, years: ClosedRange<Int>,
+            allowUnverified: Bool = false, tolerance: Double? = nil, wrong: [String]? = nil
         ) {
-            (self.workload, self.kernels, self.distribution, self.seed) = (workload, kernels, distribution, seed)
-            (firstYear, lastYear) = (years.lowerBound, years.upperBound)
-            (self.mode, self.allowUnverified) = (mode, allowUnverified)
-            (self.size, self.tolerance, self.wrong) = (size, tolerance, wrong)
+            (self.setting, self.kernels, self.seed, self.years) = (setting, kernels, seed, years)
+            (self.allowUnverified, self.tolerance, self.wrong) = (allowUnverified, tolerance, wrong)
         }
 
-        /// What is measured of one of the kernels.
-        package func key(of kernel: String) -> RunRow.Key {
-            RunRow.Key(
-                workload: workload, kernel: kernel, distribution: distribution, mode: mode, size: size)
-        }
+        package var workload: String { setting.workload }
     }
 
     /// The properties of a prepared workload.
     package struct Facts: Codable, Sendable, Hashable {
         package struct Kernel: Codable, Sendable, Hashable {
             package let name: String
-            package let version: Int
-            /// The SHA-256 of the reference table.
-            package let referenceSHA256: String
             /// The source file, relative to the package.
             package let file: String
             /// Whether the answer to the first input is right; the others are checked block by block.
             package let isVerified: Bool
             /// The path that the processor made the kernel choose; nil where it has one.
             package let codePath: String?
-            /// The library of an adapter; nil for a kernel of the catalogue.
-            package let adapter: AdapterOrigin?
+            /// Whether it is an adapter's, timed by its own clock.
+            package let isAdapter: Bool
             /// How long the verification of the first answer took; nil where none was verified.
             package let seconds: Double?
 
             package init(
-                name: String, version: Int, referenceSHA256: String, file: String, isVerified: Bool,
-                codePath: String? = nil, adapter: AdapterOrigin? = nil, seconds: Double? = nil
+                name: String, file: String, isVerified: Bool, codePath: String? = nil, isAdapter: Bool = false,
+                seconds: Double? = nil
             ) {
-                (self.name, self.version, self.referenceSHA256) = (name, version, referenceSHA256)
-                (self.file, self.isVerified, self.codePath, self.adapter) = (file, isVerified, codePath, adapter)
-                self.seconds = seconds
+                (self.name, self.file, self.isVerified) = (name, file, isVerified)
+                (self.codePath, self.isAdapter, self.seconds) = (codePath, isAdapter, seconds)
             }
         }
 
         /// The requested kernels that this executable has.
         package let kernels: [Kernel]
-        /// The number of inputs of the batch; 0 where the years have none.
-        package let batch: Int
-        /// The digest of the inputs.
-        package let inputs: UInt64
-        /// The digest of the expected answers.
-        package let answers: UInt64
+        package let batch: Batch
 
-        package init(kernels: [Kernel], batch: Int, inputs: UInt64, answers: UInt64) {
-            (self.kernels, self.batch, self.inputs, self.answers) = (kernels, batch, inputs, answers)
-        }
+        package init(kernels: [Kernel], batch: Batch) { (self.kernels, self.batch) = (kernels, batch) }
     }
 
     package let facts: Facts
@@ -143,13 +119,10 @@ package struct PreparedWorkload {
         _ verifier: Verifier
     ) throws {
         self.workload = request.workload
-        guard let distribution = InputDistribution(rawValue: request.distribution),
-            request.firstYear <= request.lastYear
-        else { throw Failure(.internalError, "\(request.distribution): there is no such distribution") }
         var generator = SplitMix64(seed: request.seed)
-        let drawn = distribution.sample(
-            workload, years: request.firstYear...request.lastYear, size: request.size, count: Self.batch(of: workload),
-            using: &generator)
+        let setting = request.setting
+        let drawn = setting.distribution.sample(
+            workload, years: request.years, size: setting.size, count: Self.batch(of: workload), using: &generator)
         let kernels = request.kernels.compactMap { name in all.first { $0.facts.name == name } }
         lacking = request.kernels.filter { name in !all.contains { $0.facts.name == name } }
         // Beyond the range of an adapter's library there is nothing to time.
@@ -158,7 +131,7 @@ package struct PreparedWorkload {
         let inputs =
             within.count == drawn.count ? drawn : within.isEmpty ? [] : drawn.indices.map { within[$0 % within.count] }
         guard !inputs.isEmpty, let first = kernels.first else {
-            facts = Facts(kernels: [], batch: 0, inputs: 0, answers: 0)
+            facts = Facts(kernels: [], batch: Batch(count: 0, inputs: 0, answers: 0))
             subjects = []
             letGo = {}
             null = Subject(id: "null", run: { _ in }, digest: { _ in 0 }, verifiedDigest: { _ in 0 })
@@ -169,8 +142,7 @@ package struct PreparedWorkload {
         }
         let reference = try workload.reference(of: first)
         let answers = try workload.expectedAnswers(to: inputs, by: reference).map(\.answer)
-        let timing = KernelTiming(
-            inputs: inputs, answers: answers, mode: request.mode)
+        let timing = KernelTiming(inputs: inputs, answers: answers, mode: setting.mode)
         var prepared: [Facts.Kernel] = []
         var subjects: [Subject] = []
         var verifications: [String: BlockVerifier<Input, Output>] = [:]
@@ -182,12 +154,10 @@ package struct PreparedWorkload {
             let known = request.verified?.kernels.first { $0.name == kernel.facts.name }
             let isVerified = try known?.isVerified ?? (verification.verifiedAnswers(1) != nil)
             let seconds = (ContinuousClock.now - start) / .seconds(1)
-            let origin = (kernel as? any AdapterTimed<Input, Output>)?.origin
             prepared.append(
                 Facts.Kernel(
-                    name: kernel.facts.name, version: kernel.facts.version,
-                    referenceSHA256: try workload.reference(of: kernel).sha256, file: kernel.facts.sourceFile,
-                    isVerified: isVerified, codePath: kernel.facts.codePath, adapter: origin,
+                    name: kernel.facts.name, file: kernel.facts.sourceFile, isVerified: isVerified,
+                    codePath: kernel.facts.codePath, isAdapter: kernel is any AdapterTimed<Input, Output>,
                     seconds: known == nil ? seconds : nil))
             let isWrong = request.wrong?.contains(kernel.facts.name) == true
             subjects.append(
@@ -196,9 +166,11 @@ package struct PreparedWorkload {
                     isRight: { !isWrong && verification.verdict.errors == 0 }))
         }
         facts = Facts(
-            kernels: prepared, batch: inputs.count, inputs: stableDigest(ContiguousArray(inputs).span),
-            answers: stableDigest(ContiguousArray(answers).span))
-        if let verified = request.verified, verified.inputs != facts.inputs || verified.answers != facts.answers {
+            kernels: prepared,
+            batch: Batch(
+                count: inputs.count, inputs: stableDigest(ContiguousArray(inputs).span),
+                answers: stableDigest(ContiguousArray(answers).span)))
+        if let verified = request.verified, verified.batch != facts.batch {
             throw Failure(.internalError, "\(request.workload): two processes choose different inputs")
         }
         self.subjects = subjects
@@ -211,7 +183,7 @@ package struct PreparedWorkload {
             isLimited
                 ? LimitBodies(
                     inputBytes: MemoryLayout<Input>.stride, outputBytes: MemoryLayout<Output>.stride,
-                    isInTurn: request.mode == .latency, batch: inputs.count) : nil
+                    isInTurn: setting.mode == .latency, batch: inputs.count) : nil
         }
     }
 }

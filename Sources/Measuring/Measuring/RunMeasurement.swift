@@ -120,7 +120,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             showBound("\(parts[index].title): probing")
             do {
                 try await prepare(&parts[index], side, plan, &slow)
-                if let facts = parts[index].facts, facts.batch > 0 {
+                if let facts = parts[index].facts, facts.batch.count > 0 {
                     let share = configuration.share(of: 0)
                     parts[index].probe = try await SideError.naming("while it probed \(parts[index].names)") {
                         try await side.probe(share)
@@ -180,7 +180,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
             for index in parts.indices where parts[index].probe != nil {
                 let part = parts[index]
                 // Instructions of other processes are not counted.
-                let kernels = (part.facts?.kernels ?? []).filter { $0.adapter == nil }.map(\.name)
+                let kernels = (part.facts?.kernels ?? []).filter { !$0.isAdapter }.map(\.name)
                 guard !kernels.isEmpty, !observer.isInterrupted() else { continue }
                 showBound("\(part.title): counting instructions")
                 _ = try await SideError.naming("while it prepared \(part.names)") {
@@ -188,7 +188,7 @@ package struct RunMeasurement<Launcher: SideLauncher> {
                 }
                 for kernel in kernels where !observer.isInterrupted() {
                     let row = "\(part.request.workload)/\(kernel)"
-                    let key = "\(row) \(part.request.size ?? 0)"
+                    let key = "\(row) \(part.request.setting.size ?? 0)"
                     let counted = try await SideError.naming("while it counted the instructions of \(row)") {
                         switch known[key] {
                         case .success(let count): try await side.countInstructions(kernel, like: count)

@@ -34,9 +34,10 @@ package struct RunPart {
 
     /// The workload and the inputs, for a progress line.
     package var title: String {
-        let size = request.size.map { "size \(NumberText.count($0)), " } ?? ""
-        let mode = request.mode == .throughput ? "" : "\(request.mode.rawValue), "
-        return "\(request.workload), \(size)\(mode)\(request.distribution)"
+        let setting = request.setting
+        let size = setting.size.map { "size \(NumberText.count($0)), " } ?? ""
+        let mode = setting.mode == .throughput ? "" : "\(setting.mode.rawValue), "
+        return "\(request.workload), \(size)\(mode)\(setting.distribution)"
     }
 
     /// What is measured, for an error.
@@ -64,7 +65,7 @@ package struct RunPart {
 
     /// A kernel's instructions, or why they were not counted.
     func instructions(of kernel: String) -> Result<InstructionCount, Uncounted> {
-        let isForeign = facts?.kernels.contains { $0.name == kernel && $0.adapter != nil } == true
+        let isForeign = facts?.kernels.contains { $0.name == kernel && $0.isAdapter } == true
         return instructions[kernel] ?? .failure(isForeign ? .adapter : uncounted)
     }
 

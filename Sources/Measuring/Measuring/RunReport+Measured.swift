@@ -6,14 +6,14 @@ package import Timing
 extension RunReport {
     /// Adds measurements, interrupted ones included, with notes of what could not be measured.
     ///
-    /// `years` is as the user wrote it; `configuration` is the total of all processes, `budget` the seconds of the run.
+    /// `configuration` is the total of all processes, `budget` the seconds of the run.
     package mutating func add(
-        _ parts: [RunPart], years: String, configuration: Timing.Configuration, budget: Double? = nil
+        _ parts: [RunPart], years: ClosedRange<Int>, configuration: Timing.Configuration, budget: Double? = nil
     ) {
         let prior = VariancePrior(measurements: parts.map(\.recordings))
         for part in parts {
-            if part.facts?.batch == 0 {
-                note(.noInputs(name: part.title, years: YearsText.years(years) ?? 0...0))
+            if part.facts?.batch.count == 0 {
+                note(.noInputs(name: part.title, years: years))
             }
             for (name, why) in part.untimed.sorted(by: { $0.key < $1.key }) {
                 note(.notTimed(name: "\(part.request.workload)/\(name)", problem: why))
@@ -24,10 +24,10 @@ extension RunReport {
                     note(.clock(name: "\(part.request.workload)/\(name)", problem: clock.problem))
                 }
             }
-            let rows = RunRow.rows(part, facts, years: years, configuration: configuration, prior)
-            for row in rows where row.role == .kernel && !row.isSwept {
+            let rows = RunRow.rows(part, configuration, prior)
+            for row in rows where row.role == .implementation && !row.isSwept {
                 guard let message = row.verify.message else { continue }
-                note(.refused(name: "\(row.workload)/\(row.kernel)", input: message.input, message: message.text))
+                note(.refused(name: row.name, input: message.input, message: message.text))
             }
             add(rows)
         }
@@ -38,27 +38,25 @@ extension RunReport {
     /// The exit code that the adapters deserve: 6 where one could not be checked to the end, 4 where one is wrong, or
     /// answered otherwise while it was timed, 0 otherwise.
     package func adapterStatus(_ parts: [RunPart]) -> ExitStatus {
-        let adapters = rows.filter { $0.role == .kernel && $0.adapter != nil }
+        let adapters = kernels.filter(\.isAdapter)
         if parts.contains(where: { $0.ownClocks.contains { $0.value.problem != nil } }) { return .reference }
-        return adapters.contains { $0.voided || !$0.isVerified } ? .mismatch : .success
+        return adapters.contains { $0.isVoid || !$0.isVerified } ? .mismatch : .success
     }
 
     /// How much the budget left out.
     private mutating func noteBudget(_ budget: Double) {
-        let kernels = rows.filter { $0.role == .kernel }
-        let shortened = kernels.filter { $0.limitedBy == "budget" }
+        let shortened = kernels.filter { $0.limitedBy == .planDone }
         guard !shortened.isEmpty else { return }
-        let rounds = shortened.filter(\.shortened).count
+        let rounds = shortened.filter(\.roundsShortened).count
         note(.budget(seconds: budget, rows: kernels.count, less: shortened.count, fewer: rounds))
     }
 
     /// Why instructions are missing.
     private mutating func noteInstructions() {
-        let kernels = rows.filter { $0.role == .kernel }
         if kernels.contains(where: { $0.instructionsOmitted == .unavailable }) {
             note(.noInstructions)
         }
-        let many = Set(kernels.filter { $0.instructionsOmitted == .tooMany }.map(\.kernelName)).sorted()
+        let many = Set(kernels.filter { $0.instructionsOmitted == .tooMany }.map(\.name)).sorted()
         if !many.isEmpty { note(.tooManyInstructions(names: many)) }
     }
 }
@@ -66,32 +64,25 @@ extension RunReport {
 extension RunRow {
     /// The rows of one measurement; none where nothing was recorded.
     fileprivate static func rows(
-        _ part: RunPart, _ facts: RunFacts, years: String, configuration: Timing.Configuration, _ prior: VariancePrior?
+        _ part: RunPart, _ configuration: Timing.Configuration, _ prior: VariancePrior?
     ) -> [RunRow] {
         guard let prepared = part.facts, !part.recordings.isEmpty else { return [] }
         let measurement = Timing.Measurement(part.recordings, configuration: configuration, prior: prior)
-        let request = part.request
-        let clocks = part.ownClocks
-        let input = RunRow.Input(
-            distribution: request.distribution, seed: request.seed, years: years, batch: prepared.batch,
-            digest: prepared.answers, inputs: prepared.inputs, size: request.size)
+        let facts = MeasurementFacts(measurement, limit: MachineLimit.least(part.recordings.map(\.limit)))
+        let (request, clocks) = (part.request, part.ownClocks)
         let companions: [(SubjectResult, RunRow.Role)] = [
             (measurement.null, .null), (measurement.twin, .twin), (measurement.control, .control),
         ]
-        return (measurement.subjects.map { ($0, RunRow.Role.kernel) } + companions).compactMap { result, role in
-            let name = role == .kernel ? result.id : measurement.reference
+        return (measurement.subjects.map { ($0, RunRow.Role.implementation) } + companions).compactMap { result, role in
+            let name = role == .implementation ? result.id : measurement.reference
             guard let kernel = prepared.kernels.first(where: { $0.name == name }) else { return nil }
-            let swept = part.verdicts.first { $0.implementation == name }
+            let swept = part.verdicts.first { $0.implementation.name == name }
             guard let verify = swept ?? part.probe?.verdicts[name] else { return nil }
             return RunRow(
-                result, of: measurement, role: role, workload: request.workload, kernelVersion: kernel.version,
-                input: input, verify: verify, isSwept: swept != nil, run: facts, mode: request.mode,
-                instructions: role == .kernel ? part.instructions(of: name) : nil,
-                limit: MachineLimit.least(part.recordings.map(\.limit)), codePath: kernel.codePath,
-                adapter: kernel.adapter.map {
-                    RunRow.Adapter(
-                        library: $0.library, version: $0.version, language: $0.language, clocks[name])
-                })
+                result, of: facts, role: role, setting: request.setting, seed: request.seed, years: request.years,
+                batch: prepared.batch, verify: verify, isSwept: swept != nil,
+                instructions: role == .implementation ? part.instructions(of: name) : nil, codePath: kernel.codePath,
+                clock: clocks[name])
         }
     }
 }

@@ -54,7 +54,7 @@ package struct RunSelection {
     private mutating func select(_ entry: some CatalogEntry, _ verdicts: [Verdict]) throws -> [RunPart] {
         let workload = try entry.workload(verifier.reference)
         let timed = verdicts.filter { verdict in
-            let name = "\(workload.name)/\(verdict.implementation)"
+            let name = verdict.name
             if let problem = verdict.trouble {
                 notes.append(.adapter(name: name, problem: problem))
                 hasUnusable = true
@@ -71,7 +71,7 @@ package struct RunSelection {
             if verdict.outcome == .fail { note(failed: verdict, name) }
             return true
         }
-        return parts(workload, timed.map(\.implementation), timed)
+        return parts(workload, timed.map(\.implementation.name), timed)
     }
 
     /// Selects the kernels that cover all of the years, without a sweep: only what is timed is verified.
@@ -97,22 +97,23 @@ package struct RunSelection {
         let message = verdict.message.map { " (\($0.input): \($0.text))" } ?? ""
         let all = "\(counts.joined(separator: ", ")) of \(NumberText.count(verdict.checked))"
         failures.append("\(name): \(all)\(message); timed all the same")
-        if adapters.contains(verdict.implementation) { hasWrong = true }
+        if adapters.contains(verdict.implementation.name) { hasWrong = true }
     }
 
     /// The measurements of a workload, with every mode and distribution.
     private mutating func parts<Input, Output>(
         _ workload: some Workload<Input, Output>, _ all: [String], _ verdicts: [Verdict]
     ) -> [RunPart] {
-        let wrong = verdicts.filter { $0.errors > 0 || $0.trouble != nil }.map(\.implementation)
+        let wrong = verdicts.filter { $0.errors > 0 || $0.trouble != nil }.map(\.implementation.name)
         var parts: [RunPart] = []
         for mode in inputs.modes {
             // An adapter's loop goes on without waiting.
             let kernels = mode == .throughput ? all : all.filter { !adapters.contains($0) }
             for distribution in kernels.isEmpty ? [] : inputs.distributions {
+                let setting = Setting(
+                    workload: workload.name, distribution: distribution, mode: mode, size: workload.sizes?.standard)
                 let request = PreparedWorkload.Request(
-                    workload: workload.name, kernels: kernels, distribution: distribution.rawValue, seed: inputs.seed,
-                    years: years, mode: mode, allowUnverified: true, size: workload.sizes?.standard,
+                    setting, kernels: kernels, seed: inputs.seed, years: years, allowUnverified: true,
                     tolerance: verifier.tolerance, wrong: wrong.isEmpty ? nil : wrong)
                 parts.append(RunPart(request: request, verdicts: verdicts, adapters: adapters))
             }

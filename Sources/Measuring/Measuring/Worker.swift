@@ -27,7 +27,7 @@ struct WorkerGreeting: Codable {
     let hello: Hello
 
     /// The version of the messages and of how a block is measured: executables of different versions are not compared.
-    static let version = 4
+    static let version = 5
 }
 
 /// A line of a worker about a request: the rounds done and expected of a recording, the reply, or why there is none.

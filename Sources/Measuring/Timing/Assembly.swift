@@ -43,7 +43,9 @@ extension Measurement {
             let own = resolution.map { max($0.relative, between?.spread ?? 0) }
             return result(
                 participant, ratio: ratio,
-                verdict: compared ? SpeedDifference(ratio?.widened(by: between), resolution: own) : nil)
+                verdict: compared
+                    ? SpeedDifference(ratio?.widened(by: between), resolution: own)
+                    : participant.id == pool.reference ? .baseline : nil)
         }
         let control = pool.control
         let controlExpected = Double(control.operationsRun) / Double(control.operationsPerBlock)

@@ -1,7 +1,7 @@
 /// Blocks that are stored in columns: of each quantity a list per process, in the order of the rounds.
 ///
 /// A quantity that is 0 in most rounds is stored only where it is not, by round number; one that is unknown everywhere is
-/// null, and so are the numbers of the rounds where they are 1, 2, 3, … in every process.
+/// left out, and so are the numbers of the rounds where they are 1, 2, 3, … in every process.
 @propertyWrapper
 package struct BlockColumns: Hashable, Sendable {
     /// Sorted by process and round.
@@ -41,7 +41,7 @@ extension BlockColumns: Codable {
         }
         func encode(_ key: CodingKeys, _ counter: KeyPath<Block, UInt64?>) throws {
             let values = isKnown(counter) ? processes.map { $0.map { $0[keyPath: counter] } } : nil
-            try columns.encode(values, forKey: key)
+            try columns.encodeIfPresent(values, forKey: key)
         }
         func encode(rare key: CodingKeys, _ quantity: KeyPath<Block, Int?>) throws {
             let values =
@@ -51,12 +51,12 @@ extension BlockColumns: Codable {
                         blocks.filter { $0[keyPath: quantity] != 0 }.map { ($0.round, $0[keyPath: quantity]) }
                     ) { first, _ in first }
                 } : nil
-            try columns.encode(values, forKey: key)
+            try columns.encodeIfPresent(values, forKey: key)
         }
         let isConsecutive = processes.allSatisfy { $0.map(\.round).elementsEqual(1..<($0.count + 1)) }
         try columns.encode(processes.map { $0.map(\.ns) }, forKey: .ns)
         try columns.encode(processes.map { $0.map(\.order) }, forKey: .order)
-        try columns.encode(isConsecutive ? nil : processes.map { $0.map(\.round) }, forKey: .round)
+        try columns.encodeIfPresent(isConsecutive ? nil : processes.map { $0.map(\.round) }, forKey: .round)
         try encode(.instructions, \.instructions)
         try encode(.cycles, \.cycles)
         try encode(.branchMisses, \.branchMisses)
@@ -85,16 +85,16 @@ extension BlockColumns: Codable {
             return values
         }
         let order = try checked(columns.decode([[Int]].self, forKey: .order), .order) ?? []
-        let round = try checked(columns.decode([[Int]]?.self, forKey: .round), .round)
+        let round = try checked(columns.decodeIfPresent([[Int]].self, forKey: .round), .round)
         for numbers in round ?? [] where !zip([0] + numbers, numbers).allSatisfy({ $0 < $1 }) {
             throw BlockColumnsError("the numbers of the rounds do not rise")
         }
         func number(_ process: Int, _ offset: Int) -> Int { round?[process][offset] ?? offset + 1 }
         func counter(_ key: CodingKeys) throws -> [[UInt64?]]? {
-            try checked(columns.decode([[UInt64?]]?.self, forKey: key), key)
+            try checked(columns.decodeIfPresent([[UInt64?]].self, forKey: key), key)
         }
         func rare(_ key: CodingKeys) throws -> [[Int: Int?]]? {
-            let values = try checked(columns.decode([[Int: Int?]]?.self, forKey: key), key, isDense: false)
+            let values = try checked(columns.decodeIfPresent([[Int: Int?]].self, forKey: key), key, isDense: false)
             for (process, own) in (values ?? []).enumerated() {
                 let known = Set(ns[process].indices.map { number(process, $0) })
                 for (round, value) in own.sorted(by: { $0.key < $1.key }) {

@@ -16,8 +16,33 @@ package enum StopReason: Hashable, Sendable, Codable {
     case cancelled
 }
 
+/// A word, and the round of a void subject: `budget`, `voided 7`.
+extension StopReason: RawRepresentable {
+    package init?(rawValue: String) {
+        let words = rawValue.split(separator: " ", omittingEmptySubsequences: false)
+        switch (words[0], words.dropFirst().first.flatMap { Int($0) }, words.count) {
+        case ("done", nil, 1): self = .shareDone
+        case ("max-time", nil, 1): self = .timeLimit
+        case ("budget", nil, 1): self = .planDone
+        case ("cancelled", nil, 1): self = .cancelled
+        case ("voided", let round?, 2): self = .voided(round: round)
+        default: return nil
+        }
+    }
+
+    package var rawValue: String {
+        switch self {
+        case .shareDone: "done"
+        case .timeLimit: "max-time"
+        case .planDone: "budget"
+        case .cancelled: "cancelled"
+        case .voided(let round): "voided \(round)"
+        }
+    }
+}
+
 /// The result of one subject, the twin, the null subject or the control.
-package struct SubjectResult: Hashable, Sendable {
+package struct SubjectResult: Hashable, Sendable, Codable {
     /// The subject's id; `twin` and `control` for these.
     package let id: String
 
@@ -27,7 +52,7 @@ package struct SubjectResult: Hashable, Sendable {
     package let operationsPerBlock: Int
 
     /// The raw blocks in the order of the rounds, kept even where the subject is void.
-    package let blocks: [Block]
+    @BlockColumns package var blocks: [Block]
 
     /// The operations actually done in the recorded blocks.
     package let operations: Int
@@ -55,11 +80,29 @@ package struct SubjectResult: Hashable, Sendable {
     /// The between-process uncertainty of the ratio, as a fraction; nil for a single process.
     package let betweenProcesses: Double?
 
-    /// The conclusion from the ratio; nil for the baseline, its companions and void subjects.
+    /// The conclusion from the ratio; nil for companions, and for void subjects that are not the baseline.
     package let verdict: SpeedDifference?
+
+    enum CodingKeys: String, CodingKey {
+        case operations, stop, ratio, verdict
+        case id = "implementation"
+        case operationsPerBlock = "k"
+        case blocks = "rounds"
+        case roundsShortened = "rounds_shortened"
+        case operationsShortened = "operations_shortened"
+        case nanosecondsPerOperation = "ns_per_operation"
+        case netNanosecondsPerOperation = "net_ns_per_operation"
+        case betweenProcesses = "between_processes"
+    }
 
     /// The number of rounds recorded.
     package var rounds: Int { blocks.count }
+
+    /// Whether a block's output differed from the verified answers.
+    package var isVoid: Bool { if case .voided = stop { true } else { false } }
+
+    /// The times per operation of the blocks, in nanoseconds.
+    package var timesPerOperation: [Double] { blocks.map { Double($0.ns) / Double(operationsPerBlock) } }
 }
 
 /// The result of timing some subjects against the fastest of them.

@@ -10,6 +10,13 @@ package struct OwnClock: Sendable, Codable, Hashable {
     /// Whether its clock was checked: false where the processor time of its loop cannot be seen.
     package var isChecked: Bool
 
+    enum CodingKeys: String, CodingKey {
+        case problem
+        case roundTrip = "round_trip_ns_per_operation"
+        case null = "null_ns_per_operation"
+        case isChecked = "checked"
+    }
+
     /// Stores what is known.
     package init(roundTrip: Double?, null: Double?, problem: String?, isChecked: Bool = true) {
         (self.roundTrip, self.null, self.problem, self.isChecked) = (roundTrip, null, problem, isChecked)

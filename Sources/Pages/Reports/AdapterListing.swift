@@ -1,29 +1,24 @@
 package import Adapters
+package import Verification
 import Words
 
 /// An adapter of a folder of adapters.
 package struct AdapterListing: Sendable {
-    private let name: String
-    private let version: String
-    private let language: String
+    private let implementation: Implementation
     private let isBuilt: Bool
     private let workloads: [String]
 
-    package init(name: String, version: String, language: String, isBuilt: Bool, workloads: [String]) {
-        self.name = name
-        self.version = version
-        self.language = language
-        self.isBuilt = isBuilt
-        self.workloads = workloads
+    package init(_ implementation: Implementation, isBuilt: Bool, workloads: [String]) {
+        (self.implementation, self.isBuilt, self.workloads) = (implementation, isBuilt, workloads)
     }
 
     package static func text(_ adapters: [AdapterListing], style: TextStyle) -> String {
         var page = TextPage(style)
         let words = page.words
         let columns: [Column<AdapterListing>] = [
-            .text(words.title(.adapter), .essential) { .init($0.name) },
-            .text(words.title(.version), .useful) { .init($0.version) },
-            .text(words.title(.language), .useful) { .init($0.language) },
+            .text(words.title(.adapter), .essential) { .init($0.implementation.name) },
+            .text(words.title(.version), .useful) { .init($0.implementation.version) },
+            .text(words.title(.language), .useful) { .init($0.implementation.language ?? "") },
             .text(words.title(.state), tone: { $0.isBuilt ? .good : .known }) {
                 .init(words.list($0.isBuilt ? .ready : .notBuilt))
             },

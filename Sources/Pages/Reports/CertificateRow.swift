@@ -9,8 +9,12 @@ import Words
 
 /// The certificate of an event as a row; the field names are stable.
 package struct CertificateRow: Sendable, Encodable {
-    /// `term` or `new-moon`.
-    package let kind: String
+    package enum Kind: String, Sendable, Encodable {
+        case term
+        case newMoon = "new-moon"
+    }
+
+    package let kind: Kind
     package let year: Int
     /// The term's index 0…23, or the lunation's number counted from 2000-01-06.
     package let index: Int
@@ -61,9 +65,9 @@ package struct CertificateRow: Sendable, Encodable {
     package init(_ certificate: Certificate) {
         switch certificate.event {
         case .term(let term):
-            (kind, index, name) = ("term", term.index, SolarTerm(rawValue: term.index)?.name ?? "")
+            (kind, index, name) = (.term, term.index, SolarTerm(rawValue: term.index)?.name ?? "")
         case .newMoon(let lunation):
-            (kind, index, name) = ("new-moon", Int(lunation.number), "朔")
+            (kind, index, name) = (.newMoon, Int(lunation.number), "朔")
         }
         year = certificate.date.year
         ttJD = certificate.instant.instant.description
@@ -89,7 +93,7 @@ package struct CertificateRow: Sendable, Encodable {
 }
 
 extension CertificateRow {
-    var event: SolarEvent { SolarTerm(rawValue: index).flatMap { kind == "term" ? .term($0) : nil } ?? .moon }
+    var event: SolarEvent { SolarTerm(rawValue: index).flatMap { kind == .term ? .term($0) : nil } ?? .moon }
 
     /// The published date and the reason where it is another one, or the publisher's doubt; `nil` for other events.
     func publishedText(_ words: any Wording = English()) -> String? {

@@ -26,16 +26,16 @@ package struct Comparison: Sendable {
         if first.facts.machine.fingerprint != second.facts.machine.fingerprint {
             notes.append(.otherMachines(first.facts.machine.fingerprint, second.facts.machine.fingerprint))
         }
-        let kernels = { (report: RunReport) in report.rows.filter { $0.role == .kernel } }
+        let kernels = { (report: RunReport) in report.rows.filter { $0.role == .implementation } }
         let others = Dictionary(kernels(second).map { ($0.key, $0) }) { first, _ in first }
-        var (onlyInFirst, otherInputs) = ([RunRow.Key](), 0)
+        var (onlyInFirst, otherInputs) = ([Setting.Key](), 0)
         var pairs: [(RunRow, RunRow)] = []
         for row in kernels(first) {
             guard let other = others[row.key] else {
                 onlyInFirst.append(row.key)
                 continue
             }
-            guard row.input.inputs == other.input.inputs, row.input.years == other.input.years else {
+            guard row.batch.inputs == other.batch.inputs, row.years == other.years else {
                 notes.append(.otherInputs("\(row.key)"))
                 otherInputs += 1
                 continue
@@ -60,17 +60,17 @@ package struct Comparison: Sendable {
     }
 
     /// The rows of one side, by name up to three and by workload beyond; nil where there are none.
-    private static func only(in side: String, _ rows: [RunRow.Key]) -> CompareNote? {
+    private static func only(in side: String, _ rows: [Setting.Key]) -> CompareNote? {
         guard !rows.isEmpty else { return nil }
         return rows.count > 3
-            ? .onlyOf(side: side, rows.count, Dictionary(grouping: rows, by: \.workload).mapValues(\.count))
+            ? .onlyOf(side: side, rows.count, Dictionary(grouping: rows, by: \.setting.workload).mapValues(\.count))
             : .only(side: side, rows.map { "\($0)" })
     }
 
     /// What changed most comes first; the rest stays in order.
     private mutating func sortByChange() {
         func rank(_ row: ComparisonRow) -> Int {
-            row.verdict == SpeedDifference.slower.rawValue ? 0 : row.verdict == SpeedDifference.faster.rawValue ? 1 : 2
+            row.verdict == .slower ? 0 : row.verdict == .faster ? 1 : 2
         }
         let order = rows.indices.sorted { one, other in
             let (a, b) = (rows[one], rows[other])
@@ -88,16 +88,16 @@ package struct Comparison: Sendable {
         }
         // Each run varies by its resolution; on a busy machine by an unknown amount.
         let isBusy = own.disturbance == .load || others.disturbance == .load
-        if isBusy { busy.insert("\(row.workload) \(row.input.distribution)") }
+        if isBusy { busy.insert("\(row.workload) \(row.setting.distribution)") }
         add(row, other, "\(row.key)", ratio, isBusy ? .infinity : own.resolution + others.resolution)
     }
 
     /// Adds a row; `paired` is the factor of the rounds that both have.
     private mutating func add(
         _ row: RunRow, _ other: RunRow, _ name: String, _ ratio: Ratio, _ resolution: Double, paired: Factor? = nil,
-        verdict: String? = nil
+        verdict: ComparisonRow.Verdict? = nil
     ) {
-        guard let own = row.nsPerOperation, let others = other.nsPerOperation else {
+        guard let own = row.nanosecondsPerOperation, let others = other.nanosecondsPerOperation else {
             notes.append(.noTimes(name))
             return
         }
@@ -107,7 +107,7 @@ package struct Comparison: Sendable {
                 name: name, first: own.median,
                 // Of the rounds that both have, as the ratio is: a reader who divides gets it.
                 second: paired != nil ? own.median * ratio.estimate : others.median, ratio: ratio,
-                resolution: resolution.isFinite ? resolution : nil, verdict: verdict ?? seen.rawValue,
+                resolution: resolution.isFinite ? resolution : nil, verdict: verdict ?? ComparisonRow.Verdict(seen),
                 instructions: row.instructions(beside: other).map { $0.1 / $0.0 },
                 factor: paired ?? (seen == .notResolved ? .same : Factor(ratio))))
     }
@@ -117,13 +117,13 @@ package struct Comparison: Sendable {
     package init(_ report: RunReport, _ first: String, _ second: String) {
         titles = (first, second)
         func named(_ name: String) -> (RunRow) -> Bool {
-            { $0.role == .kernel && ($0.kernel == name || "\($0.workload)/\($0.kernel)" == name) }
+            { $0.role == .implementation && ($0.implementation == name || $0.name == name) }
         }
         for section in report.sections {
             guard let own = section.first(where: named(first)), let other = section.first(where: named(second)) else {
                 continue
             }
-            pair(own, other, "\(own.key) → \(other.kernel)", comparisons: 1)
+            pair(own, other, "\(own.key) → \(other.implementation)", comparisons: 1)
         }
     }
 
@@ -131,11 +131,12 @@ package struct Comparison: Sendable {
     package init(rankOf report: RunReport) {
         titles = nil
         for section in report.sections {
-            let timed = section.filter { $0.role == .kernel && $0.nsPerOperation != nil }
-                .sorted { ($0.nsPerOperation?.median ?? 0) < ($1.nsPerOperation?.median ?? 0) }
+            let timed = section.filter { $0.role == .implementation && $0.nanosecondsPerOperation != nil }
+                .sorted { ($0.nanosecondsPerOperation?.median ?? 0) < ($1.nanosecondsPerOperation?.median ?? 0) }
             let ranked = timed.filter(\.isRight) + timed.filter { !$0.isRight }
             for kernel in ranked {
-                let verdict = !kernel.isRight ? "wrong" : kernel.kernel == ranked[0].kernel ? "best" : nil
+                let verdict: ComparisonRow.Verdict? =
+                    !kernel.isRight ? .wrong : kernel.implementation == ranked[0].implementation ? .best : nil
                 pair(ranked[0], kernel, "\(kernel.key)", comparisons: ranked.count - 1, verdict: verdict)
             }
         }
@@ -143,17 +144,17 @@ package struct Comparison: Sendable {
 
     /// Compares two kernels of a measurement round by round.
     private mutating func pair(
-        _ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int, verdict: String? = nil
+        _ row: RunRow, _ other: RunRow, _ name: String, comparisons: Int, verdict: ComparisonRow.Verdict? = nil
     ) {
         guard let resolution = row.resolution else {
             notes.append(.noResolution(name))
             return
         }
-        if row.kernel == other.kernel {
+        if row.implementation == other.implementation {
             add(row, other, name, Ratio(exactly: 1), resolution, paired: .baseline, verdict: verdict)
             return
         }
-        guard let (rounds, between) = other.ratio(to: row, level: bonferroniLevel(comparisons: comparisons)) else {
+        guard let (rounds, between) = other.paired(with: row, level: bonferroniLevel(comparisons: comparisons)) else {
             notes.append(.tooFewRounds(name))
             return
         }
@@ -164,6 +165,17 @@ package struct Comparison: Sendable {
 }
 
 package struct ComparisonRow: Sendable, Encodable {
+    package enum Verdict: String, Sendable, Encodable {
+        case faster, slower
+        case notResolved = "not resolved"
+        /// In a rank: the quickest, and one that does not rank.
+        case best, wrong
+
+        fileprivate init(_ difference: SpeedDifference) {
+            self = difference == .faster ? .faster : difference == .slower ? .slower : .notResolved
+        }
+    }
+
     /// The workload, the kernel and the inputs.
     package let name: String
     /// The median time per operation of the first, in nanoseconds.
@@ -174,8 +186,7 @@ package struct ComparisonRow: Sendable, Encodable {
     package let ratio: Ratio
     /// The smallest difference that the reports can resolve, as a fraction; null where the machine was busy.
     @OrNull package private(set) var resolution: Double?
-    /// The second is `faster`, `slower` or `not resolved`; in a rank also `best` or `wrong`, which does not rank.
-    package let verdict: String
+    package let verdict: Verdict
     /// The second's instructions divided by the first's, where both were counted in the same way.
     @OrNull package private(set) var instructions: Double?
 

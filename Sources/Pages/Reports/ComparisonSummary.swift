@@ -40,8 +40,7 @@ struct ComparisonSummary: Sendable {
 
     /// In how many measurements something disturbed one side; nil where nothing did.
     private static func disturbed(_ side: String, _ rows: [RunRow]) -> ComparePhrase? {
-        let measurements = Dictionary(grouping: rows) { "\($0.workload)\($0.key.description.drop { $0 != " " })" }
-            .values
+        let measurements = Dictionary(grouping: rows, by: \.setting).values
         let disturbed = measurements.count { $0.contains { $0.interference != nil } }
         return disturbed > 0 ? .disturbed(side: side, disturbed, of: measurements.count) : nil
     }
@@ -58,9 +57,9 @@ struct ComparisonSummary: Sendable {
             : seen < 2
                 ? .percent(NumberText.significant((seen - 1) * 100)) : .times(NumberText.significant(seen))
         let changes = zip(rows, rows.map(\.name).withoutCommonInputs).compactMap { row, name -> Change? in
-            guard row.verdict != SpeedDifference.notResolved.rawValue else { return nil }
+            guard row.verdict != .notResolved else { return nil }
             return Change(
-                kind: row.verdict == SpeedDifference.slower.rawValue ? .worse : .better, name: name,
+                kind: row.verdict == .slower ? .worse : .better, name: name,
                 figures: Change.figures(NumberText.time(row.first), NumberText.time(row.second)),
                 size: Change.size(row.ratio))
         }
@@ -98,7 +97,7 @@ struct ComparisonSummary: Sendable {
 
     private static func wrong(_ pairs: [(RunRow, RunRow)], _ words: any Wording) -> Finding {
         var seen: Set<String> = []
-        let verdicts = pairs.filter { $0.0.isSwept && $0.1.isSwept && seen.insert($0.0.kernelName).inserted }
+        let verdicts = pairs.filter { $0.0.isSwept && $0.1.isSwept && seen.insert($0.0.name).inserted }
             .map { ($0.0.verify, $0.1.verify) }
         func count(_ verdict: Verdict) -> String {
             words.compare(.answers(wrong: verdict.wrong, refused: verdict.refused))

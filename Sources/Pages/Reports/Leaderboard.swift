@@ -3,6 +3,8 @@ package import Measuring
 package import ReferenceData
 import Timing
 package import Verification
+import Workloads
+import Support
 
 /// Implementations beside each other, workload by workload: what they get wrong, and what an answer costs.
 package struct Leaderboard: Sendable {
@@ -56,14 +58,14 @@ package struct Leaderboard: Sendable {
             for section in report.sections {
                 let times = RunReport.times(section)
                 for row in section
-                where row.role == .kernel && row.isComparable && isAsked("\(row.workload)/\(row.kernel)") {
-                    guard row.adapter == nil else { continue }
-                    found["\(row.workload) \(row.kernel)"] = SurveyRow(row, times[row.kernel], report.facts)
+                where row.role == .implementation && row.isComparable && isAsked(row.name) {
+                    guard !row.isAdapter else { continue }
+                    found[row.name] = SurveyRow(row, times[row.implementation], report.facts)
                 }
             }
         }
         for row in libraries where isAsked(row.verify.name) && row.verify.trouble == nil {
-            found["\(row.workload) adapter \(row.implementation)"] = row
+            found["\(row.verify.name) adapter"] = row
         }
         entries = found.values.sorted { one, other in
             one.workload == other.workload ? one.isBefore(other) : one.workload < other.workload
@@ -89,8 +91,8 @@ package struct Leaderboard: Sendable {
         Dictionary(grouping: entries, by: \.workload).map { workload, rows in
             let standings = Standing.all(rows)
             return Question(
-                workload: workload, libraries: standings.filter { $0.row.kind == .adapter },
-                kernels: standings.filter { $0.row.kind == .kernel })
+                workload: workload, libraries: standings.filter { $0.row.implementation.isAdapter },
+                kernels: standings.filter { !$0.row.implementation.isAdapter })
         }.sorted { ($1.all.count, $0.workload) < ($0.all.count, $1.workload) }
     }
 }
@@ -98,24 +100,23 @@ package struct Leaderboard: Sendable {
 extension RunRow {
     /// Whether the row was measured as every implementation is.
     fileprivate var isComparable: Bool {
-        mode == .throughput && input.distribution == "random" && !voided && isSwept
+        setting.mode == .throughput && setting.distribution == .random && !result.isVoid && isSwept
     }
 }
 
 extension SurveyRow {
     fileprivate init(_ row: RunRow, _ time: Double?, _ facts: RunFacts) {
         self.init(
-            kind: .kernel, library: "calbench", language: "Swift", verify: row.verify, time: time.map { .success($0) },
-            date: String(facts.started.prefix(10)), machine: row.machine)
+            row.verify, time: time.map { .success($0) }, date: String(facts.started.prefix(10)), machine: facts.machine)
     }
 
     /// The file of its known differences, relative to the project; nil where it has no errors, or all are known from
     /// its documented accuracy.
     var knownDifferences: String? {
         guard verify.errors > 0, verify.accuracy == nil else { return nil }
-        return kind == .kernel
-            ? "reference-data/disagreements/\(workload)/\(implementation).csv"
-            : "Adapters/\(implementation)/known/\(workload).csv"
+        return implementation.isAdapter
+            ? "Adapters/\(implementation.name)/known/\(workload).csv"
+            : "reference-data/disagreements/\(verify.name).csv"
     }
 }
 

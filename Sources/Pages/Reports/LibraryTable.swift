@@ -10,9 +10,9 @@ package struct LibraryTable: Sendable {
 
     /// The rows of a stored survey, with those of the same adapters and workloads replaced.
     package init(_ stored: [SurveyRow], replacedBy new: [SurveyRow]) {
-        let surveyed = Set(new.map { [$0.implementation, $0.workload] })
-        rows = (stored.filter { !surveyed.contains([$0.implementation, $0.workload]) } + new).sorted {
-            ($0.workload, $0.implementation.lowercased()) < ($1.workload, $1.implementation.lowercased())
+        let surveyed = Set(new.map { $0.verify.name })
+        rows = (stored.filter { !surveyed.contains($0.verify.name) } + new).sorted {
+            ($0.workload, $0.implementation.name.lowercased()) < ($1.workload, $1.implementation.name.lowercased())
         }
     }
 

@@ -13,7 +13,7 @@ struct Standing {
     static func all(_ rows: [SurveyRow]) -> [Standing] {
         let rows = rows.sorted { $0.isBefore($1) }
         return rows.enumerated().map { place, row in
-            let above = rows[..<place].count { $0.kind == row.kind }
+            let above = rows[..<place].count { $0.implementation.isAdapter == row.implementation.isAdapter }
             return Standing(rank: row.isRight ? "\(above + 1)" : row.verify.wrong > 0 ? "✗" : "–", row: row)
         }
     }
@@ -26,8 +26,12 @@ extension Column where Row == Standing {
         let names: [Column] = [
             .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
             .text(words.title(.implementation), .essential) { Cell($0.row.name) },
-            .text(words.title(.version), .useful) { Cell($0.row.kind == .kernel ? "" : $0.row.verify.version) },
-            .text(words.title(.language), .detail) { Cell($0.row.language.replacing(" ", with: "\u{A0}")) },
+            .text(words.title(.version), .useful) {
+                Cell($0.row.implementation.isAdapter ? $0.row.implementation.version : "")
+            },
+            .text(words.title(.language), .detail) {
+                Cell(($0.row.implementation.language ?? "Swift").replacing(" ", with: "\u{A0}"))
+            },
             time(
                 words.title(.atRandom), .essential,
                 help: "an answer to random inputs, warm; libraries by their own clocks",
@@ -65,10 +69,10 @@ extension Column where Row == Standing {
 extension SurveyRow {
     /// The library, with the adapter's name where that adds something.
     var name: String {
-        guard kind == .adapter else { return "calbench \(implementation)" }
+        guard let library = implementation.library else { return "calbench \(implementation.name)" }
         let plain = { (text: String) in text.lowercased().filter(\.isLetter) }
-        return plain(library) == plain(implementation) ? library : "\(library) (\(implementation))"
+        return plain(library) == plain(implementation.name) ? library : "\(library) (\(implementation.name))"
     }
 
-    var shortName: String { kind == .kernel ? name : implementation }
+    var shortName: String { implementation.isAdapter ? implementation.name : name }
 }

@@ -30,7 +30,7 @@ package struct VerdictComparison: Sendable {
 
     /// Pairs verdicts by workload, and by implementation where a side has several.
     package init(_ first: [Verdict], _ second: [Verdict]) {
-        let isOfOne = [first, second].allSatisfy { Set($0.map(\.implementation)).count == 1 }
+        let isOfOne = [first, second].allSatisfy { Set($0.map(\.implementation.name)).count == 1 }
         func key(_ verdict: Verdict) -> String { isOfOne ? verdict.workload : verdict.name }
         let others = Dictionary(second.map { (key($0), $0) }) { first, _ in first }
         let keys = Set(first.map(key))
@@ -101,11 +101,11 @@ extension VerdictComparison.Row: Encodable {
     }
 
     private struct Side: Encodable {
-        let implementation, version: String
+        let implementation: Implementation
         let checked, right, wrong, refused, contested, uncertain: Int
 
         init(_ verdict: Verdict) {
-            (implementation, version) = (verdict.implementation, verdict.version)
+            implementation = verdict.implementation
             (checked, right, wrong) = (verdict.checked, verdict.right, verdict.wrong)
             (refused, contested, uncertain) = (verdict.refused, verdict.contested, verdict.uncertain)
         }

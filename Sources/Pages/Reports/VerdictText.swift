@@ -10,8 +10,6 @@ import Words
 // A verdict in words, for every readable format.
 
 extension Verdict {
-    package var name: String { "\(workload)/\(implementation)" }
-
     /// The reference, or `computed` where its publisher has none of the answers.
     var source: String { checked > 0 && computed == checked ? ReferenceID.computed.rawValue : reference }
 

@@ -32,7 +32,6 @@ package struct VerificationReport: Sendable {
         package var years = PageYears.all
         /// The adapter as the user named it; nil for a kernel.
         package var adapter: String?
-        package var library: String?
         /// The file at which an annotation points, relative to the working directory; nil where it is not below it.
         package var file: String?
         /// The folder of the lists of known differences, relative to the working directory where it is below it; nil

@@ -1,5 +1,7 @@
+import Support
+
 /// What an answer counts as.
-package enum AnswerClass: String, Sendable, Codable {
+package enum AnswerClass: String, Sendable, StoredWord {
     case right, wrong
     /// There is no answer.
     case refused

@@ -8,8 +8,8 @@ package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
     /// The file of its known differences, which need not exist; `nil` where it has none.
     var knownDifferences: URL? { get }
 
-    /// The version of the library, by which its known differences are listed.
-    var version: String { get }
+    /// The adapter and its library, by whose version known differences are listed.
+    var implementation: Implementation { get }
 
     /// Written where there is no answer; never a right one.
     var missingAnswer: Output { get }

@@ -70,5 +70,4 @@ extension Verdict {
         return runs.first { $0.kind == .wrong && $0.to >= day }.map { max($0.from, day) }
     }
 
-    private var name: String { "\(workload)/\(implementation)" }
 }

@@ -8,10 +8,7 @@ import Workloads
 package struct Verdict: Sendable, Codable, Hashable {
     /// The workload's name.
     package let workload: String
-    /// The kernel's or the adapter's name.
-    package let implementation: String
-    /// The library's version; for kernels on Foundation the toolchain, for others the kernel's version.
-    package let version: String
+    package let implementation: Implementation
     /// The reference that judges, such as `hko`.
     package let reference: String
     /// Its table, under `reference-data`.
@@ -51,22 +48,22 @@ package struct Verdict: Sendable, Codable, Hashable {
     /// The largest error among the answers that are instants, in seconds.
     @OrNull package internal(set) var largestError: Double?
     /// The answers that are not right, in the order of the inputs.
-    package internal(set) var runs: [Run] = []
+    @RunGroups package internal(set) var runs: [Run] = []
     /// Listed differences that no longer occur.
-    package internal(set) var gone: [Run] = []
+    @RunGroups package internal(set) var gone: [Run] = []
     /// Wrong answers beyond the range that the library documents; not counted above.
-    package internal(set) var beyond: [Run] = []
+    @RunGroups package internal(set) var beyond: [Run] = []
     /// How many wrong answers are the right ones changed in one way, of which several may fit; nil for none.
     @OrNull package internal(set) var transformed: [Transformation: Int]?
     /// Entries with two accepted answers.
-    package internal(set) var disputes: [DisputeCount] = []
+    @DisputeGroups package internal(set) var disputes: [DisputeCount] = []
     /// The library's message with its first refusal.
     @OrNull package internal(set) var message: Message?
     /// Why it could not be checked to the end.
     @OrNull package internal(set) var problem: String?
 
     enum CodingKeys: String, CodingKey {
-        case workload, implementation, version, reference, of, covered, sample, checked, right, wrong, refused,
+        case workload, implementation, reference, of, covered, sample, checked, right, wrong, refused,
             contested
         case uncertain, known, nonexistent, computed, runs, gone, beyond, transformed, disputes, message
         case problem
@@ -86,9 +83,10 @@ package struct Verdict: Sendable, Codable, Hashable {
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         for (key, text) in [
-            (CodingKeys.workload, workload), (.implementation, implementation), (.version, version),
-            (.reference, reference), (.referenceTable, referenceTable), (.referenceSHA256, referenceSHA256),
+            (CodingKeys.workload, workload), (.reference, reference), (.referenceTable, referenceTable),
+            (.referenceSHA256, referenceSHA256),
         ] { try fields.encode(text, forKey: key) }
+        try fields.encode(implementation, forKey: .implementation)
         for (key, count) in [
             (CodingKeys.of, of), (.covered, covered), (.checked, checked), (.right, right), (.wrong, wrong),
             (.refused, refused), (.contested, contested), (.uncertain, uncertain), (.known, known),
@@ -98,11 +96,11 @@ package struct Verdict: Sendable, Codable, Hashable {
         try fields.encode(tolerance, forKey: .tolerance)
         try fields.encode(accuracy, forKey: .accuracy)
         try fields.encode(largestError, forKey: .largestError)
-        try fields.encode(runs, forKey: .runs)
-        try fields.encode(gone, forKey: .gone)
-        try fields.encode(beyond, forKey: .beyond)
+        try fields.encode(_runs, forKey: .runs)
+        try fields.encode(_gone, forKey: .gone)
+        try fields.encode(_beyond, forKey: .beyond)
         try fields.encode(transformed, forKey: .transformed)
-        try fields.encode(disputes, forKey: .disputes)
+        try fields.encode(_disputes, forKey: .disputes)
         try fields.encode(message, forKey: .message)
         try fields.encode(problem, forKey: .problem)
         var computed = encoder.container(keyedBy: ComputedKeys.self)
@@ -112,17 +110,17 @@ package struct Verdict: Sendable, Codable, Hashable {
 
     /// The verdict before anything was checked.
     init(
-        workload: String, implementation: String, version: String, reference: String, referenceTable: String,
+        workload: String, implementation: Implementation, reference: String, referenceTable: String,
         referenceSHA256: String, of: Int, covered: Int, sample: Int?, tolerance: Double?, accuracy: Double?
     ) {
-        (self.workload, self.implementation, self.version) = (workload, implementation, version)
+        (self.workload, self.implementation) = (workload, implementation)
         (self.reference, self.referenceTable, self.referenceSHA256) = (reference, referenceTable, referenceSHA256)
         (self.of, self.covered, self.sample) = (of, covered, sample)
         (self.tolerance, self.accuracy) = (tolerance, accuracy)
     }
 
     /// A stretch of neighbouring inputs whose answers are off in the same way.
-    package struct Run: Sendable, Codable, Hashable {
+    package struct Run: Sendable, Encodable, Hashable {
         /// The position of the first input among those of the years.
         package let at: Int
         /// The first input.
@@ -161,7 +159,7 @@ package struct Verdict: Sendable, Codable, Hashable {
     }
 
     /// How the inputs of an entry with two accepted answers were answered.
-    package struct DisputeCount: Sendable, Codable, Hashable {
+    package struct DisputeCount: Sendable, Hashable {
         /// The month or the term, such as 2057年九月.
         package let entry: String
         /// Why it has two.
@@ -172,6 +170,10 @@ package struct Verdict: Sendable, Codable, Hashable {
         package internal(set) var other = 0
 
         init(_ dispute: Dispute) { (entry, state) = (dispute.entry, dispute.state) }
+
+        init(entry: String, state: AnswerClass, first: Int, other: Int) {
+            (self.entry, self.state, self.first, self.other) = (entry, state, first, other)
+        }
 
         /// Whether all answers follow the other calendar; answers that follow both follow neither.
         var isAccepted: Bool { first == 0 && other > 0 }
@@ -199,6 +201,9 @@ package struct Verdict: Sendable, Codable, Hashable {
 }
 
 extension Verdict {
+    /// Such as `lunar.date/day-table`.
+    package var name: String { "\(workload)/\(implementation.name)" }
+
     /// The list of known differences that has all errors, with the typed reasons.
     ///
     /// Errors within a declared accuracy need no list, and no list excuses answers that change.
@@ -264,8 +269,8 @@ extension Verdict {
 
     /// Whether two verdicts are on the same question, so that they can be added.
     package func isPart(of other: Verdict) -> Bool {
-        (workload, implementation, version, reference, referenceSHA256)
-            == (other.workload, other.implementation, other.version, other.reference, other.referenceSHA256)
+        (workload, implementation, reference, referenceSHA256)
+            == (other.workload, other.implementation, other.reference, other.referenceSHA256)
             && (of, covered, sample) == (other.of, other.covered, other.sample)
             && (tolerance, accuracy) == (other.tolerance, other.accuracy)
     }

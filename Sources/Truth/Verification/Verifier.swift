@@ -98,13 +98,14 @@ package struct Verifier: Sendable {
         }
         if let foreign { parts.append(({ foreign.invalidInputs(of: all) }, true)) }
         return try ListedInputs(
-            list, path: path.relativePath, version: version(of: kernel), parts: parts, only: only,
+            list, path: path.relativePath, version: implementation(of: kernel).version, parts: parts, only: only,
             describe: workload.describe)
     }
 
-    private func version<Input: Hashable, Output>(of kernel: any Kernel<Input, Output>) -> String {
-        (kernel as? any ForeignKernel<Input, Output>)?.version
-            ?? (kernel.facts.dependsOnToolchain ? toolchain : "\(kernel.facts.version)")
+    private func implementation<Input: Hashable, Output>(of kernel: any Kernel<Input, Output>) -> Implementation {
+        let facts = kernel.facts
+        return (kernel as? any ForeignKernel<Input, Output>)?.implementation
+            ?? Implementation(name: facts.name, version: facts.dependsOnToolchain ? toolchain : "\(facts.version)")
     }
 
     /// The verdict on a kernel before anything was checked.
@@ -113,7 +114,7 @@ package struct Verifier: Sendable {
         _ reference: Reference<Input, Output>, of: Int, covered: Int, sample: Int? = nil
     ) -> Verdict {
         Verdict(
-            workload: workload.name, implementation: kernel.facts.name, version: version(of: kernel),
+            workload: workload.name, implementation: implementation(of: kernel),
             reference: reference.id.rawValue, referenceTable: reference.table, referenceSHA256: reference.sha256,
             of: of, covered: covered, sample: sample,
             tolerance: workload.isOfInstants ? tolerance ?? workload.tolerance : nil,

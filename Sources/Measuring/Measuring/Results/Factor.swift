@@ -1,7 +1,6 @@
 import Foundation
 package import Timing
 import Support
-import Verification
 
 /// How many times as long as a baseline an implementation takes, in as many digits as the measurement decides.
 package enum Factor: Sendable, Hashable {
@@ -23,8 +22,8 @@ package enum Factor: Sendable, Hashable {
     /// quotient has an interval that is at least as wide as one of its own would be. A factor of 2 and more that no
     /// interval decides is a magnitude where the shortest round of one is longer than 90 % of the other's.
     package init?(of row: RunRow, to other: RunRow) {
-        guard let own = row.nsPerOperation, let base = other.nsPerOperation else { return nil }
-        guard row.kernel != other.kernel else {
+        guard let own = row.nanosecondsPerOperation, let base = other.nanosecondsPerOperation else { return nil }
+        guard row.implementation != other.implementation else {
             self = .baseline
             return
         }
@@ -89,15 +88,5 @@ package enum Factor: Sendable, Hashable {
         guard decimals <= 0 else { return String(format: "%.\(decimals)f", value) }
         let unit = pow(10, Double(-decimals))
         return NumberText.count(Int((value / unit).rounded() * unit))
-    }
-}
-
-extension RunRow {
-    /// Whether the ratios of its measurement are to this row.
-    package var isBaseline: Bool { verdict == "baseline" }
-
-    /// Whether every answer was given and none is wrong, known or not, within the workload's tolerance: only such rows rank.
-    package var isRight: Bool {
-        !voided && adapter?.problem == nil && verify.trouble == nil && verify.checked > 0 && verify.errors == 0
     }
 }

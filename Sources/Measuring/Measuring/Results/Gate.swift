@@ -34,14 +34,14 @@ package struct GateLook {
 
 /// Judges rows by what is measured of them; the intervals hold for all rows together.
 package struct Gate {
-    private let keys: [RunRow.Key]
+    private let keys: [Setting.Key]
     private let limit: Double
 
     /// Judges the rows of some keys; `limit` is the largest accepted slowdown, as a fraction.
-    package init(_ keys: [RunRow.Key], limit: Double) { (self.keys, self.limit) = (keys, limit) }
+    package init(_ keys: [Setting.Key], limit: Double) { (self.keys, self.limit) = (keys, limit) }
 
     /// Judges what is known, of which nothing is measured again.
-    package func rows(_ looks: [RunRow.Key: GateLook]) -> [GateRow] {
+    package func rows(_ looks: [Setting.Key: GateLook]) -> [GateRow] {
         let rows = judge(looks)
         return keys.compactMap { rows[$0] }
     }
@@ -51,7 +51,7 @@ package struct Gate {
     /// Every row gets one look. One that times leave open gets one more, announced beforehand; a regression counts only
     /// where fresh launches confirm it.
     package func rows(
-        measure: (_ keys: [RunRow.Key], _ look: Int) async throws -> [RunRow.Key: GateLook]
+        measure: (_ keys: [Setting.Key], _ look: Int) async throws -> [Setting.Key: GateLook]
     ) async throws -> [GateRow] {
         var looks = try await measure(keys, 0)
         var rows = judge(looks)
@@ -73,7 +73,7 @@ package struct Gate {
         return keys.compactMap { rows[$0] }
     }
 
-    private func judge(_ looks: [RunRow.Key: GateLook]) -> [RunRow.Key: GateRow] {
+    private func judge(_ looks: [Setting.Key: GateLook]) -> [Setting.Key: GateRow] {
         let times = looks.values.compactMap(\.times)
         let priors = (
             own: VariancePrior(times.compactMap { BetweenProcesses($0.after.processes) }),

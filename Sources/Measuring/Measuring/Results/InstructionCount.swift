@@ -3,7 +3,7 @@ import Support
 /// Instructions per operation.
 package struct InstructionCount: Sendable, Codable, Hashable {
     /// The method of counting; counts of different methods are not compared.
-    package enum Source: String, Sendable, Codable {
+    package enum Source: String, Sendable, StoredWord {
         /// The processor's counters.
         case counters
         /// Single-stepping in a copy of the process.
@@ -27,7 +27,7 @@ package struct InstructionCount: Sendable, Codable, Hashable {
 }
 
 /// Why instructions were not counted, in the words of a report.
-package enum Uncounted: String, Error, Sendable, Codable {
+package enum Uncounted: String, Error, Sendable, StoredWord {
     /// They are another process's.
     case adapter
     case interrupted

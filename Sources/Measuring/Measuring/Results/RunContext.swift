@@ -1,7 +1,5 @@
-package import Verification
-
 /// Where and on what a run was started.
-package struct RunContext: Sendable, Hashable {
+package struct RunContext: Sendable, Hashable, Codable {
     /// The commit of the working directory's Git tree; nil where it has none.
     package let commit: String?
     /// Whether tracked files differed from the commit; nil where there is none.
@@ -28,7 +26,7 @@ package struct RunInstruments: Sendable, Hashable, Codable {
     /// How instructions are counted, and why not by the processor's counters.
     package let counters: String
     /// The frequency governor; nil where the system has none.
-    @OrNull package private(set) var governor: String?
+    package let governor: String?
 
     enum CodingKeys: String, CodingKey {
         case counters, governor

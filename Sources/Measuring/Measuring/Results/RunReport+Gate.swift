@@ -2,10 +2,9 @@ import Timing
 
 /// One side of a row of a gate on reports.
 package struct GateSide {
-    /// The digest of the inputs, in hexadecimal, and the number of them.
-    let inputs: (String, Int)
-    /// The digest of the expected answers, which are of the reference of the measurement's first kernel.
-    let answers: (String, of: String?)
+    let batch: Batch
+    /// The measurement's first kernel, by whose reference the answers are expected.
+    let first: String?
     let isWrong: Bool
     let instructions: Result<InstructionCount, Uncounted>?
     let codePath: String?
@@ -14,20 +13,20 @@ package struct GateSide {
 
     /// A row of a stored report.
     package init(_ row: RunRow, in report: RunReport) {
-        inputs = (row.input.inputs, row.input.batch)
-        answers = (row.input.digest, report.rows.first { $0.role == .kernel && $0.isMeasured(with: row) }?.kernel)
-        isWrong = row.voided || !row.isVerified
+        batch = row.batch
+        first = report.kernels.first { $0.isMeasured(with: row) }?.implementation
+        isWrong = row.isVoid || !row.isVerified
         instructions = row.instructionsPerOperation.map { .success($0) } ?? row.instructionsOmitted.map { .failure($0) }
-        (codePath, machine, times) = (row.codePath, row.machine, report.times(of: row))
+        (codePath, machine, times) = (row.codePath, report.facts.machine, report.times(of: row))
     }
 
     /// A kernel whose instructions were counted on this machine.
     package init(
-        inputs: (String, Int), answers: (String, of: String?), isVerified: Bool, codePath: String?,
+        _ facts: PreparedWorkload.Facts, _ kernel: PreparedWorkload.Facts.Kernel,
         _ instructions: Result<InstructionCount, Uncounted>?
     ) {
-        (self.inputs, self.answers, self.codePath) = (inputs, answers, codePath)
-        isWrong = !isVerified || instructions == .failure(.wrong)
+        (batch, first, codePath) = (facts.batch, facts.kernels.first?.name, kernel.codePath)
+        isWrong = !kernel.isVerified || instructions == .failure(.wrong)
         (self.instructions, machine, times) = (instructions, Machine(toolchain: ""), nil)
     }
 
@@ -36,8 +35,10 @@ package struct GateSide {
     package func costs(beside after: GateSide, takesTimes: Bool) -> GateLook.Costs {
         guard !after.isWrong else { return .none(.wrong, .wrongAnswers) }
         guard !isWrong else { return .none(.unjudged, .wrongBaseline) }
-        guard inputs == after.inputs else { return .none(.unjudged, .otherInputs) }
-        guard answers.of != after.answers.of || answers.0 == after.answers.0 else {
+        guard batch.inputs == after.batch.inputs, batch.count == after.batch.count else {
+            return .none(.unjudged, .otherInputs)
+        }
+        guard first != after.first || batch.answers == after.batch.answers else {
             return .none(.unjudged, .otherAnswers)
         }
         var open = GateLook.Costs.none(.unjudged, .uncounted)
@@ -61,7 +62,7 @@ package struct GateSide {
 
 extension RunReport {
     /// The rows of implementations.
-    package var kernels: [RunRow] { rows.filter { $0.role == .kernel } }
+    package var kernels: [RunRow] { rows.filter { $0.role == .implementation } }
 
     /// Judges the rows of a candidate's report beside those of this one, of which only those that are kept, by
     /// `workload/kernel`.
@@ -69,7 +70,7 @@ extension RunReport {
         _ candidate: RunReport, limit: Double, takesTimes: Bool, keeping isKept: (String) -> Bool = { _ in true }
     ) -> [GateRow] {
         let (rows, candidates) = (
-            kernels.filter { isKept($0.kernelName) }, candidate.kernels.filter { isKept($0.kernelName) }
+            kernels.filter { isKept($0.name) }, candidate.kernels.filter { isKept($0.name) }
         )
         let others = Dictionary(candidates.map { ($0.key, $0) }) { first, _ in first }
         let known = Set(rows.map(\.key))

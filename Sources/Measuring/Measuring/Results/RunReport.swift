@@ -26,7 +26,7 @@ package struct RunReport: Sendable {
 
     /// The rows of one measurement, with what disturbed a round only in the null kernel's row if that has every round.
     private static func withDisturbanceOnce(_ rows: [RunRow]) -> [RunRow] {
-        guard let null = rows.first(where: { $0.role == .null })?.rounds else { return rows }
+        guard let null = rows.first(where: { $0.role == .null })?.result.blocks else { return rows }
         let known = Dictionary(null.map { ([$0.process, $0.round], $0) }) { first, _ in first }
         func has(_ quantity: WritableKeyPath<Block, Int?>, of blocks: [Block]) -> Bool {
             blocks.allSatisfy { block in
@@ -34,9 +34,12 @@ package struct RunReport: Sendable {
             } || blocks.allSatisfy { $0[keyPath: quantity] == nil }
         }
         return rows.map { row in
-            guard row.role != .null, has(\.steal, of: row.rounds), has(\.pressure, of: row.rounds) else { return row }
+            let blocks = row.result.blocks
+            guard row.role != .null, has(\.steal, of: blocks), has(\.pressure, of: blocks) else { return row }
             var row = row
-            for index in row.rounds.indices { (row.rounds[index].steal, row.rounds[index].pressure) = (nil, nil) }
+            for index in blocks.indices {
+                (row.result.blocks[index].steal, row.result.blocks[index].pressure) = (nil, nil)
+            }
             return row
         }
     }
@@ -55,14 +58,15 @@ package struct RunReport: Sendable {
 
     /// The measurements with an implementation that is meant by its `workload/kernel`, without the others.
     package func filtered(_ isMeant: (String) -> Bool) -> RunReport {
-        let parts = sections.map { $0.filter { $0.role != .kernel || isMeant($0.kernelName) } }
+        let parts = sections.map { $0.filter { $0.role != .implementation || isMeant($0.name) } }
         return RunReport(
-            rows: parts.filter { $0.contains { $0.role == .kernel } }.flatMap(\.self), facts: facts, notes: notes,
+            rows: parts.filter { $0.contains { $0.role == .implementation } }.flatMap(\.self), facts: facts,
+            notes: notes,
             isPartial: isPartial)
     }
 
-    /// The kernels, as `workload/kernel`.
-    package var kernelNames: [String] { rows.filter { $0.role == .kernel }.map(\.kernelName) }
+    /// The implementations, as `workload/kernel`.
+    package var names: [String] { rows.filter { $0.role == .implementation }.map(\.name) }
 
     /// The measurements, in order: rows that were measured together.
     package var sections: [[RunRow]] {
@@ -84,20 +88,20 @@ extension RunReport {
     /// More than 1 is possible, because the measured time excludes the gaps between blocks.
     package func load(of row: RunRow) -> Double {
         let rows = rows.filter { $0.isMeasured(with: row) }
-        let time = rows.reduce(0.0) { $0 + $1.rounds.reduce(0.0) { $0 + Double($1.ns) } }
+        let time = rows.reduce(0.0) { $0 + $1.seconds }
         // In the null kernel's row, or in all where that was void.
-        let pressure = rows.map { $0.rounds.reduce(0.0) { $0 + Double($1.pressure ?? 0) } }.max() ?? 0
-        return time > 0 ? pressure * 1000 / time : 0
+        let pressure = rows.map { $0.result.blocks.reduce(0.0) { $0 + Double($1.pressure ?? 0) } }.max() ?? 0
+        return time > 0 ? pressure / 1e6 / time : 0
     }
 
     /// The times of a row, to be compared with those of another report; nil where it has none.
     package func times(of row: RunRow) -> TimeSeries? {
-        guard !row.voided, let resolution = row.resolution else { return nil }
+        guard !row.isVoid, let resolution = row.resolution else { return nil }
         let section = rows.filter { $0.isMeasured(with: row) }
         func companion(_ role: RunRow.Role) -> RunRow? { section.first { $0.role == role } }
-        let baseline = section.first { $0.role == .kernel && $0.isBaseline }
+        let baseline = section.first { $0.role == .implementation && $0.isBaseline }
         let control = companion(.control).flatMap { control in
-            baseline.flatMap { control.ratio(to: $0, level: bonferroniLevel(comparisons: 1)) }
+            baseline.flatMap { control.paired(with: $0, level: bonferroniLevel(comparisons: 1)) }
         }
         let disturbance: GateEvidence.Disturbance? =
             load(of: row) > TimeSeries.mostLoad
@@ -105,7 +109,7 @@ extension RunReport {
             : control?.rounds.shows(control: row.controlExpected) != true
                 ? .control : companion(.twin)?.ratio?.containsOne == false ? .twin : nil
         return TimeSeries(
-            row.timesByProcess, resolution: resolution, null: companion(.null)?.nsPerOperation?.median,
+            row.timesByProcess, resolution: resolution, null: companion(.null)?.nanosecondsPerOperation?.median,
             disturbance: disturbance)
     }
 }

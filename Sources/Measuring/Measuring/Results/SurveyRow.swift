@@ -3,34 +3,24 @@ package import Verification
 
 /// One implementation of one workload beside others: what it gets wrong, and what an answer costs.
 package struct SurveyRow: Sendable, Codable, Hashable {
-    package enum Kind: String, Sendable, Codable {
-        /// Swift that is compiled into calbench.
-        case kernel
-        /// A library behind an adapter.
-        case adapter
-    }
-
-    package let kind: Kind
-    package let library: String
-    package let language: String
     package var verify: Verdict
     /// The median time of an answer to random inputs that it has answered before; an adapter's by its own clock.
-    @OrNull package private(set) var nanoseconds: Double?
+    package let nanoseconds: Double?
     /// The same of inputs in order.
-    @OrNull package private(set) var inOrder: Double?
+    package let inOrder: Double?
     /// The mean time of a new process's answers to its first 2 000 random inputs, fewer where these take over 5 s; nil for
     /// kernels.
-    @OrNull package var first: Double?
+    package var first: Double?
     /// The share of the time of these measurements in which other tasks waited for a processor.
-    @OrNull package private(set) var pressure: Double?
+    package let pressure: Double?
     /// Why there is no time.
-    @OrNull package private(set) var void: String?
+    package let void: String?
     /// The day on which it was verified and timed, as ISO 8601.
     package let date: String
     package let machine: Machine
 
     enum CodingKeys: String, CodingKey {
-        case kind, library, language, verify, void, date, machine
+        case verify, void, date, machine
         case nanoseconds = "ns_per_operation"
         case inOrder = "ns_in_order"
         case first = "ns_first"
@@ -38,11 +28,10 @@ package struct SurveyRow: Sendable, Codable, Hashable {
     }
 
     package init(
-        kind: Kind, library: String, language: String, verify: Verdict, time: Result<Double, VoidTime>?,
-        inOrder: Double? = nil, pressure: Double? = nil, date: String, machine: Machine
+        _ verify: Verdict, time: Result<Double, VoidTime>?, inOrder: Double? = nil, pressure: Double? = nil,
+        date: String, machine: Machine
     ) {
-        (self.inOrder, self.pressure) = (inOrder, pressure)
-        (self.kind, self.library, self.language, self.verify) = (kind, library, language, verify)
+        (self.verify, self.inOrder, self.pressure) = (verify, inOrder, pressure)
         (self.date, self.machine) = (date, machine)
         switch time {
         case .success(let nanoseconds)?: (self.nanoseconds, void) = (nanoseconds, nil)
@@ -52,7 +41,7 @@ package struct SurveyRow: Sendable, Codable, Hashable {
     }
 
     package var workload: String { verify.workload }
-    package var implementation: String { verify.implementation }
+    package var implementation: Implementation { verify.implementation }
 
     /// What no row of calbench has, in words; nil for a sound one.
     package var contradiction: String? {
@@ -72,8 +61,8 @@ package struct SurveyRow: Sendable, Codable, Hashable {
             let verify = row.verify
             func share(_ count: Int) -> Double { Double(count) / Double(max(1, verify.checked)) }
             return (
-                row.kind == .adapter ? 0 : 1, verify.covers(Verdict.leastCoverage) ? 0 : 1, share(verify.wrong),
-                share(verify.refused), row.nanoseconds ?? .infinity, row.implementation.lowercased()
+                row.implementation.isAdapter ? 0 : 1, verify.covers(Verdict.leastCoverage) ? 0 : 1, share(verify.wrong),
+                share(verify.refused), row.nanoseconds ?? .infinity, row.implementation.name.lowercased()
             )
         }
         return rank(self) < rank(other)

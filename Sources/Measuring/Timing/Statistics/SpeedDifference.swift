@@ -1,7 +1,9 @@
+import Support
+
 /// The conclusion from a measured ratio.
 ///
 /// There is no "same": no measurement shows that.
-package enum SpeedDifference: String, Hashable, Sendable {
+package enum SpeedDifference: String, StoredWord, Sendable {
     /// The subject takes less time than the baseline.
     case faster
 
@@ -10,6 +12,9 @@ package enum SpeedDifference: String, Hashable, Sendable {
 
     /// The measurement does not resolve the difference.
     case notResolved = "not resolved"
+
+    /// It is the baseline itself.
+    case baseline
 
     /// Resolves a ratio whose whole interval is on one side of 1 and whose estimate is further from 1 than the
     /// resolution.

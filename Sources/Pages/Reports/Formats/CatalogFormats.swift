@@ -1,4 +1,5 @@
 import KernelProtocol
+import Support
 import Words
 
 extension Format<CatalogListing> {

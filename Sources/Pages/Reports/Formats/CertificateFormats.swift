@@ -5,6 +5,7 @@ import Foundation
 import KernelProtocol
 import ReferenceData
 import Words
+import Support
 
 extension Format<CertificateList> {
     /// A table, why dates are published otherwise, and the number of each kind.
@@ -52,7 +53,7 @@ extension CertificateRow {
                 .csv(English().title(title), text)
         }
         return [
-            text(.kind, .useful, shown: { words.title($0.event == .moon ? .newMoon : .term) }, \.kind),
+            text(.kind, .useful, shown: { words.title($0.event == .moon ? .newMoon : .term) }, \.kind.rawValue),
             whole(.year, .useful, \.year), whole(.index, .detail, \.index), text(.name, .essential, \.name),
             .number(words.title(.ttJD), .detail, isOptional: false) { .init($0.ttJD, Double($0.ttJD)) }
                 .csv("tt_jd", \.ttJD),

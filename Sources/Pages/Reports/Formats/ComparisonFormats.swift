@@ -58,8 +58,12 @@ extension Comparison {
                 "", .essential, isOptional: true,
                 tone: { ["faster": .good, "slower": .bad, "wrong": .bad][$0.row.verdict] }
             ) {
-                let phrases: [String: ComparePhrase] = ["faster": .faster, "slower": .slower, "wrong": .isWrong]
-                return .init(phrases[$0.row.verdict].map { words.compare($0) } ?? "")
+                switch $0.row.verdict {
+                case .faster: .init(words.compare(.faster))
+                case .slower: .init(words.compare(.slower))
+                case .wrong: .init(words.compare(.isWrong))
+                case .best, .notResolved: ""
+                }
             },
             .number(words.title(.couldSee), .detail, help: "the least factor that would have been seen") {
                 summary == nil || $0.row.leastSeen.isInfinite

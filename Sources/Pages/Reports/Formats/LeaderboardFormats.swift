@@ -9,7 +9,7 @@ extension Format<Leaderboard> {
         Self(page: "text") { leaderboard, page in
             let (words, questions) = (page.words, leaderboard.questions)
             if questions.count > 1 {
-                let libraries = Set(questions.flatMap(\.libraries).map(\.row.implementation)).count
+                let libraries = Set(questions.flatMap(\.libraries).map(\.row.implementation.name)).count
                 page.line(
                     words.board(.overview(libraries: libraries, questions: questions.count)),
                     right: leaderboard.entries.first.map {
@@ -130,7 +130,7 @@ extension Leaderboard {
                 .count(question.libraries.count { $0.row.verify.refused > 0 })
             },
             .text(words.title(.kernel), .useful, isOptional: true, help: "calbench's quickest") {
-                .init($0.best.kernel?.row.implementation ?? "")
+                .init($0.best.kernel?.row.implementation.name ?? "")
             },
             .number(words.title(.itsTime), .useful) { time($0.best.kernel) },
         ]
@@ -197,9 +197,11 @@ extension Leaderboard.Question {
             .kernels(
                 kernels.count,
                 quickest: best.kernel.flatMap { one in
-                    one.row.nanoseconds.map { (one.row.implementation, NumberText.time($0)) }
+                    one.row.nanoseconds.map { (one.row.implementation.name, NumberText.time($0)) }
                 },
-                wrong: kernels.filter { $0.row.verify.wrong > 0 }.map { ($0.row.implementation, $0.row.verify.wrong) }))
+                wrong: kernels.filter { $0.row.verify.wrong > 0 }.map {
+                    ($0.row.implementation.name, $0.row.verify.wrong)
+                }))
     }
 }
 
@@ -214,10 +216,20 @@ private struct SurveyPage: Encodable {
     let pattern: [String: String]?
     let runs: [Run]
 
+    /// A run by itself, with what differs and why by language.
     struct Run: Encodable {
-        /// What differs and why, by language.
+        let run: Verdict.Run
         let words: [String: [String]]
         let answers: [Verdict.Stretch]?
+
+        enum CodingKeys: CodingKey { case words, answers }
+
+        func encode(to encoder: any Encoder) throws {
+            try run.encode(to: encoder)
+            var fields = encoder.container(keyedBy: CodingKeys.self)
+            try fields.encode(words, forKey: .words)
+            try fields.encodeIfPresent(answers, forKey: .answers)
+        }
     }
 
     init(_ row: SurveyRow, _ surveyed: String, _ details: Leaderboard.Details?) {
@@ -232,7 +244,8 @@ private struct SurveyPage: Encodable {
         headline = inEach { $0.headline(verdict, details?.unit ?? "inputs", recent: recent, next: next) }
         pattern = details?.pattern.map { match in inEach { $0.pattern(match, years: verdict.years(of: match)) } }
         runs = verdict.runs.enumerated().map { place, run in
-            Run(words: inEach { [run.what($0), run.shortReason($0)] }, answers: details?.stretches?[place])
+            Run(
+                run: run, words: inEach { [run.what($0), run.shortReason($0)] }, answers: details?.stretches?[place])
         }
     }
 

@@ -4,42 +4,51 @@ import Support
 import Timing
 import Verification
 import Words
+import Workloads
 
 extension Column where Row == RunRow {
     /// The columns of a measurement, with its times per operation by name, the null kernel's, and its baseline.
     static func run(
         _ times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil, _ words: any Wording = English()
     ) -> [Column] {
-        func verdict(_ row: RunRow) -> Verdict? { row.role == .kernel ? row.verify : nil }
+        func verdict(_ row: RunRow) -> Verdict? { row.role == .implementation ? row.verify : nil }
         let inputs: [Column] = [
             .csv("workload", \.workload),
-            .text(words.title(.implementation), .essential) { Cell($0.kernel) }.csv("kernel", \.kernel),
-            .csv("distribution", \.input.distribution), .csv("size", \.input.size), .csv("mode", \.mode.rawValue),
+            .text(words.title(.implementation), .essential) { Cell($0.implementation) }
+                .csv("implementation", \.implementation),
+            .csv("distribution", \.setting.distribution.rawValue), .csv("size", \.setting.size),
+            .csv("mode", \.setting.mode.rawValue),
         ]
         let speed: [Column] = [
             .figure(
                 words.title(.nanoseconds), .essential, isOptional: false, otherwise: "–",
                 help: "nanoseconds per operation: the baseline's median times the ratio"
-            ) { times[$0.kernel] }.csv("ns_per_operation", \.nsPerOperation?.median),
+            ) { times[$0.implementation] }.csv("ns_per_operation", \.nanosecondsPerOperation?.median),
             .number(words.title(.ratio), isWide: true, help: "to the baseline, with its interval") {
                 $0.ratioCell(baseline, words)
             }
-            .csv("ratio", \.ratio?.estimate).csv("ratio_low", \.ratio?.low).csv("ratio_high", \.ratio?.high)
-            .csv("verdict", \.verdict),
+            .csv("ratio", \.result.ratio?.estimate).csv("ratio_low", \.result.ratio?.low).csv(
+                "ratio_high", \.result.ratio?.high
+            )
+            .csv("verdict", \.result.verdict?.rawValue),
         ]
         let details: [Column] = [
             .checked(verdict, words),
             .figure(
-                words.title(.minimum), help: "nanoseconds per operation, the shortest round", \.nsPerOperation?.minimum
+                words.title(.minimum), help: "nanoseconds per operation, the shortest round",
+                \.nanosecondsPerOperation?.minimum
             )
-            .csv("minimum_ns_per_operation", \.nsPerOperation?.minimum),
-            .csv("p90_ns_per_operation", \.nsPerOperation?.p90), .csv("p99_ns_per_operation", \.nsPerOperation?.p99),
-            .csv("cpu_ns_per_operation", \.cpuPerOperation), .csv("net_ns_per_operation", \.netNsPerOperation),
+            .csv("minimum_ns_per_operation", \.nanosecondsPerOperation?.minimum),
+            .csv("p90_ns_per_operation", \.nanosecondsPerOperation?.p90),
+            .csv("p99_ns_per_operation", \.nanosecondsPerOperation?.p99),
+            .csv("cpu_ns_per_operation", \.cpuPerOperation), .csv("net_ns_per_operation", \.netNanosecondsPerOperation),
             .figure(words.title(.timesMinimum), help: "the ratio of the shortest rounds; it decides nothing") { row in
-                row.nsPerOperation.flatMap { own in (baseline?.nsPerOperation).map { own.minimum / $0.minimum } }
+                row.nanosecondsPerOperation.flatMap { own in
+                    (baseline?.nanosecondsPerOperation).map { own.minimum / $0.minimum }
+                }
             },
             .figure(words.title(.timesNull), help: "divided by the time of the loop alone") { row in
-                times[row.kernel].flatMap { own in null.map { own / $0 } }
+                times[row.implementation].flatMap { own in null.map { own / $0 } }
             },
             .figure(words.title(.timesLimit), help: "shortest time divided by the machine's limit", \.timesLimit)
                 .csv("limit_ns_per_operation", \.limit?.nanosecondsPerOperation),
@@ -49,25 +58,25 @@ extension Column where Row == RunRow {
             .figure(
                 words.title(.roundTrip), .detail, help: "nanoseconds per operation by calbench's clock, an upper bound"
             ) {
-                $0.role == .kernel ? $0.adapter?.roundTripNsPerOperation : nil
+                $0.role == .implementation ? $0.clock?.roundTrip : nil
             },
             .figure(words.title(.spread), .detail, help: "half the 95 % interval over processes") { row in
                 row.betweenProcesses.map { $0 * 100 }
             }.csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
             .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
-            .number(words.title(.rounds), .detail) { done($0.rounds.count, $0, $0.requested?.rounds, words) }.csv(
-                "rounds", \.rounds.count),
+            .number(words.title(.rounds), .detail) { done($0.blocks.count, $0, $0.requested.rounds, words) }.csv(
+                "rounds", \.blocks.count),
             .number(words.title(.operations), .detail, help: "of all rounds") {
-                done($0.operations, $0, $0.requested?.operations, words)
+                done($0.operations, $0, $0.requested.operations, words)
             }
             .csv("operations", \.operations),
             .csv("processes", \.timesByProcess.count), .csv("measured_seconds", \.seconds),
-            .number(words.title(.block), .detail, help: "operations timed as one") { .count($0.k) },
+            .number(words.title(.block), .detail, help: "operations timed as one") { .count($0.operationsPerBlock) },
             .text(
                 words.title(.remarks), isWide: true, isOptional: true,
-                tone: { $0.isVoid || !$0.isVerified ? .bad : nil }
+                tone: { $0.isWithoutTimes || !$0.isVerified ? .bad : nil }
             ) {
-                Cell($0.remarks(words).joined(separator: words.clause), isWrong: $0.isVoid || !$0.isVerified)
+                Cell($0.remarks(words).joined(separator: words.clause), isWrong: $0.isWithoutTimes || !$0.isVerified)
             }.csv("verified") { $0.isSwept ? $0.verify.outcome.rawValue : "timed" },
         ]
         return inputs + speed + counts(verdict, words) + [.largestError(verdict, words), .firstWrong(verdict, words)]
@@ -75,40 +84,38 @@ extension Column where Row == RunRow {
     }
 
     /// A number done, with the number requested where that was more.
-    private static func done(_ number: Int, _ row: RunRow, _ checked: Int?, _ words: any Wording) -> Cell {
+    private static func done(_ number: Int, _ row: RunRow, _ requested: Int, _ words: any Wording) -> Cell {
         let done = NumberText.count(number)
-        guard row.limitedBy != nil, let checked, number < checked else { return Cell(done, Double(number)) }
-        return Cell(words.share(number, of: checked), Double(number))
+        guard row.limitedBy != nil, number < requested else { return Cell(done, Double(number)) }
+        return Cell(words.share(number, of: requested), Double(number))
     }
 }
 
 extension RunRow {
-    fileprivate var isVoid: Bool { voided || adapter?.problem != nil }
-
     fileprivate func ratioCell(_ baseline: RunRow?, _ words: any Wording) -> Table.Cell {
         if role == .null { return Table.Cell("") }
         if isBaseline { return Table.Cell(words.run(.baseline), 1) }
-        guard let ratio else {
+        guard let ratio = result.ratio else {
             let factor = baseline.flatMap { Factor(of: self, to: $0) }
             return Table.Cell(factor?.text ?? "", factor?.value)
         }
         let figures = [ratio.estimate, ratio.low, ratio.high].map(NumberText.significant)
-        let isOpen = verdict == "not resolved"
+        let isOpen = result.verdict == .notResolved
         let text = isOpen && 0.5..<2 ~= ratio.estimate ? ratio.percent : "\(figures[0]) [\(figures[1]), \(figures[2])]"
         return Table.Cell(isOpen ? words.run(.notResolved(text)) : text, ratio.estimate)
     }
 
     fileprivate func remarks(_ words: any Wording) -> [String] {
-        guard role == .kernel else { return [] }
-        let void: String? = adapter?.problem ?? (voided ? words.run(.otherAnswers) : nil)
-        let apart = isApart ? betweenProcesses.map { NumberText.significant($0 * 100) } : nil
+        guard role == .implementation else { return [] }
+        let void: String? = clock?.problem ?? (result.isVoid ? words.run(.otherAnswers) : nil)
+        let apart = isApart ? result.betweenProcesses.map { NumberText.significant($0 * 100) } : nil
         let phrases: [RunPhrase?] = [
             void.map { .isVoid($0) }, isVerified ? nil : .unverified, interference == nil ? nil : .busy,
             apart.map { .apart($0) },
-            shortened && rounds.count < Timing.Configuration.minimumRounds ? .onlyRounds(rounds.count) : nil,
+            result.roundsShortened && result.rounds < Timing.Configuration.minimumRounds
+                ? .onlyRounds(result.rounds) : nil,
         ]
-        return [adapter.map { "\($0.library) \($0.version), \($0.language)" }].compactMap(\.self)
-            + phrases.compactMap { $0.map { words.run($0) } }
+        return [verify.implementation.libraryText].compactMap(\.self) + phrases.compactMap { $0.map { words.run($0) } }
     }
 }
 
@@ -122,12 +129,14 @@ extension Ratio {
 extension RunSection {
     /// The implementations and the null kernel with every figure, the fastest first, right or not.
     func details(_ words: any Wording = English()) -> Table {
-        let baseline = rows.first { $0.role == .kernel && $0.isBaseline }
+        let baseline = rows.first { $0.role == .implementation && $0.isBaseline }
         let null = rows.first { $0.role == .null }
         let columns = Column.run(
-            times, null: null.flatMap { times[$0.kernel] }, baseline: baseline, words)
-        let shown = rows.filter { $0.role == .kernel || $0.role == .null }.sorted {
-            (times[$0.kernel] ?? .infinity, $0.kernel) < (times[$1.kernel] ?? .infinity, $1.kernel)
+            times, null: null.flatMap { times[$0.implementation] }, baseline: baseline, words)
+        let shown = rows.filter { $0.role == .implementation || $0.role == .null }.sorted {
+            (times[$0.implementation] ?? .infinity, $0.implementation) < (
+                times[$1.implementation] ?? .infinity, $1.implementation
+            )
         }
         return columns.table(shown)
     }
@@ -141,7 +150,7 @@ extension RunSection {
         let twin = rows.first { $0.role == .twin }?.ratio
         let control = rows.first { $0.role == .control }?.ratio
         let made = String(format: "%+.0f", (first.controlExpected - 1) * 100)
-        let processes = Set(rows.filter { $0.role == .kernel }.map(\.timesByProcess.count)).max() ?? 0
+        let processes = Set(rows.filter { $0.role == .implementation }.map(\.timesByProcess.count)).max() ?? 0
         let facts: [RunPhrase?] = [
             first.resolution.map { .resolution(NumberText.significant($0 * 100)) }, twin.map { .twin($0.percent) },
             control.map { .control(made: made, seen: $0.percent) }, processes > 1 ? .processes(processes) : nil,

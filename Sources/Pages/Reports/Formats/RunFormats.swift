@@ -10,12 +10,8 @@ extension Format<RunReport> {
 
     package static var markdown: Format<RunReport> { Self("markdown", viewed: { RunScreen($0, $1).markdown }) }
 
-    /// A row a line, then a summary: the form in which reports are stored.
-    package static var jsonl: Format<RunReport> {
-        Self("jsonl") { report in
-            try report.rows.map(JSONLines.line).joined() + JSONLines.line(RunSummary(report))
-        }
-    }
+    /// The form in which reports are stored.
+    package static var jsonl: Format<RunReport> { Self("jsonl") { try $0.jsonLines() } }
 
     /// A line for every row that has times.
     package static var csv: Format<RunReport> {
@@ -28,9 +24,9 @@ extension Format<RunReport> {
             JUnit.text(
                 "calbench run", started: report.facts.started,
                 suites: report.sections.map { section in
-                    let kernels = section.filter { $0.role == .kernel }
+                    let kernels = section.filter { $0.role == .implementation }
                     return (
-                        "\(section[0].workload) \(section[0].input.distribution)",
+                        "\(section[0].workload) \(section[0].setting.distribution)",
                         kernels.map { row in
                             JUnit.Case(
                                 classname: row.workload, name: "\(row.key)", seconds: row.seconds,
@@ -44,7 +40,7 @@ extension Format<RunReport> {
 
     package static var github: Format<RunReport> {
         Self("github") { report in
-            let kernels = report.rows.filter { $0.role == .kernel }
+            let kernels = report.rows.filter { $0.role == .implementation }
             let errors = kernels.compactMap { row in
                 RunReport.fault(of: row).map { fault in
                     GitHub.annotation(
@@ -61,21 +57,21 @@ extension Format<RunReport> {
 }
 
 private func summary(_ row: RunRow) -> String {
-    let time = row.nsPerOperation.map { "\(NumberText.significant($0.median)) ns/op" } ?? "no times"
-    return "\(time), \(row.verify.sentence), \(row.rounds.count) rounds"
+    let time = row.nanosecondsPerOperation.map { "\(NumberText.significant($0.median)) ns/op" } ?? "no times"
+    return "\(time), \(row.verify.sentence), \(row.blocks.count) rounds"
 }
 
 extension RunReport {
     /// The kernels that have times; companions belong to the method, not to the results.
     var timed: [(name: String, row: RunRow, times: Summary)] {
-        rows.filter { $0.role == .kernel && !$0.voided }.compactMap { row in
-            row.nsPerOperation.map { ("\(row.key)", row, $0) }
+        rows.filter { $0.role == .implementation && !$0.isVoid }.compactMap { row in
+            row.nanosecondsPerOperation.map { ("\(row.key)", row, $0) }
         }
     }
 
     /// The defect of a row: it was not verified, or its output was wrong while it was timed.
     static func fault(of row: RunRow) -> String? {
-        if row.voided { return "wrong output while it was timed" }
+        if row.isVoid { return "wrong output while it was timed" }
         return row.isVerified ? nil : "it failed verification: \(row.verify.trouble ?? row.verify.sentence)"
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 package import Measuring
 import Timing
 import Verification
+import Support
 
 extension Format<RunReport> {
     /// google-benchmark's JSON with repetitions, the aggregates of each case, and counters.
@@ -13,8 +14,8 @@ extension Format<RunReport> {
             for (name, row, _) in report.timed {
                 let repetitions = row.repetitions
                 guard !repetitions.isEmpty else { continue }
-                let family = families["\(row.workload)/\(row.kernel)"] ?? (families.count, 0)
-                families["\(row.workload)/\(row.kernel)"] = (family.index, family.instances + 1)
+                let family = families[row.name] ?? (families.count, 0)
+                families[row.name] = (family.index, family.instances + 1)
                 isTimed = isTimed && repetitions.allSatisfy { $0.cpu != nil }
                 var entry = GoogleBenchmark.Entry(
                     name: name, family_index: family.index, per_family_instance_index: family.instances,

@@ -48,7 +48,7 @@ extension RunScreen {
     private var dots: DotPlot {
         let rows = shown.map { line in
             let best = line.section.ranked.prefix(2)
-            let names = best.isEmpty ? "none is right" : best.map(\.row.kernel).joined(separator: ", ")
+            let names = best.isEmpty ? "none is right" : best.map(\.row.implementation).joined(separator: ", ")
             let times = best.compactMap(\.time)
             return DotPlot.Row(
                 title(line), note: names, times.first ?? 0, other: times.dropFirst().first,

@@ -31,7 +31,7 @@ extension RunSection {
                 return (time * ratio.low / ratio.estimate)...(time * ratio.high / ratio.estimate)
             }
             return DotPlot.Row(
-                row.kernel, time, interval: interval, text: NumberText.time(time),
+                row.implementation, time, interval: interval, text: NumberText.time(time),
                 mark: !row.isRight ? .wrong : row.isBaseline ? .baseline : .plain)
         }
         return DotPlot(
@@ -42,8 +42,8 @@ extension RunSection {
     /// Every round of every implementation, relative to the implementation's median.
     var strip: StripPlot {
         let rows = timed.map { row, time in
-            let median = row.nsPerOperation?.median ?? time
-            return StripPlot.Row(row.kernel, row.timesByProcess.map { $0.map { $0 / median } })
+            let median = row.nanosecondsPerOperation?.median ?? time
+            return StripPlot.Row(row.implementation, row.timesByProcess.map { $0.map { $0 / median } })
         }
         return StripPlot(
             title: "All rounds by process: \(title())", axis: "difference from the implementation's median",
@@ -53,7 +53,7 @@ extension RunSection {
 
     /// Nil where nothing can be compared.
     var costAgainstErrors: CostErrorPlot? {
-        VerdictPictures.costAgainstErrors(title(), timed.map { ($0.row.kernel, $0.time, $0.row.verify) })
+        VerdictPictures.costAgainstErrors(title(), timed.map { ($0.row.implementation, $0.time, $0.row.verify) })
     }
 }
 
@@ -64,9 +64,9 @@ extension RunQuestion {
     /// The map of every implementation with wrong answers.
     var plots: [(caption: String, plot: any Plot)] {
         let rows = sections.flatMap(\.standings).map(\.row)
-        let entries = Dictionary(rows.map { ($0.kernel, $0.verify) }) { first, _ in first }
+        let entries = Dictionary(rows.map { ($0.implementation, $0.verify) }) { first, _ in first }
             .sorted { ($1.value.wrong, $0.key) < ($0.value.wrong, $1.key) }
-        let years = rows.first.flatMap { YearsText.years($0.input.years) } ?? 1900...2100
+        let years = rows.first?.years ?? 1900...2100
         return VerdictPictures.maps(entries.map { ($0.key, $0.value) }, of: name, years: years)
     }
 }

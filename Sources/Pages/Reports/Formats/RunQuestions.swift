@@ -25,10 +25,10 @@ struct RunQuestion {
     /// A measurement of each size and mode: of random inputs, where there are any.
     var shown: [RunSection] {
         sections.reduce(into: []) { shown, section in
-            guard let place = shown.firstIndex(where: { $0.setting == section.setting }) else {
+            guard let place = shown.firstIndex(where: { $0.isShown(beside: section) }) else {
                 return shown.append(section)
             }
-            if section.first.input.distribution == "random" { shown[place] = section }
+            if section.first.setting.distribution == .random { shown[place] = section }
         }
     }
 }
@@ -54,8 +54,7 @@ struct RunSection {
         let isDoubtful: Bool
 
         func timeText(_ words: any Wording) -> String {
-            let isVoid = row.voided || row.adapter?.problem != nil
-            return time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (isVoid ? words.run(.void) : "")
+            time.map { (isDoubtful ? "~" : "") + NumberText.time($0) } ?? (row.isWithoutTimes ? words.run(.void) : "")
         }
     }
 
@@ -63,16 +62,18 @@ struct RunSection {
         (self.rows, self.id) = (rows, id)
         let times = RunReport.times(rows)
         self.times = times
-        let kernels = rows.filter { $0.role == .kernel }.sorted {
-            (times[$0.kernel] ?? .infinity, $0.kernel) < (times[$1.kernel] ?? .infinity, $1.kernel)
+        let kernels = rows.filter { $0.role == .implementation }.sorted {
+            (times[$0.implementation] ?? .infinity, $0.implementation) < (
+                times[$1.implementation] ?? .infinity, $1.implementation
+            )
         }
-        let right = kernels.filter { $0.isRight && $0.nsPerOperation != nil }
-        let rest = kernels.filter { !$0.isRight || $0.nsPerOperation == nil }
+        let right = kernels.filter { $0.isRight && $0.nanosecondsPerOperation != nil }
+        let rest = kernels.filter { !$0.isRight || $0.nanosecondsPerOperation == nil }
         let isDisturbed = rows[0].disturbance != nil
         func standing(_ row: RunRow, _ rank: String) -> Standing {
             Standing(
-                row: row, time: row.voided ? nil : times[row.kernel], rank: rank,
-                factor: row.voided ? nil : right.first.flatMap { Factor(of: row, to: $0) },
+                row: row, time: row.isVoid ? nil : times[row.implementation], rank: rank,
+                factor: row.isVoid ? nil : right.first.flatMap { Factor(of: row, to: $0) },
                 isDoubtful: isDisturbed || row.isApart)
         }
         standings =
@@ -89,24 +90,23 @@ struct RunSection {
 
     /// How inputs were chosen, with every setting that is not the default.
     func name(_ words: any Wording = English()) -> String {
-        let size = first.input.size.map { words.run(.size($0)) }
-        let inputs = InputDistribution(rawValue: first.input.distribution).map { words.run(.inputs([$0])) }
-        let years = YearsText.years(first.input.years).map { words.years(.range($0)) }
-        return ([inputs, size].compactMap(\.self) + setting.names(words) + [years].compactMap(\.self))
-            .joined(separator: words.comma)
+        let size = first.setting.size.map { words.run(.size($0)) }
+        return
+            ([words.run(.inputs([first.setting.distribution])), size].compactMap(\.self) + settings(words)
+            + [words.years(.range(first.years))]).joined(separator: words.comma)
     }
 
     func title(_ words: any Wording = English()) -> String { "\(first.workload)\(words.comma)\(name(words))" }
 
-    struct Setting: Hashable {
-        let size: Int?
-        let mode: Mode
-
-        /// What is not the default, but for the size.
-        func names(_ words: any Wording) -> [String] { mode == .throughput ? [] : [words.run(.mode(mode))] }
+    /// What is not the default, but for the size.
+    func settings(_ words: any Wording) -> [String] {
+        first.setting.mode == .throughput ? [] : [words.run(.mode(first.setting.mode))]
     }
 
-    var setting: Setting { Setting(size: first.input.size, mode: first.mode) }
+    /// Whether only the choice of the inputs differs.
+    func isShown(beside other: RunSection) -> Bool {
+        (first.setting.size, first.setting.mode) == (other.first.setting.size, other.first.setting.mode)
+    }
 }
 
 extension RunReport {
@@ -115,9 +115,9 @@ extension RunReport {
     static func wrong(_ questions: [RunQuestion]) -> [RunSection.Standing] {
         var seen: Set<String> = []
         let standings = questions.flatMap { ($0.shown + $0.sections).flatMap(\.standings) }
-        let wrong = standings.filter { $0.rank == "✗" && seen.insert($0.row.kernelName).inserted }
+        let wrong = standings.filter { $0.rank == "✗" && seen.insert($0.row.name).inserted }
         func order(_ standing: RunSection.Standing) -> Int {
-            standing.row.adapter != nil ? 0 : standing.row.verify.new > 0 ? 1 : 2
+            standing.row.isAdapter ? 0 : standing.row.verify.new > 0 ? 1 : 2
         }
         return (0...2).flatMap { place in wrong.filter { order($0) == place } }
     }
@@ -161,17 +161,17 @@ extension RunInstruments {
 
 extension RunRow {
     /// What makes the figures of the row's measurement doubtful.
-    var disturbance: Doubt? { interference ?? warnings.first.map { .check($0) } }
+    var disturbance: Doubt? { interference ?? measurement.warnings.first.map { .check($0) } }
 
     /// The uncertainty between processes above which a row notes it, as a fraction.
     static var wideSpread: Double { 0.1 }
 
-    var isApart: Bool { (betweenProcesses ?? 0) > Self.wideSpread }
+    var isApart: Bool { (result.betweenProcesses ?? 0) > Self.wideSpread }
 
     /// What disturbed the measurement; nil where nothing did.
     var interference: Doubt? {
-        let pressure = pressureShare.flatMap { $0 > TimeSeries.mostLoad ? $0 : nil }
-        let steal = stealShare.flatMap { $0 > Self.mostSteal ? $0 : nil }
+        let pressure = measurement.pressureShare.flatMap { $0 > TimeSeries.mostLoad ? $0 : nil }
+        let steal = measurement.stealShare.flatMap { $0 > Self.mostSteal ? $0 : nil }
         return pressure == nil && steal == nil ? nil : .busy(pressure: pressure, steal: steal)
     }
 
@@ -186,16 +186,17 @@ extension RunReport {
     /// A ratio is of the rounds that both have, and a median of all: where the machine became slower meanwhile, dividing
     /// the medians of two rows gives another figure than their ratio. Rows without a ratio have their median.
     package static func times(_ section: [RunRow]) -> [String: Double] {
-        let pairs = section.filter { $0.role == .kernel || $0.role == .null }.compactMap { row in
-            time(of: row, in: section).map { (row.kernel, $0) }
+        let pairs = section.filter { $0.role == .implementation || $0.role == .null }.compactMap { row in
+            time(of: row, in: section).map { (row.implementation, $0) }
         }
         return Dictionary(pairs) { first, _ in first }
     }
 
     private static func time(of row: RunRow, in section: [RunRow]) -> Double? {
-        guard let own = row.nsPerOperation else { return nil }
+        guard let own = row.nanosecondsPerOperation else { return nil }
         guard let ratio = row.ratio,
-            let reference = section.first(where: { $0.role == .kernel && $0.isBaseline })?.nsPerOperation
+            let reference = section.first(where: { $0.role == .implementation && $0.isBaseline })?
+                .nanosecondsPerOperation
         else { return own.median }
         return reference.median * ratio.estimate
     }

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Measuring
 import Support
+import Timing
 import Verification
 import Words
 import Workloads
@@ -19,7 +20,7 @@ struct RunScreen {
     let shown: [Line]
     let wrong: [Standing]
     /// The adapters in the overview's measurements.
-    private var own: [Standing] { shown.flatMap(\.section.standings).filter { $0.row.adapter != nil } }
+    private var own: [Standing] { shown.flatMap(\.section.standings).filter { $0.row.isAdapter } }
 
     /// The lines of a screen without options.
     private static let lines = 30
@@ -36,11 +37,11 @@ struct RunScreen {
     /// What the run was, in a line.
     var head: String {
         let machine = report.facts.machine
-        let kernels = report.rows.filter { $0.role == .kernel }
+        let kernels = report.rows.filter { $0.role == .implementation }
         let text = words.run(
             .head(
                 questions: questions.count == 1 ? nil : questions.count,
-                implementations: Set(kernels.map(\.kernelName)).count, isSwept: kernels.allSatisfy(\.isSwept),
+                implementations: Set(kernels.map(\.name)).count, isSwept: kernels.allSatisfy(\.isSwept),
                 seconds: NumberText.significant(report.rows.reduce(0) { $0 + $1.seconds }),
                 processor: machine.processor, cores: machine.cores))
         return "\(report.facts.started.prefix(10)): \(text)"
@@ -68,18 +69,18 @@ struct RunScreen {
 
     /// What all lines of the overview have in common.
     private var inputs: String {
-        let kinds = Set(shown.compactMap { InputDistribution(rawValue: $0.section.first.input.distribution) })
-        let inputs = words.run(.inputs(kinds.sorted { $0.rawValue < $1.rawValue }))
-        return ([inputs] + (hasOneSetting ? shown[0].section.setting.names(words) : [])).joined(separator: words.comma)
+        let kinds = Set(shown.map(\.section.first.setting.distribution)).sorted { $0.rawValue < $1.rawValue }
+        return ([words.run(.inputs(kinds))] + (hasOneSetting ? shown[0].section.settings(words) : []))
+            .joined(separator: words.comma)
     }
 
-    private var hasOneSetting: Bool { Set(shown.map(\.section.setting.mode)).count == 1 }
+    private var hasOneSetting: Bool { Set(shown.map(\.section.first.setting.mode)).count == 1 }
 
     /// The workload, with its size and settings where there are several.
     func title(_ line: Line) -> String {
         let (question, section) = line
-        let size = question.shown.count > 1 ? section.setting.size.map { NumberText.count($0) } : nil
-        let settings = hasOneSetting ? [] : section.setting.names(words)
+        let size = question.shown.count > 1 ? section.first.setting.size.map { NumberText.count($0) } : nil
+        let settings = hasOneSetting ? [] : section.settings(words)
         return ([question.name, size].compactMap(\.self) + settings).joined(separator: " ")
     }
 
@@ -147,15 +148,14 @@ extension RunScreen {
     private var signs: [String] { [words.run(.about), words.run(.same)] }
 
     private func write(_ section: RunSection, to page: inout TextPage) {
-        let others = questions[0].sections.filter { $0.setting == section.setting && $0.id != section.id }
-        let kind = others.first.flatMap { InputDistribution(rawValue: $0.first.input.distribution) }
-        let hint = view.all ? [] : [kind].compactMap { $0.map { words.run(.others($0)) } }
+        let others = questions[0].sections.filter { $0.isShown(beside: section) && $0.id != section.id }
+        let hint = view.all ? [] : others.prefix(1).map { words.run(.others($0.first.setting.distribution)) }
         page.line(([section.name(words)] + signs + hint).joined(separator: "     "))
-        let own = section.standings.filter { $0.row.adapter != nil }.count
+        let own = section.standings.filter { $0.row.isAdapter }.count
         let rows = Self.lines - 10 - own
         var (part, left) = Self.first(view.all ? .max : rows, of: section.standings)
         // The user's own are shown wherever they stand.
-        let yours = section.standings.dropFirst(part.count).filter { $0.row.adapter != nil }
+        let yours = section.standings.dropFirst(part.count).filter { $0.row.isAdapter }
         part += yours
         left -= yours.count
         let table = standings().table(part)
@@ -216,12 +216,12 @@ extension RunScreen {
         [
             .text(words.title(.question), .essential) { .init(title($0), link: "#\($0.question.id)") },
             .text(words.title(.quickest), .essential) {
-                .init($0.section.ranked.first?.row.kernel ?? words.run(.none))
+                .init($0.section.ranked.first?.row.implementation ?? words.run(.none))
             },
             .number(words.title(.time)) {
                 .init($0.section.ranked.first?.timeText(words) ?? "", $0.section.ranked.first?.time)
             },
-            .text(words.title(.runnerUp)) { .init($0.section.runnerUp?.row.kernel ?? "") },
+            .text(words.title(.runnerUp)) { .init($0.section.runnerUp?.row.implementation ?? "") },
             .number(
                 words.title(.factor), isOptional: false, help: "how many times as long the runner-up takes"
             ) { Self.factor($0.section.runnerUp?.factor) },
@@ -238,7 +238,7 @@ extension RunScreen {
     func standings(_ bars: TimeBars? = nil) -> [Column<Standing>] {
         let columns: [Column<Standing>] = [
             .text("#", .essential, tone: { $0.rank == "✗" ? .bad : nil }) { .init($0.rank) },
-            .text(words.title(.implementation), .essential) { .init($0.row.kernel) },
+            .text(words.title(.implementation), .essential) { .init($0.row.implementation) },
             .number(words.title(.time)) { [words] in .init($0.timeText(words), $0.time) },
             .number(words.title(.timesQuickest), .essential, isOptional: false) { Self.factor($0.factor) },
             .number(words.title(.wrong), .essential, isOptional: false, tone: .bad) {
@@ -246,7 +246,7 @@ extension RunScreen {
             },
             .number(words.title(.refused), .essential, tone: .bad) { .count($0.row.verify.refused, isWrong: true) },
             .text("", .essential, isOptional: true) { [words] in
-                .init($0.row.adapter == nil ? "" : words.run(.yours))
+                .init($0.row.isAdapter ? words.run(.yours) : "")
             },
         ]
         guard let bars else { return columns }
@@ -259,7 +259,7 @@ extension RunScreen {
         [
             .text(words.title(.wrongMarked), .essential) { .init($0.row.workload) },
             .text(words.title(.implementation), .essential, tone: { _ in .bad }) {
-                .init($0.row.kernel, isWrong: true)
+                .init($0.row.implementation, isWrong: true)
             },
             .text(words.title(.answers), .essential, isWide: true) { [words] in .init($0.row.errorText(words)) },
             withFirst
@@ -276,8 +276,8 @@ extension RunScreen {
 extension RunRow {
     /// What is wrong with it.
     fileprivate func errorText(_ words: any Wording) -> String {
-        if voided { return words.run(.otherAnswers) }
-        if let trouble = adapter?.problem ?? verify.trouble { return trouble }
+        if result.isVoid { return words.run(.otherAnswers) }
+        if let trouble = clock?.problem ?? verify.trouble { return trouble }
         if verify.checked == 0 { return words.run(.unchecked) }
         return words.run(
             .errors(

@@ -1,14 +1,12 @@
 import ReferenceData
 import Support
-import Verification
+package import Verification
 
 /// The wrong answers of one library as an issue for its maintainers.
 package struct UpstreamReport: Sendable {
     /// As the user named the adapter.
     package var adapter: String
-    package var library: String
-    package var version: String
-    package var language: String
+    package var implementation: Implementation
     /// How to install what was checked, in one clause; nil where it is not known.
     package var installation: String?
     /// Reports that the maintainers already have.
@@ -33,9 +31,8 @@ package struct UpstreamReport: Sendable {
         }
     }
 
-    package init(adapter: String, library: String, version: String, language: String, checker: String) {
-        (self.adapter, self.library, self.version) = (adapter, library, version)
-        (self.language, self.checker) = (language, checker)
+    package init(adapter: String, _ implementation: Implementation, checker: String) {
+        (self.adapter, self.implementation, self.checker) = (adapter, implementation, checker)
     }
 
     /// The issue in Markdown; nil where nothing is wrong.
@@ -43,11 +40,11 @@ package struct UpstreamReport: Sendable {
         let wrong = report.verdicts.filter { $0.wrong > 0 }
         guard let first = wrong.first, let run = first.runs.first(where: { $0.kind == .wrong }) else { return nil }
         let unit = report.subject(first).unit
-        let name = "\(library) \(version)"
+        let name = "\(implementation.library ?? adapter) \(implementation.version)"
         var text = """
             # \(name.markdown): \(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText()), the first \(run.from)
 
-            Every answer of \(name.markdown) (\(language.markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the published calendar.
+            Every answer of \(name.markdown) (\((implementation.language ?? "").markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the published calendar.
 
             """
         for verdict in wrong { text += "\n" + section(verdict, report) }

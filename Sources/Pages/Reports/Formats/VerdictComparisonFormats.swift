@@ -1,4 +1,5 @@
 import ReferenceData
+import Support
 import Verification
 import Words
 
@@ -28,7 +29,8 @@ extension Format<VerdictComparison> {
 
 extension VerdictComparison.Row {
     fileprivate var title: String {
-        "\(first.workload): \(first.implementation) \(first.version) → \(second.implementation) \(second.version)"
+        let sides = [first, second].map { "\($0.implementation.name) \($0.implementation.version)" }
+        return "\(first.workload): \(sides[0]) → \(sides[1])"
     }
 
     /// The numbers of answers that changed, and of those that are right.

@@ -166,17 +166,19 @@ extension VerificationReport {
     fileprivate var isOfOne: Bool {
         let isAdapter = verdicts.allSatisfy { subject($0).adapter != nil }
         return lost == 0
-            && (verdicts.count == 1 || isAdapter && Set(verdicts.map(\.implementation)).count == 1)
+            && (verdicts.count == 1 || isAdapter && Set(verdicts.map(\.implementation.name)).count == 1)
     }
 
     /// The adapter and its library, or the kernel; workload, years and reference.
     fileprivate func title(_ words: any Wording) -> String {
         let (verdict, subject) = (verdicts[0], subject(verdicts[0]))
-        let library = subject.library.map { $0 == subject.adapter ? "" : " = \($0)" } ?? ""
-        let version = subject.adapter != nil || Int(verdict.version) == nil ? " \(verdict.version)" : ""
+        let library = verdict.implementation.library.map { $0 == subject.adapter ? "" : " = \($0)" } ?? ""
+        let version =
+            subject.adapter != nil || Int(verdict.implementation.version) == nil
+            ? " \(verdict.implementation.version)" : ""
         let what = verdicts.count == 1 ? verdict.workload : words.workloads(verdicts.count)
         return
-            "\(subject.adapter ?? verdict.implementation)\(library)\(version)    "
+            "\(subject.adapter ?? verdict.implementation.name)\(library)\(version)    "
             + [what, yearsText(words), judged(words)].joined(separator: words.comma)
     }
 
@@ -412,7 +414,7 @@ extension JUnit.Case {
     fileprivate init(_ verdict: Verdict, _ report: VerificationReport, seconds: Double?) {
         let unit = report.subject(verdict).unit
         self.init(
-            classname: verdict.workload, name: verdict.implementation, seconds: seconds,
+            classname: verdict.workload, name: verdict.implementation.name, seconds: seconds,
             output: [
                 "judged by \(verdict.source) (\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256))",
                 English().sentence(verdict, unit), verdict.errorText().map { "largest error \($0)" },

@@ -71,7 +71,7 @@ package struct ShardReports: Sendable {
     // MARK: - What must be the same in all
 
     private static func differences(of reports: [Report], executable: String, reference: String) -> [String] {
-        let names = Set(reports.flatMap { $0.summary.adapters.map(\.name) }).sorted()
+        let names = Set(reports.flatMap { $0.summary.adapters.map(\.implementation.name) }).sorted()
         let facts: [(name: String, expected: Value?, value: (ShardSummary) -> Value)] =
             [
                 ("executable", Value(sha256: executable), { Value(sha256: $0.executableSHA256) }),
@@ -83,8 +83,8 @@ package struct ShardReports: Sendable {
                 (
                     "adapter \(name)", nil,
                     { summary in
-                        let adapter = summary.adapters.first { $0.name == name }
-                        return adapter.map { Value(text: "version \($0.version)", sha256: $0.digest) }
+                        let adapter = summary.adapters.first { $0.implementation.name == name }
+                        return adapter.map { Value(text: "version \($0.implementation.version)", sha256: $0.digest) }
                             ?? Value(text: "none")
                     }
                 )
@@ -150,7 +150,7 @@ package struct ShardReports: Sendable {
             problems += rows.compactMap { row in
                 let own = row[keyPath: verdict]
                 let problem = contradiction(row) ?? Self.size(of: own, in: report.shard)
-                return problem.map { "\(report.path): \(own.workload)/\(own.implementation): \($0)" }
+                return problem.map { "\(report.path): \(own.name): \($0)" }
             }
             guard problems.isEmpty, report.shard.index > 1 else { continue }
             for index in rows.indices {

@@ -6,14 +6,12 @@ package import Verification
 /// Which part of a command's work a report has, and with what it was made: fields of its last line, for `calbench merge`.
 package struct ShardSummary: Sendable, Codable {
     package struct Adapter: Sendable, Codable, Hashable {
-        package let name: String
-        package let library: String
-        package let version: String
+        package let implementation: Implementation
         /// The SHA-256 of the executable, or of the files of the adapter's folder.
         package let digest: String
 
-        package init(name: String, library: String, version: String, digest: String) {
-            (self.name, self.library, self.version, self.digest) = (name, library, version, digest)
+        package init(_ implementation: Implementation, digest: String) {
+            (self.implementation, self.digest) = (implementation, digest)
         }
     }
 

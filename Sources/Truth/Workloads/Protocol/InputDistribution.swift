@@ -1,7 +1,9 @@
+import Support
+
 /// The choice of a measurement's inputs.
 ///
 /// Never a constant: an optimiser would compute its answer once.
-package enum InputDistribution: String, CaseIterable, Sendable {
+package enum InputDistribution: String, StoredWord, Sendable {
     /// One after the other, from a random place on.
     case sequential
     /// Each at random from all.

@@ -7,7 +7,7 @@ package enum JSONLines {
     }
 
     /// A value as an indented document, with a newline at its end.
-    static func pretty(_ value: some Encodable) throws -> String {
+    package static func pretty(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
     }
 

@@ -1,10 +1,9 @@
-import Foundation
-import Support
+package import Foundation
 
 /// The lines of a file that are not empty, with their numbers as an editor counts them, from 1.
 ///
 /// They are read as they are needed, because reports have tens of megabytes.
-final class ReportLines: Sequence, IteratorProtocol {
+package final class ReportLines: Sequence, IteratorProtocol {
     private static let newline = UInt8(ascii: "\n")
     private static let portion = 1 << 18
     private static let longestLine = 1 << 26
@@ -16,14 +15,14 @@ final class ReportLines: Sequence, IteratorProtocol {
     private var left = largest
     private var isAtEnd = false
     /// Whether reading stopped before the end of the file.
-    private(set) var failed = false
+    package private(set) var failed = false
 
-    init(_ file: URL) throws(Problem) {
+    package init(_ file: URL) throws(Problem) {
         guard let handle = try? FileHandle(forReadingFrom: file) else { throw Problem("cannot be read") }
         self.handle = handle
     }
 
-    func next() -> (number: Int, line: Data)? {
+    package func next() -> (number: Int, line: Data)? {
         while let line = nextLine() {
             number += 1
             if !line.isEmpty { return (number, line) }

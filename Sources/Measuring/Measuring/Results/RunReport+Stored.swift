@@ -1,0 +1,180 @@
+package import Foundation
+package import Support
+import Timing
+package import Verification
+
+/// The properties common to all rows of a run.
+package struct RunFacts: Sendable, Codable {
+    package let executableSHA256: String
+    package let machine: Machine
+    package let command: String
+    /// The start of the run, as ISO 8601 in UTC.
+    package let started: String
+    package let context: RunContext
+
+    enum CodingKeys: String, CodingKey {
+        case machine, command, started, context
+        case executableSHA256 = "executable_sha256"
+    }
+
+    package init(
+        executableSHA256: String, machine: Machine, command: String, started: String,
+        context: RunContext = RunContext()
+    ) {
+        (self.executableSHA256, self.machine, self.command) = (executableSHA256, machine, command)
+        (self.started, self.context) = (started, context)
+    }
+}
+
+/// A row's verdict: the row has its name, and the verdict stands once, in a line before the first row that refers to it.
+@propertyWrapper
+package struct StoredApart: Sendable, Codable, Hashable {
+    package var wrappedValue: Verdict
+
+    package init(wrappedValue: Verdict) { self.wrappedValue = wrappedValue }
+
+    /// The decoder's verdicts by name: `[String: Verdict]`.
+    fileprivate static let verdicts = CodingUserInfoKey(rawValue: "verdicts")
+
+    package init(from decoder: any Decoder) throws {
+        let name = try decoder.singleValueContainer().decode(String.self)
+        guard let verdicts = Self.verdicts.flatMap({ decoder.userInfo[$0] }) as? [String: Verdict],
+            let verdict = verdicts[name]
+        else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "no line before it has the verdict of \(name)"))
+        }
+        wrappedValue = verdict
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue.name)
+    }
+}
+
+/// A line of a stored report: a row, a verdict on which rows after it rely, or the summary, which is the last.
+private struct StoredLine: Codable {
+    var schemaVersion = RunReport.schemaVersion
+    var row: RunRow?
+    var verdict: Verdict?
+    var summary: Summary?
+
+    enum CodingKeys: String, CodingKey {
+        case row, verdict, summary
+        case schemaVersion = "schema_version"
+    }
+
+    /// A report without it is incomplete.
+    struct Summary: Codable {
+        let partial: Bool
+        let rows: Int
+        let facts: RunFacts
+        let notes: [RunNote]
+    }
+
+    struct Version: Decodable {
+        let schemaVersion: Int
+        enum CodingKeys: String, CodingKey { case schemaVersion = "schema_version" }
+    }
+}
+
+extension RunReport {
+    /// The version of the form in which reports are stored.
+    package static let schemaVersion = 5
+
+    /// The form in which reports are stored.
+    package func jsonLines() throws -> String {
+        var (text, written) = ("", [String: Verdict]())
+        for row in rows {
+            let verdict = row.verify
+            if written[verdict.name] != verdict {
+                written[verdict.name] = verdict
+                text += try JSONLines.line(StoredLine(verdict: verdict))
+            }
+            text += try JSONLines.line(StoredLine(row: row))
+        }
+        let summary = StoredLine.Summary(partial: isPartial, rows: rows.count, facts: facts, notes: notes)
+        return text + (try JSONLines.line(StoredLine(summary: summary)))
+    }
+
+    /// Reads a stored report: a `report.jsonl`, or the folder that holds one.
+    ///
+    /// - Throws: ``Problem`` where there is none, or where it is of another version, damaged or incomplete.
+    package static func read(_ url: URL) throws(Problem) -> RunReport {
+        var isFolder: ObjCBool = false
+        guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+            throw Problem("\(url.relativePath): there is no such report")
+        }
+        let file = isFolder.boolValue ? url.appending(path: "report.jsonl") : url
+        let lines: ReportLines
+        do {
+            lines = try ReportLines(file)
+        } catch {
+            throw Problem("\(file.relativePath): \(error)")
+        }
+        let decoder = JSONDecoder()
+        var isEmpty = true
+        var rows: [RunRow] = []
+        var verdicts: [String: Verdict] = [:]
+        /// Where the verdicts are that no row has referred to.
+        var places: [String: String] = [:]
+        var last: StoredLine.Summary?
+        for (number, data) in lines {
+            let place = "\(file.relativePath):\(number)"
+            guard last == nil else { throw Problem("\(place): there is more after the summary") }
+            guard let version = try? decoder.decode(StoredLine.Version.self, from: data).schemaVersion else {
+                throw Problem("\(place): not a line of a calbench report")
+            }
+            guard version == schemaVersion else {
+                throw Problem("\(place): schema version \(version); this calbench reads \(schemaVersion)")
+            }
+            isEmpty = false
+            let line: StoredLine
+            do {
+                line = try decoder.decode(StoredLine.self, from: data)
+            } catch {
+                throw Problem("\(place): \(Self.explain(error))")
+            }
+            last = line.summary
+            if let verdict = line.verdict {
+                (verdicts[verdict.name], places[verdict.name]) = (verdict, place)
+                if let key = StoredApart.verdicts { decoder.userInfo[key] = verdicts }
+            } else if let row = line.row {
+                if let place = places.removeValue(forKey: row.verify.name),
+                    let problem = row.verify.contradiction(hasRuns: row.isSwept)
+                {
+                    throw Problem("\(place): \(row.verify.name): \(problem)")
+                }
+                if let problem = row.contradiction { throw Problem("\(place): \(row.name): \(problem)") }
+                rows.append(row)
+            } else if last == nil {
+                throw Problem("\(place): expected a row, a verdict or a summary")
+            }
+        }
+        guard !lines.failed else { throw Problem("\(file.relativePath): cannot be read") }
+        guard !isEmpty else { throw Problem("\(file.relativePath): it is empty") }
+        guard let last else { throw Problem("\(file.relativePath): the summary is missing, so it is not whole") }
+        guard !rows.isEmpty, last.rows == rows.count else {
+            throw Problem("\(file.relativePath): \(rows.count) rows where the summary counts \(last.rows)")
+        }
+        return RunReport(rows: rows, facts: last.facts, notes: last.notes, isPartial: last.partial)
+    }
+
+    private static func explain(_ error: any Error) -> String {
+        func field(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
+            let keys = context.codingPath + [key].compactMap(\.self)
+            return "the field \(keys.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: "."))"
+        }
+        return switch error {
+        case DecodingError.keyNotFound(let key, let context): "\(field(context, key)) is missing"
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            "\(field(context)) is of another type"
+        // The line is JSON, or its version could not have been read: the decoder's complaint is about a number like 1e999.
+        case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: "a number is not possible"
+        case DecodingError.dataCorrupted(let context): "\(field(context)): \(context.debugDescription)"
+        case let columns as BlockColumnsError: "rounds: \(columns)"
+        default: "it cannot be read"
+        }
+    }
+}
