@@ -82,7 +82,8 @@ import Workloads
             .kernels(3, quickest: ("1", "2"), wrong: [("1", 2)]), .none, .part(1, of: 2),
         ]
         let trials: [AdapterCheck.Trial] = [
-            .greeting, .errors(requests: 6), .workloads(2), .noInputs, .answers(range: "1", accuracy: 2), .order,
+            .greeting, .errors(requests: 6), .workloads(2), .noInputs, .answers(range: "1", accuracy: 2, patterns: []),
+            .order,
             .largeBatch(2), .timedLoop, .clock(isSeen: true), .clock(isSeen: false), .nullLoop, .foreignYears,
             .end(seconds: 60),
         ]
@@ -114,7 +115,7 @@ import Workloads
                 words.headline(counts, years: "1"), words.totals(counts), words.judged(by: "1", more: 2),
                 words.years(.any), words.years(.all), words.workloads(2), words.beyond(2, first: "1"),
                 words.time("1", of: "days"), words.checks("1", failed: 0, of: 2), words.checks("1", failed: 1, of: 2),
-                words.scattered("1", day: "2"), words.scattered("1", day: nil),
+                words.scattered([1...1, 3...9], shared: "2"), words.scattered([1...2], shared: nil),
                 words.next("1", isRight: true), words.next("1", isRight: false), words.gives("1"), words.noLonger("1"),
                 words.error("1", tolerance: "2", promise: "3"), words.date(lunar),
                 words.day(of: lunar, year: Sexagenary(43), festivals: []),

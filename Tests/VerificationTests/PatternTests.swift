@@ -84,6 +84,26 @@ struct PatternTests {
         #expect(few == nil, "\(transformation)")
     }
 
+    @Test("of 16 answers explains all wrong ones, of which there are 12", arguments: Transformation.allCases)
+    func few(_ transformation: Transformation) throws {
+        let dates = workload.inputs(of: 1900...2100).compactMap { day in
+            workload.references[0].expected(day).map { (day: day, right: $0.answer) }
+        }
+        func changed(_ date: (day: DayNumber, right: LunarDate)) -> [Double]? {
+            workload.transformed(transformation, date.right, at: date.day)
+        }
+        let wrong = dates.filter { changed($0) != nil && changed($0) != workload.row(of: $0.right) }.suffix(16)
+        func patterns(right: Int, other: Int = 0) -> [Verdict.PatternMatch] {
+            let answers = wrong.enumerated().map { place, date -> [Double]? in
+                place < right ? workload.row(of: date.right) : place < right + other ? [1, 2, 3, 4] : changed(date)
+            }
+            return workload.patterns(of: answers, to: wrong.map(\.day))
+        }
+        let match = try #require(patterns(right: 4).first { $0.pattern == .transformed(transformation) })
+        #expect(match.explained == 12 && match.of == 12)
+        #expect(patterns(right: 5).isEmpty && patterns(right: 0, other: 1).isEmpty)
+    }
+
     @Test("is another country's clock where months follow it, and not where a few do")
     func clocks() async throws {
         for clock in [CivilClock.utc9, .utc7] {

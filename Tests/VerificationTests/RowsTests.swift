@@ -100,4 +100,22 @@ struct RowsTests {
                 "1954-11-25…1954-12-24 wrong: day 0 11, then begins 11 1 (far moon 1230)"
             ])
     }
+    @Test("of single inputs that are off alike, whatever the hour of an event far from midnight")
+    func scattered() async throws {
+        let reference = try Fixture.reference()
+        let (workload, calendar) = (try TermsDateWorkload(reference), try reference.gregorian)
+        let hko = workload.references[0]
+        let kernel = ClosureKernel<YearTerm, GregorianDate>("shifted", claims: .hko) { input in
+            let right = hko.expected(input)?.answer ?? GregorianDate(rawValue: 0)
+            let text = workload.describe(input)
+            let late = text.hasSuffix("立秋") && text < "2000" ? 20 : text == "2050 冬至" ? 1 : 0
+            return calendar.dayNumber(of: right).flatMap { calendar.date(of: $0 + late) } ?? right
+        }
+        let verdict = try await Verifier(reference: reference, toolchain: "")
+            .verify(workload, [kernel], years: 1900...2100)[0]
+        let rows = verdict.largestRows(without: nil)
+        #expect(lines(rows) == ["1900 立秋…1999 立秋 wrong: days 20", "2050 冬至 wrong: days 1 (far 冬至 276)"])
+        #expect(rows.map(\.count) == [100, 1] && rows.map(\.scattered.count) == [100, 0])
+        #expect(verdict.largestRows(without: nil, all: true).count == 101)
+    }
 }

@@ -42,6 +42,12 @@ package struct AdapterListing: Sendable {
             let tried = "\(check.workload.map { "\($0): " } ?? "")\(trial.name) (\(trial.tried))"
             page.line(check.problem.map { "  ✗ \(tried): \($0)" } ?? "  ✓ \(tried)", check.problem.map { _ in .bad })
         }
+        for check in checks {
+            guard case .answers(_, _, let patterns) = check.trial, let workload = check.workload else { continue }
+            for pattern in patterns {
+                page.line("  ≠ \(workload)\(words.comma)\(words.pattern(pattern, years: []))", .known)
+            }
+        }
         page.line(words.next(name, isRight: failed == 0))
         return page.finished()
     }

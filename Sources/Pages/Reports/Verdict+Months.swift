@@ -27,25 +27,33 @@ extension Verdict {
     /// many ranges.
     func years(of match: PatternMatch) -> [ClosedRange<Int>] {
         guard case .same = match.pattern else { return [] }
-        let years = Set(runs.filter { match.runs.contains($0.at) }.flatMap(\.months).map(\.year)).sorted()
-        var ranges: [ClosedRange<Int>] = []
-        for year in years {
+        let ranges = Set(runs.filter { match.runs.contains($0.at) }.flatMap(\.months).map(\.year)).ranges
+        return ranges.count > 4 ? [] : ranges
+    }
+}
+
+extension Set<Int> {
+    fileprivate var ranges: [ClosedRange<Int>] {
+        sorted().reduce(into: []) { ranges, year in
             if let last = ranges.last, last.upperBound == year - 1 {
                 ranges[ranges.count - 1] = last.lowerBound...year
             } else {
                 ranges.append(year...year)
             }
         }
-        return ranges.count > 4 ? [] : ranges
     }
 }
 
 extension Verdict.Row {
     /// Its range, or the years of scattered inputs.
     func place(_ words: any Wording) -> String {
-        guard isScattered else { return run.range }
-        let day = run.from.suffix(5) == run.to.suffix(5) && run.from.count == 10 ? String(run.from.suffix(5)) : nil
-        return words.scattered("\(run.from.prefix(4))–\(run.to.prefix(4))", day: day)
+        let years = Set(scattered.compactMap { Int($0.prefix(4)) })
+        guard let first = years.min(), let last = years.max() else { return run.range }
+        // What follows the year: a month and a day, or a term.
+        let shared = Set(scattered.map { $0.dropFirst(5) })
+        let ranges = years.ranges
+        return words.scattered(
+            ranges.count > 3 ? [first...last] : ranges, shared: shared.count == 1 ? shared.first.map(String.init) : nil)
     }
 }
 

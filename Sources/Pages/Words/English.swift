@@ -129,8 +129,9 @@ package struct English: Wording {
         }
     }
 
-    package func scattered(_ years: String, day: String?) -> String {
-        day.map { "each \($0), \(years)" } ?? "single ones, \(years)"
+    package func scattered(_ years: [ClosedRange<Int>], shared: String?) -> String {
+        let years = years.texts.joined(separator: " and ")
+        return shared.map { "each \($0), \(years)" } ?? "single ones, \(years)"
     }
 
     package func reason(_ why: String) -> String { why }
@@ -405,7 +406,7 @@ package struct English: Wording {
         case .errors(let requests): return ("errors", "\(requests) bad requests")
         case .workloads(let number): return ("workloads", "\(number)")
         case .noInputs: return ("no inputs", "0")
-        case .answers(let range, let accuracy):
+        case .answers(let range, let accuracy, _):
             let accuracy = accuracy.map { ", documented to \(NumberText.significant($0)) s" } ?? ""
             return ("answers", "16 inputs of \(range)\(accuracy)")
         case .order: return ("order", "the same 16 backwards, and twice each")

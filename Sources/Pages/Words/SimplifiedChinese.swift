@@ -168,8 +168,9 @@ extension ChineseWording {
         }
     }
 
-    package func scattered(_ years: String, day: String?) -> String {
-        spelled(day.map { "\(years) 每年 \($0)" } ?? "\(years) 的零散各日")
+    package func scattered(_ years: [ClosedRange<Int>], shared: String?) -> String {
+        let years = years.texts.joined(separator: "、")
+        return spelled(shared.map { "\(years) 每年 \($0)" } ?? "\(years) 的零散各日")
     }
 
     package func reason(_ why: String) -> String { reasons[why].map { spelled("\(words: $0)") } ?? why }
@@ -543,7 +544,7 @@ extension ChineseWording {
         case .errors(let requests): return ("错误请求", "\(requests) 个")
         case .workloads(let number): return ("任务", "\(number) 个")
         case .noInputs: return ("无输入", "0 个")
-        case .answers(let range, let accuracy):
+        case .answers(let range, let accuracy, _):
             let accuracy: ChineseText? = accuracy.map { "，文档所述误差 \(NumberText.significant($0)) 秒" }
             return ("答案", "\(range) 的 16 个输入\(accuracy ?? "")")
         case .order: return ("次序", "同样 16 个倒序，各两次")

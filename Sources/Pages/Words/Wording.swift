@@ -20,7 +20,8 @@ package protocol Wording: Sendable {
     /// What explains nearly all wrong answers; the years where they have one difference in a few ranges of years.
     func pattern(_ match: Verdict.PatternMatch, years: [ClosedRange<Int>]) -> String
     /// Single inputs of some years, all on one day of the year or not.
-    func scattered(_ years: String, day: String?) -> String
+    /// `shared`: what inputs of several years have in common, such as `02-29`.
+    func scattered(_ years: [ClosedRange<Int>], shared: String?) -> String
     /// Values that are not an answer, as a cause.
     func gives(_ values: String) -> String
     /// The differences of the first and the last of some runs, which are all of them or not.

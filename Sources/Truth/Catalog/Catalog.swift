@@ -9,7 +9,7 @@ package import Workloads
 
 /// The list: every workload with its kernels.
 package struct Catalog: Sendable {
-    /// Everything.
+    /// Everything: what a date is first, then what draws a view of dates.
     package static let all = Catalog([
         Entry(
             GregorianDateWorkload.self,
@@ -61,6 +61,12 @@ package struct Catalog: Sendable {
                 AstronomicalLunarYearMonths()
             ]),
         Entry(
+            LunarDayNameWorkload.self,
+            [
+                SKCalendarLunarDayName(),
+                TableLunarDayName(),
+            ]),
+        Entry(
             TermsDateWorkload.self,
             [
                 SKCalendarTermDate(),
@@ -91,6 +97,39 @@ package struct Catalog: Sendable {
                 BallNewMoonInstant<GMPFraction128>(),
                 BallNewMoonInstant<Fraction256>(),
                 BallNewMoonInstant<GMPFraction256>(),
+            ]),
+        Entry(
+            EasterWorkload.self,
+            [
+                SKCalendarEaster(),
+                GaussEaster(),
+                MeeusJonesButcherEaster(),
+                TableEaster(),
+            ]),
+        Entry(
+            GanzhiYearWorkload.self,
+            [
+                SKCalendarYearName(),
+                ArithmeticYearName(),
+            ]),
+        Entry(
+            GanzhiPillarsWorkload.self,
+            [
+                ArithmeticPillars(),
+                TablePillars(),
+            ]),
+        Entry(
+            GanzhiMomentsWorkload.self,
+            [
+                ArithmeticMoments()
+            ]),
+        Entry(
+            FestivalsWorkload.self,
+            [
+                SKCalendarFestivals(),
+                FoundationFestivals(termDate: TermTable().date(of:)),
+                RuleFestivals(),
+                TableFestivals(),
             ]),
         Entry(
             GridFillWorkload.self,
@@ -139,39 +178,6 @@ package struct Catalog: Sendable {
                 PrefixSumsMonthsWindow(),
             ]),
         Entry(
-            EasterWorkload.self,
-            [
-                SKCalendarEaster(),
-                GaussEaster(),
-                MeeusJonesButcherEaster(),
-                TableEaster(),
-            ]),
-        Entry(
-            GanzhiYearWorkload.self,
-            [
-                SKCalendarYearName(),
-                ArithmeticYearName(),
-            ]),
-        Entry(
-            GanzhiPillarsWorkload.self,
-            [
-                ArithmeticPillars(),
-                TablePillars(),
-            ]),
-        Entry(
-            GanzhiMomentsWorkload.self,
-            [
-                ArithmeticMoments()
-            ]),
-        Entry(
-            FestivalsWorkload.self,
-            [
-                SKCalendarFestivals(),
-                FoundationFestivals(termDate: TermTable().date(of:)),
-                RuleFestivals(),
-                TableFestivals(),
-            ]),
-        Entry(
             MonthLabelsWorkload.self,
             [
                 SKCalendarMonthLabels(),
@@ -180,12 +186,6 @@ package struct Catalog: Sendable {
                 TableMonthLabels(),
                 PackedMonthLabels.usual,
                 StoreMonthLabels(),
-            ]),
-        Entry(
-            LunarDayNameWorkload.self,
-            [
-                SKCalendarLunarDayName(),
-                TableLunarDayName(),
             ]),
         Entry(
             MonthShapeWorkload.self,

@@ -1,11 +1,11 @@
 import CalendarValues
 import KernelProtocol
 package import ReferenceData
-import Workloads
+package import Workloads
 
 extension Verdict {
     /// What explains nearly all wrong answers at once.
-    package struct PatternMatch: Sendable, Encodable {
+    package struct PatternMatch: Sendable, Hashable, Encodable {
         package let pattern: Pattern
         /// How many wrong answers it explains, of a clock how many runs of them.
         package let explained: Int
@@ -118,5 +118,22 @@ extension Verdict {
             }
             return nil
         }
+    }
+}
+
+extension TransformableWorkload {
+    /// Each that explains all wrong ones of a few answers, one a row; none where fewer than three in four are wrong.
+    package func patterns(of answers: [[Double]?], to inputs: [Input]) -> [Verdict.PatternMatch] {
+        let wrong = zip(inputs, answers).compactMap {
+            input, answer -> (input: Input, right: Output, answer: [Double])? in
+            guard let answer, let expected = references[0].expected(input),
+                ![expected.answer, expected.alternative].contains(where: { $0.map(row) == answer })
+            else { return nil }
+            return (input, expected.answer, answer)
+        }
+        guard wrong.count * 4 >= answers.count * 3 else { return [] }
+        return Transformation.allCases.filter { transformation in
+            wrong.allSatisfy { transformed(transformation, $0.right, at: $0.input) == $0.answer }
+        }.map { Verdict.PatternMatch(.transformed($0), explained: wrong.count, of: wrong.count, runs: []) }
     }
 }

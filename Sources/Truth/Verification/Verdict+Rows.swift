@@ -12,8 +12,8 @@ extension Verdict {
         package fileprivate(set) var message: String?
         /// Whether the row is a listed difference that no longer occurs.
         package let isGone: Bool
-        /// Whether it has single inputs that are no neighbours.
-        package fileprivate(set) var isScattered = false
+        /// The inputs of one that has single ones that are no neighbours.
+        package fileprivate(set) var scattered: [String] = []
 
         package subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 
@@ -41,7 +41,7 @@ extension Verdict {
         for row in rows(without: match?.runs ?? []) {
             let key = Run(
                 at: 0, from: "", to: "", count: row.count, kind: row.kind, difference: row.differences[0],
-                cause: row.cause, answer: nil, why: row.why, entry: nil)
+                cause: row.cause.map(\.withoutTime), answer: nil, why: row.why, entry: nil)
             if row.count == 1, row.message == nil, let place = places[key] {
                 groups[place].append(row)
             } else {
@@ -52,7 +52,8 @@ extension Verdict {
         let rows = groups.flatMap { group in
             // A few are shown as they are.
             guard !all, group.count > 4, var all = group.first, let last = group.last else { return group }
-            (all.run.to, all.run.count, all.isScattered) = (last.to, group.count, true)
+            (all.run.to, all.run.count, all.scattered) = (last.to, group.count, group.map(\.from))
+            if group.contains(where: { $0.cause != all.cause }) { all.run.cause.removeAll { $0 != $0.withoutTime } }
             return [all]
         }
         // A sort that keeps the order of the inputs.
@@ -79,6 +80,13 @@ extension Verdict {
 
     /// ``gone`` for a reader.
     package var goneRows: [Row] { gone.map { Row($0, isGone: true) } }
+}
+
+extension Cause {
+    /// Of an event far from midnight, which explains nothing: at any time.
+    fileprivate var withoutTime: Cause {
+        if case .far(let event, _) = self { .far(event, minutes: 0) } else { self }
+    }
 }
 
 /// How much of an error its cause explains, the least first.

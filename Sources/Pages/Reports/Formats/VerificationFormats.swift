@@ -113,7 +113,9 @@ extension TextPage {
         }
         if !rows.isEmpty {
             if rows.count < report.verdicts.count || isWhole { line() }
-            table(report.errorColumns(ofAll: isShort, isWide: style.width ?? .max >= 110, words).table(rows))
+            let isWide = style.width ?? .max >= 110
+            table(report.errorColumns(ofAll: isShort, isWide: isWide, words).table(rows))
+            if !isWide { leaveOut(words.title(.what)) }
         }
         line()
         report.notes(words).forEach { line($0) }

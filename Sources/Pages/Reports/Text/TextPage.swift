@@ -41,9 +41,11 @@ package struct TextPage {
     package mutating func table(_ table: Table) {
         let (lines, missing) = table.lines(style)
         text += lines.map { $0 + "\n" }.joined()
-        for title in missing.map({ $0.isEmpty ? words.title(.remarks) : $0 }) where !leftOut.contains(title) {
-            leftOut.append(title)
-        }
+        missing.forEach { leaveOut($0.isEmpty ? words.title(.remarks) : $0) }
+    }
+
+    mutating func leaveOut(_ title: String) {
+        if !leftOut.contains(title) { leftOut.append(title) }
     }
 
     /// Says which columns the tables so far lack, if any.
