@@ -147,9 +147,9 @@ extension TextPage {
             return (name, words.share(own.count { report.isRight($0) }, of: own.count))
         }
         let width = cells.map { $0.0.terminalWidth + $0.1.terminalWidth }.max() ?? 0
-        let count = max(1, min(cells.count, ((style.width ?? 80) + 3) / (width + 5)))
-        let height = (cells.count + count - 1) / count
-        let columns = (0..<count).flatMap { place -> [Column<Int>] in
+        let most = max(1, min(cells.count, ((style.width ?? 80) + 3) / (width + 5)))
+        let height = (cells.count + most - 1) / most
+        let columns = (0..<(cells.count + height - 1) / height).flatMap { place -> [Column<Int>] in
             func cell(_ row: Int) -> (String, String) {
                 let index = place * height + row
                 return index < cells.count ? cells[index] : ("", "")
