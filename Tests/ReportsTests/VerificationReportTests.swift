@@ -89,6 +89,7 @@ import Verification
                 "✗  toy/<&\"'>|%        99      1        0    1  2033-08-25",
                 "",
                 "all rows: --all   wrong runs: --wrong   one: -f toy/wrong",
+                "(left out to fit 80 columns: what; --width 0 shows all)",
                 "exit 4",
                 "",
             ])
@@ -106,7 +107,7 @@ import Verification
         #expect(lines[0].hasPrefix("≈ 20 implementations") && lines[0].hasSuffix("10 right, 10 wrong as listed"))
         #expect(lines[4...5] == ["workload  right     workload  right", "toy       10 of 10   second   0 of 10"])
         #expect(lines.count { $0.contains("second/wrong-") && $0.contains("      2  1912 小雪") } == 10)
-        #expect(!lines.contains { $0.contains("right-") } && lines.count == 21)
+        #expect(!lines.contains { $0.contains("right-") } && lines.count == 22)
         #expect(try self.lines(report, View(all: true)).count { $0.contains("toy/right-") } == 10)
         #expect(try self.lines(report, View(wrong: true)).contains("  1912 小雪 (2): a day late; an old table"))
     }
@@ -278,6 +279,21 @@ import Verification
         #expect(
             first
                 == "✗ unusable: 1 implementation, all years: 1 right; 1 adapter could not be checked")
+    }
+
+    /// Of one mistake around a library neither acceptance nor a narrower range is offered.
+    @Test(arguments: [Pattern.transformed(.monthsFromZero), nil])
+    func aMistakeIsMended(_ pattern: Pattern?) throws {
+        let verdict = try Verdict.toy([ToyRun(from: "2033-08-25", count: 2)])
+        var report = VerificationReport(verdicts: [verdict], toolchain: "swift-test")
+        var subject = VerificationReport.Subject()
+        (subject.adapter, subject.knownFolder) = ("mine", "mine/known")
+        subject.claim = Verdict.Claim(from: "1901", to: nil, rest: 0)
+        subject.pattern = pattern.map { Verdict.PatternMatch($0, explained: 2, of: 2, runs: [verdict.runs[0].at]) }
+        report.subjects = [verdict.name: subject]
+        let text = try report.text(.text)
+        #expect(
+            text.contains("--write-known") == (pattern == nil) && text.contains("1901") == (pattern == nil), "\(text)")
     }
 
     /// Another coverage may be asked for, and only of adapters.

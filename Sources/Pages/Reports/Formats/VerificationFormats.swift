@@ -121,6 +121,7 @@ extension TextPage {
         report.notes(words).forEach { line($0) }
         let name = (report.wrong + report.verdicts).first?.name ?? "NAME"
         line(words.note(.options(example: name)))
+        noteLeftOut()
     }
 
     /// Every run of answers that are not right.
@@ -337,10 +338,12 @@ extension VerificationReport {
     fileprivate func nextSteps(_ verdict: Verdict, _ words: any Wording) -> [String] {
         guard verdict.trouble == nil else { return [] }
         let subject = subject(verdict)
-        let claim = subject.claim.map { words.note(.claim($0, unit: subject.unit)) }
+        // A mistake of the code around a library is to be mended, not accepted.
+        let isMendable = if case .transformed? = subject.pattern?.pattern { true } else { false }
+        let claim = isMendable ? nil : subject.claim.map { words.note(.claim($0, unit: subject.unit)) }
         let day = subject.unit == "days" ? verdict.dayToLookAt(subject.pattern) : nil
         return [
-            claim, verdict.new > 0 ? words.note(.accept(folder: subject.knownFolder)) : nil,
+            claim, verdict.new > 0 && !isMendable ? words.note(.accept(folder: subject.knownFolder)) : nil,
             day.map {
                 words.note(
                     .look(command: "calbench day \($0)\(subject.adapter.map { " --adapter \($0)" } ?? " --all")"))
