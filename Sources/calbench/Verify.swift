@@ -118,17 +118,30 @@ struct Verify: AsyncParsableCommand {
                     verdict, isOfOneAdapter: adapters.names.count == 1, dependsOnVersion: isDependent)
             }
         }
+        // Before the report, which a reader may stop; and printed even where they cannot be kept.
+        let kept = Result { try write(report.verdicts, reference) }
+        if known != nil { report.isWritten = (try? kept.get()) != nil }
         if let reported {
             try upstream.print(report, of: reported, named: adapters.names[0], reference)
         } else {
             try output.print(report, view: View(all: errors.all, wrong: errors.wrong), )
         }
-        try kept.get()
+        try kept.get().forEach { Terminal.note("calbench: \($0)") }
         if report.exit != .success { throw report.exit }
     }
 
-    private static func dependsOnVersion(_ entry: some CatalogEntry) -> [String] {
-        entry.kernelFacts.filter(\.dependsOnToolchain).map { "\(entry.name)/\($0.name)" }
+    /// Brings the lists of known differences up to some verdicts; returns what was written, a line each.
+    private func write(_ verdicts: [Verdict], _ reference: ReferenceData) throws -> [String] {
+        guard let known else { return [] }
+        let adapters = sweep.implementations.adapters.names
+        return try Catalog.all.entries.flatMap { entry in
+            let dependent = adapters.isEmpty ? entry.kernelFacts.filter(\.dependsOnToolchain).map(\.name) : []
+            return try verdicts.filter { $0.workload == entry.name }.compactMap { verdict in
+                try known.write(
+                    verdict, of: entry, reference, years: sweep.years, isOfOneAdapter: adapters.count == 1,
+                    versions: dependent.contains(verdict.implementation.name) ? verdict.implementation.version : "")
+            }
+        }
     }
 }
 
@@ -166,8 +179,10 @@ extension AdapterOptions {
                 var subject = try VerificationReport.Subject(entry, reference)
                 subject.adapter = given
                 subject.file = program.file.pathBelowWorkingDirectory
-                let folder = program.manifest?.knownDifferences(entry.name).deletingLastPathComponent()
+                let list = program.manifest?.knownDifferences(entry.name)
+                let folder = list?.deletingLastPathComponent()
                 subject.knownFolder = folder.map { $0.pathBelowWorkingDirectory ?? $0.path }
+                subject.earlier = try list.flatMap { try KnownDifferences($0).earlier(than: verdict) }
                 subjects[verdict.name] = subject
             }
         }
@@ -180,6 +195,17 @@ extension VerificationReport.Subject {
         self.init()
         let workload = try entry.workload(reference)
         (unit, years) = (workload.unit, .init(workload.limitedYears))
+    }
+}
+
+extension KnownDifferences {
+    /// The rows for other versions than a verdict's, and how many of these are its errors; nil where there are none.
+    fileprivate func earlier(than verdict: Verdict) -> (versions: String, still: Int, of: Int)? {
+        let others = rows.filter { !$0.applies(to: verdict.implementation.version) }
+        guard !others.isEmpty else { return nil }
+        let found = Set(verdict.runs.map { [$0.from, $0.to, $0.kind.rawValue, $0.difference.text] })
+        let still = others.count { found.contains([$0.from, $0.to, $0.kind.rawValue, $0.difference.text]) }
+        return (Set(others.map(\.versions)).sorted().joined(separator: ", "), still, others.count)
     }
 }
 

@@ -122,6 +122,7 @@ import Verification
             ("from = \"1900\"\n", "", "17: terms.instant: expected from and to"),
             ("from = \"1900\"", "years = 1900", "18: years: there is no such key"),
             ("accuracy_s = 60", "accuracy_s = -1", "21: terms.instant: accuracy_s"),
+            ("accuracy_s = 60", "accuracy_s = 3601", "21: terms.instant: accuracy_s"),
             ("accuracy_s = 60", "accuracy_s = \"60\"", "21: terms.instant: accuracy_s"),
             ("accuracy_s = 60", "tolerance_s = 60", "21: tolerance_s: there is no such key"),
             ("claims = \"de440\"", "claims = 440", "20: terms.instant: claims: expected a text"),

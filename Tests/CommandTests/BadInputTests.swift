@@ -96,15 +96,17 @@ struct BadInputTests {
         #expect(folder.names() == ["mine"])
     }
 
-    @Test("a list of an earlier sweep does not stay")
+    @Test("rows that no longer occur do not stay, and what is not a list is not replaced")
     func staleMismatches() async throws {
         let folder = try Folder()
         let files = folder.url.appending(path: "terms.date")
         try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
-        for name in ["table.csv", "century.csv", "other.csv"] { try folder.write("old\n", to: "terms.date/\(name)") }
+        let old = "from,to,kind,difference,why,versions\n1950 小雪,1950 小雪,wrong,days 9,,\n"
+        for name in ["table.csv", "century.csv"] { try folder.write(old, to: "terms.date/\(name)") }
+        try folder.write("old\n", to: "terms.date/other.csv")
         let outcome = try await Calbench.run(
             "verify", "-f", "terms.date/table", "-f", "terms.date/century", "--write-known", folder.url.path)
-        #expect(outcome.code == 0, "\(outcome)")
+        #expect(outcome.code == 0 && outcome.notes.contains("century.csv: rows written 18, removed 1"), "\(outcome)")
         // The table's answers are right; of the other file nothing was checked.
         #expect(folder.names(in: "terms.date").sorted() == ["century.csv", "other.csv"])
         let text = try String(contentsOf: files.appending(path: "century.csv"), encoding: .utf8)
@@ -119,7 +121,7 @@ struct BadInputTests {
         let (arguments, sweep) = (["--write-known", folder.url.path], ["verify", "-f", "terms.date/century"])
         let (whole, outcome) = (try await Calbench.run(sweep), try await Calbench.run(sweep + arguments))
         #expect(whole.code == 0 && outcome.code == 1)
-        #expect(outcome.output == whole.output)
+        #expect(outcome.output.contains("exit 1") && !whole.output.contains("exit"), "\(outcome)")
         #expect(
             outcome.notes.contains("--write-known \(folder.url.path): terms.date/century.csv cannot be written"))
         #expect(folder.names() == ["terms.date"])

@@ -307,6 +307,12 @@ import Verification
         #expect(try report.text(.text).contains("toy/slow covers 50 of 100 inputs (50.0 %), less than 90.0 %"))
         report.leastCoverage = 0.5
         #expect(report.exit == .success)
+        // A list excuses errors, but not all answers.
+        report = VerificationReport(
+            verdicts: [try .toy([ToyRun(from: "1", count: 100, why: "listed")])], toolchain: "swift-test")
+        #expect(report.exit == .success)
+        report.subjects = ["toy/slow": subject]
+        #expect(report.exit == .mismatch)
     }
 
     /// The tolerance, and what is answered silently beyond the range and not counted, are in every format.

@@ -109,6 +109,16 @@ struct KnownListTests {
         #expect(verdict.figures == ["right": 43, "wrong": 1, "known": 1, "gone": 1])
     }
 
+    /// The list after a verdict on some years.
+    private func update(_ verdict: Verdict, _ years: ClosedRange<Int>? = nil) throws -> [KnownDifferences.Row] {
+        func texts(_ years: ClosedRange<Int>) -> [String] {
+            Toy().texts(of: years) + years.map { "\(1000 + 10 * $0)" }
+        }
+        return try KnownDifferences.Row.updated(
+            KnownDifferences(toys.list).rows, after: verdict, inputs: texts(Toy().years),
+            swept: texts(years ?? Toy().years), versions: "")
+    }
+
     /// Every kind of error; a list excuses all but the answer that changes.
     @Test("that --write-known writes is accepted as it is")
     func written() async throws {
@@ -126,12 +136,33 @@ struct KnownListTests {
         }
         let first = try await toys.verdict(adapter())
         #expect(first.figures == ["right": 32, "wrong": 10, "refused": 2])
-        let rows = first.knownRows(versions: "1.0")
+        let rows = try update(first)
         try toys.folder.write(KnownDifferences.text(rows), to: "disagreements/toy/kernel.csv")
         let again = try await toys.verdict(adapter())
         #expect(again.outcome == .pass && again.known == again.errors)
-        #expect(again.knownRows(versions: "1.0") == rows)
+        #expect(try KnownDifferences.text(update(again)) == KnownDifferences.text(rows))
         #expect(lines(again.runs).first == "10…11 wrong: days 7 (day-from-23h) []")
+    }
+
+    @Test("that --write-known updates keeps what was not checked, other versions and typed reasons")
+    func updated() async throws {
+        let off: [Int32: Int32] = [12: 19, 13: 20, 16: 20, 22: 29, 23: 30]
+        try toys.known([
+            "12,13,wrong,days 7,typed,1.0 … 1.1", "15,15,wrong,days 1,fixed,", "16,16,wrong,days 1,other,",
+            "18,21,wrong,days 3,half,", "22,22,wrong,days 7,old,0.9", "30,31,wrong,days 2,unchecked,",
+        ])
+        let verdict = try await toys.verdict(
+            ToyAdapter(known: toys.list) { off[$0.input].map { .number($0) } }, years: 1...2)
+        let text = try KnownDifferences.text(update(verdict, 1...2)).split(separator: "\n").dropFirst()
+        #expect(
+            text == [
+                "12,13,wrong,days 7,typed,1.0 … 1.1", "16,16,wrong,days 4,other,", "22,22,wrong,days 7,old,0.9",
+                "22,23,wrong,days 7,old,", "30,31,wrong,days 2,unchecked,",
+            ])
+        // A row that reaches beyond what was checked stays.
+        let third = try await toys.verdict(ToyAdapter(known: toys.list), years: 2...2)
+        #expect(
+            try KnownDifferences.text(update(third, 2...2)).split(separator: "\n")[4] == "18,21,wrong,days 3,half,")
     }
 
     @Test("an answer that changes is never known")
@@ -139,7 +170,7 @@ struct KnownListTests {
         func adapter() -> ToyAdapter {
             ToyAdapter(known: toys.list) { $0.input == 12 && $0.time == 2 ? .number(0) : nil }
         }
-        #expect(try await toys.verdict(adapter()).knownRows(versions: "").isEmpty)
+        #expect(try await update(toys.verdict(adapter())).isEmpty)
         try toys.known(["12,12,wrong,unstable,,"])
         let verdict = try await toys.verdict(adapter())
         #expect(verdict.new == 1 && verdict.goneCount == 1 && verdict.outcome == .fail)

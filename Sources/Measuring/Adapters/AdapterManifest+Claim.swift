@@ -34,8 +34,8 @@ extension AdapterManifest {
             years = first.year...last.year
             rangeText = "\(from) … \(to)"
             reference = try Self.reference(of: workload, claims: claims, conventions: conventions)
-            guard accuracy.map({ 0...1e6 ~= $0 }) ?? true else {
-                throw Problem(field: "accuracy_s", text: "expected a number of seconds, 0 to 1000000")
+            guard accuracy.map({ 0...3_600 ~= $0 }) ?? true else {
+                throw Problem(field: "accuracy_s", text: "expected a number of seconds, 0 to 3600")
             }
             self.accuracy = accuracy
         }

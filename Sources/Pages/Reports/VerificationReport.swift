@@ -19,6 +19,8 @@ package struct VerificationReport: Sendable {
     /// When the sweep began, as ISO 8601 in UTC; nil where it is not known.
     package var started: String?
     package var shard: ShardSummary?
+    /// Whether every error was written into a list of known differences; nil where none was to be.
+    package var isWritten: Bool?
 
     package init(verdicts: [Verdict], toolchain: String) {
         self.verdicts = verdicts
@@ -37,6 +39,8 @@ package struct VerificationReport: Sendable {
         /// The folder of the lists of known differences, relative to the working directory where it is below it; nil
         /// where there can be none.
         package var knownFolder: String?
+        /// The rows of its list that are for other versions, and how many of these are errors of this one.
+        package var earlier: (versions: String, still: Int, of: Int)?
         package var secondsPerAnswer: Double?
         /// A narrower range; nil where errors reach no end of its own.
         package var claim: Verdict.Claim?
@@ -58,7 +62,7 @@ package struct VerificationReport: Sendable {
 
     /// The adapters that could not be checked to the end.
     package var unusable: Int { verdicts.count { $0.outcome == .unusable } }
-    package var failed: Int { verdicts.count { $0.outcome == .fail } }
+    package var failed: Int { verdicts.count { $0.outcome == .fail || isNowhereRight($0) } }
     package var checked: Int { verdicts.reduce(0) { $0 + $1.checked } }
     package var tooNarrow: [Verdict] { verdicts.filter(isTooNarrow) }
 
@@ -66,10 +70,23 @@ package struct VerificationReport: Sendable {
         subject(verdict).adapter != nil && verdict.checked > 0 && !verdict.covers(leastCoverage)
     }
 
+    /// Whether an adapter has only wrong answers and refusals, which no list makes a pass.
+    func isNowhereRight(_ verdict: Verdict) -> Bool {
+        subject(verdict).adapter != nil && verdict.trouble == nil && verdict.checked > 0
+            && verdict.errors == verdict.checked
+    }
+
     /// Of a shard 6 or 0: its answers are judged together with those of the others.
     package var exit: ExitStatus {
         if shard != nil { return unusable > 0 ? .reference : .success }
-        if failed > 0 { return .mismatch }
+        if isWritten == false { return .internalError }
+        // No list excuses answers that change.
+        if verdicts.contains(where: isNowhereRight) { return .mismatch }
+        if verdicts.contains(where: {
+            $0.outcome == .fail && (isWritten != true || $0.runs.contains(where: \.isUnstable))
+        }) {
+            return .mismatch
+        }
         if unusable > 0 || lost > 0 { return .reference }
         let isEmpty = checked == 0 || verdicts.contains { $0.outcome == .empty }
         return isEmpty || !tooNarrow.isEmpty ? .nothing : .success

@@ -335,6 +335,10 @@ package struct English: Wording {
             let acceptance =
                 folder.map { "--write-known \($0)" } ?? "make a folder with adapter.toml, then --write-known"
             return "accept these in CI: \(acceptance)"
+        case .gone(let number, let folder):
+            return "no longer wrong: --write-known \(folder) removes \(NumberText.count(number, "input")) from the list"
+        case .earlier(let list, let versions, let still, let number, let version):
+            return "\(list) was written for \(versions): \(share(still, of: number)) rows are still there in \(version)"
         case .look(let command): return "look closer: \(command)"
         case .tooNarrow(let name, let coverage, let share, let least):
             return

@@ -458,6 +458,9 @@ extension ChineseWording {
         case .accept(let folder):
             return folder.map { "在 CI 中接受：--write-known \($0)" }
                 ?? "在 CI 中接受：建一个含 adapter.toml 的文件夹，然后用 --write-known"
+        case .gone(let number, let folder): return "不再错误：--write-known \(folder) 从列表中删去 \(number) 个输入"
+        case .earlier(let list, let versions, let still, let number, let version):
+            return "\(list) 为 \(versions) 所写：\(number) 行中 \(still) 行在 \(version) 中仍有"
         case .look(let command): return "细看：\(command)"
         case .tooNarrow(let name, let coverage, let share, let least):
             return "\(name) \(coverage)（\(share) %），少于 \(least) %：用 --years 缩小范围，或用 --min-coverage 接受"

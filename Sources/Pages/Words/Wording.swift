@@ -262,6 +262,10 @@ package enum Note: Sendable {
     case exit(Int)
     case claim(Verdict.Claim, unit: String)
     case accept(folder: String?)
+    /// Rows of a list that no longer occur, and how they are removed.
+    case gone(Int, folder: String)
+    /// Rows of a list that are for other versions, and how many of these are errors of this one.
+    case earlier(list: String, versions: String, still: Int, of: Int, version: String)
     case look(command: String)
     case tooNarrow(name: String, coverage: String, share: String, least: String)
     case repeated([(name: String, inputs: Int)])

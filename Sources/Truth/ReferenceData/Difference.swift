@@ -93,6 +93,16 @@ extension LunarMonthName: LosslessStringConvertible {
     package var description: String { "\(isLeap ? "leap" : "")\(number)" }
 }
 
+/// A time zone under which an adapter's answers are repeated: one behind UTC, and one that had summer time at times.
+package enum OtherZone: String, Sendable, CaseIterable {
+    case losAngeles = "America/Los_Angeles"
+    case shanghai = "Asia/Shanghai"
+}
+
+extension Difference {
+    package var isUnstable: Bool { if case .unstable = self { true } else { false } }
+}
+
 extension Difference: Fact {
     package static let forms = [
         "refused", "unstable", "invalid", "nonexistent", "other-calendar", "partly-other-calendar", "no-date",

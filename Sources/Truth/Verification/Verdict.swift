@@ -66,8 +66,7 @@ package struct Verdict: Sendable, Codable, Hashable {
         case workload, implementation, reference, of, covered, sample, checked, right, wrong, refused,
             contested
         case uncertain, known, nonexistent, computed, runs, gone, beyond, transformed, disputes, message
-        case problem
-        case repeated = "repeated"
+        case problem, repeated
         case referenceTable = "reference_table"
         case referenceSHA256 = "reference_sha256"
         case tolerance = "tolerance_s"
@@ -144,6 +143,8 @@ package struct Verdict: Sendable, Codable, Hashable {
 
         /// Whether its inputs were refused, however that counts.
         var isRefusal: Bool { difference == [.refused] }
+        /// Whether its answers change.
+        package var isUnstable: Bool { difference.first?.isUnstable == true }
         var isError: Bool { kind.isError }
         /// Whether it is an error that no list of this version has.
         package var isNew: Bool { isError && why == nil }
@@ -203,17 +204,6 @@ package struct Verdict: Sendable, Codable, Hashable {
 extension Verdict {
     /// Such as `lunar.date/day-table`.
     package var name: String { "\(workload)/\(implementation.name)" }
-
-    /// The list of known differences that has all errors, with the typed reasons.
-    ///
-    /// Errors within a declared accuracy need no list, and no list excuses answers that change.
-    package func knownRows(versions: String) -> [KnownDifferences.Row] {
-        errorRuns.filter { $0.why != Self.withinAccuracy && $0.difference != [.unstable] }.map { run in
-            KnownDifferences.Row(
-                from: run.from, to: run.to, kind: run.kind, difference: run.difference, why: run.why ?? "",
-                versions: versions)
-        }
-    }
 
     /// The reason of errors that the implementation declares.
     package static var withinAccuracy: String { "within the accuracy that it declares" }

@@ -211,7 +211,9 @@ extension VerificationReport {
 
     fileprivate func mark(_ verdict: Verdict) -> Mark {
         switch verdict.outcome {
-        case .pass: isTooNarrow(verdict) ? .tooLittle : verdict.errors > 0 ? .listed : .right
+        case .pass:
+            isTooNarrow(verdict)
+                ? .tooLittle : isNowhereRight(verdict) ? .fail : verdict.errors > 0 ? .listed : .right
         case .fail: .fail
         case .unusable: .unusable
         case .empty, .skipped: .nothing
@@ -219,7 +221,11 @@ extension VerificationReport {
     }
 
     fileprivate func tone(_ verdict: Verdict) -> Tone {
-        verdict.outcome != .pass || isTooNarrow(verdict) ? .bad : verdict.errors > 0 ? .known : .good
+        switch mark(verdict) {
+        case .right: .good
+        case .listed: .known
+        default: .bad
+        }
     }
 
     /// The verdict on all of it, in one line.
@@ -243,7 +249,7 @@ extension VerificationReport {
             }
         (counts.all, counts.right, counts.failed) = (verdicts.count, verdicts.count { isRight($0) }, failed)
         (counts.unusable, counts.tooNarrow, counts.lost) = (unusable, tooNarrow.count, lost)
-        counts.listed = verdicts.count { $0.outcome == .pass && $0.errors > 0 }
+        counts.listed = verdicts.count { $0.outcome == .pass && $0.errors > 0 && !isNowhereRight($0) }
         counts.skipped = verdicts.count { $0.outcome == .skipped }
         counts.empty = verdicts.count { $0.outcome == .empty }
         (counts.checked, counts.wrong, counts.refused) = (checked, sum(\.wrong), sum(\.refused))
@@ -344,6 +350,14 @@ extension VerificationReport {
         let day = subject.unit == "days" ? verdict.dayToLookAt(subject.pattern) : nil
         return [
             claim, verdict.new > 0 && !isMendable ? words.note(.accept(folder: subject.knownFolder)) : nil,
+            verdict.goneCount > 0
+                ? subject.knownFolder.map { words.note(.gone(verdict.goneCount, folder: $0)) } : nil,
+            subject.earlier.map {
+                words.note(
+                    .earlier(
+                        list: list(verdict) ?? "", versions: $0.versions, still: $0.still, of: $0.of,
+                        version: verdict.implementation.version))
+            },
             day.map {
                 words.note(
                     .look(command: "calbench day \($0)\(subject.adapter.map { " --adapter \($0)" } ?? " --all")"))
