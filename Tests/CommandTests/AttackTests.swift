@@ -144,6 +144,9 @@ struct AttackTests {
             name: "nine_days", workload: "terms.instant", claim: "\(whole)\naccuracy_s = 3600.0", exit: 4,
             counts: ["right": 0, "wrong": 264, "known": 0, "new": 264]),
         Attack(name: "invalid_dates", workload: "lunar.day", exit: 4),
+        Attack(
+            name: "zone", years: "2000", exit: 4, counts: ["right": 0, "wrong": 366],
+            words: ["another answer with TZ=Asia/Shanghai"]),
         Attack(name: "right", workload: "lunar.day", counts: ["wrong": 0, "refused": 0, "known": 0]),
         Attack(
             name: "refused_and_wrong", exit: 4,

@@ -14,7 +14,8 @@ import Workloads
 @Suite("The words of facts") struct WordsTests {
     private static let differences: [Difference] =
         [
-            .refused, .unstable, .invalid, .nonexistent, .otherCalendar, .partlyOtherCalendar, .noDate, .notEnclosed,
+            .refused, .unstable(nil), .unstable(.losAngeles), .unstable(.shanghai), .invalid, .nonexistent,
+            .otherCalendar, .partlyOtherCalendar, .noDate, .notEnclosed,
             .days(-1),
             .days(7), .begins(LunarMonthName(8), days: 1),
             .named(LunarMonthName(7, isLeap: true), insteadOf: LunarMonthName(8), days: 0),

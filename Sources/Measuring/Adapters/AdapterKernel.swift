@@ -2,6 +2,7 @@ import CalendarValues
 package import KernelProtocol
 import Foundation
 import ReferenceData
+import Support
 import Synchronization
 package import Timing
 package import Verification
@@ -74,6 +75,16 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
             if let why { missing[index] = why }
         }
         return missing
+    }
+
+    func inZone(_ zone: OtherZone) throws(KernelUnusable) -> (any ForeignKernel<W.Input, W.Output>)? {
+        do {
+            let child = try adapter.program.start(timeout: adapter.timeout ?? 60, zone: zone.rawValue)
+            return AdapterKernel(try Adapter(adapter.program, child), workload, isClockChecked: true) { _ in }
+        } catch {
+            let problem = (error as? KernelUnusable)?.problem ?? (error as? SideError)?.problem ?? "was interrupted"
+            throw KernelUnusable("with TZ=\(zone.rawValue): \(problem)")
+        }
     }
 
     private func read(_ row: [Double]?, _ message: String? = nil) -> (W.Output, MissingAnswer?) {

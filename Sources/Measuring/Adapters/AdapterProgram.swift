@@ -81,9 +81,19 @@ package struct AdapterProgram: Sendable {
 
     package static let manifestName = "adapter.toml"
 
+    /// Of every process of an adapter: nothing of the caller's that changes answers, or what git does.
+    static let environment: [String: String?] = {
+        let names = ProcessInfo.processInfo.environment.keys.filter {
+            $0.hasPrefix("GIT_") || $0.hasPrefix("CALBENCH_")
+        }
+        return Dictionary(uniqueKeysWithValues: names.map { ($0, nil) })
+            .merging(["TZ": "UTC", "LC_ALL": "C.UTF-8"]) { $1 }
+    }()
+
     /// Starts it; `timeout` is the seconds of a request.
-    func start(timeout: Double) throws -> Child {
-        var added: [String: String?] = [:]
+    func start(timeout: Double, zone: String? = nil) throws -> Child {
+        var added = Self.environment
+        if let zone { added["TZ"] = zone }
         if let sdk {
             let own = ProcessInfo.processInfo.environment["PYTHONPATH"]
             added["PYTHONPATH"] = ([sdk.path] + [own].compactMap(\.self)).joined(separator: ":")

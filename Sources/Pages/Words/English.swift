@@ -40,7 +40,8 @@ package struct English: Wording {
     private func words(_ difference: Difference, _ entry: String?) -> String {
         switch difference {
         case .refused: return "refused"
-        case .unstable: return "another answer when repeated"
+        case .unstable(let zone):
+            return zone.map { "another answer with TZ=\($0.rawValue)" } ?? "another answer when repeated"
         case .invalid: return "not an answer"
         case .nonexistent: return "takes it for a date"
         case .otherCalendar: return (entry.map { "\($0) " } ?? "") + "as the other calendar has it"

@@ -77,7 +77,9 @@ extension ChineseWording {
     private func words(_ difference: Difference, _ entry: String?) -> ChineseText {
         switch difference {
         case .refused: return "拒答"
-        case .unstable: return "再次查询时答案不同"
+        case .unstable(nil): return "再次查询时答案不同"
+        case .unstable(.losAngeles): return "时区设为洛杉矶时答案不同"
+        case .unstable(.shanghai): return "时区设为上海时答案不同"
         case .invalid: return "答案无效"
         case .nonexistent: return "把不存在的日期当作日期"
         case .otherCalendar: return "\(entry ?? "")按另一历"

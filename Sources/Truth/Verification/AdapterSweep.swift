@@ -61,6 +61,7 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
                 if case .failure(.refused) = $0 { true } else { false }
             }
             again = try askAgain(&within)
+            try repeatInZones(&within)
             try ask(others[verifier.shard?.range(of: others.count) ?? others.indices], into: &beyond)
         } catch let unusable {
             builder.note { $0.problem = unusable.problem }
@@ -160,15 +161,40 @@ final class AdapterSweep<Input: Plain, Output: Plain>: Sendable {
             // the time, which may be much more in this order than in the inputs' own.
             let request = done..<min(places.count, done + (done < Self.alone ? 1 : size))
             let before = ContinuousClock.now
-            let answers = try adapter.attempt(places[request].map { parts[$0.0].inputs[$0.1] })
-            for ((part, index), answer) in zip(places[request], answers) {
-                let first = parts[part].missing[index].map(Result.failure) ?? .success(parts[part].answers[index])
-                if !Self.isSame(first, answer) { parts[part].missing[index] = .unstable }
-            }
+            try compare(places[request], of: &parts, with: adapter, .unstable(nil))
             done = request.upperBound
             let isQuick = ContinuousClock.now - before < Self.againTime / 20
             if done > Self.alone { size = isQuick ? min(2 * size, 8192) : max(1, size / 2) }
         }
         return done
+    }
+
+    /// How many inputs, of all evenly spread, are repeated under each other zone.
+    private static var inZone: Int { 3_000 }
+
+    /// Repeats inputs under other time zones, and marks those with another answer.
+    private func repeatInZones(_ parts: inout [Part]) throws(KernelUnusable) {
+        let places = parts.indices.flatMap { part in parts[part].inputs.indices.map { (part, $0) } }
+        let count = min(places.count, Self.inZone)
+        for zone in OtherZone.allCases where count > 0 {
+            guard let other = try adapter.inZone(zone) else { continue }
+            for first in stride(from: 0, to: count, by: 250) {
+                let request = (first..<min(first + 250, count)).map { places[$0 * places.count / count] }
+                try compare(request, of: &parts, with: other, .unstable(zone))
+            }
+        }
+    }
+
+    /// Marks the inputs of some places that a kernel answers in another way.
+    private func compare(
+        _ places: some Collection<(Int, Int)>, of parts: inout [Part], with kernel: any ForeignKernel<Input, Output>,
+        _ mark: MissingAnswer
+    ) throws(KernelUnusable) {
+        let answers = try kernel.attempt(places.map { parts[$0.0].inputs[$0.1] })
+        for ((part, index), answer) in zip(places, answers) {
+            let first = parts[part].missing[index].map(Result.failure) ?? .success(parts[part].answers[index])
+            if case .failure(.unstable) = first { continue }
+            if !Self.isSame(first, answer) { parts[part].missing[index] = mark }
+        }
     }
 }

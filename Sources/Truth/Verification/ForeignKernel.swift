@@ -1,6 +1,7 @@
 import CalendarValues
 package import KernelProtocol
 package import Foundation
+package import ReferenceData
 
 /// A kernel outside of this process, such as an adapter: it may refuse inputs, answer with values that are no answer, or
 /// fail altogether.
@@ -28,9 +29,14 @@ package protocol ForeignKernel<Input, Output>: Kernel where Input: Hashable {
     func attempt(
         _ inputs: Span<Input>, into outputs: inout MutableSpan<Output>
     ) throws(KernelUnusable) -> [Int: MissingAnswer]
+
+    /// The same in a process under another time zone; `nil` where it is in no process of its own.
+    func inZone(_ zone: OtherZone) throws(KernelUnusable) -> (any ForeignKernel<Input, Output>)?
 }
 
 extension ForeignKernel {
+    package func inZone(_: OtherZone) throws(KernelUnusable) -> (any ForeignKernel<Input, Output>)? { nil }
+
     /// The answers to some inputs, each with the reason where there is none; no inputs are not sent.
     func attempt(_ inputs: [Input]) throws(KernelUnusable) -> [Result<Output, MissingAnswer>] {
         if inputs.isEmpty { return [] }
@@ -50,8 +56,8 @@ package enum MissingAnswer: Error, Hashable, Sendable {
     case refused(String?)
     /// The values, one a column, are not an answer.
     case invalid([Double])
-    /// The input was repeated, and its answer was another one.
-    case unstable
+    /// The input was repeated, perhaps under another time zone, and its answer was another one.
+    case unstable(OtherZone?)
 }
 
 /// A kernel that no longer answers.
