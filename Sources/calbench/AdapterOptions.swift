@@ -2,8 +2,10 @@ import Adapters
 import ArgumentParser
 import Catalog
 import Foundation
+import KernelProtocol
 import ReferenceData
 import Support
+import Workloads
 
 struct AdapterOptions: ParsableArguments {
     @Option(
@@ -33,9 +35,15 @@ struct AdapterOptions: ParsableArguments {
     /// Adapters by name or path, each of which can be run.
     static func programs(_ names: [String]) throws -> [AdapterProgram] {
         let programs = try names.map { try AdapterProgram($0, in: folder) }
-        try checkOnce("--adapter", programs.map(\.name))
+        let kernels = names.isEmpty ? [] : Set(Catalog.all.entries.flatMap { $0.kernelFacts.map(\.name) })
+        for (option, name) in zip(names, programs.map(\.name)) {
+            guard !kernels.contains(name), programs.count(where: { $0.name == name }) == 1 else {
+                let problem = kernels.contains(name) ? "a kernel's name" : "given twice"
+                throw Failure(.usage, "--adapter \(option): \(name) is \(problem); expected a name of its own")
+            }
+        }
         for program in programs {
-            if let manifest = program.manifest { try AdapterBuild(manifest).check() }
+            try program.manifest.flatMap { try AdapterBuild($0).check() }.map { Terminal.note("calbench: \($0)") }
         }
         return programs
     }

@@ -5,20 +5,45 @@ import Measuring
 import Testing
 
 @Suite struct AdapterBuildTests {
-    /// Only the folder `known` and what is built do not matter to what is built.
+    /// Only lists of known differences and what is built do not matter to what is built.
     @Test(
         arguments: [
-            ("known/lunar.date.csv", true), ("adapter.toml.orig", false), ("known_years.c", false), ("known.c", false),
+            ("known/lunar.date.csv", true), ("known/table.c", false), ("known/sub/x.csv", false),
+            ("__pycache__/adapter.pyc", true), ("sub/__pycache__/x.pyc", true), ("not__pycache__.py", false),
+            ("e.py", false), ("../src/table.c", false), ("linked/table.c", false), ("adapter.toml.orig", false),
+            ("known_years.c", false), ("known.c", false),
             ("sub/known/table.c", false), (".buildfile", false), ("adapter.c", false),
         ])
     func aChangedFileIsBuiltAgain(_ path: String, _ isDone: Bool) throws {
         let folder = try TemporaryFolder()
-        let build = try Self.build(#"build = ["true"]"#, in: folder)
+        try folder.write("0", to: "src/x.c")
+        try folder.write("0", to: "other/x.c")
+        let build = try Self.build("build = [\"true\"]\nsources = [\"../src\"]\nexample = \"e.py\"", in: folder)
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appending(path: "mine/linked"), withDestinationURL: folder.url.appending(path: "other"))
+        // What is not a file is not read.
+        #expect(unsafe mkfifo(folder.url.appending(path: "mine/pipe").path, 0o600) == 0)
         try folder.write("1", to: "mine/\(path)")
         #expect(try build.run(installsPackages: false))
         #expect(build.isDone)
         try folder.write("2", to: "mine/\(path)")
         #expect(build.isDone == isDone)
+        withExtendedLifetime(folder) {}
+    }
+
+    /// Where it is not known what a build reads, nothing is taken for built; several at once build one after the other.
+    @Test func isBuiltEachTime() async throws {
+        let folder = try TemporaryFolder()
+        let build = try Self.build(
+            #"build = ["sh", "-c", "mkdir {build}/x && sleep 0.1 && echo x >> ../count && rmdir {build}/x"]"#,
+            in: folder)
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<3 { group.addTask { try build.run(installsPackages: false) } }
+            for try await isNew in group { #expect(isNew) }
+        }
+        let note = try build.check()
+        #expect(note?.contains("../count") == true)
+        #expect(try Data(contentsOf: folder.url.appending(path: "count")).count == 8)
         withExtendedLifetime(folder) {}
     }
 

@@ -13,11 +13,10 @@ package struct AdapterBuild: Sendable {
     private var folder: URL { manifest.buildFolder }
     /// The folder of what git fetched.
     private static let repositoryName = "git"
-    /// Of all commands: nothing prompts, and no repository of the caller's is used instead of the one that is named.
-    private static let environment: [String: String?] = [
-        "DEBIAN_FRONTEND": "noninteractive", "GIT_TERMINAL_PROMPT": "0", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
-        "GIT_INDEX_FILE": nil, "GIT_OBJECT_DIRECTORY": nil, "GIT_COMMON_DIR": nil,
-    ]
+    /// Of all commands: nothing prompts, and nothing of the caller's decides what git does.
+    private static let environment = AdapterProgram.environment.merging([
+        "DEBIAN_FRONTEND": "noninteractive", "GIT_TERMINAL_PROMPT": "0",
+    ]) { $1 }
     private var stamp: URL { folder.appending(path: "stamp") }
     private var log: URL { folder.appending(path: "log") }
 
@@ -33,13 +32,23 @@ package struct AdapterBuild: Sendable {
     private var missingTool: String? { manifest.tools.first { Self.path(of: $0) == nil } }
 
     /// Makes sure that it can be run.
-    package func check() throws {
+    ///
+    /// - Returns: Why it was built again, where its files do not show whether that is needed.
+    package func check() throws -> String? {
         try checkTools()
+        if let stray, try run(installsPackages: false) {
+            return
+                "\(manifest.name): built again, as always: it names \(shown(stray, 100)) and no sources in adapter.toml"
+        }
         guard isBuilt else {
             let how = FileManager.default.fileExists(atPath: stamp.path) ? "was built of other files" : "is not built"
             throw Failure(.reference, "\(manifest.name) \(how); calbench adapter build \(manifest.name) builds it")
         }
+        return nil
     }
+
+    /// What a build of it may read that is not known.
+    private var stray: String? { manifest.build.isEmpty ? nil : manifest.stray }
 
     private func checkTools() throws {
         if let tool = missingTool {
@@ -75,8 +84,27 @@ package struct AdapterBuild: Sendable {
     /// Builds it, unless it is built; `installsPackages` allows to install Debian packages.
     ///
     /// - Returns: Whether something was built.
-    package func run(installsPackages: Bool) throws -> Bool {
-        try makeFolder()
+    package func run(installsPackages: Bool) throws -> Bool { try locked { try runAlone(installsPackages) } }
+
+    /// One process at a time builds in a folder; others wait.
+    private func locked<Result>(_ body: () throws -> Result) throws -> Result {
+        while true {
+            try writing { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+            let descriptor = unsafe open(folder.path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw unwritable }
+            defer { close(descriptor) }
+            guard flock(descriptor, LOCK_EX) == 0 else { throw unwritable }
+            // Another may have removed it meanwhile.
+            var (own, current) = (stat(), stat())
+            guard unsafe fstat(descriptor, &own) == 0, unsafe stat(folder.path, &current) == 0,
+                own.st_ino == current.st_ino
+            else { continue }
+            return try body()
+        }
+    }
+
+    private func runAlone(_ installsPackages: Bool) throws -> Bool {
+        try writing { try Data().write(to: log) }
         let missing = missingPackages()
         if !missing.isEmpty {
             guard installsPackages else {
@@ -92,7 +120,7 @@ package struct AdapterBuild: Sendable {
             try step(geteuid() == 0 ? install : ["sudo"] + install)
         }
         try checkTools()
-        guard !isBuilt else { return false }
+        guard !isBuilt || stray != nil else { return false }
         removeBuilt()
         do {
             try build()
@@ -135,7 +163,9 @@ package struct AdapterBuild: Sendable {
             guard head(of: part) == source.commit else {
                 throw Failure(.reference, "\(manifest.name): \(source.git): \(source.commit) is not a commit")
             }
-            guard output(of: part, ["ls-tree", "--name-only", "HEAD", ".gitmodules"]).isEmpty else {
+            // A submodule's entry has a mode of its own.
+            let entries = output(of: part, ["ls-tree", "-r", "HEAD"]).split(separator: "\n")
+            guard !entries.isEmpty, !entries.contains(where: { $0.hasPrefix("160000 ") }) else {
                 throw Failure(
                     .reference,
                     "\(manifest.name): \(source.git): \(source.commit) has submodules; expected a commit without"
@@ -180,20 +210,17 @@ package struct AdapterBuild: Sendable {
 
     package func clean() throws {
         guard FileManager.default.fileExists(atPath: folder.path) else { return }
-        do {
-            try FileManager.default.removeItem(at: folder)
-        } catch {
-            throw Failure(.reference, "\(folder.path): cannot be removed")
+        try locked {
+            do {
+                try FileManager.default.removeItem(at: folder)
+            } catch {
+                throw Failure(.reference, "\(folder.path): cannot be removed")
+            }
         }
     }
 
-    private func makeFolder() throws {
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data().write(to: log)
-        } catch {
-            throw unwritable
-        }
+    private func writing(_ body: () throws -> Void) throws {
+        do { try body() } catch { throw unwritable }
     }
 
     private var unwritable: Failure {
@@ -232,16 +259,15 @@ package struct AdapterBuild: Sendable {
     }
 
     /// The digest of what is built: the packages, the commit and the command, and where there is one, the adapter's
-    /// files and the SDKs'.
+    /// files, the SDKs' and those that it names.
     private var digest: String {
-        let files = (manifest.build.isEmpty ? [] : [manifest.folder, manifest.sdk]).map { folder in
-            AdapterProgram.digest(
-                of: folder,
-                AdapterProgram.files(in: folder).filter {
-                    !["known", AdapterProgram.manifestName, manifest.example?.lastPathComponent]
-                        .contains(AdapterProgram.top(of: $0))
-                })
-        }
+        let files =
+            manifest.build.isEmpty
+            ? ""
+            : AdapterProgram.digest(of: [manifest.folder, manifest.sdk] + manifest.sources) {
+                // A list of known differences.
+                $0.wholeMatch(of: /known\/[^\/]*\.csv/) != nil
+            }
         let source = manifest.source.map { "\($0.git) \($0.commit) " } ?? ""
         return SHA256.hex("\(manifest.pip) \(source)\(manifest.build) \(files)".utf8)
     }

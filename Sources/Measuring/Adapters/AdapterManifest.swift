@@ -22,6 +22,10 @@ package struct AdapterManifest: Sendable {
     /// A command; empty for none.
     package let build: [String]
     package let run: [String]
+    /// The files and folders outside of its folder that it is made of.
+    package let sources: [URL]
+    /// What `build` or `run` names outside of its folder where it names no sources: whether it changed is not known.
+    package let stray: String?
     /// A program in the library's language that prints the Chinese date of `{year}`, `{month}`, `{day}`.
     package let example: URL?
     package let workloads: [String: Claim]
@@ -59,9 +63,20 @@ package struct AdapterManifest: Sendable {
     static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]*/) != nil }
     static let nameCharacters = "letters, digits, '.', '_' and '-'"
 
+    /// The first path in a command's word, which may be a shell's line, that is neither the adapter's nor the system's.
+    private static func pathOutside(_ word: String) -> String? {
+        let paths = word.split { " \t\n\"'`=:;,()<>|&".contains($0) }.map { $0.hasPrefix("-") ? $0.dropFirst(2) : $0 }
+        let system = ["usr", "bin", "lib", "opt", "etc", "dev", "proc", "Library", "System"]
+        return paths.first { path in
+            let parts = path.split(separator: "/")
+            return path.hasPrefix("~") || parts.contains("..")
+                || path.hasPrefix("/") && !parts.isEmpty && !system.contains(String(parts[0]))
+        }.map(String.init)
+    }
+
     private static let keys = [
         "name", "library", "version", "language", "homepage", "code", "bugs", "tools", "apt", "pip", "git", "commit",
-        "build", "run", "example",
+        "build", "run", "sources", "example",
     ]
     /// Bytes.
     private static let largest = 65_536
@@ -176,6 +191,12 @@ package struct AdapterManifest: Sendable {
         guard !run.isEmpty else {
             throw failure(line(of: "run"), "run is missing: the command that starts the adapter")
         }
+        sources = try strings("sources").map { [folder] in folder.appending(path: $0).standardizedFileURL }
+        if let lost = sources.first(where: { !FileManager.default.fileExists(atPath: $0.path) }) {
+            throw failure(line(of: "sources"), "sources: \(shown(lost.path, 200)): there is no such file or folder")
+        }
+        let words = try strings("build") + strings("run")
+        stray = sources.isEmpty ? words.lazy.compactMap(Self.pathOutside).first : nil
         var claims: [String: Claim] = [:]
         let known = Adapters.workloads(of: .all)
         for table in file.tables.dropFirst() {

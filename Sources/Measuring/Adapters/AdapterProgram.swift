@@ -136,15 +136,18 @@ package struct AdapterProgram: Sendable {
             let executable = URL(filePath: command[0])
             return Self.digest(of: executable.deletingLastPathComponent(), [executable.lastPathComponent])
         }
-        let folders = [folder, sdk].compactMap(\.self)
-        return SHA256.hex(folders.map { Self.digest(of: $0, Self.files(in: $0)) }.joined().utf8)
+        return Self.digest(of: [folder, sdk].compactMap(\.self) + (manifest?.sources ?? []))
     }
 
     /// The SHA-256 of files of a folder, with their names.
     static func digest(of folder: URL, _ paths: [String]) -> String {
         var all = SHA256()
         for path in paths {
-            guard let file = try? FileHandle(forReadingFrom: folder.appending(path: path)) else { continue }
+            let url = folder.appending(path: path).resolvingSymlinksInPath()
+            // What is not a regular file, such as a pipe, may never end.
+            guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
+                let file = try? FileHandle(forReadingFrom: url)
+            else { continue }
             var hash = SHA256()
             while let data = try? file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
             all.update("\(hash.hex())  \(path)\n".utf8)
@@ -152,12 +155,29 @@ package struct AdapterProgram: Sendable {
         return all.hex()
     }
 
-    /// The paths of the files of a folder that are not built, in order.
-    static func files(in folder: URL) -> [String] {
-        let paths = (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).sorted()
-        return paths.filter { top(of: $0) != ".build" && !$0.contains("__pycache__") }
+    /// The paths of the files of a folder and of the folders that it links to, in order, without what is built and the
+    /// folders `__pycache__`; `way` has the folders that lead to it, which a link may lead back to.
+    static func files(in folder: URL, _ prefix: String = "", _ way: Set<String> = []) -> [String] {
+        let real = folder.resolvingSymlinksInPath().path
+        let names = way.contains(real) ? [] : try? FileManager.default.contentsOfDirectory(atPath: real)
+        return (names ?? []).sorted().flatMap { name -> [String] in
+            let inner = folder.appending(path: name)
+            let target = inner.resolvingSymlinksInPath()
+            guard (try? target.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
+                return [prefix + name]
+            }
+            let isBuilt = name == "__pycache__" || name == ".build" && names?.contains(manifestName) == true
+            return isBuilt ? [] : files(in: inner, "\(prefix)\(name)/", way.union([real]))
+        }
     }
 
-    /// The first part of a relative path.
-    static func top(of path: String) -> String { String(path.prefix { $0 != "/" }) }
+    /// The SHA-256 of files and folders with their names.
+    static func digest(of urls: [URL], without isExcluded: (String) -> Bool = { _ in false }) -> String {
+        SHA256.hex(
+            urls.map { url in
+                let paths = files(in: url).filter { !isExcluded($0) }
+                return paths.isEmpty
+                    ? digest(of: url.deletingLastPathComponent(), [url.lastPathComponent]) : digest(of: url, paths)
+            }.joined().utf8)
+    }
 }
