@@ -74,14 +74,13 @@ struct Compare: ParsableCommand {
     private func compare(_ verdicts: [[Verdict]]) throws {
         let comparison = VerdictComparison(verdicts[0], verdicts[1])
         guard !comparison.isEmpty else {
-            throw Failure(
-                .nothing,
-                "nothing could be compared: \(comparison.notes.first.map { English().note($0) } ?? "no verdict is left")"
-            )
+            let note = comparison.notes.first.map { English().note($0) } ?? "no verdict is left"
+            throw Failure(comparison.isUnusable ? .reference : .nothing, "nothing could be compared: \(note)")
         }
         try output.print(
             comparison, VerdictCompareFormats.self, view: View(all: all),
             notes: comparison.notes.map { English().note($0) })
+        if comparison.isUnusable { throw ExitStatus.reference }
     }
 
     private func kernels(_ names: [String], of first: RunReport) throws -> Comparison {

@@ -149,4 +149,15 @@ struct ShardCommandTests {
             shards.names,
             ["shard-3: lunar.date/day-table: checked 1 input, not the 18 353 of shard 3/4"])
     }
+
+    @Test("shards on another question than their command's are refused, whatever their SHA-256")
+    func otherQuestion() async throws {
+        let shards = try await Shards(["verify", "-f", "lunar.date/day-table", "--years", "2050-2060"], of: 2)
+        for name in shards.names {
+            let text = try shards.text(name)
+            try shards.reseal(text.replacing(/"(of|covered)":4018/) { "\"\($0.1)\":4017" }, to: name)
+        }
+        let merged = try await shards.merge()
+        #expect(merged.code == 6, "\(merged)")
+    }
 }

@@ -36,7 +36,7 @@ import Workloads
     /// What is wrong, refuses or answers for less does not rank; shares of wrong and of refused answers decide, each by itself.
     @Test func theOrder() throws {
         let rows = try [
-            SurveyRow.toy("toy/fast", ns: 1, tolerance: 60, error: 2), .toy("toy/slow", ns: 2),
+            SurveyRow.toy("toy/fast", ns: 1, error: 2), .toy("toy/slow", ns: 2),
             .toy("toy/untimed", ns: nil), .toy("toy/refusing", [Self.refused(50)], ns: 0.1),
             .toy("toy/narrow", checked: 89, ns: 0.1), .toy("toy/wrong", [Self.wrong(1)], ns: 0.1),
             // More wrong answers, of more inputs.
@@ -52,6 +52,19 @@ import Workloads
         #expect(
             try board.text(.text).hasPrefix(
                 "toy: 3 of 8 libraries without an error, quickest fast (1.00 ns); wrong: 3; refusing: 1\n"))
+    }
+
+    /// Rows of other years, of another tolerance, of a part and of a busy machine are marked and do not rank.
+    @Test func whatCannotBeComparedDoesNotRank() throws {
+        let rows = try [
+            SurveyRow.toy("toy/fast", ns: 2), .toy("toy/slow", ns: 3), .toy("toy/few", checked: 9, of: 9, ns: 1),
+            .toy("toy/tolerant", ns: 1, tolerance: 1e6), .toy("toy/busy", ns: 1, pressure: 0.5),
+        ]
+        let board = leaderboard(rows)
+        #expect(try ranked(board) == ["1 fast", "2 slow", "– busy", "– few", "– tolerant"])
+        let text = try board.text(.text, View(all: true))
+        #expect(text.contains("quickest fast") && text.contains("timed while other tasks ran"), "\(text)")
+        #expect(text.matches(of: /other years or tolerance/).count == 2, "\(text)")
     }
 
     /// The first screen names the quickest that is right, libraries before kernels.

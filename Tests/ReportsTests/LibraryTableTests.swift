@@ -10,13 +10,14 @@ extension SurveyRow {
     /// A surveyed library; `name` is `workload/adapter`.
     static func toy(
         _ name: String, _ runs: [ToyRun] = [], checked: Int = 100, of: Int = 100, ns: Double? = 10,
-        isKernel: Bool = false, date: String = "2026-11-22", tolerance: Double? = nil, error: Double? = nil
+        isKernel: Bool = false, date: String = "2026-11-22", tolerance: Double? = nil, error: Double? = nil,
+        pressure: Double? = nil
     ) throws -> SurveyRow {
         SurveyRow(
             try .toy(
                 runs, name, checked: checked, of: of, tolerance: tolerance, error: error,
                 library: isKernel ? [:] : ["library": "lib", "language": "C | C++"]),
-            time: ns.map { .success($0) }, date: date, machine: Machine(toolchain: "swift-test"))
+            time: ns.map { .success($0) }, pressure: pressure, date: date, machine: Machine(toolchain: "swift-test"))
     }
 }
 

@@ -40,6 +40,17 @@ import Verification
         #expect(moved[1] == "  as many of each, other dates" && moved.count == 4)
     }
 
+    /// What was not checked is neither gone nor new.
+    @Test func whatIsPartlyCheckedIsNotGone() throws {
+        let (old, right) = (try Verdict.toy([Self.kept, Self.fixed]), try Verdict.toy([]))
+        let rest = try Verdict.toy(checked: 50, of: 100)
+        #expect(try lines([old], [right]).contains { $0.contains("✓ gone: 1956-12-02") })
+        let part = try lines([old], [rest])
+        #expect(
+            !part.contains { $0.contains("gone") } && part.contains { $0.contains("– perhaps not checked in B: 1956") })
+        #expect(try !lines([rest], [old]).contains { $0.contains("now") })
+    }
+
     @Test func whatOneSideLacksIsListed() throws {
         let comparison = VerdictComparison(
             [try .toy([], "toy/a"), try .toy([], "old/a"), try .toy([], "years/a", of: 200)],

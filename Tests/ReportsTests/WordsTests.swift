@@ -80,7 +80,8 @@ import Workloads
         let boards: [BoardPhrase] = [
             .overview(libraries: 1, questions: 2), .machine(processor: "1", cores: 2), .implementations,
             .libraries(3, right: 2, quickest: ("1", "2"), wrong: 1, refusing: 1),
-            .kernels(3, quickest: ("1", "2"), wrong: [("1", 2)]), .none, .part(1, of: 2),
+            .kernels(3, quickest: ("1", "2"), wrong: [("1", 2)]), .none, .part(1, of: 2), .otherQuestion,
+            .disturbed,
         ]
         let trials: [AdapterCheck.Trial] = [
             .greeting, .errors(requests: 6), .workloads(2), .noInputs, .answers(range: "1", accuracy: 2, patterns: []),
@@ -172,11 +173,13 @@ import Workloads
             .counted(rows: 3, same: 1, more: 1, less: 1), .unchecked, .noneWrong, .sameWrong(["1"]),
             .changedWrong(1, same: ["1"]), .answers(wrong: 1, refused: 1), .faster, .slower, .isWrong, .rowsHint,
             .asMany,
-            .sameAnswers(right: "1"), .now("1"), .gone("1"),
+            .sameAnswers(right: "1"), .otherInstants(largest: 1, 2), .now("1"), .gone("1"),
+            .notChecked(side: "B", "1"),
         ]
         let notes: [CompareNote] = [
             .otherMachines("1", "2"), .otherInputs("1"), .busy(["1"]), .only(side: "A", ["1"]),
             .onlyOf(side: "A", 4, ["1": 4]), .tooFewRounds("1"), .noTimes("1"), .noResolution("1"), .otherQuestion("1"),
+            .unusable(side: "B", "1", "2"),
         ]
         let gates: [GatePhrase] = [
             .passed, .failed, .inconclusive, .accept(nil), .accept("1"), .wrongAnswers, .noisy,

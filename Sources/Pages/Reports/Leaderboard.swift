@@ -82,7 +82,7 @@ package struct Leaderboard: Sendable {
         var all: [Standing] { libraries + kernels }
         /// The quickest that are right.
         var best: (library: Standing?, kernel: Standing?) {
-            (libraries.first { $0.row.isRight && $0.row.nanoseconds != nil }, kernels.first { $0.row.isRight })
+            (libraries.first { $0.isRanked && $0.row.nanoseconds != nil }, kernels.first { $0.isRanked })
         }
     }
 

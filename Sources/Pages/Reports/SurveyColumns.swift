@@ -8,14 +8,36 @@ import Words
 struct Standing {
     let rank: String
     let row: SurveyRow
+    /// Whether it was checked on other years or with another tolerance than most of the table.
+    let isOfOtherQuestion: Bool
 
-    /// The rows of a workload, the best first.
+    /// Whether it is among those that are right and can be compared.
+    var isRanked: Bool { Int(rank) != nil }
+
+    /// The rows of a workload, the best first: libraries before kernels, in each those that rank first.
     static func all(_ rows: [SurveyRow]) -> [Standing] {
-        let rows = rows.sorted { $0.isBefore($1) }
-        return rows.enumerated().map { place, row in
-            let above = rows[..<place].count { $0.implementation.isAdapter == row.implementation.isAdapter }
-            return Standing(rank: row.isRight ? "\(above + 1)" : row.verify.wrong > 0 ? "✗" : "–", row: row)
+        [true, false].flatMap { isAdapter in
+            let own = rows.filter { $0.implementation.isAdapter == isAdapter }.sorted { $0.isBefore($1) }
+            // Most rows are on one question; of as many the larger.
+            let questions = Dictionary(grouping: own) { [Double($0.verify.of), -($0.verify.tolerance ?? 0)] }
+            let most = questions.max {
+                ($0.value.count, $0.key[0], $0.key[1]) < ($1.value.count, $1.key[0], $1.key[1])
+            }
+            let same = Set(most?.value ?? [])
+            let ranked = own.filter { $0.isRight && !$0.isDisturbed && same.contains($0) }
+            return ranked.enumerated().map { Standing(rank: "\($0 + 1)", row: $1, isOfOtherQuestion: false) }
+                + own.filter { !ranked.contains($0) }.map {
+                    Standing(rank: $0.verify.wrong > 0 ? "✗" : "–", row: $0, isOfOtherQuestion: !same.contains($0))
+                }
         }
+    }
+
+    /// Why it does not rank though it is right, and what was not right.
+    func remarks(_ words: any Wording) -> String {
+        [
+            row.verify.trouble, row.void, isOfOtherQuestion ? words.board(.otherQuestion) : nil,
+            row.isDisturbed ? words.board(.disturbed) : nil, row.verify.beyondLine(words),
+        ].compactMap(\.self).joined(separator: words.clause)
     }
 }
 
@@ -47,11 +69,8 @@ extension Column where Row == Standing {
         let others: [Column] = [
             .checked(\.row.verify, words), .largestError(\.row.verify, words), .firstWrong(\.row.verify, words),
             .text(words.title(.date), .detail) { Cell($0.row.date) },
-            .text(words.title(.remarks), .useful, isWide: true, isOptional: true, tone: { _ in .bad }) { standing in
-                let verify = standing.row.verify
-                return Cell(
-                    [verify.trouble, standing.row.void, verify.beyondLine(words)].compactMap(\.self)
-                        .joined(separator: words.clause))
+            .text(words.title(.remarks), .useful, isWide: true, isOptional: true, tone: { _ in .bad }) {
+                Cell($0.remarks(words))
             },
         ]
         return names + counts + others

@@ -11,20 +11,25 @@ package struct VerdictComparison: Sendable {
         let first: Verdict
         let second: Verdict
 
-        /// Runs of the first that the second does not have.
-        var gone: [Verdict.Run] { Self.runs(of: first, notIn: second) }
-        /// Runs of the second that the first does not have.
-        var new: [Verdict.Run] { Self.runs(of: second, notIn: first) }
+        /// Runs that one side has, and whether the other was checked on all of its inputs.
+        typealias Runs = (runs: [Verdict.Run], areChecked: Bool)
 
-        private static func runs(of one: Verdict, notIn other: Verdict) -> [Verdict.Run] {
+        /// Runs of the first that the second does not have.
+        var gone: Runs { Self.runs(of: first, notIn: second) }
+        /// Runs of the second that the first does not have.
+        var new: Runs { Self.runs(of: second, notIn: first) }
+
+        private static func runs(of one: Verdict, notIn other: Verdict) -> Runs {
             let known = Set(other.runs.map(\.answers))
-            return one.runs.filter { !known.contains($0.answers) }
+            return (one.runs.filter { !known.contains($0.answers) }, other.checksAll(of: one))
         }
     }
 
     let rows: [Row]
     /// Verdicts that could not be compared.
     package let notes: [CompareNote]
+    /// Whether one could not be checked to the end.
+    package let isUnusable: Bool
 
     package var isEmpty: Bool { rows.isEmpty }
 
@@ -34,10 +39,15 @@ package struct VerdictComparison: Sendable {
         func key(_ verdict: Verdict) -> String { isOfOne ? verdict.workload : verdict.name }
         let others = Dictionary(second.map { (key($0), $0) }) { first, _ in first }
         let keys = Set(first.map(key))
-        var (rows, notes) = ([Row](), [CompareNote]())
+        var (rows, notes, isUnusable) = ([Row](), [CompareNote](), false)
         for verdict in first {
             guard let other = others[key(verdict)] else {
                 notes.append(.only(side: "A", [key(verdict)]))
+                continue
+            }
+            if let (side, problem) = verdict.trouble.map({ ("A", $0) }) ?? other.trouble.map({ ("B", $0) }) {
+                notes.append(.unusable(side: side, key(verdict), problem))
+                isUnusable = true
                 continue
             }
             guard verdict.isOfQuestion(of: other) else {
@@ -47,7 +57,7 @@ package struct VerdictComparison: Sendable {
             rows.append(Row(first: verdict, second: other))
         }
         notes += second.map(key).filter { !keys.contains($0) }.map { .only(side: "B", [$0]) }
-        (self.rows, self.notes) = (rows, notes)
+        (self.rows, self.notes, self.isUnusable) = (rows, notes, isUnusable)
     }
 
     /// The verdicts of a file that `verify --format jsonl` wrote; nil where its first line is something else.
@@ -88,6 +98,13 @@ extension Verdict.Run {
 }
 
 extension Verdict {
+    /// Whether it was checked on every input of another verdict on the question.
+    fileprivate func checksAll(of other: Verdict) -> Bool {
+        checked == of
+            || (checked == planned
+                && (covered, checked, nonexistent) == (other.covered, other.checked, other.nonexistent))
+    }
+
     /// Whether the same inputs are judged by the same table in the same way.
     fileprivate func isOfQuestion(of other: Verdict) -> Bool {
         (workload, referenceSHA256, of, sample) == (other.workload, other.referenceSHA256, other.of, other.sample)
@@ -96,8 +113,9 @@ extension Verdict {
 }
 
 extension VerdictComparison.Row: Encodable {
-    enum CodingKeys: CodingKey {
+    enum CodingKeys: String, CodingKey {
         case workload, first, second, gone, new
+        case notChecked = "not_checked"
     }
 
     private struct Side: Encodable {
@@ -116,7 +134,8 @@ extension VerdictComparison.Row: Encodable {
         try fields.encode(first.workload, forKey: .workload)
         try fields.encode(Side(first), forKey: .first)
         try fields.encode(Side(second), forKey: .second)
-        try fields.encode(gone, forKey: .gone)
-        try fields.encode(new, forKey: .new)
+        try fields.encode(gone.areChecked ? gone.runs : [], forKey: .gone)
+        try fields.encode(new.areChecked ? new.runs : [], forKey: .new)
+        try fields.encode([gone, new].flatMap { $0.areChecked ? [] : $0.runs }, forKey: .notChecked)
     }
 }

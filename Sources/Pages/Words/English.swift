@@ -400,6 +400,8 @@ package struct English: Wording {
                 + (wrong.isEmpty ? "" : "; wrong: \(list)")
         case .none: return "none"
         case .part(let part, let all): return "\(part) of \(all)"
+        case .otherQuestion: return "other years or tolerance than the others"
+        case .disturbed: return "timed while other tasks ran"
         }
     }
 
@@ -660,7 +662,10 @@ package struct English: Wording {
         case .asMany: return "as many of each, other dates"
         case .sameAnswers(let right): return "the same answers, \(right) right"
         case .now(let line): return "now: \(line)"
+        case .otherInstants(let first, let second):
+            return "other instants: largest error \(first) s → \(second) s"
         case .gone(let line): return "gone: \(line)"
+        case .notChecked(let side, let line): return "perhaps not checked in \(side): \(line)"
         }
     }
 
@@ -699,6 +704,8 @@ package struct English: Wording {
         case .noTimes(let row): return "without times: \(row)"
         case .noResolution(let row): return "no resolution: \(row)"
         case .otherQuestion(let name): return "not comparable, of other years, reference data or tolerance: \(name)"
+        case .unusable(let side, let name, let problem):
+            return "\(side) could not be checked to the end: \(name): \(problem)"
         }
     }
 

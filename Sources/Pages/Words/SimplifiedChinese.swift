@@ -529,6 +529,8 @@ extension ChineseWording {
             return "calbench 自带 \(all) 个内核\(quickest(best))\(errors)"
         case .none: return "无"
         case .part(let part, let all): return "\(part) / \(all)"
+        case .otherQuestion: return "年份或容差与其他行不同"
+        case .disturbed: return "计时时有其他任务在运行"
         }
     }
 
@@ -819,7 +821,9 @@ extension ChineseWording {
         case .asMany: return "各类数目相同，日期不同"
         case .sameAnswers(let right): return "答案相同，\(right) 个正确"
         case .now(let line): return "新增：\(line)"
+        case .otherInstants(let first, let second): return "时刻不同：最大误差 \("\(first)") 秒 → \("\(second)") 秒"
         case .gone(let line): return "消失：\(line)"
+        case .notChecked(let side, let line): return "\(side) 中或未检查：\(line)"
         }
     }
 
@@ -856,6 +860,7 @@ extension ChineseWording {
         case .noTimes(let row): return "没有时间：\(row)"
         case .noResolution(let row): return "没有分辨率：\(row)"
         case .otherQuestion(let name): return "年份、数据或容差不同，不能比较：\(name)"
+        case .unusable(let side, let name, let problem): return "\(side) 未能检查完：\(name)：\(problem)"
         }
     }
 

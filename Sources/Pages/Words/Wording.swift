@@ -159,6 +159,8 @@ package enum BoardPhrase: Sendable {
     case libraries(Int, right: Int, quickest: (name: String, time: String)?, wrong: Int, refusing: Int)
     case kernels(Int, quickest: (name: String, time: String)?, wrong: [(name: String, wrong: Int)])
     case none, part(Int, of: Int)
+    /// Why a row does not rank: other years or another tolerance, or times while other tasks ran.
+    case otherQuestion, disturbed
 }
 
 /// What makes the figures of a measurement doubtful.
@@ -210,7 +212,8 @@ package enum ComparePhrase: Sendable {
     case unchecked, noneWrong, sameWrong([String]), changedWrong(Int, same: [String])
     case answers(wrong: Int, refused: Int), faster, slower, isWrong, rowsHint
     /// Verdicts: what is as before, and runs that only one has.
-    case asMany, sameAnswers(right: String), now(String), gone(String)
+    case asMany, sameAnswers(right: String), otherInstants(largest: Double, Double)
+    case now(String), gone(String), notChecked(side: String, String)
 
     /// What half of the rows would show.
     package enum Power: Sendable {
@@ -223,6 +226,7 @@ package enum CompareNote: Sendable, Hashable {
     case otherMachines(String, String), otherInputs(String), busy([String]), only(side: String, [String])
     case onlyOf(side: String, Int, [String: Int])
     case tooFewRounds(String), noTimes(String), noResolution(String), otherQuestion(String)
+    case unusable(side: String, String, String)
 }
 
 package enum GatePhrase: Sendable {

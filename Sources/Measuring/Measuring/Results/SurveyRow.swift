@@ -51,8 +51,14 @@ package struct SurveyRow: Sendable, Codable, Hashable {
         return verify.contradiction()
     }
 
-    /// Whether it covers enough, and no answer is wrong or missing: only such rows rank.
-    package var isRight: Bool { verify.errors == 0 && verify.covers(Verdict.leastCoverage) }
+    /// Whether it was checked to the end, covers enough, and no answer is wrong or missing.
+    package var isRight: Bool {
+        verify.errors == 0 && verify.trouble == nil && verify.checked == verify.planned
+            && verify.covers(Verdict.leastCoverage)
+    }
+
+    /// Whether other tasks waited for a processor so long that its times are not the library's.
+    package var isDisturbed: Bool { (pressure ?? 0) > 0.2 }
 
     /// Whether it comes before another one in its table: libraries before calbench's own kernels, in each those that are
     /// right by time, then those that cover enough by their shares of wrong and of refused answers.

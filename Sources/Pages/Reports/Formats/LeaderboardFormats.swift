@@ -115,7 +115,7 @@ extension Leaderboard {
             .number(
                 words.title(.right), .essential, isOptional: false, help: "libraries without an error, of all"
             ) { question in
-                let right = question.libraries.count { $0.row.isRight }
+                let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
                 return .init(words.board(.part(right, of: question.libraries.count)), Double(right))
             },
             .number(
@@ -183,7 +183,7 @@ extension Leaderboard.Question {
     fileprivate func sentence(_ words: any Wording = English()) -> String {
         words.board(
             .libraries(
-                libraries.count, right: libraries.count { $0.row.isRight },
+                libraries.count, right: libraries.count { $0.row.isRight && !$0.isOfOtherQuestion },
                 quickest: best.library.flatMap { one in
                     one.row.nanoseconds.map { (one.row.shortName, NumberText.time($0)) }
                 },

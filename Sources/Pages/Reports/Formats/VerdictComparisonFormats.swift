@@ -43,22 +43,29 @@ extension VerdictComparison.Row {
             let (before, after) = (first[keyPath: count], second[keyPath: count])
             return "\(words.title(title)) \(words.count(before)) → \(words.count(after))"
         }
-        guard gone.isEmpty, new.isEmpty else {
+        guard gone.runs.isEmpty, new.runs.isEmpty else {
             return changed.isEmpty ? words.compare(.asMany) : changed.joined(separator: words.comma)
         }
-        return ([words.compare(.sameAnswers(right: words.count(second.right)))] + changed).joined(
-            separator: words.comma)
+        // A verdict has no instant that is right.
+        let same: ComparePhrase =
+            first.largestError == second.largestError
+            ? .sameAnswers(right: words.count(second.right))
+            : .otherInstants(largest: first.largestError ?? 0, second.largestError ?? 0)
+        return ([words.compare(same)] + changed).joined(separator: words.comma)
     }
 
     /// Runs that are gone and runs that are new: an error that is gone is better, a new one worse.
     fileprivate func changes(_ words: any Wording) -> [Change] {
-        func changes(_ runs: [Verdict.Run], _ kind: Change.Kind, _ phrase: (String) -> ComparePhrase) -> [Change] {
-            runs.map { run in
-                Change(
-                    kind: run.kind == .wrong || run.kind == .refused ? kind : .open,
-                    name: words.compare(phrase(run.line(words))))
+        func changes(
+            _ found: Runs, _ kind: Change.Kind, in side: String, _ phrase: (String) -> ComparePhrase
+        ) -> [Change] {
+            found.runs.map { run in
+                let (line, isError) = (run.line(words), run.kind == .wrong || run.kind == .refused)
+                return Change(
+                    kind: isError && found.areChecked ? kind : .open,
+                    name: words.compare(found.areChecked ? phrase(line) : .notChecked(side: side, line)))
             }
         }
-        return changes(new, .worse) { .now($0) } + changes(gone, .better) { .gone($0) }
+        return changes(new, .worse, in: "A") { .now($0) } + changes(gone, .better, in: "B") { .gone($0) }
     }
 }
