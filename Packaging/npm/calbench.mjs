@@ -6,9 +6,14 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL(`calbench-${process.platform}-${process.arch}`, import.meta.url))
 const child = spawn(program, process.argv.slice(2), { stdio: 'inherit' })
-// A terminal sends SIGINT to both.
-process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// A terminal sends its signals to both, a supervisor to this one only; the second of two ends a measurement at once.
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY || interrupted) child.kill(signal)
+    interrupted = true
+  })
+}
 child.on('error', (error) => {
   console.error(`calbench: ${program}: ${error.code}`)
   process.exitCode = 1

@@ -1,3 +1,4 @@
+import Adapters
 import ArgumentParser
 import Foundation
 import ReferenceData
@@ -28,10 +29,12 @@ struct Calbench: AsyncParsableCommand {
     /// Parses, runs, and turns every failure into one line on stderr and the right exit code.
     static func main() async {
         let words = CommandLine.arguments.dropFirst()
+        Interruption.endAtOnce()
         if words.isEmpty { return Terminal.text(Help.first) }
         do {
             let path = try SIMDPath.choice()
             if words == ["--version"] { return Terminal.text(version(path)) }
+            try checkRepetitions(words)
             var command = try parseAsRoot(words.map { $0 == Help.all ? "--help-hidden" : $0 })
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -51,6 +54,18 @@ struct Calbench: AsyncParsableCommand {
             case .success: Terminal.text(Help.shown(fullMessage(for: error)) + "\n")
             case .validationFailure: end(.usage, message(for: error).trimmingCharacters(in: ["."]) + "; see --help")
             default: end(.internalError, "\(error)")
+            }
+        }
+    }
+
+    /// Makes sure that an option with one value is given once: the last would win in silence.
+    private static func checkRepetitions(_ words: some Sequence<String>) throws {
+        let repeatable: Set<Substring> = ["--filter", "--exclude", "--adapter", "--inputs", "--mode", "--report"]
+        var found: Set<Substring> = []
+        for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
+            let option = word.prefix { $0 != "=" }
+            guard repeatable.contains(option) || found.insert(option).inserted else {
+                throw Failure(.usage, "\(option): given twice; expected once")
             }
         }
     }

@@ -17,9 +17,12 @@ enum Terminal {
     /// Whether progress can be drawn on stderr.
     static let drawsProgress = isatty(STDERR_FILENO) == 1 && TextStyle.obeysEscapes(environment)
 
+    /// The most characters of a note, whatever it quotes.
+    private static let longestNote = 4_000
+
     /// Writes a line to stderr; what it quotes of arguments and files cannot steer a terminal.
     static func note(_ line: String) {
-        let plain = line.unicodeScalars.map { scalar -> Character in
+        let plain = line.unicodeScalars.prefix(longestNote).map { scalar -> Character in
             switch scalar.properties.generalCategory {
             // Formats turn the direction of what follows.
             case .control, .format, .lineSeparator, .paragraphSeparator: " "
@@ -40,7 +43,10 @@ enum Terminal {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(TerminalText.harmless(text).utf8))
         } catch {
-            note("calbench: stdout cannot be written")
+            // Whoever stops reading, as `head` does, knows it.
+            var stream = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+            let isLeft = unsafe poll(&stream, 1, 0) == 1 && Int32(stream.revents) & POLLERR != 0
+            if !isLeft { note("calbench: stdout cannot be written") }
             exit(ExitStatus.internalError.rawValue)
         }
     }

@@ -25,6 +25,8 @@ struct BadInputTests {
             Refused("verfy", "verfy", "see --help"),
             Refused("verify --years 2100-1900", "--years", "2100-1900", "did you mean 1900-2100?"),
             Refused("verify --years 1900-2101", "--years", "1900-2101", "1900-2100"),
+            Refused("verify --years 2000 --years=2001", "--years: given twice"),
+            Refused("verify -f easter --write-known ''", "--write-known ''", "nothing was verified"),
             Refused("verify --format jsnl", "--format", "'jsnl'", "jsonl"),
             Refused("verify --adapter ./nope", "./nope", "there is no such file or folder", code: 6),
             Refused("verify --adapter lunardat", "lunardat", "the nearest: lunardate, ", code: 6),
@@ -60,6 +62,15 @@ struct BadInputTests {
         expectRefusal(
             try await Calbench.run(refused.arguments, in: folder.url), code: refused.code, naming: refused.words)
         #expect(folder.names().isEmpty, "a refused command leaves nothing")
+    }
+
+    @Test("an adapter with a kernel's name, or given twice", arguments: ["year-table", "right"])
+    func names(_ name: String) async throws {
+        let folder = try Folder()
+        let right = Attack.scripts.appending(path: "right.py").path
+        let adapter = ["--adapter", try folder.script(name, "exec python3 '\(right)'")]
+        let outcome = try await Calbench.run(["verify"] + (name == "right" ? adapter + adapter : adapter))
+        expectRefusal(outcome, code: 2, naming: ["--adapter", "\(name) is", "expected a name of its own"])
     }
 
     @Test("a reports folder that cannot be written is told of before anything is measured")

@@ -376,13 +376,23 @@ package enum Interruption {
     /// Whether one of them came since ``watch()``.
     package static var isPending: Bool { pending.load(ordering: .relaxed) }
 
+    /// Makes them end the process with the exit code of an interruption, and a trap, as without memory, with a line.
+    package static func endAtOnce() {
+        calbench_handle_interruptions { _ in _exit(ExitStatus.interrupted.rawValue) }
+        for number in [SIGILL, SIGTRAP] {
+            _ = signal(number) { _ in
+                let line: StaticString = "calbench: internal error, or out of memory\n"
+                _ = unsafe write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
+                _exit(ExitStatus.internalError.rawValue)
+            }
+        }
+    }
+
     /// Makes them set ``isPending`` instead of ending the process; a second one ends it.
     package static func watch() {
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            _ = signal(number) { number in
-                Interruption.pending.store(true, ordering: .relaxed)
-                _ = signal(number, SIG_DFL)
-            }
+        calbench_handle_interruptions { number in
+            Interruption.pending.store(true, ordering: .relaxed)
+            _ = signal(number) { _ in _exit(ExitStatus.interrupted.rawValue) }
         }
     }
 }

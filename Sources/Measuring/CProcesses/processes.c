@@ -14,6 +14,12 @@ void calbench_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 void calbench_adopt_orphans(void) {}
 #endif
 
+void calbench_handle_interruptions(void (*handler)(int)) {
+    const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    for (int i = 0; i < 3; i++)
+        if (signal(numbers[i], handler) == SIG_IGN) signal(numbers[i], SIG_IGN);
+}
+
 int calbench_pipe(int ends[2]) {
     int made[2];
     if (pipe(made) != 0) return errno;

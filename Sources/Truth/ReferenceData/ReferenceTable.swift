@@ -108,7 +108,9 @@ package struct ReferenceTable: Sendable {
         if let header = csv.rows.first.map({ Fields(csv: csv, places: $0.fields) }), !header.elementsEqual(columns) {
             throw ReferenceDataError(
                 path: path, line: 1,
-                problem: "the columns are \(header.joined(separator: ",")), not \(columns.joined(separator: ","))")
+                problem:
+                    "the columns are \(header.prefix(12).map { $0.prefix(30) }.joined(separator: ",")), not \(columns.joined(separator: ","))"
+            )
         }
         if let row = csv.rows.first(where: { $0.fields.count != columns.count }) {
             throw ReferenceDataError(

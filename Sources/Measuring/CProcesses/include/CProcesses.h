@@ -4,6 +4,9 @@
 /* Makes descendants whose parents end children of this process, on Linux. */
 void calbench_adopt_orphans(void);
 
+/* Handles SIGINT, SIGTERM and SIGHUP, but for those that the caller ignores, as nohup does. */
+void calbench_handle_interruptions(void (*handler)(int));
+
 /* A pipe beyond the standard streams, closed on exec: 0, or an error. */
 int calbench_pipe(int ends[2]);
 
