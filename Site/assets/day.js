@@ -112,7 +112,7 @@ const calbench = (() => {
     const lunar = (...parts) => { const day = dayOfLunar(...parts); return day !== null && day >= 0 && day <= LAST ? day : null; };
     match = trimmed.match(/^(\d{4})-leap(\d{1,2})-(\d{1,2})$/);
     if (match) return lunar(Number(match[1]), Number(match[2]), 1, Number(match[3]));
-    match = trimmed.match(/^(.{4})年([闰閏]?)(.{1,2})月(.{2,3})$/);
+    match = trimmed.match(/^([0-9〇零○一壹二三四五六七八九]{4})年([闰閏]?)(.{1,2})月(.{2,3})$/);
     if (!match) return null;
     const year = Number(Array.from(match[1], (one) => ("〇一二三四五六七八九".indexOf(one) + 1 || "零壹".indexOf(one) + 1 || "○".indexOf(one) + 1 || Number(one) + 1) - 1).join(""));
     const month = { 正: 1, 冬: 11, 腊: 12, 臘: 12 }[match[3]] ?? NUMBERS.indexOf(match[3]);
@@ -223,8 +223,11 @@ const calbench = (() => {
   };
 
   c.show = show;
+  const hash = () => {
+    try { return decodeURIComponent(location.hash.slice(1)); } catch { return location.hash.slice(1); }
+  };
   const follow = () => {
-    const text = decodeURIComponent(location.hash.slice(1)) || "today", day = c.parse(text);
+    const text = hash() || "today", day = c.parse(text);
     if (document.activeElement !== box || !box.value) box.value = text;
     document.querySelector("#day-pick").value = day === null ? "" : c.gregorian(day);
     if (day !== null) show(day);
@@ -232,6 +235,6 @@ const calbench = (() => {
   };
   box.form.addEventListener("submit", (one) => { one.preventDefault(); location.hash = encodeURIComponent(box.value.trim()); follow(); });
   document.querySelector("#day-pick").addEventListener("change", (one) => { if (one.target.value) { box.value = one.target.value; location.hash = one.target.value; } });
-  addEventListener("hashchange", () => { box.value = decodeURIComponent(location.hash.slice(1)); follow(); });
+  addEventListener("hashchange", () => { box.value = hash(); follow(); });
   follow();
 })();

@@ -54,13 +54,15 @@ enum DateText {
         return [String(name)] + (month == 1 ? ["一"] : month == 11 ? ["冬"] : month == 12 ? ["腊", "臘"] : [])
     }
 
-    /// Writes `2057-9-28`, and `today` in Beijing, as `YYYY-MM-DD`; other text stays as it is.
+    /// Writes `2057-9-28`, 2057年9月28日, and `today` in Beijing, as `YYYY-MM-DD`; other text stays as it is.
     static func date(_ text: String) -> String {
         if text.lowercased() == "today" {
             let style = Date.ISO8601FormatStyle(timeZone: TimeZone(secondsFromGMT: 8 * 3_600) ?? .gmt)
             return Date().formatted(style.year().month().day())
         }
-        guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})/) else { return text }
+        guard let match = text.wholeMatch(of: /([0-9]{4})[-年]([0-9]{1,2})[-月]([0-9]{1,2})[日号]?/) else {
+            return text
+        }
         return "\(match.1)-\(padded(match.2))-\(padded(match.3))"
     }
 

@@ -41,6 +41,11 @@ struct UpstreamOptions: ParsableArguments {
             let run = verdict.runs.first(where: { $0.kind == .wrong }),
             let (day, date) = try reference.gregorian.parse(run.from)
         else { return nil }
+        let home = (manifest?.folder ?? file).resolvingSymlinksInPath().path
+        guard file.resolvingSymlinksInPath().path.hasPrefix("\(home)/") else {
+            throw Failure(
+                .usage, "\(file.path): example: expected a file of the adapter's folder, not a link out of it")
+        }
         let data: Data
         do {
             data = try RegularFile.data(file, atMost: 65_536)

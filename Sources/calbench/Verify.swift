@@ -108,15 +108,9 @@ struct Verify: AsyncParsableCommand {
             report.subjects[verdict.name]?.claim = try verdict.claim(reference)
         }
         for (name, seconds) in secondsPerAnswer { report.subjects[name]?.secondsPerAnswer = seconds }
-        // Before the report, which a reader may stop; and printed even where they cannot be kept.
-        let kept = Result {
-            guard let known else { return }
-            let dependent = Set(Catalog.all.entries.flatMap { Self.dependsOnVersion($0) })
-            for verdict in report.verdicts {
-                let isDependent = !adapters.names.isEmpty || dependent.contains(verdict.name)
-                try known.write(
-                    verdict, isOfOneAdapter: adapters.names.count == 1, dependsOnVersion: isDependent)
-            }
+        let own = try? ReferenceLocation.find(given: nil, environment: [:], executable: Executable.url)
+        if reference.root.resolvingSymlinksInPath().path != own?.resolvingSymlinksInPath().path {
+            Terminal.note("calbench: judged by the data of \(reference.root.path), which are not calbench's own")
         }
         // Before the report, which a reader may stop; and printed even where they cannot be kept.
         let kept = Result { try write(report.verdicts, reference) }

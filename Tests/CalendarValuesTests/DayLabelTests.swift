@@ -29,6 +29,7 @@ import Testing
     @Test func festivalSets() {
         let all = FestivalSet(LabelTables.rules.map { FestivalSet($0.label) })
         #expect(all.labels == LabelTables.rules.map(\.label) && all.labels.count == 31)
+        #expect(FestivalSet(rawValue: 1 << 31).labels.isEmpty)
         for label in [54, 86, 255] { #expect(FestivalSet(DayLabel(rawValue: UInt8(label))).isEmpty) }
         let two: FestivalSet = [FestivalSet(DayLabel(rawValue: 70)), FestivalSet(DayLabel(rawValue: 55))]
         #expect(two.description == "春节 情人节" && FestivalSet().description == "–")

@@ -34,6 +34,15 @@ import Verification
         )
     }
 
+    @Test("a program with a fence ends no block")
+    func fence() throws {
+        let text = try #require(
+            markdown(.everything()) {
+                $0.example = .init(text: "a\n```\n# b\n", date: "2033-08-25", kind: "py", expected: "x")
+            })
+        #expect(text.contains("````py\na\n```\n# b\n````\n"))
+    }
+
     @Test("refusals alone are nothing wrong")
     func nothing() throws {
         #expect(try markdown(.toy()) == nil)

@@ -82,7 +82,7 @@ public struct FestivalSet: OptionSet, Hashable, Sendable, BitwiseCopyable, Custo
 
     /// The festivals in the order of their labels.
     public var labels: [DayLabel] {
-        (0..<32).filter { rawValue >> UInt32($0) & 1 == 1 }
+        (0..<31).filter { rawValue >> UInt32($0) & 1 == 1 }
             .map { DayLabel(rawValue: DayLabel.firstFestival + UInt8($0)) }
     }
 

@@ -33,6 +33,8 @@ struct Checksums {
             throw ReferenceDataError(path: list.path, problem: "names no file, or does not end with a newline")
         }
         self.hashes = hashes
+        let found = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        if let name = found?.sorted().first(where: { Self.covers($0) && !contains($0) }) { throw unnamed(name) }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {
@@ -65,8 +67,6 @@ struct Checksums {
 
     /// Checks every file of the folder.
     func checkAll() throws {
-        let found = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        if let name = found.sorted().first(where: { Self.covers($0) && !contains($0) }) { throw unnamed(name) }
         for name in hashes.keys.sorted() { _ = try file(name) }
     }
 

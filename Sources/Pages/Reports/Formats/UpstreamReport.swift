@@ -26,6 +26,12 @@ package struct UpstreamReport: Sendable {
         /// The right answer.
         package var expected: String
 
+        /// Longer than any in the text, which ends no block of code.
+        var fence: String {
+            let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+            return String(repeating: "`", count: max(3, longest + 1))
+        }
+
         package init(text: String, date: String, kind: String, expected: String) {
             (self.text, self.date, self.kind, self.expected) = (text, date, kind, expected)
         }
@@ -53,9 +59,9 @@ package struct UpstreamReport: Sendable {
 
                 ## Program
 
-                ```\(example.kind)
+                \(example.fence)\(example.kind)
                 \(example.text.trimmingSuffix(while: \.isNewline))
-                ```
+                \(example.fence)
 
                 Expected for \(example.date): \(example.expected.markdown).
 
