@@ -96,10 +96,11 @@ struct Run: AsyncParsableCommand {
         defer { bar.end() }
         let seconds = extent.seconds
         let elapsed: @Sendable () -> Double = { (ContinuousClock.now - start) / .seconds(1) }
-        var parts =
-            extent.quick
-            ? try catalog.entries.flatMap { try selection.sample($0) }
-            : try await selection.verify(catalog.entries) { progress in
+        var parts: [RunPart] = []
+        if extent.quick {
+            for entry in catalog.entries { parts += try await selection.sample(entry) }
+        } else {
+            parts = try await selection.verify(catalog.entries) { progress in
                 let title = "\(progress.workload): verifying"
                 if let seconds, seconds > elapsed() {
                     bar.show(title, done: elapsed(), left: seconds - elapsed(), isBound: true)
@@ -107,6 +108,7 @@ struct Run: AsyncParsableCommand {
                     bar.show(title, part: 0, fraction: progress.share, more: true)
                 }
             }
+        }
         bar.end()
         if !parts.isEmpty {
             for note in selection.notes.map({ English().note($0) }) + selection.failures {
@@ -114,9 +116,7 @@ struct Run: AsyncParsableCommand {
             }
         }
         selection.notes.forEach { report.note($0) }
-        if extent.quick {
-            report.note(.noSweep)
-        }
+        if parts.contains(where: { $0.verdicts.count < $0.request.kernels.count }) { report.note(.noSweep) }
         let whole = extent.configuration(seed: inputs.seed)
         let launcher = WorkerLauncher(
             executable: Executable.url, referenceData: reference.root.path, fallbackReferenceData: nil,

@@ -74,8 +74,8 @@ package struct RunSelection {
         return parts(workload, timed.map(\.implementation.name), timed)
     }
 
-    /// Selects the kernels that cover all of the years, without a sweep: only what is timed is verified.
-    package mutating func sample(_ entry: some CatalogEntry) throws -> [RunPart] {
+    /// Selects the kernels that cover all of the years, and sweeps those of nanoseconds: of others what is timed is verified.
+    package mutating func sample(_ entry: some CatalogEntry) async throws -> [RunPart] {
         let workload = try entry.workload(verifier.reference)
         let kernels = entry.kernelFacts.filter { facts in
             let valid = (facts.validYears ?? workload.years).clamped(to: workload.years)
@@ -83,7 +83,10 @@ package struct RunSelection {
             if !isWhole { note(partial: "\(workload.name)/\(facts.name)") }
             return isWhole
         }
-        return parts(workload, kernels.map(\.name), [])
+        let quick = Set(kernels.filter { $0.cost == .nanoseconds }.map { "\(workload.name)/\($0.name)" })
+        let swept = try await verifier.verify(
+            [entry.filtered(quick.contains)], years: years, isCancelled: { Interruption.isPending })
+        return parts(workload, kernels.map(\.name), swept.flatMap { $0.map(\.verdict) })
     }
 
     private mutating func note(partial name: String) {

@@ -524,7 +524,7 @@ package struct English: Wording {
         case .head(let questions, let implementations, let isSwept, let seconds, let processor, let cores):
             let parts = [
                 questions.map { NumberText.count($0, "question") },
-                NumberText.count(implementations, "implementation"), isSwept ? nil : "no sweep", "\(seconds) s timed",
+                NumberText.count(implementations, "implementation"), isSwept ? nil : "not all swept", "\(seconds) s timed",
             ]
             return "\(parts.compactMap(\.self).joined(separator: comma)) on \(processor), \(cores) cores"
         case .inputs(let kinds): return kinds.map(\.rawValue).joined(separator: " or ") + " inputs"
@@ -543,7 +543,8 @@ package struct English: Wording {
         case .left(let number, let option): return "\(number) more: \(option)"
         case .about: return "~ about"
         case .same: return "= no difference seen"
-        case .noneWrong: return "no implementation has a wrong or refused answer"
+        case .noneWrong: return "no answer that was checked is wrong or refused"
+        case .noneOf(let checked): return "– (\(NumberText.count(checked)) checked)"
         case .none: return "none"
         case .void: return "void"
         case .yours: return "← yours"
@@ -620,7 +621,8 @@ package struct English: Wording {
         case .noInstructions: return "instructions: neither the processor's counters nor stepping are available here"
         case .tooManyInstructions(let names):
             return "instructions: too many to step through in \(names.joined(separator: comma))"
-        case .noSweep: return "no sweep; the answers to the timed inputs were compared with the references"
+        case .noSweep:
+            return "not swept: adapters and what takes microseconds; the answers to the timed inputs were checked"
         case .ended(let message): return message
         }
     }

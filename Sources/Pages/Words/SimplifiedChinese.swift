@@ -663,7 +663,7 @@ extension ChineseWording {
         switch phrase {
         case .head(let questions, let implementations, let isSwept, let seconds, let processor, let cores):
             let parts: [ChineseText?] = [
-                questions.map { "\($0) 个任务" }, "\(implementations) 个实现", isSwept ? nil : "未逐个检查", "计时 \(seconds) 秒",
+                questions.map { "\($0) 个任务" }, "\(implementations) 个实现", isSwept ? nil : "未全部逐个检查", "计时 \(seconds) 秒",
                 "\(processor)，\(cores) 核",
             ]
             return "\(parts.compactMap(\.self), by: comma)"
@@ -684,7 +684,8 @@ extension ChineseWording {
         case .left(let number, let option): return "另有 \(number) 行：\(option)"
         case .about: return "~ 约"
         case .same: return "= 看不出差别"
-        case .noneWrong: return "没有实现有错误或拒答"
+        case .noneWrong: return "检查过的答案没有错误或拒答"
+        case .noneOf(let checked): return "–（检查 \(checked) 个）"
         case .none: return "无"
         case .void: return "作废"
         case .yours: return "← 您的"
@@ -782,7 +783,7 @@ extension ChineseWording {
             return "限时 \(NumberText.significant(seconds)) 秒：\(rows) 行中 \(less) 行少于要求（\(fewer) 行轮数较少）；--budget 0 不限时"
         case .noInstructions: return "指令数：此处既无处理器计数器，也不能单步"
         case .tooManyInstructions(let names): return "指令数太多，未单步：\(names.joined(separator: "、"))"
-        case .noSweep: return "未逐个检查；计时输入的答案已与依据比较"
+        case .noSweep: return "适配器与以微秒计者未逐个检查；计时输入的答案已与依据比较"
         case .ended(let message): return "\(message)"
         }
     }

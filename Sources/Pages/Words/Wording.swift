@@ -192,6 +192,8 @@ package enum RunPhrase: Sendable {
         step: String, reading: String, governor: String?)
     case more(report: String?, isOne: Bool), others(InputDistribution), left(Int, option: String)
     case about, same, noneWrong, none, void, yours, reading
+    /// None is wrong of the few answers that were checked.
+    case noneOf(checked: Int)
     case otherAnswers, unchecked
     case errors(wrong: Int, of: Int, largest: String?, refused: Int, new: Int?, contested: Int)
     case baseline, notResolved(String), resolution(String), twin(String), control(made: String, seen: String)

@@ -241,8 +241,10 @@ extension RunScreen {
             .text(words.title(.implementation), .essential) { .init($0.row.implementation) },
             .number(words.title(.time)) { [words] in .init($0.timeText(words), $0.time) },
             .number(words.title(.timesQuickest), .essential, isOptional: false) { Self.factor($0.factor) },
-            .number(words.title(.wrong), .essential, isOptional: false, tone: .bad) {
-                .count($0.row.verify.wrong, isWrong: true)
+            .number(words.title(.wrong), .essential, isOptional: false, tone: .bad) { [words] in
+                let verify = $0.row.verify
+                return $0.row.isSwept || verify.wrong > 0
+                    ? .count(verify.wrong, isWrong: true) : .init(words.run(.noneOf(checked: verify.checked)))
             },
             .number(words.title(.refused), .essential, tone: .bad) { .count($0.row.verify.refused, isWrong: true) },
             .text("", .essential, isOptional: true) { [words] in
