@@ -55,7 +55,7 @@ struct GateCommandTests {
             ["-f", "terms.date/century", "--inputs", "sequential", "--reference-data", copy.path]
                 + ["--format", "junit"] + Self.quick)
         #expect(outcome.code == 4, "\(outcome)")
-        #expect(outcome.output.contains("<failure message=\"wrong: no ratio"), "\(outcome)")
+        #expect(outcome.output.contains("<failure message=\"wrong: limit"), "\(outcome)")
     }
 
     @Test(

@@ -46,7 +46,7 @@ import Workloads
         #expect(try report.text(.junit).contains(sentence))
         #expect(
             try report.text(.github).contains(
-                "::it failed verification: \(sentence.replacing("%", with: "%25"))%0A2033-08-25 … 08-27 (3)"))
+                "::UNVERIFIED: \(sentence.replacing("%", with: "%25"))%0A2033-08-25 … 08-27 (3)"))
         let text = try report.screen(nil, View(details: true))
         for title in counts { #expect(text.contains { $0.contains(title) }, "\(title)") }
         let page = try #require(elements(try report.text(.html).replacing("<!DOCTYPE html>", with: "")))

@@ -192,7 +192,17 @@ import Workloads
         let outcomes = GateRow.Outcome.allCases.map { GatePhrase.outcome($0) }
         return compared.map { words.compare($0) } + notes.map { words.note($0) }
             + (gates + outcomes).map { words.gate($0) } + GateRow.Reason.allCases.map { words.reason($0) }
-            + [words.day(date, withYear: true), words.summary("", of: "lunar.date")]
+            + [words.day(date, withYear: true), words.summary("", of: "lunar.date")] + filePhrases(words)
+    }
+
+    private static func filePhrases(_ words: any Wording) -> [String] {
+        let pages: [PagePhrase] = [
+            .listed(in: "1"), .speed, .questions, .withErrors, .measured, .reading, .figures("1"), .dots, .times,
+            .lanes, .costLine, .libraries, .order, .maps, .quickestOfEach, .implementations(of: "1"), .made, .machines,
+            .cost, .wrongByMonth("1", 2),
+        ]
+        return pages.map { words.page($0) } + Help.allCases.map { words.help($0) }
+            + words.terms.flatMap { [$0.word, $0.meaning] }
     }
 
     /// Big5 has no characters that are simplified only.
@@ -253,5 +263,16 @@ import Workloads
         let cause = try #require(try [Cause].parse(fact).get().first)
         #expect(English().words(cause) == english)
         #expect(SimplifiedChinese().words(cause) == chinese)
+    }
+
+    @Test("festivals that are missing are not those that are added, and Taiwan has words of its own")
+    func others() {
+        let (label, chinese) = (DayLabel(rawValue: 55), SimplifiedChinese())
+        #expect(chinese.words([.missing(FestivalSet(label))], entry: nil) == "缺" + chinese.festival(label))
+        #expect(chinese.words([.added(FestivalSet(label))], entry: nil) == "多出" + chinese.festival(label))
+        #expect(TraditionalChinese().words(.afterTable) == "晚於其資料表")
+        let korean = Verdict.PatternMatch(.clock(.utc9), explained: 1, of: 2, runs: [])
+        #expect(English().pattern(korean, years: []).contains("UTC+9, as in the Korean"))
+        #expect(chinese.pattern(korean, years: []).contains("韩国"))
     }
 }

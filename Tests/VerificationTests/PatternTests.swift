@@ -68,6 +68,19 @@ struct PatternTests {
         #expect(Pattern(fields: found.pattern.fields) == found.pattern)
     }
 
+    @Test("of parts is counted over all of them")
+    func parts() async throws {
+        var verifier = Verifier(reference: reference, toolchain: "swift-test")
+        var sum: Verdict?
+        for part in ["1/2", "2/2"] {
+            verifier.shard = Shard(rawValue: part)
+            let dates = Dates(workload: workload) { [workload] in workload.transformed(.dayBefore, $1, at: $0) }
+            let verdict = try await verifier.verify(workload, [dates], years: 2000...2001)[0]
+            sum = sum.map { $0 + verdict } ?? verdict
+        }
+        #expect(sum?.wrong == 731 && sum?.transformed?[.dayBefore] == 731)
+    }
+
     @Test("is none that right answers contradict, or too few answers have", arguments: Transformation.allCases)
     func contradicted(_ transformation: Transformation) async throws {
         // Right again in every other year: what is wrong agrees with the pattern, what is right does not.

@@ -85,6 +85,8 @@ struct ToleranceTests {
         }
         #expect(parts.map(\.largestError) == [3, 70, 5])
         #expect((parts[0] + parts[1] + parts[2]).largestError == 70 && (parts[2] + parts[0]).largestError == 5)
+        verifier.shard = nil
+        #expect(try await verifier.verify(Instants(), [kernel], years: nil).first?.largestError == 70)
     }
 
     @Test("answers that are not instants have neither")

@@ -1,3 +1,5 @@
+import Words
+
 package struct Format<Document>: Sendable {
     package let name: String
     /// Whether the document's notes are omitted, because every line is a row; the command prints them to stderr.
@@ -6,17 +8,16 @@ package struct Format<Document>: Sendable {
 
     /// A format of files, in UTF-8 whatever the terminal.
     package init(_ name: String, omitsNotes: Bool = false, write: @escaping @Sendable (Document) throws -> String) {
-        self.init(name, omitsNotes: omitsNotes, viewed: { document, _ in try write(document) })
-    }
-
-    /// A format of files that has as much of the document as its view.
-    init(
-        _ name: String, omitsNotes: Bool = false,
-        viewed write: @escaping @Sendable (Document, View) throws -> String
-    ) {
         self.name = name
         self.omitsNotes = omitsNotes
-        self.write = { try write($0, $1.view) }
+        self.write = { document, _ in try write(document) }
+    }
+
+    /// A format of files for readers, in a language and with as much of the document as its view.
+    init(worded name: String, write: @escaping @Sendable (Document, any Wording, View) throws -> String) {
+        self.name = name
+        omitsNotes = false
+        self.write = { try write($0, $1.language.words, $1.view) }
     }
 
     /// Text for a person.

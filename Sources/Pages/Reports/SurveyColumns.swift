@@ -56,11 +56,11 @@ extension Column where Row == Standing {
             },
             time(
                 words.title(.atRandom), .essential,
-                help: "an answer to random inputs, warm; libraries by their own clocks",
+                help: words.help(.atRandom),
                 \.nanoseconds),
-            time(words.title(.inOrder), .useful, help: "an answer to inputs in order, warm", \.inOrder),
+            time(words.title(.inOrder), .useful, help: words.help(.inOrder), \.inOrder),
             time(
-                words.title(.first), .useful, help: "an answer to the first 2 000 random inputs of a new process",
+                words.title(.first), .useful, help: words.help(.first),
                 \.first),
         ]
         let counts = Column.counts(\.row.verify, words) { standing in

@@ -4,7 +4,7 @@ import Words
 /// The columns of verdicts, in every table that has them; a row without a verdict has nothing in them.
 extension Column {
     static func checked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
-        .number(words.title(.checked), .detail, help: "inputs checked, of all inputs of the years") { row in
+        .number(words.title(.checked), .detail, help: words.help(.checked)) { row in
             verdict(row).map { Cell($0.checkedText(words), Double($0.checked)) } ?? ""
         }.csv("checked_answers") { verdict($0)?.checked }.csv("inputs") { verdict($0)?.of }
     }
@@ -25,26 +25,26 @@ extension Column {
         return [
             count(
                 .right, .main, \.right, isOptional: false,
-                help: "answers equal to the reference's, or within the tolerance"),
+                help: words.help(.right)),
             count(
                 .wrong, .essential, \.wrong, tone: .known, isOptional: false, isLinked: true,
-                help: "answers that the reference contradicts"),
+                help: words.help(.wrong)),
             count(
                 .refused, .useful, \.refused, tone: .known, isLinked: true,
-                help: "inputs of its range without an answer"),
-            count(.new, .essential, \.new, tone: .bad, help: "wrong or refused, and not listed for this version"),
-            count(.gone, .useful, \.goneCount, tone: .bad, help: "listed errors that no longer occur"),
+                help: words.help(.refused)),
+            count(.new, .essential, \.new, tone: .bad, help: words.help(.new)),
+            count(.gone, .useful, \.goneCount, tone: .bad, help: words.help(.gone)),
             count(
                 .contested, .detail, \.contested,
-                help: "accepted answers of the other calendar where references differ"),
+                help: words.help(.contested)),
             count(
-                .uncertain, .detail, \.uncertain, help: "accepted answers where nobody can decide"),
+                .uncertain, .detail, \.uncertain, help: words.help(.uncertain)),
             .csv("known_answers") { verdict($0)?.known },
         ]
     }
 
     static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
-        .number(words.title(.largestError), .useful, help: "the largest distance to the reference, and what is right") {
+        .number(words.title(.largestError), .useful, help: words.help(.largestError)) {
             row in
             verdict(row).flatMap { verdict in verdict.errorText(words).map { Cell($0, verdict.largestError ?? 0) } }
                 ?? ""

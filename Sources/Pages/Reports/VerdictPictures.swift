@@ -1,6 +1,7 @@
 import Drawing
 import Support
 import Verification
+import Words
 
 /// Pictures of verdicts, in the pages of runs and leaderboards.
 enum VerdictPictures {
@@ -28,7 +29,8 @@ enum VerdictPictures {
     /// A map for all implementations with as many wrong answers in each month, where the months are known; all of the same
     /// years.
     static func maps(
-        _ entries: [(name: String, verdict: Verdict)], of workload: String, years: ClosedRange<Int>
+        _ entries: [(name: String, verdict: Verdict)], of workload: String, years: ClosedRange<Int>,
+        _ words: any Wording
     ) -> [(caption: String, plot: any Plot)] {
         let wrong = entries.map { ($0.name, $0.verdict.wrong, $0.verdict.wrongMonths) }.filter { !$0.2.isEmpty }
         let marked = wrong.flatMap { $0.2.map(\.year) } + [years.lowerBound, years.upperBound]
@@ -37,7 +39,7 @@ enum VerdictPictures {
         return wrong.filter { alike[$0.2]?.first?.0 == $0.0 }.map { _, count, months in
             let names = (alike[months] ?? []).map(\.0).joined(separator: ", ")
             return (
-                "\(names): \(NumberText.count(count)) wrong, by month".unbroken,
+                words.page(.wrongByMonth(names, count)).unbroken,
                 WrongMonthsMap(title: "Wrong answers by month: \(workload), \(names)", years: shown, months: months)
             )
         }

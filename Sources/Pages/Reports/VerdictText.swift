@@ -17,9 +17,6 @@ extension Verdict {
         checked == of ? words.count(checked) : words.share(checked, of: of)
     }
 
-    /// The answers as one clause without a unit.
-    var sentence: String { English().sentence(self, "answers") }
-
     var tone: Tone? {
         switch outcome {
         case .pass: errors > 0 ? .known : .good
@@ -38,10 +35,10 @@ extension Verdict {
     }
 
     /// The rows of new errors and of what no longer occurs, as lines, at most so many.
-    func newLines(_ most: Int) -> [String] {
-        let lines = (rows.filter(\.isNew) + goneRows).map { $0.line() }
+    func newLines(_ most: Int, _ words: any Wording) -> [String] {
+        let lines = (rows.filter(\.isNew) + goneRows).map { $0.line(words) }
         let rest = lines.count - most
-        return lines.prefix(most) + (rest > 0 ? ["\(NumberText.count(rest)) more"] : [])
+        return lines.prefix(most) + (rest > 0 ? [words.note(.more(rest))] : [])
     }
 
     /// What a library gets wrong beyond the range that it documents; nil where it does not.

@@ -4,12 +4,13 @@ package import CalendarValues
 package struct TraditionalChinese: ChineseWording {
     package init() {}
 
+    package let language = Language.traditional
     package let calendar = CalendarLanguage.traditional
 
     package func inScript(_ words: String) -> String {
         var (text, rest) = ("", words[...])
         while let first = rest.first {
-            let term = terms[first]?.first { rest.hasPrefix($0.simplified) }
+            let term = spellings[first]?.first { rest.hasPrefix($0.simplified) }
             text += term?.traditional ?? String(characters[first] ?? first)
             rest = rest.dropFirst(term?.simplified.count ?? 1)
         }
@@ -18,7 +19,7 @@ package struct TraditionalChinese: ChineseWording {
 }
 
 /// The words that are not spelled character by character, by their first one.
-private let terms = Dictionary(
+private let spellings = Dictionary(
     grouping: [
         ("内核", "核心"), ("适配器", "轉接器"), ("文件夹", "資料夾"), ("循环", "迴圈"), ("数组", "陣列"), ("字节", "位元組"),
         ("寄存器", "暫存器"), ("原代码", "原始碼"), ("代码", "程式碼"), ("字符串", "字串"), ("文本", "文字"), ("屏幕", "螢幕"),
@@ -38,7 +39,7 @@ private let characters: [Character: Character] = {
         浅淺测測济濟浏瀏游遊滚滾满滿滤濾点點热熱状狀独獨猪豬环環现現画畫监監盖蓋盘盤着著码碼础礎确確离離种種积積称稱签籤类類约約级級纪紀纳納纽紐线線组組细細终終经經结結绘繪给給绝絕统統继繼绪緒续續维維\
         缀綴缓緩编編缘緣缩縮网網节節范範虚虛补補装裝见見观觀规規视視览覽计計认認让讓议議记記许許论論设設证證评評识識词詞译譯试試询詢该該详詳语語误誤说說请請读讀谁誰调調负負败敗费費赖賴轨軌转轉轮輪\
         软軟载載较較辐輻辑輯输輸边邊达達过過运運还還这這进進远遠违違连連迹跡适適选選邻鄰释釋钟鐘钩鉤链鏈销銷锁鎖错錯键鍵长長门門闭閉问問闰閏闲閒间間阅閱阳陽阶階际際随隨页頁项項顺順须須顿頓颁頒预預频頻\
-        颠顛韩韓题題颜顏额額验驗骤驟黄黃针針迟遲够夠矶磯
+        颠顛韩韓题題颜顏额額验驗骤驟黄黃针針迟遲够夠矶磯横橫
         """)
     return Dictionary(uniqueKeysWithValues: stride(from: 0, to: pairs.count, by: 2).map { (pairs[$0], pairs[$0 + 1]) })
 }()

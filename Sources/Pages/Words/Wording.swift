@@ -28,9 +28,10 @@ package protocol Wording: Sendable {
     func from(_ first: String, to last: String, isAll: Bool) -> String
     /// A difference that is listed and no longer occurs.
     func noLonger(_ difference: String) -> String
-    /// What separates clauses, and what separates items of a list.
+    /// What separates clauses, items of a list, and a heading from what it heads.
     var clause: String { get }
     var comma: String { get }
+    var colon: String { get }
     /// The language of the calendar's own labels.
     var calendar: CalendarLanguage { get }
 
@@ -88,6 +89,15 @@ package protocol Wording: Sendable {
     func note(_ note: CompareNote) -> String
     func gate(_ phrase: GatePhrase) -> String
     func reason(_ reason: GateRow.Reason) -> String
+
+    // MARK: Files
+
+    func page(_ phrase: PagePhrase) -> String
+    /// What a column has, where its title alone does not say it.
+    func help(_ help: Help) -> String
+    /// The words of a run's page, explained to who has not read the documentation.
+    var terms: [(word: String, meaning: String)] { get }
+    var language: Language { get }
 
     /// Whether an adapter speaks the protocol.
     func checks(_ name: String, failed: Int, of all: Int) -> String
@@ -236,6 +246,25 @@ package enum GatePhrase: Sendable {
     case counts(rows: Int, wrong: Int, slower: Int, open: Int, left: Int), baseline(String), limit(String)
     case unjudged(String, GateRow.Reason), someUnjudged([String], of: Int, GateRow.Reason), slowerAbove(String)
     case outcome(GateRow.Outcome), instructions(String), exit(Int)
+}
+
+/// What pages, and files for CI, have besides tables.
+package enum PagePhrase: Sendable {
+    case listed(in: String)
+    /// Of a run.
+    case speed, questions, withErrors, measured, reading, figures(String), dots, times, lanes, costLine
+    /// Of libraries.
+    case libraries, order, maps, quickestOfEach, implementations(of: String), made, machines, cost
+    case wrongByMonth(String, Int)
+}
+
+/// The columns that are explained.
+package enum Help: Sendable, CaseIterable {
+    case checked, right, wrong, refused, new, gone, contested, uncertain, largestError
+    case librariesRight, librariesWrong, librariesRefuse, quickestKernel, runnerUp, withErrors
+    case nanoseconds, ratio, minimum, timesMinimum, timesNull, timesLimit, instructions, roundTrip, spread, operations,
+        block
+    case couldSee, atRandom, inOrder, first
 }
 
 package enum MonthPhrase: Sendable {

@@ -24,16 +24,16 @@ extension Format<Comparison> {
     }
 
     package static var markdown: Self {
-        Self("markdown") { comparison in
-            let summary = comparison.summary.map { $0(English()) }.map { summary in
+        Self(worded: "markdown") { comparison, words, _ in
+            let summary = comparison.summary.map { $0(words) }.map { summary in
                 "\(summary.sides.markdown); \(summary.facts.markdown)\n\n"
                     + summary.findings.map { finding in
                         "- **\(finding.label)** \(finding.text.markdown)\n"
                             + finding.changes.map { "  - \($0.line.markdown)\n" }.joined()
                     }.joined() + "\n"
             }
-            return (summary ?? "") + comparison.table().markdown + "\n"
-                + comparison.notes.map { English().note($0) }.markdownList
+            return (summary ?? "") + comparison.table(words).markdown + "\n"
+                + comparison.notes.map { words.note($0) }.markdownList
         }
     }
 
@@ -41,7 +41,7 @@ extension Format<Comparison> {
 }
 
 extension Comparison {
-    fileprivate func table(_ words: any Wording = English()) -> Table {
+    fileprivate func table(_ words: any Wording) -> Table {
         let named = zip(rows.map(\.name).withoutCommonInputs, rows).map { (name: $0, row: $1) }
         let columns: [Column<(name: String, row: ComparisonRow)>] = [
             .text(words.title(.row), .essential, isWide: true) { .init($0.name) },
@@ -65,7 +65,7 @@ extension Comparison {
                 case .best, .notResolved: ""
                 }
             },
-            .number(words.title(.couldSee), .detail, help: "the least factor that would have been seen") {
+            .number(words.title(.couldSee), .detail, help: words.help(.couldSee)) {
                 summary == nil || $0.row.leastSeen.isInfinite
                     ? "" : .init("× \(NumberText.ratio($0.row.leastSeen))", $0.row.leastSeen)
             },

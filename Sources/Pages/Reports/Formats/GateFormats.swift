@@ -2,7 +2,7 @@ import Foundation
 package import Measuring
 import Timing
 import Support
-import Words
+package import Words
 
 extension Format<GateReport> {
     package static var text: Self {
@@ -24,20 +24,22 @@ extension Format<GateReport> {
     }
 
     package static var markdown: Self {
-        Self("markdown") { report in
-            let baseline = report.baseline.map { "; baseline \($0)" } ?? ""
-            return
-                "## calbench gate\n\n\(report.mark) \(report.closing.markdown)\(baseline.markdown)\n\n\(report.table().markdown)\n"
-                + [report.advice].compactMap { $0.map { English().gate($0) } }.markdownList
+        Self(worded: "markdown") { report, words, _ in
+            let closing = [report.closing(words), report.baseline.map { words.gate(.baseline($0)) }]
+                .compactMap(\.self).joined(separator: words.clause)
+            return "## calbench gate\n\n\(report.mark) \(closing.markdown)\n\n\(report.table(words).markdown)\n"
+                + [report.advice].compactMap { $0.map { words.gate($0) } }.markdownList
         }
     }
 
     package static var junit: Self {
-        Self("junit") { report in
+        Self(worded: "junit") { report, words, _ in
             // A reader of the XML alone must not take an empty report for a pass.
             let nothing = JUnit.Case(
-                classname: "gate", name: "calbench gate", error: ("nothing was judged", []), output: report.closing)
-            let cases = report.rows.map { JUnit.Case($0, limit: report.limit) } + (report.judged > 0 ? [] : [nothing])
+                classname: "gate", name: "calbench gate", error: (report.sentence(words), []),
+                output: report.closing(words))
+            let cases =
+                report.rows.map { JUnit.Case($0, limit: report.limit, words) } + (report.judged > 0 ? [] : [nothing])
             return JUnit.text(
                 "calbench gate", started: report.started.formatted(.iso8601), seconds: report.seconds,
                 suites: [("gate", cases)])
@@ -46,16 +48,14 @@ extension Format<GateReport> {
 
     /// Annotations of GitHub Actions at the kernels' files.
     package static var github: Self {
-        Self("github") { report in
+        Self(worded: "github") { report, words, _ in
             report.rows.filter { $0.outcome != .pass }.map { row in
                 let kinds: [GateRow.Outcome: GitHub.Kind] = [.inconclusive: .warning, .unjudged: .notice]
-                let figures = [
-                    row.figures(English()), row.size, "limit \(report.limit.percent)", row.remark(English()),
-                ]
                 return GitHub.annotation(
-                    kinds[row.outcome] ?? .error, file: row.file, title: "\(row.row): \(row.outcome.rawValue)",
-                    figures.filter { !$0.isEmpty }.joined(separator: ", "))
-            }.joined() + GitHub.annotation(.notice, title: "calbench gate", report.closing)
+                    kinds[row.outcome] ?? .error, file: row.file,
+                    title: "\(row.row)\(words.colon)\(words.gate(.outcome(row.outcome)))",
+                    row.judgement(report.limit, words))
+            }.joined() + GitHub.annotation(.notice, title: "calbench gate", report.closing(words))
         }
     }
 
@@ -110,7 +110,7 @@ extension GateReport {
                 left: count(.unjudged)))
     }
 
-    package var closing: String { "\(English().gate(result)): \(sentence(English()))" }
+    package func closing(_ words: any Wording) -> String { "\(words.gate(result))\(words.colon)\(sentence(words))" }
 
     /// What did not pass, wrong answers first.
     fileprivate func changes(_ words: any Wording) -> [Change] {
@@ -139,7 +139,7 @@ extension GateReport {
         }
     }
 
-    fileprivate func table(_ words: any Wording = English()) -> Table {
+    fileprivate func table(_ words: any Wording) -> Table {
         let tones: [GateRow.Outcome: Tone] = [.pass: .good, .regression: .bad, .wrong: .bad]
         let columns: [Column<GateRow>] = [
             .text(words.title(.row), .essential, isWide: true) { .init($0.row) },
@@ -167,6 +167,12 @@ extension GateRow {
     /// The change, with its interval where it is of times.
     fileprivate var size: String { ratio.map(Change.size) ?? "" }
 
+    /// What it was judged by, in one clause.
+    fileprivate func judgement(_ limit: Double, _ words: any Wording) -> String {
+        [figures(words), size, words.gate(.limit(limit.percent)), remark(words)].filter { !$0.isEmpty }
+            .joined(separator: words.comma)
+    }
+
     /// How it was judged.
     fileprivate func remark(_ words: any Wording) -> String {
         let isCoarse = ratio?.level != 1 && outcome != .pass
@@ -178,10 +184,9 @@ extension GateRow {
 }
 
 extension JUnit.Case {
-    fileprivate init(_ row: GateRow, limit: Double) {
-        let figures = row.ratio.map { "ratio \(NumberText.ratio($0.estimate))" } ?? "no ratio"
-        let message = "\(row.outcome.rawValue): \(figures), limit \(limit.percent)"
-        let problem = (message, row.reason.map { [English().reason($0)] } ?? [])
+    fileprivate init(_ row: GateRow, limit: Double, _ words: any Wording) {
+        let message = words.gate(.outcome(row.outcome)) + words.colon + row.judgement(limit, words)
+        let problem = (message, [String]())
         self.init(classname: "gate", name: row.row, output: message)
         switch row.outcome {
         case .regression, .wrong: failure = problem

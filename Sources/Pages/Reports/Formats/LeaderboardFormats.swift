@@ -31,14 +31,14 @@ extension Format<Leaderboard> {
 
     /// For the folder of a stored leaderboard, from which its links lead.
     package static var markdown: Self {
-        Self("markdown") { leaderboard in
+        Self(worded: "markdown") { leaderboard, words, _ in
             let facts = leaderboard.facts
             let questions = leaderboard.questions
             let head = """
-                # Leaderboard, \(facts.started.prefix(10))
+                # \(words.page(.libraries)), \(facts.started.prefix(10))
 
-                \(Leaderboard.overview().table(questions).markdown)
-                \(Leaderboard.order)
+                \(Leaderboard.overview(words).table(questions).markdown)
+                \(words.page(.order))
 
                 `\(facts.command)`
 
@@ -46,13 +46,13 @@ extension Format<Leaderboard> {
                 """
             func table(_ standings: [Standing]) -> String {
                 standings.isEmpty
-                    ? "" : Column.survey(links: "../../").table(standings).markdown(isLinked: true) + "\n"
+                    ? "" : Column.survey(words, links: "../../").table(standings).markdown(isLinked: true) + "\n"
             }
             let tables = questions.map { question in
-                "## \(question.workload.markdown)\n\n\(question.sentence().markdown)\n\n"
+                "## \(question.workload.markdown)\n\n\(question.sentence(words).markdown)\n\n"
                     + table(question.libraries) + table(question.kernels)
             }
-            return head + tables.joined() + "Machine of the times:\n\n" + leaderboard.machines.markdownList
+            return head + tables.joined() + words.page(.machines) + "\n\n" + leaderboard.machines.markdownList
         }
     }
 
@@ -68,44 +68,35 @@ extension Format<Leaderboard> {
 
     /// One self-contained page with tables, cost against errors, and a map of each implementation's wrong answers.
     package static var html: Self {
-        Self("html") { leaderboard in
+        Self(worded: "html") { leaderboard, words, _ in
             let facts = leaderboard.facts
             let day = String(facts.started.prefix(10))
             let questions = leaderboard.questions
+            let title = words.page(.libraries) + words.comma
             return Page.html(
-                title: "Chinese-calendar libraries compared, \(day)",
+                title: title + day, words,
                 [
                     Markup(
                         "h1", [:],
                         [
-                            .text("Chinese-calendar libraries compared, "),
+                            .text(title),
                             Markup("span", ["class": "number"], text: day),
                         ]),
-                    Leaderboard.overview().table(questions).html(
-                        caption: "The quickest of each question that is right"),
+                    Leaderboard.overview(words).table(questions).html(caption: words.page(.quickestOfEach)),
                     Markup(
                         "p",
-                        text: Leaderboard.order
-                            + " Every column sorts. In the maps a cell is a month; the darker and higher its mark, the more of its answers are wrong."
+                        text: [.order, .maps].map { words.page($0) }.joined(separator: " ")
                     ),
-                    Markup("main", [:], questions.map(leaderboard.section)),
-                    Markup("h2", text: "How it was made"), Markup("p", [:], [Markup("code", text: facts.command)]),
+                    Markup("main", [:], questions.map { leaderboard.section($0, words) }),
+                    Markup("h2", text: words.page(.made)), Markup("p", [:], [Markup("code", text: facts.command)]),
                 ] + Page.list(leaderboard.machines.map { [.text($0.unbroken)] }))
         }
     }
 }
 
 extension Leaderboard {
-    static let order = """
-        Every implementation was checked on every input of its range, 1900–2100 at most. Ranked by time: implementations that answer at least 90 % of the inputs, \
-        all correctly; libraries before calbench's own kernels; – refuses inputs or answers for fewer, ✗ is wrong. Counts of wrong and refused inputs \
-        link to the lists with their reasons. Times are of libraries by their own clocks: across languages only orders of magnitude are meaningful. \
-        They are of an answer to random inputs and to inputs in order, both warm, and to the first 2 000 random inputs of a new process, which the \
-        plots of cost take.
-        """
-
     /// A line of the first screen each.
-    static func overview(_ words: any Wording = English()) -> [Column<Question>] {
+    static func overview(_ words: any Wording) -> [Column<Question>] {
         [
             .text(words.title(.question), .essential) { .init($0.workload, link: "#\($0.id)") },
             .text(words.title(.quickestLibrary), .essential) {
@@ -113,23 +104,23 @@ extension Leaderboard {
             },
             .number(words.title(.time), .essential) { time($0.best.library) },
             .number(
-                words.title(.right), .essential, isOptional: false, help: "libraries without an error, of all"
+                words.title(.right), .essential, isOptional: false, help: words.help(.librariesRight)
             ) { question in
                 let right = question.libraries.count { $0.row.isRight && !$0.isOfOtherQuestion }
                 return .init(words.board(.part(right, of: question.libraries.count)), Double(right))
             },
             .number(
-                words.title(.wrong), .essential, isOptional: false, tone: .bad, help: "libraries with wrong answers"
+                words.title(.wrong), .essential, isOptional: false, tone: .bad, help: words.help(.librariesWrong)
             ) { question in
                 .count(question.libraries.count { $0.row.verify.wrong > 0 }, isWrong: true)
             },
             .number(
                 words.title(.refuse), isOptional: false, tone: .known,
-                help: "libraries that refuse inputs of their range"
+                help: words.help(.librariesRefuse)
             ) { question in
                 .count(question.libraries.count { $0.row.verify.refused > 0 })
             },
-            .text(words.title(.kernel), .useful, isOptional: true, help: "calbench's quickest") {
+            .text(words.title(.kernel), .useful, isOptional: true, help: words.help(.quickestKernel)) {
                 .init($0.best.kernel?.row.implementation.name ?? "")
             },
             .number(words.title(.itsTime), .useful) { time($0.best.kernel) },
@@ -145,22 +136,25 @@ extension Leaderboard {
         entries.reduce(into: []) { if !$0.contains($1.machine.summary) { $0.append($1.machine.summary) } }
     }
 
-    fileprivate func section(_ question: Question) -> Markup {
-        let title = summaries[question.workload].map {
-            "\($0.prefix(1).uppercased() + $0.dropFirst()) (\(question.workload))"
+    fileprivate func section(_ question: Question, _ words: any Wording) -> Markup {
+        let title = summaries[question.workload].map { summary in
+            let summary = words.summary(summary, of: question.workload)
+            return "\(summary.prefix(1).uppercased() + summary.dropFirst()) (\(question.workload))"
         }
         func table(_ standings: [Standing]) -> Markup {
-            Column.survey(links: "../../").table(standings).html(
-                caption: "Implementations of \(question.workload), the best first", isTall: standings.count > 14)
+            Column.survey(words, links: "../../").table(standings).html(
+                caption: words.page(.implementations(of: question.workload)), isTall: standings.count > 14)
         }
-        let kernels = Markup("details", [:], [Markup("summary", text: question.folded()), table(question.kernels)])
-        let cost = question.plot.map { [("Cost against errors", $0)] } ?? []
+        let kernels = Markup(
+            "details", [:], [Markup("summary", text: question.folded(words)), table(question.kernels)])
+        let cost = question.plot.map { [(words.page(.cost), $0)] } ?? []
         let maps = VerdictPictures.maps(
-            question.all.reversed().map { ($0.row.shortName, $0.row.verify) }, of: question.workload, years: 1900...2100
+            question.all.reversed().map { ($0.row.shortName, $0.row.verify) }, of: question.workload,
+            years: 1900...2100, words
         )
         return Markup(
             "section", ["id": question.id],
-            [Markup("h2", text: title ?? question.workload), Markup("p", text: question.sentence().unbroken)]
+            [Markup("h2", text: title ?? question.workload), Markup("p", text: question.sentence(words).unbroken)]
                 + (question.libraries.isEmpty ? [] : [table(question.libraries)])
                 + (question.kernels.isEmpty ? [] : [kernels])
                 + Page.figures(id: "\(question.id)-cost", cost) + Page.figures(id: "\(question.id)-map", maps))
@@ -180,7 +174,7 @@ extension Leaderboard.Question {
     }
 
     /// How many libraries make no error, which of them is the quickest, and how many do.
-    fileprivate func sentence(_ words: any Wording = English()) -> String {
+    fileprivate func sentence(_ words: any Wording) -> String {
         words.board(
             .libraries(
                 libraries.count, right: libraries.count { $0.row.isRight && !$0.isOfOtherQuestion },
@@ -192,7 +186,7 @@ extension Leaderboard.Question {
     }
 
     /// calbench's own kernels in a line.
-    fileprivate func folded(_ words: any Wording = English()) -> String {
+    fileprivate func folded(_ words: any Wording) -> String {
         words.board(
             .kernels(
                 kernels.count,

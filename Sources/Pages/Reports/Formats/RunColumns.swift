@@ -22,9 +22,9 @@ extension Column where Row == RunRow {
         let speed: [Column] = [
             .figure(
                 words.title(.nanoseconds), .essential, isOptional: false, otherwise: "–",
-                help: "nanoseconds per operation: the baseline's median times the ratio"
+                help: words.help(.nanoseconds)
             ) { times[$0.implementation] }.csv("ns_per_operation", \.nanosecondsPerOperation?.median),
-            .number(words.title(.ratio), isWide: true, help: "to the baseline, with its interval") {
+            .number(words.title(.ratio), isWide: true, help: words.help(.ratio)) {
                 $0.ratioCell(baseline, words)
             }
             .csv("ratio", \.result.ratio?.estimate).csv("ratio_low", \.result.ratio?.low).csv(
@@ -35,43 +35,43 @@ extension Column where Row == RunRow {
         let details: [Column] = [
             .checked(verdict, words),
             .figure(
-                words.title(.minimum), help: "nanoseconds per operation, the shortest round",
+                words.title(.minimum), help: words.help(.minimum),
                 \.nanosecondsPerOperation?.minimum
             )
             .csv("minimum_ns_per_operation", \.nanosecondsPerOperation?.minimum),
             .csv("p90_ns_per_operation", \.nanosecondsPerOperation?.p90),
             .csv("p99_ns_per_operation", \.nanosecondsPerOperation?.p99),
             .csv("cpu_ns_per_operation", \.cpuPerOperation), .csv("net_ns_per_operation", \.netNanosecondsPerOperation),
-            .figure(words.title(.timesMinimum), help: "the ratio of the shortest rounds; it decides nothing") { row in
+            .figure(words.title(.timesMinimum), help: words.help(.timesMinimum)) { row in
                 row.nanosecondsPerOperation.flatMap { own in
                     (baseline?.nanosecondsPerOperation).map { own.minimum / $0.minimum }
                 }
             },
-            .figure(words.title(.timesNull), help: "divided by the time of the loop alone") { row in
+            .figure(words.title(.timesNull), help: words.help(.timesNull)) { row in
                 times[row.implementation].flatMap { own in null.map { own / $0 } }
             },
-            .figure(words.title(.timesLimit), help: "shortest time divided by the machine's limit", \.timesLimit)
+            .figure(words.title(.timesLimit), help: words.help(.timesLimit), \.timesLimit)
                 .csv("limit_ns_per_operation", \.limit?.nanosecondsPerOperation),
             .figure(
-                words.title(.instructions), help: "of the processor, per operation", \.instructionsPerOperation?.value
+                words.title(.instructions), help: words.help(.instructions), \.instructionsPerOperation?.value
             ).csv("instructions_per_operation", \.instructionsPerOperation?.value),
             .figure(
-                words.title(.roundTrip), .detail, help: "nanoseconds per operation by calbench's clock, an upper bound"
+                words.title(.roundTrip), .detail, help: words.help(.roundTrip)
             ) {
                 $0.role == .implementation ? $0.clock?.roundTrip : nil
             },
-            .figure(words.title(.spread), .detail, help: "half the 95 % interval over processes") { row in
+            .figure(words.title(.spread), .detail, help: words.help(.spread)) { row in
                 row.betweenProcesses.map { $0 * 100 }
             }.csv("between_processes_percent") { $0.betweenProcesses.map { $0 * 100 } },
             .csv("resolution_percent") { $0.resolution.map { $0 * 100 } },
             .number(words.title(.rounds), .detail) { done($0.blocks.count, $0, $0.requested.rounds, words) }.csv(
                 "rounds", \.blocks.count),
-            .number(words.title(.operations), .detail, help: "of all rounds") {
+            .number(words.title(.operations), .detail, help: words.help(.operations)) {
                 done($0.operations, $0, $0.requested.operations, words)
             }
             .csv("operations", \.operations),
             .csv("processes", \.timesByProcess.count), .csv("measured_seconds", \.seconds),
-            .number(words.title(.block), .detail, help: "operations timed as one") { .count($0.operationsPerBlock) },
+            .number(words.title(.block), .detail, help: words.help(.block)) { .count($0.operationsPerBlock) },
             .text(
                 words.title(.remarks), isWide: true, isOptional: true,
                 tone: { $0.isWithoutTimes || !$0.isVerified ? .bad : nil }

@@ -4,24 +4,17 @@ import Measuring
 import Support
 import Timing
 import Verification
+import Words
 
 extension RunSection {
     fileprivate var timed: [(row: RunRow, time: Double)] {
         standings.compactMap { one in one.time.map { (one.row, $0) } }
     }
 
-    var plots: [(caption: String, plot: any Plot)] {
+    func plots(_ words: any Wording) -> [(caption: String, plot: any Plot)] {
         guard !timed.isEmpty else { return [] }
-        return [
-            (
-                "Times: left is quicker. A line is where a repetition is expected, relative to the baseline ◆; ✕ has errors.",
-                dots
-            ),
-            ("All rounds, a lane per process: where lanes lie apart, processes differ.", strip),
-        ]
-            + (costAgainstErrors.map {
-                [("Cost against errors: nothing is better in both than what lies on the line.", $0)]
-            } ?? [])
+        return [(words.page(.times), dots), (words.page(.lanes), strip)]
+            + (costAgainstErrors.map { [(words.page(.costLine), $0)] } ?? [])
     }
 
     var dots: DotPlot {
@@ -62,11 +55,11 @@ extension RunQuestion {
     var id: String { "q-" + name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined() }
 
     /// The map of every implementation with wrong answers.
-    var plots: [(caption: String, plot: any Plot)] {
+    func plots(_ words: any Wording) -> [(caption: String, plot: any Plot)] {
         let rows = sections.flatMap(\.standings).map(\.row)
         let entries = Dictionary(rows.map { ($0.implementation, $0.verify) }) { first, _ in first }
             .sorted { ($1.value.wrong, $0.key) < ($0.value.wrong, $1.key) }
         let years = rows.first?.years ?? 1900...2100
-        return VerdictPictures.maps(entries.map { ($0.key, $0.value) }, of: name, years: years)
+        return VerdictPictures.maps(entries.map { ($0.key, $0.value) }, of: name, years: years, words)
     }
 }

@@ -192,12 +192,12 @@ extension RunScreen {
             **\(report.trustLine(words).markdown)**
 
 
-            """ + provenance.map { "\($0): \($1)" }.markdownList
+            """ + provenance.map { "\($0)\(words.colon)\($1)" }.markdownList
         let errors =
-            "\n## Wrong\n\n"
+            "\n## \(words.title(.wrongMarked).markdown)\n\n"
             + (wrong.isEmpty ? "\(words.run(.noneWrong))\n" : errors(withFirst: true).table(wrong).markdown)
         if view.wrong { return about + errors }
-        let signs = ([inputs] + self.signs).joined(separator: "; ")
+        let signs = ([inputs] + self.signs).joined(separator: words.clause)
         let overview = "\n\(signs.markdown)\n\n\(overview.table(shown).markdown)"
         let tables = questions.flatMap(\.sections).map { section in
             view.details
@@ -223,11 +223,11 @@ extension RunScreen {
             },
             .text(words.title(.runnerUp)) { .init($0.section.runnerUp?.row.implementation ?? "") },
             .number(
-                words.title(.factor), isOptional: false, help: "how many times as long the runner-up takes"
+                words.title(.factor), isOptional: false, help: words.help(.runnerUp)
             ) { Self.factor($0.section.runnerUp?.factor) },
             .number(
                 words.title(.wrong), .essential, isOptional: false, tone: .known,
-                help: "implementations with errors, of all"
+                help: words.help(.withErrors)
             ) {
                 let (wrong, all) = ($0.section.wrong.count, $0.section.standings.count)
                 return .init(wrong == 0 ? "0" : "\(wrong)/\(all)", Double(wrong), isWrong: wrong > 0)

@@ -16,11 +16,11 @@ extension Format<VerdictComparison> {
     }
 
     package static var markdown: Self {
-        Self("markdown") { comparison in
+        Self(worded: "markdown") { comparison, words, _ in
             comparison.rows.map { row in
-                "### \(row.title.markdown)\n\n\(row.counts(English()).markdown)\n\n"
-                    + row.changes(English()).map { "- \($0.line.markdown)\n" }.joined() + "\n"
-            }.joined() + comparison.notes.map { English().note($0) }.markdownList
+                "### \(row.title.markdown)\n\n\(row.counts(words).markdown)\n\n"
+                    + row.changes(words).map { "- \($0.line.markdown)\n" }.joined() + "\n"
+            }.joined() + comparison.notes.map { words.note($0) }.markdownList
         }
     }
 

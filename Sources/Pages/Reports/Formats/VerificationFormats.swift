@@ -16,22 +16,22 @@ extension Format<VerificationReport> {
 
     /// The verdict, all implementations, then the rows of each that has errors.
     package static var markdown: Self {
-        Self("markdown") { report in
+        Self(worded: "markdown") { report, words, _ in
             let sections = report.verdicts.filter { !$0.rows.isEmpty || !$0.gone.isEmpty }.map { verdict in
-                let rows = report.rows(verdict, most: 20)
+                let rows = report.rows(verdict, most: 20, words)
                 return "\n### \(verdict.name.markdown)\n\n\(rows.table.markdown)"
                     + (rows.rest.map { "\n\($0)\n" } ?? "")
             }
-            return "## \(report.headline().markdown)\n\n\(report.table().markdown)\(sections.joined())\n"
-                + (report.notes() + report.origins()).markdownList
+            return "## \(report.headline(words).markdown)\n\n\(report.table(words).markdown)\(sections.joined())\n"
+                + (report.notes(words) + report.origins(words)).markdownList
         }
     }
 
     /// A case for each implementation of a workload.
     package static var junit: Self {
-        Self("junit") { report in
+        Self(worded: "junit") { report, words, _ in
             let cases = report.verdicts.enumerated().map { index, verdict in
-                (verdict.workload, JUnit.Case(verdict, report, seconds: report.seconds?[index]))
+                (verdict.workload, JUnit.Case(verdict, report, seconds: report.seconds?[index], words))
             }
             let suites = Dictionary(grouping: cases, by: \.0).sorted { $0.key < $1.key }
             return JUnit.text(
@@ -41,14 +41,14 @@ extension Format<VerificationReport> {
 
     /// Annotations of GitHub Actions: an error for each implementation that fails, at its program or its source.
     package static var github: Self {
-        Self("github") { report in
+        Self(worded: "github") { report, words, _ in
             report.verdicts.compactMap { verdict in
-                report.problem(verdict).map { problem in
+                report.problem(verdict, words).map { problem in
                     GitHub.annotation(
                         .error, file: report.subject(verdict).file, title: verdict.name,
-                        ([problem] + verdict.newLines(10)).joined(separator: "\n"))
+                        ([problem] + verdict.newLines(10, words)).joined(separator: "\n"))
                 }
-            }.joined() + GitHub.annotation(.notice, title: "calbench verify", report.headline())
+            }.joined() + GitHub.annotation(.notice, title: "calbench verify", report.headline(words))
         }
     }
 
@@ -229,7 +229,7 @@ extension VerificationReport {
     }
 
     /// The verdict on all of it, in one line.
-    fileprivate func headline(_ words: any Wording = English()) -> String {
+    fileprivate func headline(_ words: any Wording) -> String {
         if verdicts.count == 1, lost == 0 {
             let (verdict, unit) = (verdicts[0], subject(verdicts[0]).unit)
             return "\(words.mark(mark(verdict))) \(verdict.name): \(words.sentence(verdict, unit))"
@@ -261,7 +261,7 @@ extension VerificationReport {
     fileprivate func totals(_ words: any Wording) -> [String] { [words.totals(counts), judged(words)] }
 
     /// Every implementation with all of its counts.
-    fileprivate func table(_ words: any Wording = English()) -> Table {
+    fileprivate func table(_ words: any Wording) -> Table {
         let names: [Column<Verdict>] = [
             .text(words.title(.implementation), .essential) { .init($0.name) },
             .text(words.title(.reference), .detail) { .init($0.source) }, .checked({ $0 }, words),
@@ -318,7 +318,7 @@ extension VerificationReport {
 
     /// The rows of a verdict, at most so many, and how many more there are.
     fileprivate func rows(
-        _ verdict: Verdict, most: Int, indent: String = "", _ words: any Wording = English()
+        _ verdict: Verdict, most: Int, indent: String = "", _ words: any Wording
     ) -> (table: Table, isEmpty: Bool, rest: String?) {
         let all = verdict.largestRows(without: subject(verdict).pattern, all: most == .max) + verdict.goneRows
         let isMixed = verdict.new > 0 && verdict.known > 0
@@ -336,7 +336,7 @@ extension VerificationReport {
     }
 
     /// What explains nearly all wrong answers, and where.
-    fileprivate func patternText(_ verdict: Verdict, _ words: any Wording = English()) -> String? {
+    fileprivate func patternText(_ verdict: Verdict, _ words: any Wording) -> String? {
         subject(verdict).pattern.map { words.pattern($0, years: verdict.years(of: $0)) }
     }
 
@@ -376,7 +376,7 @@ extension VerificationReport {
     }
 
     /// What else a reader must know.
-    fileprivate func notes(_ words: any Wording = English()) -> [String] {
+    fileprivate func notes(_ words: any Wording) -> [String] {
         let sampled = verdicts.filter { $0.sample != nil }
         let again = verdicts.filter { 1..<max(1, $0.checked - $0.nonexistent) ~= $0.repeated }
         func percent(_ share: Double) -> String { NumberText.significant(share * 100) }
@@ -395,7 +395,7 @@ extension VerificationReport {
     }
 
     /// The tables that judge, and what of them is computed because the reference's publisher has none.
-    fileprivate func origins(_ words: any Wording = English()) -> [String] {
+    fileprivate func origins(_ words: any Wording) -> [String] {
         var lines: [String] = []
         for verdict in verdicts {
             let line = words.note(.decided(table: verdict.referenceTable, sha256: verdict.referenceSHA256))
@@ -425,28 +425,32 @@ extension Verdict {
     fileprivate func dayToLookAt(_ match: PatternMatch?) -> Substring? {
         let rows = largestRows(without: match) + rows
         let row = rows.first { !$0.reachesEnd } ?? rows.first
-        return row?.from.prefixMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/)?.output
+        let first = row?.from.prefix { $0 != " " }
+        return first?.split(separator: "-").map(\.count) == [4, 2, 2] ? first : nil
     }
 }
 
 extension JUnit.Case {
-    fileprivate init(_ verdict: Verdict, _ report: VerificationReport, seconds: Double?) {
+    fileprivate init(_ verdict: Verdict, _ report: VerificationReport, seconds: Double?, _ words: any Wording) {
         let unit = report.subject(verdict).unit
         self.init(
             classname: verdict.workload, name: verdict.implementation.name, seconds: seconds,
             output: [
-                "judged by \(verdict.source) (\(verdict.referenceTable), SHA-256 \(verdict.referenceSHA256))",
-                English().sentence(verdict, unit), verdict.errorText().map { "largest error \($0)" },
-                verdict.beyondLine(),
-                report.list(verdict).map { "known differences: \($0)" },
-            ].compactMap(\.self).joined(separator: "; "))
-        guard let problem = report.problem(verdict) else {
-            if verdict.outcome == .skipped { skipped = (English().sentence(verdict, unit), []) }
+                words.judged(by: verdict.source, more: 0),
+                words.note(.decided(table: verdict.referenceTable, sha256: verdict.referenceSHA256)),
+                words.sentence(verdict, unit),
+                verdict.errorText(words).map { "\(words.title(.largestError)) \($0)" }, verdict.beyondLine(words),
+                report.list(verdict).map { words.page(.listed(in: $0)) },
+            ].compactMap(\.self).joined(separator: words.clause))
+        guard let problem = report.problem(verdict, words) else {
+            if verdict.outcome == .skipped { skipped = (words.sentence(verdict, unit), []) }
             return
         }
         switch verdict.outcome {
         case .fail:
-            failure = (problem, report.rows(verdict, most: .max).table.text.split(separator: "\n").map(String.init))
+            failure = (
+                problem, report.rows(verdict, most: .max, words).table.text.split(separator: "\n").map(String.init)
+            )
         case .skipped: skipped = (problem, [])
         default: error = (problem, [])
         }

@@ -1,10 +1,11 @@
 import Drawing
+import Words
 
 /// Self-contained HTML pages: style and script inside, nothing loaded, in the reader's theme.
 enum Page {
-    static func html(title: String, _ body: [Markup]) -> String {
+    static func html(title: String, _ words: any Wording, _ body: [Markup]) -> String {
         Markup(
-            "html", ["lang": "en"],
+            "html", ["lang": words.language.rawValue],
             [
                 Markup(
                     "head", [:],
