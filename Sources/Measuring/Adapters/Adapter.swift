@@ -165,8 +165,8 @@ package final class Adapter: @unchecked Sendable {
         }
     }
 
-    /// The processor time of each of its threads in nanoseconds.
-    func processorTimes() -> [String: Double] { child.processorTimes() }
+    /// What each of its threads used of a processor, and how long it waited for one, in nanoseconds.
+    func processorTimes() -> [String: (used: Double, waited: Double)] { child.processorTimes() }
 
     /// The seconds of a request.
     var timeout: Double? { child.timeout }

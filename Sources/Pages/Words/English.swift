@@ -525,7 +525,8 @@ package struct English: Wording {
         case .head(let questions, let implementations, let isSwept, let seconds, let processor, let cores):
             let parts = [
                 questions.map { NumberText.count($0, "question") },
-                NumberText.count(implementations, "implementation"), isSwept ? nil : "not all swept", "\(seconds) s timed",
+                NumberText.count(implementations, "implementation"), isSwept ? nil : "not all swept",
+                "\(seconds) s timed",
             ]
             return "\(parts.compactMap(\.self).joined(separator: comma)) on \(processor), \(cores) cores"
         case .inputs(let kinds): return kinds.map(\.rawValue).joined(separator: " or ") + " inputs"
