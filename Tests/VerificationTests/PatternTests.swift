@@ -68,6 +68,26 @@ struct PatternTests {
         #expect(Pattern(fields: found.pattern.fields) == found.pattern)
     }
 
+    @Test("is none where two thirds of the wrong answers have it")
+    func most() async throws {
+        let match = try await match(2000...2001) { [workload] day, right in
+            day.rawValue.isMultiple(of: 3) ? [1, 1, 0, 1] : workload.transformed(.dayBefore, right, at: day)
+        }
+        #expect(match == nil)
+    }
+
+    @Test("or not, its next wrong date is the first from a day on")
+    func nextWrong() async throws {
+        let dates = Dates(workload: workload) { [workload] day, right in
+            let isWrong = "2027-02-10"..."2027-02-12" ~= workload.describe(day)
+            return isWrong ? workload.transformed(.dayBefore, right, at: day) : workload.row(of: right)
+        }
+        let verifier = Verifier(reference: reference, toolchain: "swift-test")
+        let verdict = try await verifier.verify(workload, [dates], years: 2027...2027)[0]
+        let from = ["2027-01-01", "2027-02-11", "2027-02-13"]
+        #expect(from.map(verdict.nextWrong(from:)) == ["2027-02-10", "2027-02-11", nil])
+    }
+
     @Test("of parts is counted over all of them")
     func parts() async throws {
         var verifier = Verifier(reference: reference, toolchain: "swift-test")
@@ -152,5 +172,7 @@ struct PatternTests {
             0]
         let found = try #require(try verdict.pattern(reference))
         #expect(found.pattern == .same(.days(20)) && found.explained == 25 && found.of == 25)
+        let stretches = try #require(try verdict.stretches(reference)).flatMap(\.self)
+        #expect(stretches[0].answer == late.answer(YearTerm(year: 1905, index: 14)).description)
     }
 }

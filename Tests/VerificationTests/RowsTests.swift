@@ -28,6 +28,22 @@ struct RowsTests {
         #expect(verdict.rows.map(\.reachesEnd) == [true, false, false, true])
     }
 
+    @Test("but not the end of a table and an error that has a cause of its own")
+    func endBesideCause() async throws {
+        let verdict = try await Toys().verdict(
+            ToyAdapter { question in
+                switch question.input {
+                case 10: .refused(nil)
+                case 11, 12: .number(question.input + 7)
+                default: nil
+                }
+            })
+        #expect(
+            lines(verdict.rows) == [
+                "10 refused: refused (before-table)", "11…12 wrong: days 7 (day-from-23h)",
+            ])
+    }
+
     @Test("but not wrong ones with refused ones elsewhere, nor new ones with listed ones")
     func kinds() async throws {
         let toys = try Toys()
@@ -47,6 +63,21 @@ struct RowsTests {
                 "26 wrong: invalid", "27 wrong: days 7",
             ])
         #expect(verdict.rows[2].why == "a misprint")
+    }
+
+    @Test("nor a listed refusal with a new one, whose message is its own")
+    func listedRefusal() async throws {
+        let toys = try Toys()
+        try toys.known(["48,48,refused,refused,,"])
+        let verdict = try await toys.verdict(
+            ToyAdapter(known: toys.list) { question in
+                switch question.input {
+                case 48: .refused(nil)
+                case 49: .refused("no table")
+                default: nil
+                }
+            })
+        #expect(verdict.rows.map(\.isNew) == [false, true] && verdict.rows.map(\.message) == [nil, "no table"])
     }
 
     @Test("one that is right nowhere has no table")

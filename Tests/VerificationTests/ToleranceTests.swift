@@ -86,7 +86,15 @@ struct ToleranceTests {
         #expect(parts.map(\.largestError) == [3, 70, 5])
         #expect((parts[0] + parts[1] + parts[2]).largestError == 70 && (parts[2] + parts[0]).largestError == 5)
         verifier.shard = nil
-        #expect(try await verifier.verify(Instants(), [kernel], years: nil).first?.largestError == 70)
+        let whole = try #require(try await verifier.verify(Instants(), [kernel], years: nil).first)
+        verifier.tolerance = 30
+        let strict = try #require(try await verifier.verify(Instants(), [kernel], years: nil).first)
+        #expect(whole.largestError == 70 && !strict.isPart(of: whole))
+        verifier.tolerance = nil
+        let block = try BlockVerifier(
+            Instants(), kernel, inputs: [1, 2, 3], verifier: verifier, allowUnverified: true)
+        _ = try block.verifiedAnswers(3)
+        #expect(block.verdict.largestError == 70)
     }
 
     @Test("answers that are not instants have neither")

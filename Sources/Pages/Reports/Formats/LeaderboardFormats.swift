@@ -35,7 +35,7 @@ extension Format<Leaderboard> {
             let facts = leaderboard.facts
             let questions = leaderboard.questions
             let head = """
-                # \(words.page(.libraries)), \(facts.started.prefix(10))
+                # \(words.page(.libraries))\(words.comma)\(facts.started.prefix(10))
 
                 \(Leaderboard.overview(words).table(questions).markdown)
                 \(words.page(.order))
