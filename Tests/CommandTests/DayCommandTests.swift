@@ -61,6 +61,8 @@ struct DayCommandTests {
         #expect(libraries.count >= 31 && libraries.allSatisfy { $0["surveyed"] is String })
         #expect(try await workloads(rows()) == ["lunar.date"])
         #expect(try await workloads(rows("--all")).isSuperset(of: ["lunar.date", "terms.instant", "month.labels"]))
+        let all = try await Calbench.run(["day", "2027-02-06", "--all"])
+        #expect(all.output.contains(/library, surveyed \d{4}-\d{2}-\d{2} +icu4c/), "\(all)")
         let kernels = try await Calbench.run(["day", "2027-02-06", "-f", "lunar.date"])
         #expect(kernels.code == 0 && !kernels.output.contains("icu4c"), "\(kernels)")
         // Either date of a month in doubt is named.

@@ -43,7 +43,8 @@ extension Format<DayReport> {
             }
         }
         return [
-            .text("", .useful) { "  \(words.day($0.role.phrase))" }, .text("", .essential) { .init($0.name) },
+            .text("", .useful) { "  \(words.day($0.role.phrase))\($0.surveyed.map { " \($0)" } ?? "")" },
+            .text("", .essential) { .init($0.name) },
             .text("", .essential, isWide: true) { answer in
                 .init((answer.date.map { "\(words.date($0)) \($0)" } ?? answer.answer) ?? "–")
             },
