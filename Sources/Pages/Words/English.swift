@@ -44,7 +44,7 @@ package struct English: Wording {
         case .unstable(let zone):
             return zone.map { "another answer with TZ=\($0.rawValue)" } ?? "another answer when repeated"
         case .invalid: return "not an answer"
-        case .nonexistent: return "takes it for a date"
+        case .nonexistent: return "accepts a date that does not exist"
         case .otherCalendar: return (entry.map { "\($0) " } ?? "") + "as the other calendar has it"
         case .partlyOtherCalendar: return (entry.map { "\($0) " } ?? "") + "partly as the other calendar has it"
         case .noDate: return "no date"

@@ -217,7 +217,7 @@ extension Verdict {
         /// nothing was checked, which is never a pass.
         case empty
         /// The implementation covers none of the years.
-        case skipped = "skipped"
+        case skipped
         /// An adapter that could not be checked to the end.
         case unusable
     }

@@ -31,7 +31,7 @@ package enum Uncounted: String, Error, Sendable, StoredWord {
     /// They are another process's.
     case adapter
     case interrupted
-    case skipped = "skipped"
+    case skipped
     /// More than are stepped through.
     case tooMany = "too-many"
     /// The machine has no counters and does not allow stepping.
