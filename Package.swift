@@ -126,10 +126,10 @@ let package = Package(
             "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
 
         // Pages.
-        .plain("Sources/Pages/Drawing", "Support", "Timing"),
         .plain(
             "Sources/Pages/Words", "Adapters", "Astronomy", "CalendarValues", "KernelProtocol", "Measuring",
             "ReferenceData", "Support", "Timing", "Verification", "Workloads"),
+        .plain("Sources/Pages/Drawing", "Astronomy", "Support", "Timing", "Words"),
         .plain(
             "Sources/Pages/Reports", "Adapters", "Astronomy", "CalendarValues", "Drawing", "KernelProtocol",
             "Measuring",
@@ -207,7 +207,7 @@ let package = Package(
             "AdaptersTests", "Adapters", "CalendarTestSupport", "CalendarValues", "Catalog",
             "KernelProtocol", "Measuring", "Randomness", "ReferenceData", "Support", "Timing",
             "Verification", "Workloads"),
-        .tests("DrawingTests", "Drawing"),
+        .tests("DrawingTests", "Astronomy", "Drawing", "Words"),
         .tests(
             "ReportsTests", "Adapters", "Astronomy", "CalendarTestSupport", "CalendarValues", "Drawing",
             "KernelProtocol",

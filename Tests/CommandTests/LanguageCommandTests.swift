@@ -29,6 +29,7 @@ struct LanguageCommandTests {
         (["verify", "-f", "terms.date", "--years", "1900-1930"], ["markdown", "junit", "github"]),
         (["report", reports + "/a"], ["markdown", "html", "junit", "github"]),
         (["compare", reports + "/a", reports + "/b"], ["markdown"]),
+        (["events", "--years", "1900-1930"], ["svg"]),
         (
             ["gate", "--baseline", reports + "/a", "--candidate", reports + "/b", "--no-time"],
             ["markdown", "junit", "github"]
@@ -36,14 +37,11 @@ struct LanguageCommandTests {
         (["leaderboard", "--store", "reports/libraries.jsonl"], ["markdown", "html"]),
     ]
 
-    /// A file's words without its form: elements, attributes, annotations; styles, scripts and pictures as a whole.
+    /// A file's words without its form: elements, attributes, annotations; styles and scripts as a whole.
     private static func content(_ text: String) -> String {
-        text.replacing(/<(style|script|svg)[^>]*>[\s\S]*?<\/\1>/, with: " ")
+        text.replacing(/<(style|script)[^>]*>[\s\S]*?<\/\1>/, with: " ")
             .replacing(/`calbench[^`]*`|<code>[^<]*<\/code>|<!DOCTYPE html>/.ignoresCase(), with: " ")
-            .replacing(
-                /\s(class|scope|type|href|role|charset|content|lang|data-value|id|name|timestamp|version|encoding)="[^"]*"/,
-                with: " "
-            )
+            .replacing(/\s(?!message|title|aria-label")[A-Za-z:-]+="[^"]*"/, with: " ")
             .replacing(/<[!?\/]?[a-z0-9]+|\s[a-z-]+=(?=")/, with: " ")
             .replacing(/::(error|warning|notice) |(title|file)=/, with: " ")
     }

@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
 import Testing
+import Words
 
 @Suite struct DotPlotTests {
     private func plot(_ rows: [DotPlot.Row]) -> DotPlot {
-        DotPlot(title: "t", axis: "time", unit: .nanoseconds, rows: rows)
+        DotPlot(title: "t", axis: "time", unit: .nanoseconds, rows: rows, English())
     }
 
     private func row(

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+import Words
 
 @Suite struct PlotColourTests {
     private func luminance(_ colour: String) throws -> Double {
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func aFileHasItsColoursAndAPageItsVariables() throws {
-        let plot = DotPlot(title: "t", axis: "time", unit: .nanoseconds, rows: [.init("a", 2, text: "2 ns")])
+        let plot = DotPlot(title: "t", axis: "time", unit: .nanoseconds, rows: [.init("a", 2, text: "2 ns")], English())
         let inline = plot.markup(id: "p").text()
         #expect(inline.hasPrefix("<svg ") && inline.contains("var(--mark, #0072b2)"))
         for (theme, paper, mark) in [(PlotTheme.light, "#ffffff", "#0072b2"), (.dark, "#0d1117", "#56b4e9")] {

@@ -1,6 +1,8 @@
+import Astronomy
 import Drawing
 import Foundation
 import Testing
+import Words
 
 /// What each plot shows, names and counts; values that have no place, and odd labels.
 @Suite struct PlotTests {
@@ -19,7 +21,7 @@ import Testing
             title: "t", costAxis: "time", errorAxis: "wrong", errorUnit: .count,
             points: points.map {
                 CostErrorPlot.Point($0.0, cost: $0.1, errors: $0.2, text: "\($0.1) ns, \($0.2) wrong")
-            })
+            }, English())
     }
 
     @Test func theFrontierIsWhatNothingBeats() throws {
@@ -50,7 +52,7 @@ import Testing
     // MARK: Margins
 
     private func margins(
-        _ marks: [(Double, Double, MarginPlot.Certainty, Bool)], years: ClosedRange<Int> = 1900...1999,
+        _ marks: [(Double, Double, Certainty, Bool)], years: ClosedRange<Int> = 1900...1999,
         bounds: [(Int, Double)] = [(1900, 10), (1901, 100), (1999, 1)]
     ) -> MarginPlot {
         MarginPlot(
@@ -58,7 +60,7 @@ import Testing
             marks: marks.map {
                 MarginPlot.Mark(
                     year: $0.0, margin: $0.1, certainty: $0.2, isPublishedOtherwise: $0.3, text: "event of \($0.0)")
-            }, boundText: "bound", bounds: bounds.map { (year: $0.0, seconds: $0.1) })
+            }, bounds: bounds.map { (year: $0.0, seconds: $0.1) }, English())
     }
 
     @Test func marginsOfAllKinds() throws {
@@ -70,7 +72,7 @@ import Testing
         let svg = try SVGReader(plot)
         #expect(
             svg.texts("legend") == [
-                "bound", "3 certain (further ones are not drawn)", "2 uncertain", "2 contested",
+                "bound of all errors together", "3 certain (further ones are not drawn)", "2 uncertain", "2 contested",
                 "2 published otherwise, whatever their certainty",
             ])
         #expect(
@@ -119,7 +121,8 @@ import Testing
 
     private func map(_ months: [(Int, Int, Int)], _ years: ClosedRange<Int> = 1900...2100) -> WrongMonthsMap {
         WrongMonthsMap(
-            title: "t", years: years, months: months.map { WrongMonthsMap.Month(year: $0.0, month: $0.1, count: $0.2) })
+            title: "t", years: years, months: months.map { WrongMonthsMap.Month(year: $0.0, month: $0.1, count: $0.2) },
+            English())
     }
 
     @Test func everyMonthHasAMarkInItsShade() throws {
@@ -145,7 +148,7 @@ import Testing
 
     private func strips(_ rows: [[[Double]]], _ names: [String] = ["r0", "r1", "r2", "r3", "r4"]) -> StripPlot {
         StripPlot(
-            title: "t", axis: "difference", groups: "processes", rows: zip(names, rows).map { StripPlot.Row($0, $1) })
+            title: "t", axis: "difference", rows: zip(names, rows).map { StripPlot.Row($0, $1) }, English())
     }
 
     @Test func everyValueIsAStrokeOfItsGroup() throws {

@@ -110,8 +110,8 @@ extension XMLElements.Element {
         let cost = try #require(page.pictures("Cost against errors").first)
         #expect(cost["point"].count == 3 && cost["frontier"].count == 2)
         #expect(cost["list-text"].map(\.text) == ["10.0 ns, 5 wrong", "20.0 ns, 0 wrong", "25.0 ns, 0 wrong"])
-        let maps = page.pictures("Wrong answers by month: toy, ")
-        #expect(maps.map(\.title) == ["Wrong answers by month: toy, fast"])
+        let maps = page.pictures("toy, fast: ")
+        #expect(maps.map(\.title) == ["toy, fast: 5 wrong, by month"])
         let months = maps[0]["months"].map { $0.number("data-months") }
         #expect(months.reduce(0, +) == 3, "of wrong answers only: \(months)")
         #expect(

@@ -96,7 +96,7 @@ extension CertificateRow {
     var event: SolarEvent { SolarTerm(rawValue: index).flatMap { kind == .term ? .term($0) : nil } ?? .moon }
 
     /// The published date and the reason where it is another one, or the publisher's doubt; `nil` for other events.
-    func publishedText(_ words: any Wording = English()) -> String? {
+    func publishedText(_ words: any Wording) -> String? {
         let day = String(beijing.prefix(10))
         guard isPublishedOtherwise, let published else { return isNoted ? words.day(.noted(event, on: day)) : nil }
         return words.day(.published(event, on: day, as: published, reason: publishedReason.map { words.reason($0) }))

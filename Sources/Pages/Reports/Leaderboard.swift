@@ -5,6 +5,7 @@ import Timing
 package import Verification
 import Workloads
 import Support
+import Words
 
 /// Implementations beside each other, workload by workload: what they get wrong, and what an answer costs.
 package struct Leaderboard: Sendable {
@@ -124,7 +125,7 @@ extension Leaderboard {
     /// The files of a stored leaderboard.
     package func files() throws -> [(name: String, text: String)] {
         let pictures = questions.flatMap { question -> [(name: String, text: String)] in
-            guard let plot = question.plot else { return [] }
+            guard let plot = question.plot(English()) else { return [] }
             return [
                 ("\(question.workload)-light.svg", plot.svg(id: "plot", theme: .light)),
                 ("\(question.workload)-dark.svg", plot.svg(id: "plot", theme: .dark)),

@@ -44,7 +44,7 @@ struct Standing {
 extension Column where Row == Standing {
     /// The columns of every table of implementations; links to lists of known differences are relative to the project's
     /// folder with this prefix.
-    static func survey(_ words: any Wording = English(), links prefix: String? = nil) -> [Column] {
+    static func survey(_ words: any Wording, links prefix: String? = nil) -> [Column] {
         let names: [Column] = [
             .text("#", .essential, tone: { $0.row.verify.wrong > 0 ? .bad : nil }) { Cell($0.rank) },
             .text(words.title(.implementation), .essential) { Cell($0.row.name) },

@@ -3,7 +3,7 @@ import Words
 
 /// The columns of verdicts, in every table that has them; a row without a verdict has nothing in them.
 extension Column {
-    static func checked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
+    static func checked(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
         .number(words.title(.checked), .detail, help: words.help(.checked)) { row in
             verdict(row).map { Cell($0.checkedText(words), Double($0.checked)) } ?? ""
         }.csv("checked_answers") { verdict($0)?.checked }.csv("inputs") { verdict($0)?.of }
@@ -11,7 +11,7 @@ extension Column {
 
     /// Every answer in one of them, and how many errors are new; wrong and refused may lead to a list.
     static func counts(
-        _ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English(),
+        _ verdict: @escaping (Row) -> Verdict?, _ words: any Wording,
         link: @escaping (Row) -> String? = { _ in nil }
     ) -> [Column] {
         func count(
@@ -43,7 +43,7 @@ extension Column {
         ]
     }
 
-    static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
+    static func largestError(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
         .number(words.title(.largestError), .useful, help: words.help(.largestError)) {
             row in
             verdict(row).flatMap { verdict in verdict.errorText(words).map { Cell($0, verdict.largestError ?? 0) } }
@@ -51,7 +51,7 @@ extension Column {
         }.csv("tolerance_seconds") { verdict($0)?.tolerance }
     }
 
-    static func firstWrong(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording = English()) -> Column {
+    static func firstWrong(_ verdict: @escaping (Row) -> Verdict?, _ words: any Wording) -> Column {
         .text(words.title(.firstWrong), .useful, isWide: true, isOptional: true) {
             Cell(verdict($0)?.firstWrong?.line(words) ?? "")
         }

@@ -8,22 +8,23 @@ enum VerdictPictures {
     /// Times in nanoseconds against wrong answers, or against the largest errors where answers are instants; nil where
     /// there is nothing to compare.
     static func costAgainstErrors(
-        _ subject: String, _ entries: [(name: String, time: Double, verdict: Verdict)]
+        _ subject: String, _ entries: [(name: String, time: Double, verdict: Verdict)], _ words: any Wording
     ) -> CostErrorPlot? {
         let isSeconds = entries.contains { $0.verdict.tolerance != nil }
         let points = entries.map { name, time, verdict in
             let errors = isSeconds ? verdict.largestError ?? 0 : Double(verdict.wrong)
             let text =
                 isSeconds
-                ? "\(errors == 0 ? "0 s" : NumberText.time(errors * 1e9)) off"
-                : "\(NumberText.count(verdict.wrong)) wrong"
-            return CostErrorPlot.Point(name, cost: time, errors: errors, text: "\(NumberText.time(time)), \(text)")
+                ? words.picture(.off(errors == 0 ? "0 s" : NumberText.time(errors * 1e9)))
+                : words.picture(.wrong(verdict.wrong))
+            return CostErrorPlot.Point(
+                name, cost: time, errors: errors, text: NumberText.time(time) + words.comma + text)
         }
         guard points.count > 1, points.contains(where: { $0.errors > 0 }) else { return nil }
         return CostErrorPlot(
-            title: "Cost against errors: \(subject)", costAxis: "time per answer, logarithmic",
-            errorAxis: isSeconds ? "largest error, logarithmic" : "wrong answers, logarithmic",
-            errorUnit: isSeconds ? .seconds : .count, points: points)
+            title: words.page(.cost) + words.colon + subject, costAxis: words.picture(.timePerAnswer),
+            errorAxis: words.picture(isSeconds ? .largestError : .wrongAnswers),
+            errorUnit: isSeconds ? .seconds : .count, points: points, words)
     }
 
     /// A map for all implementations with as many wrong answers in each month, where the months are known; all of the same
@@ -37,10 +38,11 @@ enum VerdictPictures {
         let shown = (marked.min() ?? years.lowerBound)...(marked.max() ?? years.upperBound)
         let alike = Dictionary(grouping: wrong, by: \.2)
         return wrong.filter { alike[$0.2]?.first?.0 == $0.0 }.map { _, count, months in
-            let names = (alike[months] ?? []).map(\.0).joined(separator: ", ")
+            let names = (alike[months] ?? []).map(\.0).joined(separator: words.comma)
+            let caption = words.page(.wrongByMonth(names, count))
             return (
-                words.page(.wrongByMonth(names, count)).unbroken,
-                WrongMonthsMap(title: "Wrong answers by month: \(workload), \(names)", years: shown, months: months)
+                caption.unbroken,
+                WrongMonthsMap(title: workload + words.comma + caption, years: shown, months: months, words)
             )
         }
     }

@@ -13,7 +13,7 @@ extension Verdict {
     /// The reference, or `computed` where its publisher has none of the answers.
     var source: String { checked > 0 && computed == checked ? ReferenceID.computed.rawValue : reference }
 
-    func checkedText(_ words: any Wording = English()) -> String {
+    func checkedText(_ words: any Wording) -> String {
         checked == of ? words.count(checked) : words.share(checked, of: of)
     }
 
@@ -26,7 +26,7 @@ extension Verdict {
     }
 
     /// The largest error and the tolerance, where answers are instants.
-    func errorText(_ words: any Wording = English()) -> String? {
+    func errorText(_ words: any Wording) -> String? {
         tolerance.map { tolerance in
             words.error(
                 largestError.map { NumberText.significant($0) } ?? "0", tolerance: NumberText.significant(tolerance),
@@ -42,7 +42,7 @@ extension Verdict {
     }
 
     /// What a library gets wrong beyond the range that it documents; nil where it does not.
-    func beyondLine(_ words: any Wording = English()) -> String? {
+    func beyondLine(_ words: any Wording) -> String? {
         beyond.first.map { words.beyond(beyondCount, first: $0.line(words)) }
     }
 }

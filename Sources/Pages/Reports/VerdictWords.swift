@@ -4,10 +4,10 @@ package import Verification
 package import Words
 
 extension Verdict.Run {
-    package func what(_ words: any Wording = English()) -> String { words.words(shown, entry: entry) }
+    package func what(_ words: any Wording) -> String { words.words(shown, entry: entry) }
 
     /// Why its answers are wrong: the computed causes, and the reason of the list; empty where neither is known.
-    package func reason(_ words: any Wording = English()) -> String {
+    package func reason(_ words: any Wording) -> String {
         let values = difference == [.invalid] ? answer.map { words.gives($0) } : nil
         return
             (cause.map { words.words($0) }
@@ -21,7 +21,7 @@ extension Verdict.Run {
     }
 
     /// The range, the number of inputs, what is off and why.
-    package func line(_ words: any Wording = English()) -> String { line(what(words), words) }
+    package func line(_ words: any Wording) -> String { line(what(words), words) }
 
     fileprivate func line(_ what: String, _ words: any Wording) -> String {
         let number = count == 1 ? "" : " (\(NumberText.count(count)))"
@@ -30,7 +30,7 @@ extension Verdict.Run {
 }
 
 extension Verdict.Row {
-    func what(_ words: any Wording = English()) -> String {
+    func what(_ words: any Wording) -> String {
         let (first, last, isAll) = what
         func text(_ difference: [Difference]) -> String { words.words(difference, entry: run.entry) }
         let found = last.flatMap { $0 == first ? nil : words.from(text(first), to: text($0), isAll: isAll) }
@@ -38,5 +38,5 @@ extension Verdict.Row {
             + (message.map { ": \($0)" } ?? "")
     }
 
-    func line(_ words: any Wording = English()) -> String { run.line(what(words), words) }
+    func line(_ words: any Wording) -> String { run.line(what(words), words) }
 }

@@ -1,6 +1,7 @@
 package import Adapters
 package import Astronomy
 package import CalendarValues
+import Foundation
 import KernelProtocol
 package import Measuring
 import Timing
@@ -803,6 +804,54 @@ package struct English: Wording {
         case .machines: "Machine of the times:"
         case .cost: "Cost against errors"
         case .wrongByMonth(let names, let number): "\(names): \(count(number)) wrong, by month"
+        }
+    }
+
+    package func picture(_ phrase: PicturePhrase) -> String {
+        switch phrase {
+        case .perOperation(let name): return "Time per operation: \(name)"
+        case .rounds(let name): return "All rounds by process: \(name)"
+        case .allQuestions: return "Time per answer of all questions"
+        case .margins(let years): return "Margins to midnight, \(years.lowerBound)–\(years.upperBound)"
+        case .timePerOperation: return "time per operation, logarithmic"
+        case .timePerAnswer: return "time per answer, logarithmic"
+        case .fromMedian: return "difference from the implementation's median"
+        case .largestError: return "largest error, logarithmic"
+        case .wrongAnswers: return "wrong answers, logarithmic"
+        case .year: return "year"
+        case .month(let month): return String(YearMonth(year: 2000, month: month).text(.english).prefix(3))
+        case .toMidnight: return "time to midnight, logarithmic"
+        case .noErrors: return "none"
+        case .noneRight: return "none is right"
+        case .baseline: return " (baseline)"
+        case .hasWrong: return " (wrong answers)"
+        case .beyond(let number): return "\(number) beyond"
+        case .off(let error): return "\(error) off"
+        case .wrong(let number): return "\(count(number)) wrong"
+        case .wrongInMonth: return "wrong in a month:"
+        case .wrongFrom(let least, let next): return next.map { "\(least)–\($0 - 1)" } ?? "\(least) or more"
+        case .bound: return "bound of all errors together"
+        case .kind(.certain, let number): return "\(number) certain (further ones are not drawn)"
+        case .kind(let kind, let number): return "\(number) \(certainty(kind))"
+        case .otherwise(let number): return "\(number) published otherwise, whatever their certainty"
+        case .noValues: return "No values."
+        case .frontier(let best, let others):
+            return "On the frontier: \(best)." + (others.map { " Behind it: \($0)." } ?? "")
+        case .spread(let name, let low, let high, let values, let processes):
+            guard let low, let high else { return "\(name) none" }
+            return name + String(format: " %+.1f to %+.1f %% in ", low * 100, high * 100)
+                + "\(values) values of \(processes) processes"
+        case .noneWrong(let years): return "No wrong answer in \(years.lowerBound) to \(years.upperBound)."
+        case .wrongMonths(let total, let months, let touched, let from, let years):
+            return
+                "\(total) wrong answers in \(months) months of \(touched) years, \(from.lowerBound) to \(from.upperBound), "
+                + "of the years \(years.lowerBound) to \(years.upperBound)."
+        case .events(let number, let kinds, let otherwise):
+            return "\(number) events: \(kinds.map { "\($1) \(certainty($0))" }.joined(separator: ", ")); "
+                + "\(otherwise) published otherwise."
+        case .bounds(let bounds):
+            let points = bounds.map { "\($0.seconds) in \($0.year)" }
+            return " The bound is \(points[0]), least with \(points[1]), and \(points[2])."
         }
     }
 

@@ -961,6 +961,56 @@ extension ChineseWording {
         }
     }
 
+    package func picture(_ phrase: PicturePhrase) -> String { spelled(text(phrase)) }
+
+    private func text(_ phrase: PicturePhrase) -> ChineseText {
+        switch phrase {
+        case .perOperation(let name): return "一次运算的时间：\(name)"
+        case .rounds(let name): return "全部各轮，按进程：\(name)"
+        case .allQuestions: return "全部任务一个答案的时间"
+        case .margins(let years): return "距零时的时间，\(years.lowerBound)–\(years.upperBound) 年"
+        case .timePerOperation: return "一次运算的时间，对数"
+        case .timePerAnswer: return "一个答案的时间，对数"
+        case .fromMedian: return "与该实现中位数之差"
+        case .largestError: return "最大误差，对数"
+        case .wrongAnswers: return "错误答案数，对数"
+        case .year: return "年"
+        case .month(let month): return "\(month)月"
+        case .toMidnight: return "距零时的时间，对数"
+        case .noErrors: return "无"
+        case .noneRight: return "没有正确的"
+        case .baseline: return "（基线）"
+        case .hasWrong: return "（有错误）"
+        case .beyond(let number): return "\(number) 个在外"
+        case .off(let error): return "误差 \(error)"
+        case .wrong(let number): return "\(count(number)) 个错误"
+        case .wrongInMonth: return "一个月中的错误："
+        case .wrongFrom(let least, let next): return next.map { "\(least)–\($0 - 1)" } ?? "\(least) 以上"
+        case .bound: return "全部误差之和的上限"
+        case .kind(let kind, let number):
+            return "\(number) 个\(text(kind))\(choice(kind == .certain, "（更远的未画）", ""))"
+        case .otherwise(let number): return "\(number) 个公布为另一天，不论是否确定"
+        case .noValues: return "没有数值。"
+        case .frontier(let best, let others):
+            let rest: ChineseText = others.map { "其余：\($0)。" } ?? ""
+            return "线上：\(best)。\(rest)"
+        case .spread(let name, let low, let high, let values, let processes):
+            guard let low, let high else { return "\(name) 没有数值" }
+            let range = String(format: "%+.1f %% … %+.1f %%", low * 100, high * 100)
+            return "\(name) \(range)，\(processes) 个进程的 \(values) 个数值"
+        case .noneWrong(let years): return "\(years.lowerBound)–\(years.upperBound) 年没有错误答案。"
+        case .wrongMonths(let total, let months, let touched, let from, let years):
+            return
+                "\(years.lowerBound)–\(years.upperBound) 年中，自 \(from.lowerBound) 至 \(from.upperBound) 年有 \(touched) 年 \(months) 个月共 \(total) 个错误答案。"
+        case .events(let number, let kinds, let otherwise):
+            return
+                "\(number) 个事件：\(kinds.map { "\($1) 个\(text($0))" as ChineseText }, by: "，")；\(otherwise) 个公布为另一天。"
+        case .bounds(let bounds):
+            let points = bounds.map { "\($0.year) 年 \($0.seconds)" }
+            return "误差上限为 \(points[0])，最小 \(points[1])，\(points[2])。"
+        }
+    }
+
     package func help(_ help: Help) -> String { spelled(text(help)) }
 
     private func text(_ help: Help) -> ChineseText {

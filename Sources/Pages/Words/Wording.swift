@@ -93,6 +93,7 @@ package protocol Wording: Sendable {
     // MARK: Files
 
     func page(_ phrase: PagePhrase) -> String
+    func picture(_ phrase: PicturePhrase) -> String
     /// What a column has, where its title alone does not say it.
     func help(_ help: Help) -> String
     /// The words of a run's page, explained to who has not read the documentation.
@@ -256,6 +257,26 @@ package enum PagePhrase: Sendable {
     /// Of libraries.
     case libraries, order, maps, quickestOfEach, implementations(of: String), made, machines, cost
     case wrongByMonth(String, Int)
+}
+
+package enum PicturePhrase: Sendable {
+    /// Titles; each of a section, of which the name stands in them.
+    case perOperation(String), rounds(String), allQuestions, margins(ClosedRange<Int>)
+    /// Axes.
+    case timePerOperation, timePerAnswer, fromMedian, largestError, wrongAnswers, year, month(Int), toMidnight
+    /// Marks and legends; numbers as texts have their unit or spaces.
+    case noErrors, noneRight, baseline, hasWrong, beyond(Int), off(String), wrong(Int)
+    case wrongInMonth, wrongFrom(Int, below: Int?)
+    case bound, kind(Certainty, String), otherwise(String)
+    /// Summaries, in sentences.
+    case noValues, frontier(String, behind: String?)
+    /// The smallest and the largest of some values of so many processes, as shares of the median.
+    case spread(String, Double?, Double?, Int, of: Int)
+    case noneWrong(ClosedRange<Int>)
+    case wrongMonths(Int, months: Int, years: Int, ClosedRange<Int>, of: ClosedRange<Int>)
+    case events(Int, [(Certainty, Int)], otherwise: Int)
+    /// Of the first year, the least, and of the last year.
+    case bounds([(seconds: String, year: Int)])
 }
 
 /// The columns that are explained.

@@ -1,3 +1,5 @@
+package import Words
+
 /// Cost against errors: points by time and by errors, and the frontier of those that nothing beats in both.
 package struct CostErrorPlot: Plot {
     package struct Point: Sendable {
@@ -19,14 +21,18 @@ package struct CostErrorPlot: Plot {
     }
 
     package let title: String
+    let words: any Wording
     let costAxis: String
     let errorAxis: String
     let errorUnit: PlotUnit
     /// In the order of the costs.
     let points: [Point]
 
-    package init(title: String, costAxis: String, errorAxis: String, errorUnit: PlotUnit, points: [Point]) {
+    package init(
+        title: String, costAxis: String, errorAxis: String, errorUnit: PlotUnit, points: [Point], _ words: any Wording
+    ) {
         self.title = title
+        self.words = words
         self.costAxis = costAxis
         self.errorAxis = errorAxis
         self.errorUnit = errorUnit
@@ -45,10 +51,10 @@ package struct CostErrorPlot: Plot {
     }
 
     package var summary: String {
-        guard !points.isEmpty else { return "No values." }
+        guard !points.isEmpty else { return words.picture(.noValues) }
         func list(_ points: [Point]) -> String { points.map { "\($0.label) \($0.text)" }.joined(separator: "; ") }
         let others = points.filter { !isOnFrontier($0) }
-        return "On the frontier: \(list(frontier))." + (others.isEmpty ? "" : " Behind it: \(list(others)).")
+        return words.picture(.frontier(list(frontier), behind: others.isEmpty ? nil : list(others)))
     }
 
     package func draw(on canvas: inout PlotCanvas) {
@@ -68,7 +74,7 @@ package struct CostErrorPlot: Plot {
             errorAxis, errors.isEmpty ? nil : heights, errorUnit, atMost: 7, left: left, right: right)
         if hasZero {
             if !errors.isEmpty { canvas.line(left, logBottom + 8, right, logBottom + 8, .muted, dashes: "2 3") }
-            canvas.write("none", x: left - 6, y: zero + 4, .end, .muted, kind: "tick")
+            canvas.write(words.picture(.noErrors), x: left - 6, y: zero + 4, .end, .muted, kind: "tick")
         }
         func place(_ point: Point) -> (x: Double, y: Double) {
             (costs.clamped(point.cost), point.errors == 0 ? zero : heights.clamped(point.errors))

@@ -1,3 +1,5 @@
+package import Words
+
 /// A dot a row on a logarithmic axis, each with its interval or with a second dot.
 package struct DotPlot: Plot {
     package enum Mark: Sendable {
@@ -33,15 +35,16 @@ package struct DotPlot: Plot {
     let axis: String
     let unit: PlotUnit
     let rows: [Row]
+    let words: any Wording
 
-    package init(title: String, axis: String, unit: PlotUnit, rows: [Row]) {
-        (self.title, self.axis, self.unit, self.rows) = (title, axis, unit, rows)
+    package init(title: String, axis: String, unit: PlotUnit, rows: [Row], _ words: any Wording) {
+        (self.title, self.axis, self.unit, self.rows, self.words) = (title, axis, unit, rows, words)
     }
 
     package var summary: String {
-        guard !rows.isEmpty else { return "No values." }
+        guard !rows.isEmpty else { return words.picture(.noValues) }
         return rows.map { row in
-            let mark = row.mark == .baseline ? " (baseline)" : row.mark == .wrong ? " (wrong answers)" : ""
+            let mark = row.mark == .plain ? "" : words.picture(row.mark == .baseline ? .baseline : .hasWrong)
             return ([row.label, row.note, row.text].compactMap(\.self).joined(separator: " ") + mark)
         }.joined(separator: "; ") + "."
     }

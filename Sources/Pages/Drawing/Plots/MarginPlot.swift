@@ -1,9 +1,8 @@
+package import Astronomy
+package import Words
+
 /// Margins of events to midnight against the bound of their errors: years across, seconds up, logarithmic.
 package struct MarginPlot: Plot {
-    package enum Certainty: String, CaseIterable, Sendable {
-        case certain, uncertain, contested
-    }
-
     package struct Mark: Sendable {
         /// The year with its fraction.
         package let year: Double
@@ -30,32 +29,28 @@ package struct MarginPlot: Plot {
     package let title: String
     let years: ClosedRange<Int>
     let marks: [Mark]
-    let boundText: String
+    let words: any Wording
     /// The bound in seconds in the middle of each year that has one, in order.
     let bounds: [(year: Int, seconds: Double)]
 
     /// All events of some years; certain ones beyond the axis are not drawn.
     package init(
-        title: String, years: ClosedRange<Int>, marks: [Mark], boundText: String,
-        bounds: [(year: Int, seconds: Double)]
+        title: String, years: ClosedRange<Int>, marks: [Mark], bounds: [(year: Int, seconds: Double)],
+        _ words: any Wording
     ) {
         self.title = title
         self.years = years
         self.marks = marks.filter { $0.margin.isFinite && $0.margin >= 0 && $0.year.isFinite }
-        self.boundText = boundText
+        self.words = words
         self.bounds = bounds.filter { $0.seconds.isFinite && $0.seconds > 0 }
     }
 
     package var summary: String {
         guard let first = bounds.first, let last = bounds.last, let least = bounds.min(by: { $0.seconds < $1.seconds })
-        else { return "No values." }
-        func point(_ bound: (year: Int, seconds: Double)) -> String {
-            "\(PlotUnit.seconds.text(bound.seconds)) in \(bound.year)"
-        }
-        let counts = Certainty.allCases.map { kind in "\(marks.count { $0.certainty == kind }) \(kind)" }
-        let otherwise = marks.count(where: \.isPublishedOtherwise)
-        return "\(marks.count) events: \(counts.joined(separator: ", ")); \(otherwise) published otherwise. "
-            + "The bound is \(point(first)), least with \(point(least)), and \(point(last))."
+        else { return words.picture(.noValues) }
+        let counts = Certainty.allCases.map { kind in (kind, marks.count { $0.certainty == kind }) }
+        return words.picture(.events(marks.count, counts, otherwise: marks.count(where: \.isPublishedOtherwise)))
+            + words.picture(.bounds([first, least, last].map { (PlotUnit.seconds.text($0.seconds), $0.year) }))
     }
 
     package func draw(on canvas: inout PlotCanvas) {
@@ -67,9 +62,11 @@ package struct MarginPlot: Plot {
             left + (right - left) * (min(max(year, start), end) - start) / (end - start)
         }
         canvas.horizontalAxis(
-            "year", yearTicks.map { (place: x(Double($0)), text: "\($0)") }, from: top, to: bottom, left: left,
+            words.picture(.year), yearTicks.map { (place: x(Double($0)), text: "\($0)") }, from: top, to: bottom,
+            left: left,
             right: right)
-        canvas.verticalAxis("time to midnight, logarithmic", scale, .seconds, atMost: 7, left: left, right: right)
+        canvas.verticalAxis(
+            words.picture(.toMidnight), scale, .seconds, atMost: 7, left: left, right: right)
         let plain = marks.filter { !$0.isDisputed && scale.place($0.margin) != nil }
         if !plain.isEmpty {
             dots(plain.map { "M\(decimal(x($0.year))) \(decimal(scale.clamped($0.margin)))h0" }.joined(), on: &canvas)
@@ -152,9 +149,6 @@ package struct MarginPlot: Plot {
     /// A line each: the bound, then every kind with the number of its marks.
     private func legend(on canvas: inout PlotCanvas, certain: Int) {
         func count(_ number: Int) -> String { PlotUnit.count.text(Double(number)) }
-        let uncertain = count(marks.count { $0.certainty == .uncertain })
-        let contested = count(marks.count { $0.certainty == .contested })
-        let otherwise = count(marks.count(where: \.isPublishedOtherwise))
         var samples = PlotCanvas(id: canvas.id, theme: canvas.theme)
         var y = canvas.height + 12
         func write(_ text: String) {
@@ -162,16 +156,13 @@ package struct MarginPlot: Plot {
             y += 18
         }
         samples.line(4, y, 20, y, .baseline, width: 2)
-        write(boundText)
-        for (kind, text) in [
-            (Certainty.certain, "\(count(certain)) certain (further ones are not drawn)"),
-            (.uncertain, "\(uncertain) uncertain"), (.contested, "\(contested) contested"),
-        ] {
+        write(words.picture(.bound))
+        for kind in Certainty.allCases {
             draw(kind, at: 12, y, on: &samples)
-            write(text)
+            write(words.picture(.kind(kind, count(kind == .certain ? certain : marks.count { $0.certainty == kind }))))
         }
         ring(at: 12, y, on: &samples)
-        write("\(otherwise) published otherwise, whatever their certainty")
+        write(words.picture(.otherwise(count(marks.count(where: \.isPublishedOtherwise)))))
         canvas.add(Markup("g", ["class": "samples"], samples.elements))
         canvas.height = y
     }

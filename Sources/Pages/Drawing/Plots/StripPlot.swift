@@ -1,5 +1,6 @@
 import Foundation
 import Timing
+package import Words
 
 /// Every value as a stroke: rows by subject, and in a row a lane a group.
 ///
@@ -20,24 +21,22 @@ package struct StripPlot: Plot {
 
     package let title: String
     let axis: String
-    /// The plural noun for groups, such as `processes`.
-    let groups: String
+    let words: any Wording
     let rows: [Row]
 
-    package init(title: String, axis: String, groups: String, rows: [Row]) {
+    package init(title: String, axis: String, rows: [Row], _ words: any Wording) {
         self.title = title
         self.axis = axis
-        self.groups = groups
+        self.words = words
         self.rows = rows.map { Row($0.label, $0.groups.map { $0.filter(\.isFinite) }.filter { !$0.isEmpty }) }
     }
 
     package var summary: String {
-        guard rows.contains(where: { !$0.groups.isEmpty }) else { return "No values." }
+        guard rows.contains(where: { !$0.groups.isEmpty }) else { return words.picture(.noValues) }
         return rows.map { row in
             let all = row.groups.joined().sorted()
-            guard let first = all.first, let last = all.last else { return "\(row.label) none" }
-            let spread = String(format: "%+.1f to %+.1f %%", (first - 1) * 100, (last - 1) * 100)
-            return "\(row.label) \(spread) in \(all.count) values of \(row.groups.count) \(groups)"
+            return words.picture(
+                .spread(row.label, all.first.map { $0 - 1 }, all.last.map { $0 - 1 }, all.count, of: row.groups.count))
         }.joined(separator: "; ") + "."
     }
 
@@ -87,7 +86,8 @@ package struct StripPlot: Plot {
             }
             if beyond[index] > 0 {
                 canvas.write(
-                    "\(beyond[index]) beyond", x: canvas.width - 2, y: middle + 4, .end, .muted, kind: "beyond")
+                    words.picture(.beyond(beyond[index])), x: canvas.width - 2, y: middle + 4, .end, .muted,
+                    kind: "beyond")
             }
         }
         canvas.height = bottom + 36

@@ -1,3 +1,5 @@
+package import Words
+
 /// The map of wrong answers, years by months: the more of them in a month, the darker and higher its mark.
 package struct WrongMonthsMap: Plot {
     /// The wrong answers of a month; month 0 is a whole year.
@@ -15,12 +17,14 @@ package struct WrongMonthsMap: Plot {
     }
 
     package let title: String
+    let words: any Wording
     let years: ClosedRange<Int>
     let months: [Month]
 
     /// Months outside of the years, and those without a wrong answer, are left out.
-    package init(title: String, years: ClosedRange<Int>, months: [Month]) {
+    package init(title: String, years: ClosedRange<Int>, months: [Month], _ words: any Wording) {
         self.title = title
+        self.words = words
         self.years = years
         self.months = months.filter { years.contains($0.year) && 0...12 ~= $0.month && $0.count > 0 }
     }
@@ -28,19 +32,16 @@ package struct WrongMonthsMap: Plot {
     package var summary: String {
         let total = months.reduce(0) { $0 + $1.count }
         guard let first = months.map(\.year).min(), let last = months.map(\.year).max() else {
-            return "No wrong answer in \(years.lowerBound) to \(years.upperBound)."
+            return words.picture(.noneWrong(years))
         }
         let touched = Set(months.map(\.year)).count
-        return "\(total) wrong answers in \(months.count) months of \(touched) years, \(first) to \(last), "
-            + "of the years \(years.lowerBound) to \(years.upperBound)."
+        return words.picture(.wrongMonths(total, months: months.count, years: touched, first...last, of: years))
     }
 
-    /// The least counts of the four shades, and their words.
-    private static let classes: [(least: Int, text: String)] = [
-        (1, "1–2"), (3, "3–9"), (10, "10–27"), (28, "28 or more"),
-    ]
+    /// The least counts of the four shades.
+    private static let classes = [1, 3, 10, 28]
 
-    private static func shade(_ count: Int) -> Int { classes.lastIndex { count >= $0.least } ?? 0 }
+    private static func shade(_ count: Int) -> Int { classes.lastIndex { count >= $0 } ?? 0 }
 
     package func draw(on canvas: inout PlotCanvas) {
         let (left, right, top) = (32.0, canvas.width - 8, 4.0)
@@ -48,13 +49,13 @@ package struct WrongMonthsMap: Plot {
         let bottom = top + 12 * row
         let column = (right - left) / Double(years.count)
         func place(_ year: Int) -> Double { left + column * Double(year - years.lowerBound) }
-        for (index, name) in ["Jan", "", "", "Apr", "", "", "Jul", "", "", "Oct", "", ""].enumerated()
-        where !name.isEmpty {
-            canvas.write(name, x: left - 5, y: top + row * Double(index) + 9, .end, .muted, kind: "tick")
+        for month in [1, 4, 7, 10] {
+            let y = top + row * Double(month - 1) + 9
+            canvas.write(words.picture(.month(month)), x: left - 5, y: y, .end, .muted, kind: "tick")
         }
         let step = max(1, Int(Double(years.count).step(below: 11)))
         let ticks = years.filter { $0 % step == 0 }.map { (place: place($0) + column / 2, text: "\($0)") }
-        canvas.horizontalAxis("year", ticks, from: top, to: bottom, left: left, right: right)
+        canvas.horizontalAxis(words.picture(.year), ticks, from: top, to: bottom, left: left, right: right)
         for month in [3, 6, 9] { canvas.line(left, top + row * Double(month), right, top + row * Double(month), .rule) }
         // One path a shade keeps a map of thousands of marks small.
         var paths = Array(repeating: "", count: Self.classes.count)
@@ -79,9 +80,11 @@ package struct WrongMonthsMap: Plot {
         }
         canvas.height = bottom + 50
         var x = left
-        canvas.write("wrong in a month:", x: x, y: canvas.height, .start, .muted, kind: "legend")
-        x += "wrong in a month:".width(size: canvas.fontSize) + 6
-        for (shade, entry) in Self.classes.enumerated() {
+        let legend = words.picture(.wrongInMonth)
+        canvas.write(legend, x: x, y: canvas.height, .start, .muted, kind: "legend")
+        x += legend.width(size: canvas.fontSize) + 6
+        for (shade, least) in Self.classes.enumerated() {
+            let text = words.picture(.wrongFrom(least, below: Self.classes.dropFirst(shade + 1).first))
             let height = row * Double(shade + 3) / Double(Self.classes.count + 2)
             canvas.add(
                 "rect",
@@ -89,8 +92,8 @@ package struct WrongMonthsMap: Plot {
                     "class": "sample", "x": decimal(x), "y": decimal(canvas.height - height), "width": "8",
                     "height": decimal(height), "fill": canvas.theme(PlotColour.heat[shade]),
                 ])
-            canvas.write(entry.text, x: x + 12, y: canvas.height, .start, .muted, kind: "legend")
-            x += entry.text.width(size: canvas.fontSize) + 28
+            canvas.write(text, x: x + 12, y: canvas.height, .start, .muted, kind: "legend")
+            x += text.width(size: canvas.fontSize) + 28
         }
         canvas.height += 6
     }

@@ -17,7 +17,7 @@ extension Format<CertificateList> {
         }
     }
 
-    package static var csv: Self { Self("csv") { CertificateRow.columns().csv($0.rows) } }
+    package static var csv: Self { Self("csv") { CertificateRow.columns(English()).csv($0.rows) } }
 
     /// A row a line; of a shard also a last line.
     package static var jsonl: Self {
@@ -28,12 +28,14 @@ extension Format<CertificateList> {
     }
 
     /// The margins to midnight against the bound, in the reader's theme.
-    package static var svg: Self { Self("svg") { $0.plot.svg(id: "margins", theme: .file) } }
+    package static var svg: Self {
+        Self(worded: "svg") { list, words, _ in list.plot(words).svg(id: "margins", theme: .file) }
+    }
 }
 
 extension CertificateRow {
     /// What text shows of them, and the fields of CSV.
-    fileprivate static func columns(_ words: any Wording = English()) -> [Column<Self>] {
+    fileprivate static func columns(_ words: any Wording) -> [Column<Self>] {
         func text(
             _ title: Title, _ importance: Table.Importance, tone: @escaping (Self) -> Tone? = { _ in nil },
             shown: ((Self) -> String)? = nil, _ text: @escaping (Self) -> String
@@ -85,9 +87,11 @@ extension CertificateRow {
         return try JSONLines.line(row).replacing("\"tt_jd\":\"\(ttJD)\"", with: "\"tt_jd\":\(ttJD)")
     }
 
-    fileprivate var pictureText: String {
-        "\(name) \(beijing.replacing("T", with: " ")), \(String(format: "%+.1f", margin)) s from midnight: \(certainty)"
-            + (isPublishedOtherwise ? ", published \(published ?? "")" : "")
+    fileprivate func pictureText(_ words: any Wording) -> String {
+        let parts = beijing.split(separator: "T")
+        let moment = words.day(.event(event, day: String(parts[0]), time: " \(parts[1])", seconds: margin))
+        return [moment, words.certainty(certainty), publishedText(words)].compactMap(\.self).joined(
+            separator: words.clause)
     }
 }
 
@@ -104,7 +108,7 @@ extension TextPage {
 }
 
 extension CertificateList {
-    fileprivate var plot: MarginPlot {
+    fileprivate func plot(_ words: any Wording) -> MarginPlot {
         var bounds: [Int: Double] = [:]
         for event in certificates { bounds[event.date.year] = max(bounds[event.date.year] ?? 0, event.bound) }
         let years = bounds.keys.sorted()
@@ -114,12 +118,11 @@ extension CertificateList {
             let row = event.isDisputed ? CertificateRow(event) : nil
             return MarginPlot.Mark(
                 year: 2000 + event.instant.instant.daysFromJ2000 / 365.2425, margin: abs(event.margin),
-                certainty: MarginPlot.Certainty(rawValue: event.certainty.rawValue) ?? .uncertain,
-                isPublishedOtherwise: event.isPublishedOtherwise, text: row.map(\.pictureText) ?? "")
+                certainty: event.certainty, isPublishedOtherwise: event.isPublishedOtherwise,
+                text: row?.pictureText(words) ?? "")
         }
         return MarginPlot(
-            title: "Margins to midnight, \(range.lowerBound)–\(range.upperBound)", years: range, marks: marks,
-            boundText: "bound of all errors together",
-            bounds: years.compactMap { year in bounds[year].map { (year, $0) } })
+            title: words.picture(.margins(range)), years: range, marks: marks,
+            bounds: years.compactMap { year in bounds[year].map { (year, $0) } }, words)
     }
 }

@@ -147,7 +147,7 @@ extension Leaderboard {
         }
         let kernels = Markup(
             "details", [:], [Markup("summary", text: question.folded(words)), table(question.kernels)])
-        let cost = question.plot.map { [(words.page(.cost), $0)] } ?? []
+        let cost = question.plot(words).map { [(words.page(.cost), $0)] } ?? []
         let maps = VerdictPictures.maps(
             question.all.reversed().map { ($0.row.shortName, $0.row.verify) }, of: question.workload,
             years: 1900...2100, words
@@ -165,12 +165,12 @@ extension Leaderboard.Question {
     fileprivate var id: String { workload.replacing(".", with: "-") }
 
     /// Nil where nothing can be compared.
-    var plot: CostErrorPlot? {
+    func plot(_ words: any Wording) -> CostErrorPlot? {
         VerdictPictures.costAgainstErrors(
             workload,
             all.compactMap { one in
                 (one.row.first ?? one.row.nanoseconds).map { (one.row.shortName, $0, one.row.verify) }
-            })
+            }, words)
     }
 
     /// How many libraries make no error, which of them is the quickest, and how many do.

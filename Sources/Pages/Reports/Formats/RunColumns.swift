@@ -9,7 +9,7 @@ import Workloads
 extension Column where Row == RunRow {
     /// The columns of a measurement, with its times per operation by name, the null kernel's, and its baseline.
     static func run(
-        _ times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil, _ words: any Wording = English()
+        _ words: any Wording, times: [String: Double] = [:], null: Double? = nil, baseline: RunRow? = nil
     ) -> [Column] {
         func verdict(_ row: RunRow) -> Verdict? { row.role == .implementation ? row.verify : nil }
         let inputs: [Column] = [
@@ -128,11 +128,11 @@ extension Ratio {
 
 extension RunSection {
     /// The implementations and the null kernel with every figure, the fastest first, right or not.
-    func details(_ words: any Wording = English()) -> Table {
+    func details(_ words: any Wording) -> Table {
         let baseline = rows.first { $0.role == .implementation && $0.isBaseline }
         let null = rows.first { $0.role == .null }
         let columns = Column.run(
-            times, null: null.flatMap { times[$0.implementation] }, baseline: baseline, words)
+            words, times: times, null: null.flatMap { times[$0.implementation] }, baseline: baseline)
         let shown = rows.filter { $0.role == .implementation || $0.role == .null }.sorted {
             (times[$0.implementation] ?? .infinity, $0.implementation) < (
                 times[$1.implementation] ?? .infinity, $1.implementation
@@ -141,12 +141,12 @@ extension RunSection {
         return columns.table(shown)
     }
 
-    func heading(_ words: any Wording = English()) -> String {
+    func heading(_ words: any Wording) -> String {
         ([title(words)] + facts(words)).joined(separator: words.clause)
     }
 
     /// What the companions show of the measurement.
-    func facts(_ words: any Wording = English()) -> [String] {
+    func facts(_ words: any Wording) -> [String] {
         let twin = rows.first { $0.role == .twin }?.ratio
         let control = rows.first { $0.role == .control }?.ratio
         let made = String(format: "%+.0f", (first.controlExpected - 1) * 100)
@@ -162,7 +162,7 @@ extension RunSection {
 
 extension RunReport {
     /// What makes measurements doubtful, one line each.
-    func alarms(_ words: any Wording = English()) -> [String] {
+    func alarms(_ words: any Wording) -> [String] {
         sections.flatMap { rows in
             let disturbances =
                 [rows[0].interference].compactMap(\.self) + rows.flatMap(\.warnings).map { .check($0) }

@@ -47,15 +47,16 @@ extension RunScreen {
     private var dots: DotPlot {
         let rows = shown.map { line in
             let best = line.section.ranked.prefix(2)
-            let names = best.isEmpty ? "none is right" : best.map(\.row.implementation).joined(separator: ", ")
+            let names =
+                best.isEmpty ? words.picture(.noneRight) : best.map(\.row.implementation).joined(separator: ", ")
             let times = best.compactMap(\.time)
             return DotPlot.Row(
                 title(line), note: names, times.first ?? 0, other: times.dropFirst().first,
                 text: line.section.runnerUp?.factor?.text ?? "")
         }
         return DotPlot(
-            title: "Time per answer of all questions", axis: "time per answer, logarithmic", unit: .nanoseconds,
-            rows: rows)
+            title: words.picture(.allQuestions), axis: words.picture(.timePerAnswer), unit: .nanoseconds, rows: rows,
+            words)
     }
 
     private static func folded(_ title: String, id: String? = nil, _ content: [Markup]) -> Markup {

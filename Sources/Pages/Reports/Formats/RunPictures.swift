@@ -13,11 +13,11 @@ extension RunSection {
 
     func plots(_ words: any Wording) -> [(caption: String, plot: any Plot)] {
         guard !timed.isEmpty else { return [] }
-        return [(words.page(.times), dots), (words.page(.lanes), strip)]
-            + (costAgainstErrors.map { [(words.page(.costLine), $0)] } ?? [])
+        return [(words.page(.times), dots(words)), (words.page(.lanes), strip(words))]
+            + (costAgainstErrors(words).map { [(words.page(.costLine), $0)] } ?? [])
     }
 
-    var dots: DotPlot {
+    func dots(_ words: any Wording) -> DotPlot {
         let rows = timed.map { row, time in
             let interval = row.ratio.flatMap { ratio -> ClosedRange<Double>? in
                 guard ratio.estimate > 0, ratio.low > 0, ratio.low <= ratio.high else { return nil }
@@ -28,25 +28,24 @@ extension RunSection {
                 mark: !row.isRight ? .wrong : row.isBaseline ? .baseline : .plain)
         }
         return DotPlot(
-            title: "Time per operation: \(title())", axis: "time per operation, logarithmic", unit: .nanoseconds,
-            rows: rows)
+            title: words.picture(.perOperation(title(words))), axis: words.picture(.timePerOperation),
+            unit: .nanoseconds, rows: rows, words)
     }
 
     /// Every round of every implementation, relative to the implementation's median.
-    var strip: StripPlot {
+    func strip(_ words: any Wording) -> StripPlot {
         let rows = timed.map { row, time in
             let median = row.nanosecondsPerOperation?.median ?? time
             return StripPlot.Row(row.implementation, row.timesByProcess.map { $0.map { $0 / median } })
         }
         return StripPlot(
-            title: "All rounds by process: \(title())", axis: "difference from the implementation's median",
-            groups: "processes",
-            rows: rows)
+            title: words.picture(.rounds(title(words))), axis: words.picture(.fromMedian), rows: rows, words)
     }
 
     /// Nil where nothing can be compared.
-    var costAgainstErrors: CostErrorPlot? {
-        VerdictPictures.costAgainstErrors(title(), timed.map { ($0.row.implementation, $0.time, $0.row.verify) })
+    func costAgainstErrors(_ words: any Wording) -> CostErrorPlot? {
+        VerdictPictures.costAgainstErrors(
+            title(words), timed.map { ($0.row.implementation, $0.time, $0.row.verify) }, words)
     }
 }
 

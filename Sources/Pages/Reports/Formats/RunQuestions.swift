@@ -89,14 +89,14 @@ struct RunSection {
     var runnerUp: Standing? { ranked.dropFirst().first }
 
     /// How inputs were chosen, with every setting that is not the default.
-    func name(_ words: any Wording = English()) -> String {
+    func name(_ words: any Wording) -> String {
         let size = first.setting.size.map { words.run(.size($0)) }
         return
             ([words.run(.inputs([first.setting.distribution])), size].compactMap(\.self) + settings(words)
             + [words.years(.range(first.years))]).joined(separator: words.comma)
     }
 
-    func title(_ words: any Wording = English()) -> String { "\(first.workload)\(words.comma)\(name(words))" }
+    func title(_ words: any Wording) -> String { "\(first.workload)\(words.comma)\(name(words))" }
 
     /// What is not the default, but for the size.
     func settings(_ words: any Wording) -> [String] {
@@ -137,7 +137,7 @@ extension RunReport {
         return (disturbed.count * 10 <= all, .some(worst, disturbed.count, of: all))
     }
 
-    func trustLine(_ words: any Wording = English()) -> String {
+    func trustLine(_ words: any Wording) -> String {
         words.run(.trust(isGood: trust.isGood, trust.reason))
     }
 }

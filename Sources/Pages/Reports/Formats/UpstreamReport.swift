@@ -1,6 +1,7 @@
 import ReferenceData
 import Support
 package import Verification
+import Words
 
 /// The wrong answers of one library as an issue for its maintainers.
 package struct UpstreamReport: Sendable {
@@ -48,7 +49,7 @@ package struct UpstreamReport: Sendable {
         let unit = report.subject(first).unit
         let name = "\(implementation.library ?? adapter) \(implementation.version)"
         var text = """
-            # \(name.markdown): \(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText()), the first \(run.from)
+            # \(name.markdown): \(NumberText.count(first.wrong)) wrong \(unit) in \(report.yearsText(English())), the first \(run.from)
 
             Every answer of \(name.markdown) (\((implementation.language ?? "").markdown)\(installation.map { "; \($0)" } ?? "")) was compared with the published calendar.
 
@@ -82,8 +83,8 @@ package struct UpstreamReport: Sendable {
         let rows = verdict.rows.filter { $0.kind == .wrong }
         let columns: [Column<Verdict.Row>] = [
             .text("where", .essential) { .init($0.range) }, .number(unit, .essential) { .count($0.count) },
-            .text("what", .essential) { .init($0.what()) },
-            .text("cause", .essential) { .init($0.run.reason()) },
+            .text("what", .essential) { .init($0.what(English())) },
+            .text("cause", .essential) { .init($0.run.reason(English())) },
         ]
         let most = 20
         let rest = rows.count > most ? "\n\(NumberText.count(rows.count - most)) more rows.\n" : ""

@@ -185,7 +185,7 @@ extension VerificationReport {
             + [what, yearsText(words), judged(words)].joined(separator: words.comma)
     }
 
-    func yearsText(_ words: any Wording = English()) -> String {
+    func yearsText(_ words: any Wording) -> String {
         if let years { return words.years(.range(years)) }
         let all = Set(verdicts.map { subject($0).years })
         return words.years(all.count == 1 ? all.first ?? .all : .all)
@@ -288,11 +288,11 @@ extension VerificationReport {
                 ? .text(
                     "", .essential,
                     tone: { [self] in
-                        isRight($0) ? .good : problem($0) != nil ? .bad : $0.outcome == .skipped ? nil : .known
+                        isRight($0) ? .good : problem($0, words) != nil ? .bad : $0.outcome == .skipped ? nil : .known
                     }
                 ) { [self] verdict in
                     isRight(verdict)
-                        ? "✓" : problem(verdict) != nil ? "✗" : verdict.outcome == .skipped ? "–" : "≈"
+                        ? "✓" : problem(verdict, words) != nil ? "✗" : verdict.outcome == .skipped ? "–" : "≈"
                 } : nil,
             .text(words.title(.implementation), .essential) { .init($0.name) }, ofAll ? count(.right, \.right) : nil,
             count(.wrong, tone: .known, \.wrong), count(.refused, tone: .known, \.refused),
@@ -366,7 +366,7 @@ extension VerificationReport {
     }
 
     /// What fails one of them; nil where it passes.
-    fileprivate func problem(_ verdict: Verdict, _ words: any Wording = English()) -> String? {
+    fileprivate func problem(_ verdict: Verdict, _ words: any Wording) -> String? {
         switch verdict.outcome {
         // One that was not checked is an error only where nothing was checked at all.
         case .skipped where checked > 0: nil
