@@ -7,8 +7,7 @@ package struct KnownLists: Sendable {
     private let reference: URL
 
     package init(adapters: URL, reference: URL) {
-        self.adapters = adapters
-        self.reference = reference
+        (self.adapters, self.reference) = (adapters, reference)
     }
 
     /// The wrong runs of a workload: those of the adapters, by name, then those of some kernels.

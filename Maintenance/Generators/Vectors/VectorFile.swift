@@ -8,8 +8,7 @@ package struct VectorColumn: Sendable {
     package let meaning: String
 
     init(_ name: String, _ meaning: String) {
-        self.name = name
-        self.meaning = meaning
+        (self.name, self.meaning) = (name, meaning)
     }
 }
 
@@ -21,9 +20,7 @@ package struct VectorFlag: Sendable {
     package let links: [String]
 
     init(_ name: String, _ bug: String, links: [String] = []) {
-        self.name = name
-        self.bug = bug
-        self.links = links
+        (self.name, self.bug, self.links) = (name, bug, links)
     }
 }
 

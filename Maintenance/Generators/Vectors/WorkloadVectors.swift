@@ -86,8 +86,7 @@ struct VectorSources {
     let gregorian: GregorianYears
 
     init(_ reference: ReferenceData, _ known: KnownLists) throws {
-        self.reference = reference
-        self.known = known
+        (self.reference, self.known) = (reference, known)
         gregorian = try reference.gregorian
     }
 

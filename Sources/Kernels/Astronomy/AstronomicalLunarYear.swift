@@ -12,10 +12,7 @@ package struct AstronomicalMonth: Hashable, Sendable {
     package var length: Int
 
     package init(month: Int, isLeapMonth: Bool, firstDay: DayNumber, length: Int) {
-        self.month = month
-        self.isLeapMonth = isLeapMonth
-        self.firstDay = firstDay
-        self.length = length
+        (self.month, self.isLeapMonth, self.firstDay, self.length) = (month, isLeapMonth, firstDay, length)
     }
 }
 

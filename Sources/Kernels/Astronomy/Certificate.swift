@@ -76,15 +76,8 @@ public struct Certificate: Sendable {
         event: Event, instant: EventInstant, day: DayNumber, margin: Double, modelError: Double, deltaTSigma: Double,
         clockError: Double, date: GregorianDate, published: PublishedDate?
     ) {
-        self.event = event
-        self.instant = instant
-        self.day = day
-        self.margin = margin
-        self.modelError = modelError
-        self.deltaTSigma = deltaTSigma
-        self.clockError = clockError
-        self.date = date
-        self.published = published
+        (self.event, self.instant, self.day, self.margin, self.modelError) = (event, instant, day, margin, modelError)
+        (self.deltaTSigma, self.clockError, self.date, self.published) = (deltaTSigma, clockError, date, published)
         secondOfDay = margin < 0 ? margin + 86_400 : margin
         bound = modelError + 2 * deltaTSigma + clockError + instant.roundingBound
     }
@@ -102,8 +95,7 @@ public struct CertificateCalendar: Sendable {
         published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
         date: @escaping @Sendable (DayNumber) -> GregorianDate?
     ) {
-        self.published = published
-        self.date = date
+        (self.published, self.date) = (published, date)
     }
 }
 

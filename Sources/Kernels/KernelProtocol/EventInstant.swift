@@ -9,8 +9,7 @@ public struct EventInstant: Hashable, Sendable, BitwiseCopyable, CustomStringCon
 
     @inlinable
     public init(_ instant: Instant, roundingBound: Double = 0) {
-        self.instant = instant
-        self.roundingBound = roundingBound
+        (self.instant, self.roundingBound) = (instant, roundingBound)
     }
 
     /// The Julian date in TT.

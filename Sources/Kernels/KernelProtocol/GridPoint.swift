@@ -17,10 +17,7 @@ public struct GridPoint: Hashable, Sendable, BitwiseCopyable, CustomStringConver
     /// A point in a view.
     @inlinable
     public init(x: Float, y: Float, width: Float, height: Float) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
     /// The point and the view, such as `12.5 60.0 in 350.0×250.0`.

@@ -44,10 +44,6 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable, CustomSt
     @inlinable
     public var daysFromJ2000: Double { secondsFromJ2000 / 86_400 }
 
-    /// Julian centuries of TT from J2000.0 as one Double.
-    @inlinable
-    public var centuriesFromJ2000: Double { secondsFromJ2000 / 3_155_760_000 }
-
     /// Orders by time.
     @inlinable
     public static func < (left: Instant, right: Instant) -> Bool {

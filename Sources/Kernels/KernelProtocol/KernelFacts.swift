@@ -46,19 +46,10 @@ public struct KernelFacts: Sendable, Hashable {
         codePath: String? = nil,
         file: String = #filePath
     ) {
-        self.name = name
-        self.version = version
-        self.summary = summary
-        self.source = source
-        self.claims = claims
-        self.validYears = validYears
-        self.accuracy = accuracy
-        self.dependsOnToolchain = dependsOnToolchain
-        self.cost = cost
-        self.memory = memory
-        self.largestSweep = largestSweep
-        self.codePath = codePath
-        self.file = file
+        (self.name, self.version, self.summary, self.source, self.claims) = (name, version, summary, source, claims)
+        (self.validYears, self.accuracy, self.dependsOnToolchain) = (validYears, accuracy, dependsOnToolchain)
+        (self.cost, self.memory, self.largestSweep) = (cost, memory, largestSweep)
+        (self.codePath, self.file) = (codePath, file)
     }
 
     /// The file of the kernel, relative to the package, for annotations.

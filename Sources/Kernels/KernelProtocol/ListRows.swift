@@ -11,8 +11,7 @@ public struct ListPosition: Hashable, Sendable, BitwiseCopyable, CustomStringCon
     /// A position.
     @inlinable
     public init(scene: Int32, offset: Int32) {
-        self.scene = scene
-        self.offset = offset
+        (self.scene, self.offset) = (scene, offset)
     }
 
     /// The list and the position, such as `scene 3 at 1056`.
@@ -39,10 +38,7 @@ public struct VisibleRows: Hashable, Sendable, BitwiseCopyable, CustomStringConv
     /// A range of rows.
     @inlinable
     public init(first: Int32, count: Int32, top: Int32, bottom: Int32) {
-        self.first = first
-        self.count = count
-        self.top = top
-        self.bottom = bottom
+        (self.first, self.count, self.top, self.bottom) = (first, count, top, bottom)
     }
 
     /// The rows and their edges, such as `13 rows from 12: 1056…2200`.
@@ -69,11 +65,8 @@ public struct ListEdit: Hashable, Sendable, BitwiseCopyable, CustomStringConvert
     /// Four edits.
     @inlinable
     public init(scene: Int32, insertAt: Int32, height: Int32, removeAt: Int32, offset: Int32) {
-        self.scene = scene
-        self.insertAt = insertAt
-        self.height = height
-        self.removeAt = removeAt
-        self.offset = offset
+        (self.scene, self.insertAt, self.height) = (scene, insertAt, height)
+        (self.removeAt, self.offset) = (removeAt, offset)
     }
 
     /// The list, the position and the edits, such as `scene 3 at 1056: +7 (50 px) -2`.
@@ -95,10 +88,7 @@ public struct EditedRows: Hashable, Sendable, BitwiseCopyable, CustomStringConve
     /// The visible rows after each edit.
     @inlinable
     public init(inserted: VisibleRows, removed: VisibleRows, returned: VisibleRows, restored: VisibleRows) {
-        self.inserted = inserted
-        self.removed = removed
-        self.returned = returned
-        self.restored = restored
+        (self.inserted, self.removed, self.returned, self.restored) = (inserted, removed, returned, restored)
     }
 
     /// The four, separated by ` / `.
@@ -120,9 +110,7 @@ public struct ListPoint: Hashable, Sendable, BitwiseCopyable, CustomStringConver
     /// A point.
     @inlinable
     public init(screen: Int16, x: Int16, y: Int32) {
-        self.screen = screen
-        self.x = x
-        self.y = y
+        (self.screen, self.x, self.y) = (screen, x, y)
     }
 
     /// The screen and the point, such as `screen 2 at (320 88000)`.
@@ -141,8 +129,7 @@ public struct HitRow: Hashable, Sendable, BitwiseCopyable, CustomStringConvertib
 
     @inlinable
     public init(row: Int32, distance: Int32) {
-        self.row = row
-        self.distance = distance
+        (self.row, self.distance) = (row, distance)
     }
 
     @inlinable

@@ -12,9 +12,6 @@ public struct PublishedDate: Hashable, Sendable {
 
     /// A published date.
     public init(day: DayNumber, date: GregorianDate, reason: String?, isNoted: Bool = false) {
-        self.day = day
-        self.date = date
-        self.reason = reason
-        self.isNoted = isNoted
+        (self.day, self.date, self.reason, self.isNoted) = (day, date, reason, isNoted)
     }
 }

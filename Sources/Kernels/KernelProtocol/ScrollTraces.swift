@@ -11,8 +11,7 @@ public struct TraceStart: Hashable, Sendable, BitwiseCopyable, CustomStringConve
     /// The beginning of a trace.
     @inlinable
     public init(trace: Int32, length: Int32) {
-        self.trace = trace
-        self.length = length
+        (self.trace, self.length) = (trace, length)
     }
 
     /// The trace and the steps, such as `trace 12 for 8 steps`.
@@ -65,10 +64,6 @@ public struct CellCounts: Hashable, Sendable, BitwiseCopyable, CustomStringConve
         (made, reused, dropped, pooled) = (0, 0, 0, 0)
         checksum = TraceChecksum()
     }
-
-    /// Cells on the screen at the end.
-    @inlinable
-    public var inUse: Int32 { made &- dropped &- pooled }
 
     /// The counts and the checksum, such as `24 made 30 reused 0 dropped 12 pooled 1f…`.
     public var description: String {

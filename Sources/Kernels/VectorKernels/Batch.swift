@@ -1,9 +1,9 @@
 import CVectorKernels
 import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 
 /// A kernel whose batch is a C function of a path.
-protocol PathKernel: Kernel {
+package protocol PathKernel: Kernel where Input: BitwiseCopyable, Output: BitwiseCopyable {
     /// The path of the batches.
     var path: SIMDPath { get }
 
@@ -14,7 +14,7 @@ protocol PathKernel: Kernel {
 
 extension PathKernel {
     /// One call for all inputs.
-    func answerAll(_ inputs: Span<Input>, into outputs: inout MutableSpan<Output>) {
+    package func answer(_ inputs: Span<Input>, into outputs: inout MutableSpan<Output>) {
         precondition(outputs.count >= inputs.count)
         guard !inputs.isEmpty else { return }
         unsafe inputs.withUnsafeBufferPointer { source in
@@ -26,13 +26,16 @@ extension PathKernel {
     }
 
     /// One input, on the plain path: vectors do not help.
-    func answerOne(_ input: Input, _ blank: Output) -> Output {
-        var output = blank
+    package func answer(_ input: Input) -> Output {
         unsafe withUnsafePointer(to: input) { from in
-            unsafe withUnsafeMutablePointer(to: &output) { to in
-                unsafe answer(.plain, UnsafeRawPointer(from), UnsafeMutableRawPointer(to), 1)
+            let size = MemoryLayout<Output>.size
+            return unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: MemoryLayout<Output>.alignment) {
+                // Not every path stores the bytes that no answer has.
+                _ = unsafe $0.initializeMemory(as: UInt8.self, repeating: 0)
+                guard let to = $0.baseAddress else { fatalError("an answer has bytes") }
+                unsafe answer(.plain, UnsafeRawPointer(from), to, 1)
+                return unsafe to.load(as: Output.self)
             }
         }
-        return output
     }
 }

@@ -82,8 +82,7 @@ package struct SIMDPathError: Error, Hashable, Sendable, CustomStringConvertible
     package let isUnknown: Bool
 
     package init(name: String, isUnknown: Bool) {
-        self.name = name
-        self.isUnknown = isUnknown
+        (self.name, self.isUnknown) = (name, isUnknown)
     }
 
     /// One line: the variable, the value and what is accepted.

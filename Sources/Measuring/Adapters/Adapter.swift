@@ -37,8 +37,7 @@ package final class Adapter: @unchecked Sendable {
 
     /// Greets the adapter in a process.
     package init(_ program: AdapterProgram, _ child: Child) throws(KernelUnusable) {
-        self.program = program
-        self.child = child
+        (self.program, self.child) = (program, child)
         do {
             greeting = try Self.greet(program, child)
         } catch let error as SideError {

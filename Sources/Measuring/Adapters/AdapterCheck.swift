@@ -31,8 +31,7 @@ package struct AdapterCheck: Sendable {
     private static let largeSeconds = 2.0
 
     package init(_ catalog: Catalog, _ reference: ReferenceData) {
-        self.catalog = catalog
-        self.reference = reference
+        (self.catalog, self.reference) = (catalog, reference)
     }
 
     /// Starts an adapter and tries everything.

@@ -33,10 +33,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
         _ adapter: Adapter, _ workload: W, isClockChecked: Bool, progress: @escaping @Sendable (Int) -> Void
     ) {
         guard let claim = adapter.greeting.claims[W.name] else { return nil }
-        self.adapter = adapter
-        self.claim = claim
-        self.workload = workload
-        self.progress = progress
+        (self.adapter, self.claim, self.workload, self.progress) = (adapter, claim, workload, progress)
         if isClockChecked { clock.withLock { $0 = .right } }
         let implementation = adapter.greeting.implementation
         let manifest = adapter.program.manifest

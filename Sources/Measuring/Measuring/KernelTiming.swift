@@ -33,17 +33,17 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         _ kernel: any Kernel<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?,
         isRight: @escaping () -> Bool = { true }
     ) -> Subject {
+        let verifiedDigest = { (operations: Int) throws in
+            try verifiedAnswers(operations).map { stableDigest(ContiguousArray($0).span) }
+        }
         if let adapter = kernel as? any AdapterTimed<Input, Output> {
-            return subject(adapter: adapter, verifiedAnswers: verifiedAnswers, isRight: isRight)
+            return subject(adapter: adapter, verifiedDigest: verifiedDigest, isRight: isRight)
         }
         return subject(
             kernel.facts.name,
             throughput: { kernel.answer($0, into: &$1) },
             latency: { kernel.answerInTurn($0, into: &$1, tie: $2) },
-            verifiedDigest: { operations in
-                guard let answers = try verifiedAnswers(operations) else { return nil }
-                return stableDigest(ContiguousArray(answers).span)
-            }, isRight: isRight)
+            verifiedDigest: verifiedDigest, isRight: isRight)
     }
 
     /// What adapters' kernels report of the blocks since the last call, by name.
@@ -51,7 +51,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
 
     /// An adapter's kernel as a subject: its blocks are timed by its own clock.
     private func subject(
-        adapter: any AdapterTimed<Input, Output>, verifiedAnswers: @escaping (Int) throws -> [Output]?,
+        adapter: any AdapterTimed<Input, Output>, verifiedDigest: @escaping (Int) throws -> UInt64?,
         isRight: @escaping () -> Bool
     ) -> Subject {
         let batch = adapter.batch(Array(inputs))
@@ -59,11 +59,7 @@ final class KernelTiming<Input: Plain, Output: Plain> {
         clocks[adapter.facts.name] = { adapter.ownClock(batch) }
         return Subject(
             id: adapter.facts.name, run: { _ = block($0) }, digest: { [self] in digest($0) },
-            verifiedDigest: { operations in
-                guard let answers = try verifiedAnswers(operations) else { return nil }
-                return stableDigest(ContiguousArray(answers).span)
-            },
-            isRight: isRight, ownBlock: block)
+            verifiedDigest: verifiedDigest, isRight: isRight, ownBlock: block)
     }
 
     /// The null kernel as a subject.

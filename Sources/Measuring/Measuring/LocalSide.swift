@@ -19,11 +19,8 @@ package final class LocalSide: Side {
         catalog: Catalog, verifier: Verifier, slowdown: Double = 0, instruments: Instruments = .all(),
         unusable: [String: String] = [:]
     ) {
-        self.unusable = unusable
-        self.catalog = catalog
-        self.verifier = verifier
-        self.slowdown = slowdown
-        self.instruments = instruments
+        (self.unusable, self.catalog, self.verifier) = (unusable, catalog, verifier)
+        (self.slowdown, self.instruments) = (slowdown, instruments)
     }
 
     package func kernels() -> [String] { catalog.kernelNames }

@@ -121,9 +121,6 @@ package struct Observer {
         note: @escaping (String) -> Void = { _ in },
         isInterrupted: @escaping () -> Bool = { Interruption.isPending }
     ) {
-        self.show = show
-        self.showLeft = showLeft
-        self.note = note
-        self.isInterrupted = isInterrupted
+        (self.show, self.showLeft, self.note, self.isInterrupted) = (show, showLeft, note, isInterrupted)
     }
 }

@@ -103,8 +103,7 @@ package struct WorkerLauncher: SideLauncher {
         executable: URL, referenceData: String?, fallbackReferenceData: String?, timeout: Double,
         adapters: (names: [String], timeout: Double) = ([], 60)
     ) {
-        self.executable = executable
-        self.referenceData = referenceData
+        (self.executable, self.referenceData) = (executable, referenceData)
         self.fallbackReferenceData = fallbackReferenceData
         // While a worker waits for an adapter it sends nothing.
         self.timeout = adapters.names.isEmpty ? timeout : max(timeout, 2 * adapters.timeout + 30)

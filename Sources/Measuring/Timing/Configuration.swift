@@ -29,12 +29,8 @@ package struct Configuration: Hashable, Sendable, Codable {
         rounds: Int = 100, iterations: Int = 0, maxTime: Double = 2, seed: UInt64 = 1, processes: Int = 1,
         largestBlock: Int? = nil
     ) {
-        self.rounds = rounds
-        self.iterations = iterations
-        self.maxTime = maxTime
-        self.seed = seed
-        self.processes = processes
-        self.largestBlock = largestBlock
+        (self.rounds, self.iterations, self.maxTime, self.seed) = (rounds, iterations, maxTime, seed)
+        (self.processes, self.largestBlock) = (processes, largestBlock)
     }
 
     /// The share of one process, counted from 0: its part of the rounds, iterations and seconds, with another seed.

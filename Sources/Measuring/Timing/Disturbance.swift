@@ -12,8 +12,7 @@ package struct Disturbance: Hashable, Sendable, Codable {
 
     /// Stores ticks of 10 ms and microseconds.
     package init(steal: Int?, pressure: Int?) {
-        self.steal = steal
-        self.pressure = pressure
+        (self.steal, self.pressure) = (steal, pressure)
     }
 
     /// The interference between two readings.

@@ -20,10 +20,7 @@ import Randomness
     package init?(inputBytes: Int, outputBytes: Int, isInTurn: Bool = false, batch: Int) {
         guard inputBytes >= (isInTurn ? 4 : 0), outputBytes >= 1, batch > 0, batch % Int(CALBENCH_LIMIT_PIECE) == 0
         else { return nil }
-        self.inputBytes = inputBytes
-        self.outputBytes = outputBytes
-        self.isInTurn = isInTurn
-        self.batch = batch
+        (self.inputBytes, self.outputBytes, self.isInTurn, self.batch) = (inputBytes, outputBytes, isInTurn, batch)
         // Four bytes are read and written at once in turn, the last ones beyond the end.
         unsafe inputs = .allocate(byteCount: batch * inputBytes + 64, alignment: 64)
         unsafe outputs = .allocate(byteCount: batch * outputBytes + 64, alignment: 64)

@@ -77,9 +77,7 @@ struct Lineup {
             try add(null, .null, count)
             try add(reference, .control, count, extra: Self.controlExtra(count))
         }
-        self.subjects = subjects
-        self.plan = plan
-        self.participants = participants
+        (self.subjects, self.plan, self.participants) = (subjects, plan, participants)
     }
 
     /// Ends the shares of subjects that have their rounds but not their iterations, once the total time of all subjects

@@ -16,8 +16,7 @@ package struct MachineLimit: Hashable, Sendable, Codable {
 
     /// Stores bytes and nanoseconds.
     package init(inputBytes: Int, outputBytes: Int, nanosecondsPerOperation: Double) {
-        self.inputBytes = inputBytes
-        self.outputBytes = outputBytes
+        (self.inputBytes, self.outputBytes) = (inputBytes, outputBytes)
         self.nanosecondsPerOperation = nanosecondsPerOperation
     }
 

@@ -9,8 +9,7 @@ package struct Probe: Sendable, Codable, Hashable {
 
         /// Stores both times.
         package init(timed: Double, whole: Double) {
-            self.timed = timed
-            self.whole = whole
+            (self.timed, self.whole) = (timed, whole)
         }
     }
 
@@ -23,9 +22,7 @@ package struct Probe: Sendable, Codable, Hashable {
 
     /// Stores a plan with the times of its blocks.
     package init(plan: Plan, subjects: [String: Block], companions: Block) {
-        self.plan = plan
-        self.subjects = subjects
-        self.companions = companions
+        (self.plan, self.subjects, self.companions) = (plan, subjects, companions)
     }
 }
 

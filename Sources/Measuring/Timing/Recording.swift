@@ -43,9 +43,7 @@ package struct Plan: Sendable, Codable, Hashable {
     private(set) var digests: [String: [Int: UInt64]] = [:]
 
     init(reference: String, operations: [String: Int], tooFast: Set<String>) {
-        self.reference = reference
-        self.operations = operations
-        self.tooFast = tooFast
+        (self.reference, self.operations, self.tooFast) = (reference, operations, tooFast)
     }
 
     /// The same with other limits of the rounds.

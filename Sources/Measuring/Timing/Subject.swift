@@ -35,12 +35,8 @@ package struct Subject {
         isRight: @escaping () -> Bool = { true },
         ownBlock: ((_ operations: Int) -> UInt64)? = nil
     ) {
-        self.id = id
-        self.run = run
-        self.digest = digest
-        self.verifiedDigest = verifiedDigest
-        self.isRight = isRight
-        self.ownBlock = ownBlock
+        (self.id, self.run, self.digest, self.verifiedDigest) = (id, run, digest, verifiedDigest)
+        (self.isRight, self.ownBlock) = (isRight, ownBlock)
     }
 }
 

@@ -18,13 +18,8 @@ package struct DayReport: Sendable {
         date: String, weekday: Weekday, dayNumber: Int, julianDayNumber: Int, calendar: Calendar,
         questions: [DayQuestion], events: CertificateList
     ) {
-        self.date = date
-        self.weekday = weekday
-        self.dayNumber = dayNumber
-        self.julianDayNumber = julianDayNumber
-        self.calendar = calendar
-        self.questions = questions
-        self.events = events
+        (self.date, self.weekday, self.dayNumber, self.julianDayNumber) = (date, weekday, dayNumber, julianDayNumber)
+        (self.calendar, self.questions, self.events) = (calendar, questions, events)
     }
 
     /// The day in the calendar as published.
@@ -61,9 +56,7 @@ package struct DayQuestion: Sendable {
     package let answers: [DayAnswer]
 
     package init(workload: String, input: String, answers: [DayAnswer]) {
-        self.workload = workload
-        self.input = input
-        self.answers = answers
+        (self.workload, self.input, self.answers) = (workload, input, answers)
     }
 }
 
@@ -106,14 +99,10 @@ package struct DayAnswer: Sendable, Encodable {
         reference: String? = nil, role: Role, answer: String?,
         date: LunarDate? = nil, verdict: AnswerClass, distance: Double?
     ) {
-        self.workload = workload
-        self.input = input
-        self.who = who
+        (self.workload, self.input, self.who) = (workload, input, who)
         (self.version, self.surveyed) = (version, surveyed)
-        self.reference = reference
-        self.role = role
+        (self.reference, self.role) = (reference, role)
         (self.answer, self.date) = (answer, date)
-        self.verdict = verdict
-        self.distance = distance
+        (self.verdict, self.distance) = (verdict, distance)
     }
 }

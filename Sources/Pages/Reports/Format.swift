@@ -8,8 +8,7 @@ package struct Format<Document>: Sendable {
 
     /// A format of files, in UTF-8 whatever the terminal.
     package init(_ name: String, omitsNotes: Bool = false, write: @escaping @Sendable (Document) throws -> String) {
-        self.name = name
-        self.omitsNotes = omitsNotes
+        (self.name, self.omitsNotes) = (name, omitsNotes)
         self.write = { document, _ in try write(document) }
     }
 

@@ -14,30 +14,9 @@ package struct ReportFolder: Sendable {
     ///
     /// - Throws: An error of the file system.
     package init(in parent: URL, name: String) throws {
-        self.parent = parent
-        self.name = name
-        Self.sweep(parent)
+        (self.parent, self.name) = (parent, name)
         partial = parent.appending(path: ".\(name)-\(UUID().uuidString).partial")
         try FileManager.default.createDirectory(at: partial, withIntermediateDirectories: true)
-    }
-
-    /// The seconds after which a hidden folder is that of a run that was killed: a week.
-    private static let oldest = 7.0 * 86_400
-
-    /// Removes what killed runs left.
-    private static func sweep(_ parent: URL) {
-        let files = FileManager.default
-        let names = (try? files.contentsOfDirectory(atPath: parent.path)) ?? []
-        for name in names where name.wholeMatch(of: /\..+-[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}\.partial/) != nil
-        {
-            let folder = parent.appending(path: name)
-            guard let facts = try? files.attributesOfItem(atPath: folder.path),
-                facts[.type] as? FileAttributeType == .typeDirectory, let date = facts[.modificationDate] as? Date,
-                Date().timeIntervalSince(date) > oldest
-            else { continue }
-            // Another run may remove it at the same time.
-            try? files.removeItem(at: folder)
-        }
     }
 
     /// Writes the report and returns its folder; where the name is taken, the first free `-2`, `-3`, … is added.

@@ -23,8 +23,7 @@ package struct VerificationReport: Sendable {
     package var isWritten: Bool?
 
     package init(verdicts: [Verdict], toolchain: String) {
-        self.verdicts = verdicts
-        self.toolchain = toolchain
+        (self.verdicts, self.toolchain) = (verdicts, toolchain)
     }
 
     /// An implementation of a workload as its users know it.

@@ -20,8 +20,7 @@ package struct Failure: Error {
     package let message: String
 
     package init(_ code: ExitStatus, _ message: String) {
-        self.code = code
-        self.message = message
+        (self.code, self.message) = (code, message)
     }
 }
 

@@ -24,11 +24,8 @@ package final class BlockVerifier<Input: Plain, Output: Plain> {
         _ workload: any Workload<Input, Output>, _ kernel: any Kernel<Input, Output>, inputs: [Input],
         verifier: Verifier, allowUnverified: Bool
     ) throws {
-        self.workload = workload
-        self.kernel = kernel
-        self.inputs = inputs
-        self.verifier = verifier
-        self.allowUnverified = allowUnverified
+        (self.workload, self.kernel, self.inputs) = (workload, kernel, inputs)
+        (self.verifier, self.allowUnverified) = (verifier, allowUnverified)
         reference = try workload.reference(of: kernel)
         sum = verifier.question(kernel, workload, reference, of: inputs.count, covered: inputs.count)
     }

@@ -30,8 +30,7 @@ package struct Verifier: Sendable {
 
     /// A verifier with the workloads' own tolerances.
     package init(reference: ReferenceData, toolchain: String) {
-        self.reference = reference
-        self.toolchain = toolchain
+        (self.reference, self.toolchain) = (reference, toolchain)
     }
 
     /// Sweeps the kernels of some workloads on all cores: one pool of pieces of all of them, in order.

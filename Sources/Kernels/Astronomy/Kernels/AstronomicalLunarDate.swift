@@ -8,7 +8,7 @@ import CalendarKernels
 /// - Complexity: that of a lunar year for the first day of each, O(1) for the others of a batch.
 ///
 /// A year's months are computed once a batch.
-package struct AstronomicalLunarDate: Kernel {
+package struct AstronomicalLunarDate: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "astronomical", version: 2, summary: "GB/T 33661-2017 on events by VSOP87D and ELP",
@@ -21,25 +21,19 @@ package struct AstronomicalLunarDate: Kernel {
 
     package init() {}
 
-    package func answer(_ day: DayNumber) -> LunarDate {
-        var years = Years(rules: rules)
-        return years.date(of: day)
-    }
+    package func workspace() -> Years { Years(rules: rules) }
 
-    package func answer(_ inputs: Span<DayNumber>, into outputs: inout MutableSpan<LunarDate>) {
-        var years = Years(rules: rules)
-        for index in inputs.indices {
-            outputs[index] = years.date(of: inputs[index])
-        }
-    }
+    package func answer(_ day: DayNumber, in years: inout Years) -> LunarDate { years.date(of: day) }
 
     /// The years of a batch.
-    private struct Years {
-        let rules: AstronomicalLunarYear
-        var workspace = AstronomicalLunarYear.Workspace()
-        var known: [Int: [AstronomicalMonth]] = [:]
+    package struct Years {
+        fileprivate let rules: AstronomicalLunarYear
+        private var workspace = AstronomicalLunarYear.Workspace()
+        private var known: [Int: [AstronomicalMonth]] = [:]
 
-        mutating func date(of day: DayNumber) -> LunarDate {
+        fileprivate init(rules: AstronomicalLunarYear) { self.rules = rules }
+
+        fileprivate mutating func date(of day: DayNumber) -> LunarDate {
             let gregorian = NeriSchneider.date(of: day).year
             // The lunar year that begins in the Gregorian one, or the one before it until New Year.
             for year in [gregorian, gregorian - 1] {

@@ -5,7 +5,7 @@ package import KernelProtocol
 ///
 /// - Source: GB/T 33661-2017; see `AstronomicalLunarYear`.
 /// - Complexity: about 30 new moons and 26 terms.
-package struct AstronomicalLunarYearMonths: Kernel {
+package struct AstronomicalLunarYearMonths: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "astronomical", version: 2, summary: "GB/T 33661-2017 on events by VSOP87D and ELP; years −1999…3999",
@@ -17,20 +17,10 @@ package struct AstronomicalLunarYearMonths: Kernel {
 
     package init() {}
 
-    package func answer(_ year: LunarYearNumber) -> LunarYearMonths {
-        var workspace = AstronomicalLunarYear.Workspace()
-        return months(of: year, in: &workspace)
-    }
+    package func workspace() -> AstronomicalLunarYear.Workspace { .init() }
 
-    package func answer(_ inputs: Span<LunarYearNumber>, into outputs: inout MutableSpan<LunarYearMonths>) {
-        var workspace = AstronomicalLunarYear.Workspace()
-        for index in inputs.indices {
-            outputs[index] = months(of: inputs[index], in: &workspace)
-        }
-    }
-
-    private func months(
-        of year: LunarYearNumber, in workspace: inout AstronomicalLunarYear.Workspace
+    package func answer(
+        _ year: LunarYearNumber, in workspace: inout AstronomicalLunarYear.Workspace
     ) -> LunarYearMonths {
         let months = rules.months(of: Int(year.rawValue), in: &workspace)
         var long: UInt16 = 0

@@ -5,7 +5,7 @@ package import KernelProtocol
 ///
 /// - Source: see `MoonLongitude`, `SunLongitude`, `Ball` and `encloseRoot`.
 /// - Complexity: two evaluations in Double and two in balls.
-package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
+package struct BallNewMoonInstant<Fraction: FractionLimbs>: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: Fraction.kernelName, version: Fraction.kernelVersion,
@@ -19,17 +19,7 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
     /// Converts no coefficient: whoever lists kernels creates all of them.
     package init() {}
 
-    package func answer(_ lunation: Lunation) -> EventInstant {
-        var workspace = Workspace()
-        return instant(of: lunation, in: &workspace)
-    }
-
-    package func answer(_ inputs: Span<Lunation>, into outputs: inout MutableSpan<EventInstant>) {
-        var workspace = Workspace()
-        for index in inputs.indices {
-            outputs[index] = instant(of: inputs[index], in: &workspace)
-        }
-    }
+    package func workspace() -> Workspace { Workspace() }
 
     package struct Workspace: Sendable {
         fileprivate var double = NewMoonInstant.Workspace()
@@ -39,7 +29,7 @@ package struct BallNewMoonInstant<Fraction: FractionLimbs>: Kernel {
         package init() {}
     }
 
-    private func instant(of lunation: Lunation, in workspace: inout Workspace) -> EventInstant {
+    package func answer(_ lunation: Lunation, in workspace: inout Workspace) -> EventInstant {
         let estimate = moons.instant(lunation: Int(lunation.number), in: &workspace.double)
         return EventInstant(after: estimate.seconds, estimate: estimate) {
             try enclosure(near: estimate, in: &workspace)

@@ -5,7 +5,7 @@ package import KernelProtocol
 ///
 /// - Source: see ``BallTermInstant`` and `CivilClock`.
 /// - Complexity: two evaluations in Double and two in balls.
-package struct BallTermDate<Fraction: FractionLimbs>: Kernel {
+package struct BallTermDate<Fraction: FractionLimbs>: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: Fraction.kernelName, version: Fraction.kernelVersion,
@@ -18,15 +18,9 @@ package struct BallTermDate<Fraction: FractionLimbs>: Kernel {
 
     package init() {}
 
-    package func answer(_ term: YearTerm) -> GregorianDate {
-        var workspace = EnclosedSolarTerm<Fraction>.Workspace()
-        return CivilDate.date(of: solver.instant(of: term, in: &workspace))
-    }
+    package func workspace() -> EnclosedSolarTerm<Fraction>.Workspace { .init() }
 
-    package func answer(_ inputs: Span<YearTerm>, into outputs: inout MutableSpan<GregorianDate>) {
-        var workspace = EnclosedSolarTerm<Fraction>.Workspace()
-        for index in inputs.indices {
-            outputs[index] = CivilDate.date(of: solver.instant(of: inputs[index], in: &workspace))
-        }
+    package func answer(_ term: YearTerm, in workspace: inout EnclosedSolarTerm<Fraction>.Workspace) -> GregorianDate {
+        CivilDate.date(of: solver.instant(of: term, in: &workspace))
     }
 }

@@ -8,7 +8,7 @@ package import KernelProtocol
 ///
 /// The theory is that of ``VSOP87TermInstant``; the arithmetic bounds its rounding: the exact root of the theory lies
 /// within the bound of the ball's midpoint. The answer is the nearest instant to the midpoint, 6e-17 s away at most.
-package struct BallTermInstant<Fraction: FractionLimbs>: Kernel {
+package struct BallTermInstant<Fraction: FractionLimbs>: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: Fraction.kernelName, version: Fraction.kernelVersion,
@@ -21,15 +21,9 @@ package struct BallTermInstant<Fraction: FractionLimbs>: Kernel {
 
     package init() {}
 
-    package func answer(_ term: YearTerm) -> EventInstant {
-        var workspace = EnclosedSolarTerm<Fraction>.Workspace()
-        return solver.instant(of: term, in: &workspace)
-    }
+    package func workspace() -> EnclosedSolarTerm<Fraction>.Workspace { .init() }
 
-    package func answer(_ inputs: Span<YearTerm>, into outputs: inout MutableSpan<EventInstant>) {
-        var workspace = EnclosedSolarTerm<Fraction>.Workspace()
-        for index in inputs.indices {
-            outputs[index] = solver.instant(of: inputs[index], in: &workspace)
-        }
+    package func answer(_ term: YearTerm, in workspace: inout EnclosedSolarTerm<Fraction>.Workspace) -> EventInstant {
+        solver.instant(of: term, in: &workspace)
     }
 }

@@ -5,7 +5,7 @@ package import KernelProtocol
 ///
 /// - Source: see `MoonLongitude` and `SunLongitude`.
 /// - Complexity: two evaluations of about 4 000 terms.
-package struct ELPNewMoonInstant: Kernel {
+package struct ELPNewMoonInstant: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "elp", version: 2, summary: "ELP 2000-82B with the constants of ELP/MPP02, and VSOP87D, in Double",
@@ -18,15 +18,9 @@ package struct ELPNewMoonInstant: Kernel {
 
     package init() {}
 
-    package func answer(_ lunation: Lunation) -> EventInstant {
-        var workspace = NewMoonInstant.Workspace()
-        return EventInstant(moons.instant(lunation: Int(lunation.number), in: &workspace))
-    }
+    package func workspace() -> NewMoonInstant.Workspace { .init() }
 
-    package func answer(_ inputs: Span<Lunation>, into outputs: inout MutableSpan<EventInstant>) {
-        var workspace = NewMoonInstant.Workspace()
-        for index in inputs.indices {
-            outputs[index] = EventInstant(moons.instant(lunation: Int(inputs[index].number), in: &workspace))
-        }
+    package func answer(_ lunation: Lunation, in workspace: inout NewMoonInstant.Workspace) -> EventInstant {
+        EventInstant(moons.instant(lunation: Int(lunation.number), in: &workspace))
     }
 }

@@ -5,7 +5,7 @@ package import KernelProtocol
 ///
 /// - Source: see ``VSOP87TermInstant`` and `CivilClock`.
 /// - Complexity: two evaluations of about 1 000 terms.
-package struct VSOP87TermDate: Kernel {
+package struct VSOP87TermDate: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "vsop87", version: 2, summary: "the instant by VSOP87D in Double, on the Beijing clock",
@@ -17,16 +17,9 @@ package struct VSOP87TermDate: Kernel {
 
     package init() {}
 
-    package func answer(_ term: YearTerm) -> GregorianDate {
-        var workspace = SunLongitude<Double>.Workspace()
-        return CivilDate.date(of: EventInstant(terms.instant(of: term, in: &workspace)))
-    }
+    package func workspace() -> SunLongitude<Double>.Workspace { .init() }
 
-    package func answer(_ inputs: Span<YearTerm>, into outputs: inout MutableSpan<GregorianDate>) {
-        // One workspace a batch: making one costs a tenth of an evaluation.
-        var workspace = SunLongitude<Double>.Workspace()
-        for index in inputs.indices {
-            outputs[index] = CivilDate.date(of: EventInstant(terms.instant(of: inputs[index], in: &workspace)))
-        }
+    package func answer(_ term: YearTerm, in workspace: inout SunLongitude<Double>.Workspace) -> GregorianDate {
+        CivilDate.date(of: EventInstant(terms.instant(of: term, in: &workspace)))
     }
 }

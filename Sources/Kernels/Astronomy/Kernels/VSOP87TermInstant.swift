@@ -5,7 +5,7 @@ package import KernelProtocol
 ///
 /// - Source: see `SunLongitude`.
 /// - Complexity: two evaluations of about 1 000 terms.
-package struct VSOP87TermInstant: Kernel {
+package struct VSOP87TermInstant: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
             name: "vsop87", version: 2, summary: "full VSOP87D, IAU 2006 precession and nutation, in Double",
@@ -17,16 +17,9 @@ package struct VSOP87TermInstant: Kernel {
 
     package init() {}
 
-    package func answer(_ term: YearTerm) -> EventInstant {
-        var workspace = SunLongitude<Double>.Workspace()
-        return EventInstant(terms.instant(of: term, in: &workspace))
-    }
+    package func workspace() -> SunLongitude<Double>.Workspace { .init() }
 
-    package func answer(_ inputs: Span<YearTerm>, into outputs: inout MutableSpan<EventInstant>) {
-        // One workspace a batch: allocating one costs a tenth of an evaluation.
-        var workspace = SunLongitude<Double>.Workspace()
-        for index in inputs.indices {
-            outputs[index] = EventInstant(terms.instant(of: inputs[index], in: &workspace))
-        }
+    package func answer(_ term: YearTerm, in workspace: inout SunLongitude<Double>.Workspace) -> EventInstant {
+        EventInstant(terms.instant(of: term, in: &workspace))
     }
 }

@@ -27,9 +27,7 @@ package struct Ball<Fraction: FractionLimbs> {
     /// A ball of given parts, which must be in range.
     @inline(__always)
     init(fraction: Fraction, integer: Int64, radius: UInt64) {
-        self.fraction = fraction
-        self.integer = integer
-        self.radius = radius
+        (self.fraction, self.integer, self.radius) = (fraction, integer, radius)
     }
 
     /// The result of an operation: unbounded where the midpoint or the radius left the range.

@@ -10,8 +10,7 @@ package struct Fraction256: FractionLimbs {
 
     @inline(__always)
     init(low: UInt128, high: UInt128) {
-        self.low = low
-        self.high = high
+        (self.low, self.high) = (low, high)
     }
 
     package static var arithmetic: FractionArithmetic { .fixed }

@@ -81,8 +81,7 @@ private struct RootPoint<Coarse: FractionLimbs, Fraction: FractionLimbs> {
 
     init<Limbs: FractionLimbs>(at argument: Ball<Fraction>, offset: Double, value: Ball<Limbs>) throws(RootError) {
         guard value.isBounded else { throw .unbounded }
-        self.argument = argument
-        self.offset = offset
+        (self.argument, self.offset) = (argument, offset)
         self.value = value.double
         error = value.errorBound
         coarse = Ball(rounding: value)

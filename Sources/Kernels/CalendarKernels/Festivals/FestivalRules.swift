@@ -28,10 +28,7 @@ package struct FestivalRules: Sendable {
             case .term, .easter, .weekday: moving.append(rule)
             }
         }
-        self.lunar = lunar
-        self.fixed = fixed
-        self.moving = moving
-        self.yearEnd = yearEnd
+        (self.lunar, self.fixed, self.moving, self.yearEnd) = (lunar, fixed, moving, yearEnd)
     }
 
     /// The festivals of a day of 1900–2100.

@@ -23,8 +23,7 @@ package struct TableFestivals: Kernel {
         package var sets: [FestivalSet]
 
         package init(days: [UInt8], sets: [FestivalSet]) {
-            self.days = days
-            self.sets = sets
+            (self.days, self.sets) = (days, sets)
         }
     }
 

@@ -25,8 +25,7 @@ package struct ArithmeticMoments: Kernel {
 
     /// A kernel over tables, which tests damage.
     package init(terms: TermTable = TermTable(), instants: TermInstantTable = TermInstantTable()) {
-        self.terms = terms
-        self.instants = instants
+        (self.terms, self.instants) = (terms, instants)
     }
 
     package func answer(_ moment: PillarMoment) -> Pillars {

@@ -18,8 +18,7 @@ package struct BitMaskGridRows: Kernel {
     /// The fifth row is taken by all but 28 days from column 0 on; the sixth by 30 days from column 6 on and 31 days
     /// from column 5 or 6 on.
     package init(fifth: UInt32 = 0x7F7F_7F7E, sixth: UInt32 = 0x6040_0000) {
-        self.fifth = fifth
-        self.sixth = sixth
+        (self.fifth, self.sixth) = (fifth, sixth)
     }
 
     package var facts: KernelFacts {

@@ -71,13 +71,10 @@ package struct MonthLabelRules: Sendable {
             }
         }
         fixed.sort { $0.month < $1.month }
-        self.lunarLabels = lunarLabels
-        self.fixed = fixed
+        (self.lunarLabels, self.fixed) = (lunarLabels, fixed)
         fixedStarts = (0...13).map { month in UInt8(fixed.count { $0.month < month }) }
-        self.weekdays = weekdays
-        self.termDays = termDays
-        self.easterLabel = easterLabel
-        self.yearEndLabel = yearEndLabel
+        (self.weekdays, self.termDays) = (weekdays, termDays)
+        (self.easterLabel, self.yearEndLabel) = (easterLabel, yearEndLabel)
     }
 
     /// The labels of a month of 1900–2100.

@@ -38,8 +38,7 @@ package struct RowEdges: Sendable {
                     equalHeight: ListScenes.shape(of: scene) == .equal ? ListScenes.equalHeight : 0,
                     density: bottom == 0 ? 0 : Double(heights.count) / Double(bottom)))
         }
-        self.lists = lists
-        self.bottoms = bottoms
+        (self.lists, self.bottoms) = (lists, bottoms)
     }
 
     /// The visible rows of a viewport, given the first one.

@@ -18,9 +18,7 @@ struct SKCalendarDayText {
     let month: Int
 
     init(formatter: DateFormatter, year: Int, month: Int) {
-        self.formatter = formatter
-        self.year = year
-        self.month = month
+        (self.formatter, self.year, self.month) = (formatter, year, month)
     }
 
     /// The published names of the days, of which 廿十 is a misprint of 二十.

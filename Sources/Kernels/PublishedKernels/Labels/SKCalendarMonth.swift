@@ -15,8 +15,7 @@ struct SKCalendarMonth {
             let days = gregorian.range(of: .day, in: .month, for: firstDay)?.count,
             let weekday = gregorian.dateComponents([.day, .weekday, .month, .year], from: firstDay).weekday
         else { return nil }
-        self.firstDay = firstDay
-        self.days = days
+        (self.firstDay, self.days) = (firstDay, days)
         place = (weekday - 1 - input.firstWeekdayIndex + 7) % 7 + 1
     }
 }

@@ -39,9 +39,7 @@ package struct DZTableViewCellsReuse: PreparedKernel {
         var index: Int32?
 
         init(identifier: String, kind: Int32, number: Int32) {
-            self.identifier = identifier
-            self.kind = kind
-            self.number = number
+            (self.identifier, self.kind, self.number) = (identifier, kind, number)
         }
 
         static func == (left: Cell, right: Cell) -> Bool { left === right }

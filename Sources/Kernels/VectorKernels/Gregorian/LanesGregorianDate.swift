@@ -22,7 +22,10 @@ package import KernelProtocol
 ///    exponent, and the year's offset, 20 608 · 512, cancels against the high half of the day in the year.
 /// 5. Month: day in the year, from 31, × 2 142 / 2¹⁶; a byte of a table is all that the packed date lacks.
 package struct LanesGregorianDate: PathKernel {
-    let path: SIMDPath
+    package typealias Input = DayNumber
+    package typealias Output = GregorianDate
+
+    package let path: SIMDPath
 
     /// A kernel on a path.
     package init(path: SIMDPath = .chosen) {
@@ -38,15 +41,7 @@ package struct LanesGregorianDate: PathKernel {
             codePath: "\(path)")
     }
 
-    package func answer(_ day: DayNumber) -> GregorianDate {
-        answerOne(day, GregorianDate(rawValue: 0))
-    }
-
-    package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<GregorianDate>) {
-        answerAll(days, into: &dates)
-    }
-
-    @unsafe func answer(
+    @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe calbench_gregorian_date(path.code, inputs, outputs, count)

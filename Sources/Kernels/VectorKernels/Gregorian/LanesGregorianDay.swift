@@ -18,7 +18,10 @@ package import KernelProtocol
 ///    the quarters of both, rounded down, differ by the days since 1970-01-01 and nothing is left to add.
 /// 3. The packed month and day have 32 days a month; a byte of a table is what that is too much.
 package struct LanesGregorianDay: PathKernel {
-    let path: SIMDPath
+    package typealias Input = GregorianDate
+    package typealias Output = DayNumber
+
+    package let path: SIMDPath
 
     /// A kernel on a path.
     package init(path: SIMDPath = .chosen) {
@@ -34,15 +37,7 @@ package struct LanesGregorianDay: PathKernel {
             codePath: "\(path)")
     }
 
-    package func answer(_ date: GregorianDate) -> DayNumber {
-        answerOne(date, DayNumber(rawValue: 0))
-    }
-
-    package func answer(_ dates: Span<GregorianDate>, into days: inout MutableSpan<DayNumber>) {
-        answerAll(dates, into: &days)
-    }
-
-    @unsafe func answer(
+    @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe calbench_gregorian_day(path.code, inputs, outputs, count)

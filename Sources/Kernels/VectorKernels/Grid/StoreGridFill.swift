@@ -14,13 +14,16 @@ import CalendarKernels
 /// thirteen numbers nothing has to be computed modulo 7. Computing the numbers of 49 grids in vector registers, without
 /// a table of years, took 1.1 times as long on AVX-512 and AVX2, 1.7 times on plain.
 package struct StoreGridFill: PathKernel {
+    package typealias Input = GridMonth
+    package typealias Output = MonthGrid
+
     /// Seven pairs of lengths, each with −6…6 cells before the 1st.
     private static let grids: [MonthGrid] = (0..<91).map { (number: Int) in
         SIMDGridFill.ready[number / 13 * 7 + (number % 13 + 1) % 7]
     }
     /// The number of the grid from Sunday of each packed month from 1900 on, 16 a year.
     private static let months = computedMonths()
-    let path: SIMDPath
+    package let path: SIMDPath
 
     private static let firstMonth: Int32 = 1900 << 4
 
@@ -55,15 +58,7 @@ package struct StoreGridFill: PathKernel {
         return months
     }
 
-    package func answer(_ input: GridMonth) -> MonthGrid {
-        answerOne(input, MonthGrid())
-    }
-
-    package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthGrid>) {
-        answerAll(inputs, into: &outputs)
-    }
-
-    @unsafe func answer(
+    @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe Self.grids.withUnsafeBytes { grids in

@@ -8,8 +8,11 @@ package import CalendarKernels
 /// - Source: calbench; the rows are those of `PackedMonthLabels`.
 /// - Complexity: O(1); one load of 32 bytes and two stores on AVX-512, three on AVX2.
 package struct StoreMonthLabels: PathKernel {
+    package typealias Input = GridMonth
+    package typealias Output = MonthLabels
+
     private let rows: ContiguousArray<SIMD16<UInt8>>
-    let path: SIMDPath
+    package let path: SIMDPath
 
     /// A kernel on a path over the rows of another kernel, which it shares.
     package init(packed: PackedMonthLabels = .usual, path: SIMDPath = .chosen) {
@@ -27,15 +30,7 @@ package struct StoreMonthLabels: PathKernel {
             codePath: "\(path)")
     }
 
-    package func answer(_ input: GridMonth) -> MonthLabels {
-        answerOne(input, MonthLabels())
-    }
-
-    package func answer(_ inputs: Span<GridMonth>, into outputs: inout MutableSpan<MonthLabels>) {
-        answerAll(inputs, into: &outputs)
-    }
-
-    @unsafe func answer(
+    @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe rows.withUnsafeBytes { rows in

@@ -13,10 +13,13 @@ import CalendarKernels
 /// the first-level cache, where one date a day, 294 KB, did not. Packed dates grow by 2.8 a day, so the first date less
 /// three times the day needs 16 bits.
 package struct GatherLunarDate: PathKernel {
+    package typealias Input = DayNumber
+    package typealias Output = LunarDate
+
     /// From the piece of 1900-01-01 on, computed from the months of `LunarTables` at the first answer; see
     /// `vector_kernels.h`.
     static let pieces = computedPieces()
-    let path: SIMDPath
+    package let path: SIMDPath
 
     static let first = DayNumber.startOf1900.rawValue >> 4
     /// The packed date of 1970-01-01 or so, which puts the table's differences within 16 bits.
@@ -54,15 +57,7 @@ package struct GatherLunarDate: PathKernel {
             codePath: "\(path)")
     }
 
-    package func answer(_ day: DayNumber) -> LunarDate {
-        answerOne(day, LunarDate(rawValue: 0))
-    }
-
-    package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
-        answerAll(days, into: &dates)
-    }
-
-    @unsafe func answer(
+    @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe calbench_lunar_date_gather(path.code, Self.pieces, Self.first, Self.line, inputs, outputs, count)

@@ -11,11 +11,14 @@ import CalendarKernels
 /// A packed month is a packed date / 32. Days grow by 11.4 a packed month, so the day less 16 times the month stays within
 /// 30 000 in 1900–2100: 16 bits, and three instructions that multiply by nothing.
 package struct GatherLunarDay: PathKernel {
+    package typealias Input = LunarDate
+    package typealias Output = DayNumber
+
     /// The day before each month, less ``line`` and 16 times the month; see `vector_kernels.h`.
     private static let months = LunarMonthWords.words.enumerated().map { slot, word in
         word == 0 ? 0 : UInt16(word >> 5 - 16 * (LunarMonthWords.first + Int32(slot)) - line)
     }
-    let path: SIMDPath
+    package let path: SIMDPath
 
     private static let line: Int32 = -1_030_000
 
@@ -34,15 +37,7 @@ package struct GatherLunarDay: PathKernel {
             codePath: "\(path)")
     }
 
-    package func answer(_ date: LunarDate) -> DayNumber {
-        answerOne(date, DayNumber(rawValue: 0))
-    }
-
-    package func answer(_ dates: Span<LunarDate>, into days: inout MutableSpan<DayNumber>) {
-        answerAll(dates, into: &days)
-    }
-
-    @unsafe func answer(
+    @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe calbench_lunar_day(path.code, Self.months, LunarMonthWords.first, Self.line, inputs, outputs, count)

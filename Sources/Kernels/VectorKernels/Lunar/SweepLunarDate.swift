@@ -16,9 +16,12 @@ import CalendarKernels
 /// `DayTableLunarDate`: with 32 bits, inputs, table and answers of two centuries do not fit a second-level cache of 1 MB
 /// together (0.090 instead of 0.055 ns a day). It is computed at the first answer.
 package struct SweepLunarDate: PathKernel {
+    package typealias Input = DayNumber
+    package typealias Output = LunarDate
+
     /// The difference from the line for each day from 1900-01-01 on.
     private static let misses = computedMisses()
-    let path: SIMDPath
+    package let path: SIMDPath
 
     /// A kernel on a path.
     package init(path: SIMDPath = .chosen) {
@@ -42,15 +45,7 @@ package struct SweepLunarDate: PathKernel {
             codePath: "\(path)")
     }
 
-    package func answer(_ day: DayNumber) -> LunarDate {
-        answerOne(day, LunarDate(rawValue: 0))
-    }
-
-    package func answer(_ days: Span<DayNumber>, into dates: inout MutableSpan<LunarDate>) {
-        answerAll(days, into: &dates)
-    }
-
-    @unsafe func answer(
+    @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe calbench_lunar_date_sweep(

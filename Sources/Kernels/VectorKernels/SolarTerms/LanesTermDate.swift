@@ -8,9 +8,12 @@ package import CalendarKernels
 /// - Source: calbench; the table is made from that of `TableTermDate`.
 /// - Complexity: O(1); one load of a table of 12.9 KB: two bits a term, 1.6 KB, take ten more instructions.
 package struct LanesTermDate: PathKernel {
+    package typealias Input = YearTerm
+    package typealias Output = GregorianDate
+
     /// Month × 32 + day of each term, 32 places a year.
     private let dates: [UInt16]
-    let path: SIMDPath
+    package let path: SIMDPath
 
     /// A kernel on a path; tests damage an entry of the table.
     package init(table: TermTable = TermTable(), path: SIMDPath = .chosen) {
@@ -22,8 +25,7 @@ package struct LanesTermDate: PathKernel {
                 dates[(year - 1900) * 32 + index] = UInt16(date.rawValue & 511)
             }
         }
-        self.dates = dates
-        self.path = path
+        (self.dates, self.path) = (dates, path)
     }
 
     package var facts: KernelFacts {
@@ -36,15 +38,7 @@ package struct LanesTermDate: PathKernel {
             codePath: "\(path)")
     }
 
-    package func answer(_ term: YearTerm) -> GregorianDate {
-        answerOne(term, GregorianDate(rawValue: 0))
-    }
-
-    package func answer(_ terms: Span<YearTerm>, into dates: inout MutableSpan<GregorianDate>) {
-        answerAll(terms, into: &dates)
-    }
-
-    @unsafe func answer(
+    @unsafe package func answer(
         _ path: SIMDPath, _ inputs: UnsafeRawPointer, _ outputs: UnsafeMutableRawPointer, _ count: Int
     ) {
         unsafe calbench_terms_date(path.code, dates, 1900, inputs, outputs, count)

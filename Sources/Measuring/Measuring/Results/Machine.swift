@@ -64,14 +64,9 @@ package struct Machine: Sendable, Codable, Hashable {
         processor: String, cores: Int, memory: UInt64, system: String, architecture: String, toolchain: String,
         mhzPerCPU: Double? = nil, caches: [Cache]? = nil
     ) {
-        self.processor = processor
-        self.cores = cores
-        self.memory = memory
-        self.system = system
-        self.architecture = architecture
-        self.toolchain = toolchain
-        self.mhzPerCPU = mhzPerCPU
-        self.caches = caches
+        (self.processor, self.cores, self.memory, self.system) = (processor, cores, memory, system)
+        (self.architecture, self.toolchain) = (architecture, toolchain)
+        (self.mhzPerCPU, self.caches) = (mhzPerCPU, caches)
     }
 
     private static var processorName: String? { cpuinfo("model name") }

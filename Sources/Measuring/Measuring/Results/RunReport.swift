@@ -49,10 +49,7 @@ package struct RunReport: Sendable {
     }
 
     package init(rows: [RunRow], facts: RunFacts, notes: [RunNote], isPartial: Bool) {
-        self.rows = rows
-        self.facts = facts
-        self.notes = notes
-        self.isPartial = isPartial
+        (self.rows, self.facts, self.notes, self.isPartial) = (rows, facts, notes, isPartial)
         self.rows = sections.flatMap(Self.withDisturbanceOnce)
     }
 

@@ -459,10 +459,7 @@ extension JUnit.Case {
 
 private struct VerificationSummary: Encodable {
     let summary = true
-    let implementations: Int
-    let checked: Int
-    let of: Int
-    let failed: Int
+    let implementations, checked, of, failed: Int
     let exit: Int32
     let toolchain: String
 }

@@ -10,13 +10,10 @@ enum GitHub {
     /// One annotation, as a line; a line number is that of the file, from 1.
     ///
     /// The runner shows it beside a file of the checkout only: one that the current folder does not have is left out.
-    static func annotation(
-        _ kind: Kind, file: String? = nil, line: Int? = nil, title: String, _ message: String
-    ) -> String {
-        let file = file.flatMap(path)
-        let properties = [
-            file.map { ("file", $0) }, file == nil ? nil : line.map { ("line", "\($0)") }, ("title", title),
-        ].compactMap(\.self).map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
+    static func annotation(_ kind: Kind, file: String? = nil, title: String, _ message: String) -> String {
+        let properties = [file.flatMap(path).map { ("file", $0) }, ("title", title)].compactMap(\.self).map {
+            "\($0.0)=\(escaped($0.1, isProperty: true))"
+        }.joined(separator: ",")
         return "::\(kind.rawValue) \(properties)::\(escaped(message, isProperty: false))\n"
     }
 

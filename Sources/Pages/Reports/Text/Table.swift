@@ -43,10 +43,7 @@ package struct Table: Sendable {
         var tone: Tone?
 
         package init(_ text: String, _ value: Double? = nil, link: String? = nil, isWrong: Bool = false) {
-            self.text = text
-            self.value = value
-            self.link = link
-            self.isWrong = isWrong
+            (self.text, self.value, self.link, self.isWrong) = (text, value, link, isWrong)
         }
 
         package init(stringLiteral text: String) { self.init(text) }
@@ -56,8 +53,7 @@ package struct Table: Sendable {
     let rows: [[Cell]]
 
     init(_ columns: [Head], _ rows: [[Cell]]) {
-        self.columns = columns
-        self.rows = rows
+        (self.columns, self.rows) = (columns, rows)
     }
 
     /// The table as lines for a terminal of any width.

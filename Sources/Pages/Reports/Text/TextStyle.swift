@@ -12,9 +12,7 @@ package struct TextStyle: Sendable, Hashable {
     package var view = View()
 
     package init(width: Int? = nil, isColoured: Bool = false, isASCII: Bool = false) {
-        self.width = width
-        self.isColoured = isColoured
-        self.isASCII = isASCII
+        (self.width, self.isColoured, self.isASCII) = (width, isColoured, isASCII)
     }
 
     /// No limit, no colours, any characters.
