@@ -162,10 +162,6 @@ let package = Package(
             "AstronomyTests", loops: true, resources: [.copy("Fixtures")], "Astronomy", "CalendarValues",
             "KernelProtocol",
             "Randomness"),
-        // Operations of balls on random operands, for Scripts/long-checks balls.
-        .executableTarget(
-            name: "BallOperations", dependencies: ["Astronomy", "Randomness"], path: "Tests/BallOperations",
-            swiftSettings: strict),
         .tests("RandomnessTests", "Randomness"),
         .tests(
             "CalendarKernelsTests", loops: true, "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",
@@ -225,7 +221,7 @@ let package = Package(
         .tests(
             "CommandTests", exclude: ["Golden"],
             // Built together with the tests, which start them.
-            "Adapters", "calbench", "calbench-maintain", "ReferenceData", "Support"),
+            "Adapters", "calbench", "calbench-maintain", "CalendarTestSupport"),
     ]
 )
 

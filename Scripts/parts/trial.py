@@ -25,8 +25,7 @@ def options(documentation, **defaults):
     """The command line of a script: --calbench, --jobs, and an option per default."""
     parser = argparse.ArgumentParser(description=documentation, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, default in {"calbench": ROOT / ".build/release/calbench", "jobs": os.cpu_count() or 1, **defaults}.items():
-        kind = {"action": "store_true"} if default is False else {"type": type(default), "default": default}
-        parser.add_argument(f"--{name}", **kind)
+        parser.add_argument(f"--{name}", type=type(default), default=default)
     found = parser.parse_args()
     Trial.calbench = found.calbench = str(Path(found.calbench).resolve())
     if not os.access(found.calbench, os.X_OK):
@@ -102,14 +101,15 @@ def strays(patience):
         time.sleep(0.02)
 
 
-def trials(body, cases, jobs):
-    """Yields (case, problems) for `body(case, folder)`, several at once."""
+def run(body, cases, jobs):
+    """Runs `body(case, folder)`, several at once, and ends the script: 0, or 1 where a case has problems, a line each, or nothing was run."""
     def trial(case):
         folder = Path(tempfile.mkdtemp(dir=parent))
         found = list(body(case, folder))
         shutil.rmtree(folder, ignore_errors=True)
         return case, found
 
+    count = wrong = 0
     with tempfile.TemporaryDirectory(prefix="calbench-trials-") as parent:
         # PR_SET_CHILD_SUBREAPER: what a case leaves behind becomes the child of the process that ran the case.
         reap = functools.partial(ctypes.CDLL(None).prctl, 36, 1)
@@ -117,20 +117,14 @@ def trials(body, cases, jobs):
         with multiprocessing.get_context("fork").Pool(jobs, reap) as pool:
             cases = iter(cases)
             while batch := list(itertools.islice(cases, 16 * jobs)):
-                yield from pool.imap_unordered(_call, batch)
+                for case, problems in pool.imap_unordered(_call, batch):
+                    count += 1
+                    wrong += bool(problems)
+                    for problem in problems:
+                        print(f"{case}: {problem}", flush=True)
+    print(f"{count} trials, {wrong} not right")
+    sys.exit(wrong > 0 or not count)
 
 
 def _call(case):
     return globals()["_trial"](case)
-
-
-def run(body, cases, jobs):
-    """Ends the script: 0, or 1 where a case is not right, with a line each, or nothing was run."""
-    count = wrong = 0
-    for case, problems in trials(body, cases, jobs):
-        count += 1
-        wrong += bool(problems)
-        for problem in problems:
-            print(f"{case}: {problem}", flush=True)
-    print(f"{count} trials, {wrong} not right")
-    sys.exit(wrong > 0 or not count)

@@ -155,37 +155,22 @@ import Verification
         #expect(failure.message.contains("adapter.toml:8: build: {source} needs git and commit"))
     }
 
-    @Test func emptyAndBinaryFiles() {
-        #expect(throws: Failure.self) { try manifest("") }
-        #expect(throws: Failure.self) { try manifest("\u{0}\u{1}") }
-        #expect(throws: Failure.self) { try manifest("[workloads]\n") }
-    }
-
-    /// Damage of any kind is refused or read; nothing ends the process.
-    @Test func damagedManifests() {
-        var generator = SplitMix64(seed: 11)
-        let pieces = [
-            "[", "]", "[[", "]]", "\"", "'", "=", ".", "#", "\n", "\r", "\t", "\\", "{", "}", ",", "é", "限", "\u{0}",
-            "1e400",
-            "\"\"\"", "name", "0x", "1979-05-27", "inf", "nan", "true", "\\u00e9", " ", "-", "_",
-        ]
-        var refused = 0
-        for _ in 0..<1000 {
-            var text = Array(Self.good)
-            for _ in 0...Int.random(in: 0..<3, using: &generator) {
-                let place = Int.random(in: 0..<text.count, using: &generator)
-                let piece = pieces.randomElement(using: &generator) ?? ""
-                text.replaceSubrange(
-                    place..<min(text.count, place + Int.random(in: 0..<3, using: &generator)), with: piece)
-            }
-            if (try? manifest(String(text))) == nil { refused += 1 }
-        }
-        #expect(refused > 200 && refused < 1000)
-    }
-
     @Test func whatIsShownHasNoControlCharacters() {
         #expect(shown("a\u{1B}[31mb\nc\u{202E}d") == "a [31mb c d")
         #expect(shown(String(repeating: "x", count: 100)).count == 80)
         #expect(shown("农历 1.0") == "农历 1.0")
+    }
+
+    /// An executable without a manifest.
+    @Test(arguments: [
+        ("#!/bin/sh\n", 0o644, "chmod +x"), ("print(1)\n", 0o755, "#!/usr/bin/env python3"),
+        ("#!/usr/bin/pyton3\n", 0o755, "'/usr/bin/pyton3'"),
+    ])
+    func executablesThatCannotBeRun(text: String, permissions: Int, words: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(text, to: "mine")
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
+        let failure = try #require(throws: Failure.self) { try AdapterProgram(file, in: nil) }
+        #expect(failure.code == .reference && failure.message.contains(words), "\(failure)")
     }
 }

@@ -102,7 +102,8 @@ struct PerlAdapter {
             ("map { easter($_) }", "map { easter($_ + 1) }", "", 201, 0),
             ("return \"0", "return \"1 0 0 0\\n\" if $y == 1999; return \"0", "", 0, 1),
             ("return \"0", "return \"0 $y 16 32\\n\" if $y == 1999; return \"0", "", 1, 0),
-            ("return \"0", "exit 3 if $y == 1999; return \"0", "ended by itself", 0, 0),
+            ("return \"0", "exit 3 if $y == 1999; return \"0", "ended by itself (exit code 3)", 0, 0),
+            ("return \"0", "kill 9, $$ if $y == 1999; return \"0", "ended by itself (SIGKILL)", 0, 0),
             ("$n $p\\n", "$n\\n", "a row has a status and year month day", 0, 0),
             ("\"0 $y", "\"7 $y", "the status 7", 0, 0),
             ("my $count = @years;", "my $count = 1;", "owes", 0, 0),
@@ -140,6 +141,15 @@ struct PerlAdapter {
             ("my @years;", "print qq(lost\\n); my @years;", "lost"),
             ("#!/usr/bin/perl", "#!/no/such/perl", "its first line names '/no/such/perl'"),
             ("my @years;", "sleep 60; my @years;", "did not answer within 0.2 s"),
+            (
+                "my @years;", "$SIG{$_} = 'IGNORE' for qw(TERM HUP INT); sleep 60; my @years;",
+                "did not answer within 0.2 s"
+            ),
+            ("my @years;", "print STDERR 'x' x 65536 while 1; my @years;", "did not answer within 0.2 s"),
+            ("my @years;", "print '{'; sleep 60; my @years;", "did not answer within 0.2 s"),
+            ("my @years;", "print 'x' x 65536 while 1; my @years;", "a line of more than 65"),
+            ("my @years;", "print '[' x 10000, ']' x 10000, qq(\\n); my @years;", "which is no reply"),
+            ("my @years;", "close STDOUT; sleep 60; my @years;", "closed its pipes"),
         ])
     func whoDoesNotGreetIsNotAsked(_ old: String, _ new: String, _ problem: String) async throws {
         let error = await #expect(throws: Failure.self) {

@@ -14,16 +14,6 @@ package enum Fixture {
     /// The folder `reference-data`.
     package static let root = package.appending(path: "reference-data")
 
-    /// The newest stored report of a name, such as `full`.
-    package static func storedReport(_ name: String) throws -> URL {
-        let reports = package.appending(path: "reports")
-        let names = try FileManager.default.contentsOfDirectory(atPath: reports.path)
-        guard let newest = names.filter({ $0.hasSuffix("-\(name)") }).max() else {
-            throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "\(reports.path)/*-\(name)"])
-        }
-        return reports.appending(path: newest)
-    }
-
     /// The folders below ``root`` that hold data, such as `hko` and `disagreements/terms.date`, in order.
     package static func dataFolders() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: root.path)

@@ -3,7 +3,7 @@ package import ReferenceData
 import Support
 
 /// A folder that is removed when its owner goes away.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
     /// The folder.
     package let url: URL
 
@@ -17,11 +17,13 @@ package final class TemporaryFolder {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Writes a text, making the folders above it.
-    package func write(_ text: String, to path: String) throws {
+    /// Writes a text, making the folders above it, and returns the file's path.
+    @discardableResult
+    package func write(_ text: String, to path: String) throws -> String {
         let file = url.appending(path: path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
+        return file.path
     }
 
     /// Writes the `SHA256SUMS` of a folder below it, as `reference-data/checksums.py` does.
@@ -40,6 +42,8 @@ package final class ReferenceCopy {
     private let folder: TemporaryFolder
     /// The copied folder.
     package let url: URL
+    /// The folder of all data.
+    package var path: String { folder.url.path }
     /// The data, not yet read.
     package var reference: ReferenceData { ReferenceData(folder.url) }
 
@@ -47,6 +51,7 @@ package final class ReferenceCopy {
     package init(_ name: String) throws {
         folder = try TemporaryFolder()
         url = folder.url.appending(path: name)
+        try folder.link("VERSION", to: Fixture.root.appending(path: "VERSION"))
         for other in try Fixture.dataFolders() {
             let place = folder.url.appending(path: other)
             try FileManager.default.createDirectory(

@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Testing
 
@@ -113,10 +114,9 @@ struct CertificateCommandTests {
 
     @Test("without the note, a date whose margin exceeds the bound is certain")
     func withoutTheNote() async throws {
-        let copy = try ReferenceCopy()
-        try copy.change("hko/notes.csv", isRehashed: true) { lines in
-            lines.removeAll { $0.hasPrefix("solar-term,2051,") }
-        }
+        let copy = try ReferenceCopy("hko")
+        try copy.edit("notes.csv") { $0.removeAll { $0.hasPrefix("solar-term,2051,") } }
+        try copy.writeChecksums()
         let own = try await Calbench.run(["events", "--doubtful", "--years", "2051", "--format", "jsonl"])
             .rows()
         #expect(own.map { $0["certainty"] as? String } == ["uncertain"])

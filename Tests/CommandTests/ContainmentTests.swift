@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Testing
 
@@ -60,8 +61,6 @@ import Testing
     @Test func aManifestThatCannotBeReadIsNotTheEndOfTheList() async throws {
         let folder = try Folder()
         for (name, library) in [("bad", "a\u{2028}b"), ("good", "lib")] {
-            try FileManager.default.createDirectory(
-                at: folder.url.appending(path: name), withIntermediateDirectories: true)
             try folder.write(
                 """
                 name = "\(name)"
@@ -78,41 +77,5 @@ import Testing
         let outcome = try await Calbench.run(["adapter", "list"], environment: ["CALBENCH_ADAPTERS": folder.url.path])
         #expect(outcome.code == 2 && outcome.output.contains("good"), "\(outcome)")
         #expect(outcome.noteLines.count == 1 && outcome.notes.contains("bad/adapter.toml:2: "), "\(outcome)")
-    }
-
-    /// The second of two that gate against the same revision waits for the build of the first.
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/flock"), "there is no flock"))
-    func aRevisionIsBuiltOnce() async throws {
-        let folder = try Folder()
-        let scripts = Calbench.project.appending(path: "Scripts").path
-        let outcome = try await Calbench.run(
-            [
-                "-c",
-                #"""
-                cd "$1"
-                mkdir Scripts bin
-                cp "$2/gate-against" Scripts
-                printf '#!/bin/sh\n' > Scripts/prepare
-                printf '#!/bin/sh\nexec "$3"\n' > Scripts/calbench
-                cat > bin/swift << 'END'
-                #!/bin/sh
-                echo built >> builds
-                sleep 1
-                mkdir -p "$3/.build/release"
-                printf '#!/bin/sh\necho gated\n' > "$3/.build/release/calbench"
-                chmod +x "$3/.build/release/calbench"
-                END
-                chmod +x Scripts/* bin/*
-                git init -q
-                git add Scripts
-                git -c user.name=a -c user.email=a@b commit -qm a
-                PATH=$PWD/bin:$PATH
-                Scripts/gate-against HEAD 2> /dev/null &
-                Scripts/gate-against HEAD 2> /dev/null
-                wait
-                cat builds
-                """#, "sh", folder.url.path, scripts,
-            ], executable: URL(filePath: "/bin/sh"))
-        #expect(outcome.output == "gated\ngated\nbuilt\n", "\(outcome)")
     }
 }

@@ -97,31 +97,4 @@ struct DayCommandTests {
         let text = try await Calbench.run("day", "2025-01-13 23:30", "--pillars", "lichun-day,term-instant,23h")
         #expect(text.code == 0 && text.output.contains("pillars 甲辰 丁丑 癸未 壬子"), "\(text)")
     }
-
-    /// Names and options stay as they are.
-    @Test(
-        "in Chinese no word is left in English, but for names",
-        arguments: [
-            "day 2027-02-06 -f ~^lunar.da --all", "day 2057-09-28 -f lunar.date", "day 2026-11-24 -f lunar.date",
-            "verify --years 2026 -f lunar.date -f lunar.day", "verify --years 2057 -f lunar.date/foundation",
-            "verify -f lunar.date/foundation",
-        ])
-    func inChinese(_ line: String) async throws {
-        let words = line.split(separator: " ").map(String.init)
-        let outcome = try await Calbench.run(words + ["--language", "zh"])
-        let english = try await Calbench.run(words)
-        #expect(outcome.code == english.code && outcome.output != english.output)
-        // Remarks of publishers and causes with a colon are quoted; a command stays as it is.
-        let lines = outcome.output.split(separator: "\n").filter { !$0.contains("ΔT") && !$0.contains("calbench ") }
-        #expect(lines.count > 1)
-        let names = try await Set(
-            Calbench.run("list", "--format", "jsonl").rows().compactMap { $0["kernel"] as? String })
-        let known = names.union(["hko", "gbt", "JDN", "SHA", "CI"])
-        // The certificates' columns have the names of fields.
-        let own = lines.prefix { !$0.contains("tt_jd") }.joined(separator: "\n")
-            .replacing(/--[a-z-]+/, with: "")
-        let left = own.matches(of: /[A-Za-z][A-Za-z.\/_-]+/).map { String($0.output) }
-            .filter { !known.contains($0) && !$0.contains(/[.\/_-]/) }
-        #expect(left.isEmpty, "\(left) in\n\(outcome.output)")
-    }
 }

@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Testing
 
@@ -46,55 +47,23 @@ struct GateCommandTests {
         #expect(FileManager.default.fileExists(atPath: Calbench.project.appending(path: String(file)).path))
     }
 
-    @Test("wrong answers: 4")
-    func wrongAnswersFail() async throws {
-        let copy = try ReferenceCopy()
-        try copy.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
-        let outcome = try await gate(
-            Calbench.executable.path,
-            ["-f", "terms.date/century", "--inputs", "sequential", "--reference-data", copy.path]
-                + ["--format", "junit"] + Self.quick)
-        #expect(outcome.code == 4, "\(outcome)")
-        #expect(outcome.output.contains("<failure message=\"wrong: limit"), "\(outcome)")
-    }
-
-    @Test(
-        "an executable that is not calbench, crashes, hangs or prints garbage: 6",
-        arguments: [
-            ("kill -SEGV $$", "ended by itself"), ("exec sleep 600", "did not answer within 1 s"),
-            ("head -c 100000 /dev/urandom; exec cat > /dev/null", "does not answer as calbench does"),
-        ])
-    func notCalbench(_ body: String, _ problem: String) async throws {
+    @Test("a side that is no calbench, or is not there: 6")
+    func unusableSides() async throws {
         let folder = try Folder()
-        let script = try folder.script("baseline", body)
-        let patience = body.contains("sleep") ? "1" : "60"
-        let outcome = try await gate(script, Self.row + Self.quick + ["--timeout", patience])
-        expectRefusal(outcome, code: 6, naming: ["--baseline \(script)", problem])
-    }
-
-    @Test("a candidate that cannot be used: 6")
-    func badCandidate() async throws {
-        let folder = try Folder()
-        let script = try folder.script("candidate", "exec /bin/true")
-        let outcome = try await gate(Calbench.executable.path, Self.row + Self.quick + ["--candidate", script])
-        expectRefusal(outcome, code: 6, naming: ["the candidate", "ended by itself"])
-        let missing = try await gate(Calbench.executable.path, Self.row + ["--candidate", "/no/such/file"])
-        expectRefusal(missing, code: 6, naming: ["--candidate /no/such/file", "not an executable"])
-    }
-
-    @Test("Ctrl-C: 130")
-    func interrupted() async throws {
-        let folder = try Folder()
-        let script = try folder.script("baseline", "echo > '\(folder.url.path)/begun'; exec \"$calbench\" \"$@\"")
-        let outcome = try await Calbench.run(
-            ["gate", "--baseline", script, "--pairs", "100", "--rounds", "1e5", "--max-time", "3600"] + Self.row
-        ) { process in
-            for _ in 0..<1200 where !folder.names().contains("begun") { try await Task.sleep(for: .milliseconds(50)) }
-            try await Task.sleep(for: .milliseconds(500))
-            kill(process, SIGINT)
+        let (program, none) = (try folder.script("program", "exec /bin/true"), folder.url.appending(path: "none").path)
+        let (own, report) = (Calbench.executable.path, try await SmallReport.path())
+        for (baseline, candidate, words) in [
+            (program, nil, ["--baseline \(program)", "ended by itself"]),
+            (own, program, ["the candidate", "ended by itself"]),
+            (own, none, ["--candidate \(none)", "not an executable"]),
+            (none, nil, ["--baseline", none, "there is no such report"]),
+            (folder.url.path, nil, ["--baseline", "report.jsonl"]),
+            (report, none, ["--candidate", none, "there is no such report"]),
+        ] as [(String, String?, [String])] {
+            let outcome = try await gate(
+                baseline, Self.row + Self.quick + (candidate.map { ["--candidate", $0] } ?? []))
+            expectRefusal(outcome, code: 6, naming: words)
         }
-        #expect(outcome.code == 130, "\(outcome)")
-        #expect(outcome.output.isEmpty, "\(outcome)")
     }
 
     // MARK: Against a report
@@ -143,16 +112,6 @@ struct GateCommandTests {
         #expect(try await gate(report, Self.rows + ["--max-regression", "20%"]).code == 0)
     }
 
-    @Test("a baseline that is not there: 6")
-    func missing() async throws {
-        let folder = try Folder()
-        let path = folder.url.appending(path: "none").path
-        expectRefusal(try await gate(path, []), code: 6, naming: ["--baseline", path, "there is no such report"])
-        expectRefusal(try await gate(folder.url.path, []), code: 6, naming: ["--baseline", "report.jsonl"])
-        let candidate = try await gate(try await SmallReport.path(), ["--candidate", path])
-        expectRefusal(candidate, code: 6, naming: ["--candidate", path, "there is no such report"])
-    }
-
     @Test("a baseline that run kept under a name; without it the names that there are")
     func namedBaseline() async throws {
         let folder = try Folder()
@@ -170,14 +129,5 @@ struct GateCommandTests {
         expectRefusal(
             try await Calbench.run(["run", "--save-baseline", "a/b"]), code: 2,
             naming: ["--save-baseline a/b", "letters"])
-    }
-
-    @Test("a slowdown that is none", arguments: ["-90", "nan", "10001"])
-    func strangeSlowdowns(text: String) async throws {
-        let outcome = try await Calbench.run(
-            ["gate", "--baseline", Calbench.executable.path] + Self.row + Self.quick,
-            environment: ["CALBENCH_WORKER_SLOWDOWN": text])
-        expectRefusal(
-            outcome, code: 2, naming: ["CALBENCH_WORKER_SLOWDOWN=\(text): expected a percentage of 0…10000"])
     }
 }

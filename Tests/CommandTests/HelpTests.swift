@@ -5,9 +5,7 @@ import Testing
 struct HelpTests {
     @Test(
         "help goes to stdout and ends with 0",
-        arguments: [
-            ["--help"], ["help"], ["verify", "--help"], ["run", "-h"], ["help", "events"], ["gate", "--help-all"],
-        ])
+        arguments: [["help"], ["run", "-h"], ["help", "events"]])
     func help(_ arguments: [String]) async throws {
         let outcome = try await Calbench.run(arguments)
         #expect(outcome.code == 0, "\(outcome)")
@@ -72,17 +70,6 @@ struct HelpTests {
             let isFree = ["default: ", "--version", "--help"].contains { entry.contains($0) }
             #expect(isFree, "no default: \(entry)")
         }
-    }
-
-    @Test("the groups of run")
-    func groups() async throws {
-        let help = try await Calbench.run("run", "--help").output
-        func options(_ section: String) -> [String] {
-            Self.entries(help, in: section).compactMap { $0.firstMatch(of: /--[a-z-]+/).map { String($0.0) } }
-        }
-        #expect(options("WHAT") == ["--filter", "--exclude", "--adapter", "--years", "--inputs"])
-        #expect(options("HOW LONG") == ["--quick", "--budget", "--iterations"])
-        #expect(options("OUTPUT").prefix(1) == ["--format"])
     }
 
     @Test("the version goes to stdout, with the reference data and the code path")

@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Testing
 
@@ -9,23 +10,17 @@ struct JobSummaryTests {
         try await Calbench.run(Self.verify + [format], environment: ["GITHUB_STEP_SUMMARY": summary])
     }
 
-    @Test("the Markdown of the same document is appended; other formats leave it alone")
+    @Test("the Markdown of the same document is appended, or makes a file; one that cannot be written is named")
     func summary() async throws {
         let folder = try Folder()
         let file = try folder.write("# an earlier step\n", to: "summary.md")
+        let new = folder.url.appending(path: "new.md").path
         let markdown = try await run("markdown", summary: file)
-        let outcome = try await run("github", summary: file)
-        #expect(outcome.code == 0 && outcome.notes.isEmpty && outcome.output.hasPrefix("::notice "), "\(outcome)")
-        #expect(
-            try String(contentsOfFile: file, encoding: .utf8) == "# an earlier step\n\(markdown.output)\n")
-    }
-
-    @Test("a missing file is made, and one that cannot be written is named")
-    func files() async throws {
-        let folder = try Folder()
-        let file = folder.url.appending(path: "summary.md")
-        #expect(try await run("github", summary: file.path).code == 0)
-        #expect(try Data(contentsOf: file).count > 100)
+        for (file, earlier) in [(file, "# an earlier step\n"), (new, "")] {
+            let outcome = try await run("github", summary: file)
+            #expect(outcome.code == 0 && outcome.notes.isEmpty && outcome.output.hasPrefix("::notice "), "\(outcome)")
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "\(earlier)\(markdown.output)\n")
+        }
         let nowhere = folder.url.appending(path: "none/summary.md").path
         let outcome = try await run("github", summary: nowhere)
         #expect(outcome.code == 0 && outcome.output.contains("::notice "), "\(outcome)")

@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Testing
 
@@ -68,8 +69,9 @@ struct RunCommandTests {
 
     @Test("a kernel that fails verification is timed and marked, which is said before")
     func unverified() async throws {
-        let (folder, copy) = (try Folder(), try ReferenceCopy())
-        try copy.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
+        let (folder, copy) = (try Folder(), try ReferenceCopy("disagreements/terms.date"))
+        try copy.edit("century.csv") { $0.remove(at: 1) }
+        try copy.writeChecksums()
         let command = ["run", "-f", "terms.date/century", "-f", "terms.date/table", "--inputs", "random"] + Self.quick
         let outcome = try await Calbench.run(
             command + ["--format", "jsonl", "--reports", folder.url.path, "--reference-data", copy.path])

@@ -6,19 +6,6 @@ struct SIMDPathCommandTests {
     private static let paths = ["avx512", "avx2", "neon", "plain"]
     private static let vectorKernels = ["-f", "lunar.date/gather", "-f", "lunar.date/sweep"]
 
-    @Test("every path is the one that the kernels name, or is refused as the processor's", arguments: paths)
-    func eachPath(path: String) async throws {
-        let outcome = try await Calbench.run(["verify", "--years", "2026"] + Self.vectorKernels, path: path)
-        if outcome.code == 6 {
-            #expect(path != "plain")
-            expectRefusal(outcome, code: 6, naming: ["CALBENCH_SIMD=\(path)", "plain"])
-            return
-        }
-        #expect(outcome.code == 0, "\(outcome)")
-        let list = try await Calbench.run(["list"] + Self.vectorKernels, path: path)
-        #expect(list.output.components(separatedBy: "(\(path))").count == 1 + 2, "\(list)")
-    }
-
     @Test("another word is refused before anything else, and an empty one is none")
     func otherWords() async throws {
         for command in ["list", "run"] {

@@ -1,15 +1,8 @@
+import CalendarTestSupport
 import Foundation
 import Testing
 
-extension Folder {
-    /// Writes a text to a file in it and returns the file's path.
-    @discardableResult
-    func write(_ text: String, to name: String) throws -> String {
-        let file = url.appending(path: name)
-        try Data(text.utf8).write(to: file)
-        return file.path
-    }
-
+extension TemporaryFolder {
     /// Writes a shell script that replaces calbench and returns its path; `"$calbench"` in it is the real one.
     func script(_ name: String, _ body: String) throws -> String {
         let path = try write("#!/bin/sh\ncalbench='\(Calbench.executable.path)'\n\(body)\n", to: name)

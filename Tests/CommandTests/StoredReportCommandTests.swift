@@ -1,13 +1,10 @@
 import Foundation
 import Testing
 
-// One at a time: two measurements on two cores would disturb each other and take longer.
-@Suite("Stored reports, and the modes of run", .serialized)
+@Suite("Stored reports")
 struct StoredReportCommandTests {
     /// A report of three kernels, as it was measured once.
     private static let stored = Calbench.project.appending(path: "Tests/CommandTests/Golden/reports/a").path
-
-    // MARK: compare and report
 
     @Test("the rank of a report, two reports, and two kernels of one")
     func compare() async throws {
@@ -36,23 +33,5 @@ struct StoredReportCommandTests {
                 result($0)["implementation"] as? String
             } == ["year-table"])
         expectRefusal(try await Calbench.run("report", path, "-f", "no.such"), code: 2, naming: ["-f no.such"])
-    }
-
-    // MARK: run
-
-    @Test("latency in two processes is in the report")
-    func latency() async throws {
-        let folder = try Folder()
-        let outcome = try await Calbench.run(
-            "run", "-f", "~lunar.date/(day|year)-table", "--inputs", "random", "--rounds", "40", "--max-time", "0.2",
-            "--iterations", "1e4", "--processes", "2", "--mode", "latency", "--format", "jsonl", "--reports",
-            folder.url.path)
-        #expect(outcome.code == 0, "\(outcome)")
-        let rows = try storedRows(outcome.rows())
-        #expect(rows.count == 5)
-        for row in rows {
-            #expect((row["setting"] as? [String: Any])?["mode"] as? String == "latency", "\(row)")
-            #expect(((result(row)["rounds"] as? [String: Any])?["ns"] as? [[Int]])?.count == 2, "\(row)")
-        }
     }
 }

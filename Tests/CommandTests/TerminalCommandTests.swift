@@ -40,15 +40,4 @@ struct TerminalCommandTests {
         let text = try await run(["verify", "-f", "easter", "--years", "2026"], forced)
         #expect(text.output.contains("\u{1B}["), "\(text)")
     }
-
-    @Test("the width is the one given, and one that cannot be is refused")
-    func widths() async throws {
-        let arguments = ["events", "--years", "2026"]
-        let narrow = try await run(arguments, ["COLUMNS": "80"])
-        #expect(narrow.output.contains("left out to fit 80 columns"), "\(narrow)")
-        let whole = try await run(arguments + ["--width", "0"], ["COLUMNS": "80"])
-        #expect(!whole.output.contains("left out"), "\(whole)")
-        let refused = try await run(arguments + ["--width", "19"], [:])
-        expectRefusal(refused, code: 2, naming: ["--width", "'19'", "20…1000"])
-    }
 }

@@ -1,3 +1,4 @@
+import CalendarTestSupport
 import Foundation
 import Testing
 
@@ -45,8 +46,9 @@ struct VerifyCommandTests {
 
     @Test("a mismatch that is not listed fails with 4, on stdout")
     func undeclared() async throws {
-        let copy = try ReferenceCopy()
-        try copy.change("disagreements/terms.date/century.csv", isRehashed: true) { $0.remove(at: 1) }
+        let copy = try ReferenceCopy("disagreements/terms.date")
+        try copy.edit("century.csv") { $0.remove(at: 1) }
+        try copy.writeChecksums()
         let outcome = try await Calbench.run(
             "verify", "-f", "terms.date/century", "--reference-data", copy.path)
         #expect(outcome.code == 4 && outcome.noteLines.count == 1, "\(outcome)")

@@ -97,14 +97,6 @@ import Workloads
         }
     }
 
-    @Test func kernelsOfOneSideAreListed() async throws {
-        let baseline = FakeLauncher(world, ["a": .init(), "b": .init()])
-        let found = try await rows(
-            baseline, FakeLauncher(world, ["a": .init(), "c": .init()]), kernels: ["a", "b", "c"])
-        #expect(found.map(\.outcome) == [.pass, .unjudged, .unjudged])
-        #expect(found.map(\.reason) == [nil, .onlyBaseline, .onlyCandidate])
-    }
-
     @Test func aControlThatIsNotSeenDoesNotPassButCanBeARegression() async throws {
         let blind = FakeKernel(hidesControl: true)
         let row = try #require(try await rows(fixed(blind), fixed(blind)).first)

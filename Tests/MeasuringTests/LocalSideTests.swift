@@ -49,20 +49,6 @@ import Workloads
         #expect(third.batch.inputs != one.batch.inputs)
     }
 
-    @Test func aKernelThatWasNotPreparedIsNamed() throws {
-        let side = try Self.side()
-        _ = try side.prepare(Self.request("terms.date", ["table"]))
-        let failure = #expect(throws: Failure.self) { try side.block("century", operations: 1, extra: 0) }
-        #expect(failure?.code == .nothing && failure?.message.hasPrefix("century:") == true)
-    }
-
-    @Test func anUnknownWorkloadIsNamed() throws {
-        let failure = #expect(throws: Failure.self) {
-            try Self.side().prepare(Self.request("lunar.none", ["table"]))
-        }
-        #expect(failure?.code == .nothing && failure?.message == "lunar.none: there is no such workload")
-    }
-
     /// A clock on which a block is never shorter than the shortest: blocks stay at their smallest.
     @Test func recordsOnAnyClock() throws {
         var time: UInt64 = 0
@@ -142,14 +128,5 @@ import Workloads
         let share = Timing.Configuration(rounds: 40, maxTime: 0.01, largestBlock: 256)
         _ = try side.prepare(Self.request("list.hit", ["binary-search"]))
         #expect(try side.record(share, plan: nil) { _, _ in }.limit == nil)
-    }
-
-    @Test func additionalWorkIsDone() throws {
-        let side = LocalSide(
-            catalog: .all,
-            verifier: Verifier(reference: try Fixture.reference(), toolchain: Catalog.toolchain), slowdown: 0.5)
-        _ = try side.prepare(Self.request("easter", ["table"]))
-        let block = try side.block("table", operations: 100, extra: 10)
-        #expect(block.isRight)
     }
 }

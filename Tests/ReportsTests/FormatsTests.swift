@@ -9,38 +9,6 @@ import Verification
 @Suite("The table of formats") struct FormatsTests {
     private static func names<List: FormatList>(_ list: List.Type) -> [String] { list.all.map(\.name) }
 
-    /// Names are promises: they stay, the default first; others may follow.
-    @Test func promisedNamesStay() {
-        func keeps<List: FormatList>(_ list: List.Type, _ promised: String...) -> Bool {
-            Self.names(list).starts(with: promised)
-        }
-        #expect(keeps(ListFormats.self, "text", "jsonl"))
-        #expect(keeps(VerifyFormats.self, "text", "jsonl", "markdown", "junit", "github"))
-        #expect(keeps(RunFormats.self, "text", "jsonl", "markdown"))
-        #expect(
-            keeps(
-                ReportFormats.self, "text", "jsonl", "markdown", "html", "junit", "github", "csv", "google-benchmark"))
-        #expect(keeps(GateFormats.self, "text", "jsonl", "markdown", "junit", "github"))
-        #expect(keeps(CompareFormats.self, "text", "jsonl", "markdown"))
-        #expect(keeps(DayFormats.self, "text", "jsonl"))
-        #expect(keeps(EventsFormats.self, "text", "csv", "jsonl", "svg"))
-        #expect(keeps(MonthFormats.self, "text", "svg", "html"))
-    }
-
-    /// Where only rows are printed, the command has to print the notes to stderr.
-    @Test func onlyRowsOmitNotes() {
-        #expect(CompareFormats.all.filter(\.omitsNotes).map(\.name) == ["jsonl"])
-        #expect(ReportFormats.all.allSatisfy { !$0.omitsNotes }, "the summary of a run has its notes")
-    }
-
-    @Test func everyFormatOfARunEndsWithANewline() throws {
-        let report = try Toy().report()
-        for format in ReportFormats.all {
-            let text = try format.text(of: report)
-            #expect(text.count > 1 && text.hasSuffix("\n"), "\(format.name)")
-        }
-    }
-
     private var listing: CatalogListing {
         let kernels = [("fast", false), ("slow", true)].map { name, dependsOnToolchain in
             CatalogListing.Kernel(
@@ -66,17 +34,6 @@ import Verification
                 workload  what   kernels
                 toy       a toy  2: fast, slow
                 facts of kernels and references: calbench list -f toy, or --all
-
-                """)
-        #expect(
-            try listing.text(.text, View(all: true)) == """
-                toy: a toy, 1900–2100
-                  reference  table                    what
-                  hko        hko/x.csv 0123456789ab…  as published
-                  kernel  claims  years      what
-                  fast    hko     1901–2100  adds
-                  slow    hko     1901–2100  adds (depends on the Foundation: swift-test)
-
 
                 """)
         let lines = try listing.text(.jsonl).split(separator: "\n")
@@ -179,7 +136,6 @@ import Verification
 
     @Test func certificatesAreCounted() throws {
         let none = CertificateList([], doubtfulOnly: true)
-        #expect(try Format.text.text(of: none).hasSuffix("\n\n0 events: 0 certain, 0 uncertain, 0 contested\n"))
         #expect(
             try Format.csv.text(of: none) == """
                 kind,year,index,name,tt_jd,beijing,margin_s,bound_s,rounding_s,model_s,delta_t_sigma_s,ut1_utc_s,certainty,\

@@ -69,20 +69,6 @@ import Words
             ])
     }
 
-    /// As high as the rows that are shown; weekends, neighbours and today are marked.
-    @Test(arguments: [(4, 27, "436.8"), (6, 30, "600")])
-    func theDrawingHasEveryDay(rows: Int, days: Int, height: String) throws {
-        let svg = try svg(month(rows: rows, days: days))
-        let neighbours = days..<7 * rows
-        #expect(svg.contains("viewBox=\"0 0 560 \(height)\""))
-        #expect(svg.components(of: "<circle class=\"circle-ring\"") == days - 1, "all but today")
-        #expect(svg.components(of: "<circle class=\"neighbour-circle\"") == neighbours.count)
-        #expect(svg.components(of: "<rect class=\"band\"") == 2)
-        // The names and the numbers of either column.
-        let others = neighbours.count { $0 % 7 == 0 || $0 % 7 == 6 }
-        #expect(svg.components(of: "<text class=\"weekend\"") == 2 * (1 + rows) - others)
-    }
-
     /// Every colour of an element is that of its class on light paper, and has another value on dark paper.
     @Test func coloursFollowTheScheme() throws {
         let svg = try svg(month(selection: Self.three))

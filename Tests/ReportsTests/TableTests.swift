@@ -38,15 +38,6 @@ import Testing
         #expect(table.markdown == "| name | days |\n| --- | ---: |\n| a\\|b\\](http://x)\\<img>\\\\ | 1 [0, 2] |\n")
     }
 
-    @Test func padsAndCentres() {
-        #expect("冬".padded(to: 4, .left) == "冬  ")
-        #expect("冬".padded(to: 4, .right) == "  冬")
-        #expect("冬至".padded(to: 3, .right) == "冬至")
-        #expect("冬".centred(in: 5) == " 冬  ")
-        #expect("a  ".trimmingTrailingSpaces == "a")
-        #expect("   ".trimmingTrailingSpaces.isEmpty)
-    }
-
     /// 39 columns wide.
     private var wide: Table {
         let columns = [
