@@ -11,7 +11,7 @@ import Testing
     /// Draws and checks so many times; no truth may be outside of its ball, and few balls may be unbounded.
     @discardableResult
     private func sweep(
-        _ cases: Int = 50_000, seed: UInt64, unbounded share: Double = 0,
+        _ cases: Int = 10_000, seed: UInt64, unbounded share: Double = 0,
         sourceLocation: SourceLocation = #_sourceLocation, _ check: Checks
     ) -> Sweep {
         var (sampler, sweep) = (Sampler<Small, Large>(seed: seed), Sweep())

@@ -5,7 +5,7 @@ extension CostClass {
     /// The number of inputs that a checker asks a kernel for.
     var sampleSize: Int {
         switch self {
-        case .nanoseconds: 100_000
+        case .nanoseconds: 20_000
         case .microseconds: 400
         case .milliseconds: 40
         case .tensOfMilliseconds: 8

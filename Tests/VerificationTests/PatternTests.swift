@@ -59,7 +59,7 @@ struct PatternTests {
 
     @Test("is each transformation, of all wrong answers", arguments: Transformation.allCases)
     func transformations(_ transformation: Transformation) async throws {
-        let years = transformation == .february29 ? 1900...2100 : 2000...2050
+        let years = transformation == .february29 ? 1900...2100 : 2000...2025
         let match = try await match(years) { [workload] day, right in
             workload.transformed(transformation, right, at: day)
         }
@@ -104,7 +104,7 @@ struct PatternTests {
     @Test("is none that right answers contradict, or too few answers have", arguments: Transformation.allCases)
     func contradicted(_ transformation: Transformation) async throws {
         // Right again in every other year: what is wrong agrees with the pattern, what is right does not.
-        let half = try await match(1980...2050) { [workload] day, right in
+        let half = try await match(2000...2025) { [workload] day, right in
             right.relatedYear.isMultiple(of: 8)
                 ? workload.transformed(transformation, right, at: day) : workload.row(of: right)
         }
@@ -119,7 +119,7 @@ struct PatternTests {
 
     @Test("of 16 answers explains all wrong ones, of which there are 12", arguments: Transformation.allCases)
     func few(_ transformation: Transformation) throws {
-        let dates = workload.inputs(of: 1900...2100).compactMap { day in
+        let dates = workload.inputs(of: 2000...2100).compactMap { day in
             workload.references[0].expected(day).map { (day: day, right: $0.answer) }
         }
         func changed(_ date: (day: DayNumber, right: LunarDate)) -> [Double]? {
