@@ -105,7 +105,7 @@ let package = Package(
         .room("Sources/Truth/ReferenceData", "CalendarValues", "KernelProtocol", "Support"),
         .room("Sources/Truth/Workloads", "CalendarValues", "KernelProtocol", "ReferenceData", "Scenes", "Support"),
         .room(
-            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "FoundationKernels",
+            "Sources/Truth/Catalog", "Astronomy", "CalendarKernels", "FoundationKernels", "KernelProtocol",
             "ListKernels", "PublishedKernels", "ReferenceData", "VectorKernels", "Workloads"),
         .room(
             "Sources/Truth/Verification", "CalendarValues", "KernelProtocol", "Randomness", "ReferenceData",
@@ -182,7 +182,8 @@ let package = Package(
             "ReferenceDataTests", "CalendarTestSupport", "CalendarValues", "KernelProtocol",
             "ReferenceData", "Support"),
         .tests(
-            "WorkloadsTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "Randomness",
+            "WorkloadsTests", "Astronomy", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol",
+            "Randomness",
             "ReferenceData", "Workloads"),
         .tests(
             "CatalogTests", "CalendarTestSupport", "CalendarValues", "Catalog", "KernelProtocol", "ReferenceData",

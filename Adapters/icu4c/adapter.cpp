@@ -1,4 +1,4 @@
-// ICU4C: icu::Calendar with @calendar=chinese, and icu::GregorianCalendar, proleptic.
+// ICU4C: icu::Calendar with @calendar=chinese and dangi, and icu::GregorianCalendar, proleptic.
 #include "calbench_adapter.h"
 
 #include <cmath>
@@ -12,17 +12,17 @@
 namespace {
 
 constexpr double kDay = 86400000;
-// ICU's extended year 1 of the Chinese calendar begins in −2636.
-constexpr int32_t kEpoch = 2637;
+// ICU's extended year 1 begins in −2636 in the Chinese calendar, in −2332 in the Korean one.
+constexpr int32_t kChinese = 2637, kKorean = 2333;
 
 void check(UErrorCode status) {
     if (U_FAILURE(status)) throw std::runtime_error(u_errorName(status));
 }
 
-std::unique_ptr<icu::Calendar> chinese() {
+std::unique_ptr<icu::Calendar> lunar(const char *locale, const char *zone) {
     UErrorCode status = U_ZERO_ERROR;
-    std::unique_ptr<icu::Calendar> calendar(icu::Calendar::createInstance(
-        icu::TimeZone::createTimeZone("Asia/Shanghai"), icu::Locale("zh@calendar=chinese"), status));
+    std::unique_ptr<icu::Calendar> calendar(
+        icu::Calendar::createInstance(icu::TimeZone::createTimeZone(zone), icu::Locale(locale), status));
     check(status);
     return calendar;
 }
@@ -37,15 +37,15 @@ std::unique_ptr<icu::GregorianCalendar> gregorian() {
     return calendar;
 }
 
-const std::unique_ptr<icu::Calendar> chineseCalendar = chinese();
+const std::unique_ptr<icu::Calendar> chineseCalendar = lunar("zh@calendar=chinese", "Asia/Shanghai");
+const std::unique_ptr<icu::Calendar> koreanCalendar = lunar("ko@calendar=dangi", "Asia/Seoul");
 const std::unique_ptr<icu::GregorianCalendar> gregorianCalendar = gregorian();
 
-// Noon in Beijing.
-bool lunarDate(const int32_t *in, int32_t *out) {
-    icu::Calendar &calendar = *chineseCalendar;
+// Noon in Beijing, 13 h in Seoul.
+bool dateIn(icu::Calendar &calendar, int32_t epoch, const int32_t *in, int32_t *out) {
     UErrorCode status = U_ZERO_ERROR;
     calendar.setTime(in[3] * kDay + kDay / 6, status);
-    out[0] = calendar.get(UCAL_EXTENDED_YEAR, status) - kEpoch;
+    out[0] = calendar.get(UCAL_EXTENDED_YEAR, status) - epoch;
     out[1] = calendar.get(UCAL_MONTH, status) + 1;
     out[2] = calendar.get(UCAL_IS_LEAP_MONTH, status);
     out[3] = calendar.get(UCAL_DATE, status);
@@ -76,11 +76,10 @@ bool gregorianDay(const int32_t *in, int32_t *out) {
     return true;
 }
 
-bool lunarDay(const int32_t *in, int32_t *out) {
-    icu::Calendar &calendar = *chineseCalendar;
+bool dayIn(icu::Calendar &calendar, int32_t epoch, const int32_t *in, int32_t *out) {
     UErrorCode status = U_ZERO_ERROR;
     calendar.clear();
-    calendar.set(UCAL_EXTENDED_YEAR, in[0] + kEpoch);
+    calendar.set(UCAL_EXTENDED_YEAR, in[0] + epoch);
     calendar.set(UCAL_MONTH, in[1] - 1);
     calendar.set(UCAL_IS_LEAP_MONTH, in[2]);
     calendar.set(UCAL_DATE, in[3]);
@@ -89,6 +88,11 @@ bool lunarDay(const int32_t *in, int32_t *out) {
     check(status);
     return gregorianDate(&day, out);
 }
+
+bool lunarDate(const int32_t *in, int32_t *out) { return dateIn(*chineseCalendar, kChinese, in, out); }
+bool lunarDay(const int32_t *in, int32_t *out) { return dayIn(*chineseCalendar, kChinese, in, out); }
+bool koreanDate(const int32_t *in, int32_t *out) { return dateIn(*koreanCalendar, kKorean, in, out); }
+bool koreanDay(const int32_t *in, int32_t *out) { return dayIn(*koreanCalendar, kKorean, in, out); }
 
 bool monthShape(const int32_t *in, int32_t *out) {
     icu::GregorianCalendar &calendar = *gregorianCalendar;
@@ -110,8 +114,9 @@ bool monthShape(const int32_t *in, int32_t *out) {
 
 int main() {
     const calbench_workload workloads[] = {
-        {"lunar.date", lunarDate},       {"lunar.day", lunarDay},     {"gregorian.date", gregorianDate},
-        {"gregorian.day", gregorianDay}, {"month.shape", monthShape}, {},
+        {"lunar.date", lunarDate},         {"lunar.day", lunarDay},         {"korean.date", koreanDate},
+        {"korean.day", koreanDay},         {"gregorian.date", gregorianDate}, {"gregorian.day", gregorianDay},
+        {"month.shape", monthShape},       {},
     };
     UVersionInfo version;
     char text[U_MAX_VERSION_STRING_LENGTH];

@@ -1,27 +1,29 @@
-// Intl.DateTimeFormat with the Chinese calendar: ICU as built into Node.
+// Intl.DateTimeFormat with the Chinese and the Korean calendar: ICU as built into Node.
 import { pathToFileURL } from 'node:url'
 
 const { serve } = await import(pathToFileURL(process.argv[2]))
 
-const format = new Intl.DateTimeFormat('en-u-ca-chinese-nu-latn', {
-  timeZone: 'Asia/Shanghai', year: 'numeric', month: 'numeric', day: 'numeric',
-})
 // A leap month is '11bis' in English.
 const MONTH = /^(\d+)(bis)?$/
 
-function lunarDate(year, month, day, dayNumber) {
-  const answer = [0, 0, 0, 0]
-  for (const { type, value } of format.formatToParts(dayNumber * 86400000 + 14400000)) {
-    if (type === 'relatedYear') answer[0] = Number(value)
-    if (type === 'day') answer[3] = Number(value)
-    if (type === 'month') {
-      const match = MONTH.exec(value)
-      if (!match) throw new Error(`not a month: ${value}`)
-      answer[1] = Number(match[1])
-      answer[2] = match[2] ? 1 : 0
+function dates(calendar, timeZone) {
+  const format = new Intl.DateTimeFormat(`en-u-ca-${calendar}-nu-latn`, {
+    timeZone, year: 'numeric', month: 'numeric', day: 'numeric',
+  })
+  return (year, month, day, dayNumber) => {
+    const answer = [0, 0, 0, 0]
+    for (const { type, value } of format.formatToParts(dayNumber * 86400000 + 14400000)) {
+      if (type === 'relatedYear') answer[0] = Number(value)
+      if (type === 'day') answer[3] = Number(value)
+      if (type === 'month') {
+        const match = MONTH.exec(value)
+        if (!match) throw new Error(`not a month: ${value}`)
+        answer[1] = Number(match[1])
+        answer[2] = match[2] ? 1 : 0
+      }
     }
+    return answer
   }
-  return answer
 }
 
-serve({ 'lunar.date': lunarDate }, { library: 'Intl', version: `ICU ${process.versions.icu}` })
+serve({ 'lunar.date': dates('chinese', 'Asia/Shanghai'), 'korean.date': dates('dangi', 'Asia/Seoul') }, { library: 'Intl', version: `ICU ${process.versions.icu}` })

@@ -1,20 +1,27 @@
-"""PyICU: ICU's calendar with @calendar=chinese, from Python."""
+"""PyICU: ICU's calendars with @calendar=chinese and dangi, from Python."""
 
 from datetime import date
 
 import calbench_adapter
 import icu
 
-calendar = icu.Calendar.createInstance(icu.TimeZone.createTimeZone("Asia/Shanghai"), icu.Locale("zh@calendar=chinese"))
 
-
-def lunar_date(year, month, day):
-    # Seconds; noon in Beijing. ICU's extended year 1 begins in -2636.
-    calendar.setTime((date(year, month, day).toordinal() - 719163) * 86400.0 + 14400.0)
+def function(locale, zone, epoch):
+    """The dates of a calendar whose extended year 1 begins in 1 - epoch."""
+    calendar = icu.Calendar.createInstance(icu.TimeZone.createTimeZone(zone), icu.Locale(locale))
     field = icu.UCalendarDateFields
-    # PyICU names all fields of ICU but the 23rd, which tells a leap month.
-    return (calendar.get(field.EXTENDED_YEAR) - 2637, calendar.get(field.MONTH) + 1,
-            calendar.get(22), calendar.get(field.DATE))
+
+    def date_in(year, month, day):
+        # Seconds; noon in Beijing, 13 h in Seoul.
+        calendar.setTime((date(year, month, day).toordinal() - 719163) * 86400.0 + 14400.0)
+        # PyICU names all fields of ICU but the 23rd, which tells a leap month.
+        return (calendar.get(field.EXTENDED_YEAR) - epoch, calendar.get(field.MONTH) + 1,
+                calendar.get(22), calendar.get(field.DATE))
+
+    return date_in
 
 
-calbench_adapter.serve({"lunar.date": lunar_date}, library="PyICU", version=f"ICU {icu.ICU_VERSION}")
+calbench_adapter.serve(
+    {"lunar.date": function("zh@calendar=chinese", "Asia/Shanghai", 2637),
+     "korean.date": function("ko@calendar=dangi", "Asia/Seoul", 2333)},
+    library="PyICU", version=f"ICU {icu.ICU_VERSION}")

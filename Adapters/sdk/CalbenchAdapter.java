@@ -102,6 +102,11 @@ public final class CalbenchAdapter {
         return this;
     }
 
+    /** Other calendars, such as korean.date, have the columns of lunar.date and lunar.day. */
+    private static int[] columns(String name) {
+        return COLUMNS.getOrDefault(name, COLUMNS.get("lunar" + name.substring(Math.max(0, name.indexOf('.')))));
+    }
+
     private Workload add(String name) {
         latest = new Workload();
         workloads.put(name, latest);
@@ -163,7 +168,7 @@ public final class CalbenchAdapter {
         long count = whole(line, "count");
         long bytes = whole(line, "bytes");
         Workload workload = name == null ? null : workloads.get(name);
-        int[] columns = workload == null ? null : COLUMNS.get(name);
+        int[] columns = workload == null ? null : columns(name);
         if (columns == null || count < 0 || bytes != count * columns[0] * 4 || bytes > Integer.MAX_VALUE - 8) {
             for (; bytes > 0; bytes--) {
                 if (in.read() < 0) {

@@ -53,6 +53,11 @@ struct CalbenchAdapter {
         "ganzhi.pillars": (6, 4), "month.shape": (3, 3),
     ]
 
+    /// Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+    private static func columns(of workload: String) -> (inputs: Int, answers: Int)? {
+        columns[workload] ?? columns["lunar" + workload.drop { $0 != "." }]
+    }
+
     private let library: String
     private let version: String
     private let range: [String: String?]
@@ -145,7 +150,7 @@ struct CalbenchAdapter {
         let count = message["count"] as? Int ?? -1
         let bytes = message["bytes"] as? Int ?? -1
         let data = try readBytes(max(0, bytes))
-        guard let workload = workloads[name], let columns = Self.columns[name] else {
+        guard let workload = workloads[name], let columns = Self.columns(of: name) else {
             throw Failure(message: "unknown workload: \(name)")
         }
         guard count >= 0, bytes / 4 / columns.inputs == count, bytes % (4 * columns.inputs) == 0 else {
@@ -232,7 +237,7 @@ struct CalbenchAdapter {
     private func pack(_ answers: Answers, _ load: Load, _ count: Int) -> Data {
         var data = Data()
         func append<T>(_ value: T) { withUnsafeBytes(of: value) { data.append(contentsOf: $0) } }
-        let width = Self.columns[load.name]?.answers ?? 0
+        let width = Self.columns(of: load.name)?.answers ?? 0
         switch answers {
         case .answers(let answers):
             for answer in answers.prefix(count) { append(Int32(answer == nil ? 1 : 0).littleEndian) }

@@ -261,8 +261,11 @@ static void calbench_read_load(FILE *out, const char *line, const calbench_workl
     const calbench_workload *workload = workloads;
     while (workload->name && !calbench_is(name, workload->name)) workload++;
     int columns_in = 0, columns_out = 0;
+    /* Other calendars, such as korean.date, have the columns of lunar.date and lunar.day, which stand first. */
+    const char *form = workload->name ? strchr(workload->name, '.') : NULL;
     for (size_t i = 0; workload->name && i < sizeof calbench_columns / sizeof *calbench_columns; i++)
-        if (!strcmp(calbench_columns[i].name, workload->name)) {
+        if (!strcmp(calbench_columns[i].name, workload->name) ||
+            (i < 2 && form && !strcmp(calbench_columns[i].name + strlen("lunar"), form))) {
             columns_in = calbench_columns[i].inputs;
             columns_out = calbench_columns[i].answers;
         }

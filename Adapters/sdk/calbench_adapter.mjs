@@ -18,6 +18,9 @@ const COLUMNS = {
   'ganzhi.pillars': [6, 4], 'month.shape': [3, 3],
 }
 
+// Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+const columnsOf = (name) => COLUMNS[name] ?? COLUMNS['lunar' + name.slice(name.indexOf('.'))]
+
 class Input {
   #buffer = Buffer.alloc(0)
 
@@ -111,7 +114,7 @@ export function serve(workloads, { library, version, language = `JavaScript, Nod
   const loops = {}
   for (const [name, value] of Object.entries(workloads)) {
     const { answer, ...claims } = typeof value === 'function' ? { answer: value } : value
-    const [inputs, answers] = COLUMNS[name]
+    const [inputs, answers] = columnsOf(name)
     hello.workloads[name] = { ...range, ...claims }
     loops[name] = {
       answer: makeLoop(answer, inputs),
@@ -127,7 +130,7 @@ export function serve(workloads, { library, version, language = `JavaScript, Nod
     hello: () => reply(hello),
 
     load({ workload, count, bytes }) {
-      const shape = Object.hasOwn(loops, workload) ? COLUMNS[workload] : null
+      const shape = Object.hasOwn(loops, workload) ? columnsOf(workload) : null
       const whole = shape && Number.isInteger(count) && count >= 0 && bytes === count * shape[0] * 4
       // A load that cannot be used is read to its end, so that the next request is found.
       const data = Number.isInteger(bytes) && bytes > 0 ? input.bytes(bytes) : Buffer.alloc(0)

@@ -35,6 +35,11 @@ WORKLOADS = {
 }
 
 
+def _form(name):
+    """The workload with the same columns: those of other calendars, such as korean.date, have China's."""
+    return name if name in WORKLOADS else "lunar." + name.partition(".")[2]
+
+
 def serve(functions, library, version, first=None, last=None, claims=None, conventions=None):
     """Answers requests until standard input ends.
 
@@ -42,7 +47,7 @@ def serve(functions, library, version, first=None, last=None, claims=None, conve
     conventions either a text for all workloads or a dict by workload. With an adapter.toml they stand there instead.
     From now on whatever is printed goes to standard error (not what an import printed before).
     """
-    unknown = set(functions) - set(WORKLOADS)
+    unknown = {name for name in functions if _form(name) not in WORKLOADS}
     if unknown:
         raise ValueError(f"{', '.join(sorted(unknown))}: accepted are {', '.join(WORKLOADS)}")
     requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
@@ -88,7 +93,7 @@ class _Adapter:
             raise ValueError(f"unknown request: {request}")
         if self.inputs is None:
             raise ValueError(f"{request} before load")
-        _, takes, types = WORKLOADS[self.workload]
+        _, takes, types = WORKLOADS[_form(self.workload)]
         if request == "answer":
             columns, messages = _packed(_called(self.functions[self.workload], self.inputs), types)
             reply = {"reply": "answers", "count": len(self.inputs)}
@@ -113,11 +118,11 @@ class _Adapter:
         name, count = message["workload"], message["count"]
         if name not in self.functions:
             raise ValueError(f"no such workload here: {name}")
-        types, takes, _ = WORKLOADS[name]
+        types, takes, _ = WORKLOADS[_form(name)]
         if count < 0 or len(content) != count * struct.calcsize("<" + types):
             raise ValueError(f"{len(content)} bytes are not {count} inputs of {name}")
         columns = [_swapped(array("i", content[at * 4 * count :][: 4 * count])) for at in range(takes)]
-        if name == "lunar.day":
+        if _form(name) == "lunar.day":
             columns[2] = map(bool, columns[2])
         self.workload, self.inputs = name, list(zip(*columns))
         return {"reply": "loaded", "count": count}

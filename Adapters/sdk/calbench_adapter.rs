@@ -268,7 +268,10 @@ impl Adapter {
 }
 
 fn columns(workload: &str) -> Option<(usize, usize)> {
-    COLUMNS.iter().find(|columns| columns.0 == workload).map(|columns| (columns.1, columns.2))
+    // Other calendars, such as korean.date, have the columns of lunar.date and lunar.day.
+    let form = workload.find('.').map(|at| format!("lunar{}", &workload[at..])).unwrap_or_default();
+    [workload, &form].iter().find_map(|name| COLUMNS.iter().find(|columns| columns.0 == **name))
+        .map(|columns| (columns.1, columns.2))
 }
 
 /// A JSON string; at most 200 characters of the text.

@@ -19,8 +19,8 @@ extension FuzzTarget {
 
     /// Asks for three answers, then for the time of seven operations, where the adapter has the workload.
     private static func ask(_ adapter: Adapter, _ workload: some AdaptableWorkload) throws {
-        guard adapter.greeting.claims[type(of: workload).name] != nil else { return }
-        let question = Adapter.Question(type(of: workload))
+        guard adapter.greeting.claims[workload.name] != nil else { return }
+        let question = Adapter.Question(workload)
         let rows = (1...3).map { number in question.input.map { _ in Double(number) } }
         let answers = try adapter.answers(to: rows, question).rows
         let timed = try adapter.time(Adapter.Batch(rows: rows), operations: 7, question)

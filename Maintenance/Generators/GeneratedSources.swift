@@ -1,5 +1,6 @@
 import CalendarValues
 import Foundation
+import KernelProtocol
 package import ReferenceData
 import Support
 
@@ -26,6 +27,7 @@ package struct GeneratedSources: Sendable {
         files =
             try [
                 Self.lunar(published: reference.hkoMonths, computed: reference.gbtMonths),
+                Self.lunar(.korea, reference.months(.korea)), Self.lunar(.vietnam, reference.months(.vietnam)),
                 Self.terms(reference.hkoTerms),
                 Self.termInstants(reference.events, calendar: reference.gregorian),
                 Self.labels(reference.festivals),
@@ -156,6 +158,24 @@ package struct GeneratedSources: Sendable {
 
                 """
         return File(path: "Sources/Kernels/CalendarKernels/Lunar/LunarTables+Generated.swift", text: text)
+    }
+
+    /// The table of a calendar other than China's, in the layout and with the first entry of China's.
+    private static func lunar(_ calendar: CalendarRules, _ table: LunarMonths) -> File {
+        // Entries before the calendar's first month are never read.
+        let missing = Int((Double(table.months[0].firstDay - .startOf1900) / 29.530588).rounded())
+        let text =
+            header([("\(calendar.folder)/lunar-months.csv", table.sha256)]) + """
+                extension LunarTables {
+                    /// The months of the \(calendar.adjective) calendar, of \(YearsText.text(calendar.years)).
+                    package static let \(calendar.name): [Int64] = [Int64](repeating: 0, count: \(missing)) + [
+                \(literal(lunations(table.months), perLine: 5))
+                    ]
+                }
+
+                """
+        let name = "\(calendar.adjective)Table+Generated.swift"
+        return File(path: "Sources/Kernels/CalendarKernels/Lunar/\(name)", text: text)
     }
 
     /// First day, step and constant of each month, as `LunationTableLunarDate` documents them.

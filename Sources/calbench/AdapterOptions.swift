@@ -67,7 +67,7 @@ struct ImplementationOptions: ParsableArguments {
     ) async throws {
         guard !adapters.names.isEmpty else {
             return try await Adapters.with([], timeout: adapters.timeout, reference) {
-                try await body(filters.part(of: .all), $0)
+                try await body(filters.part(), $0)
             }
         }
         try await Adapters.with(AdapterOptions.programs(adapters.names), timeout: adapters.timeout, reference) {

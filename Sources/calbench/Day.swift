@@ -22,6 +22,7 @@ struct Day: AsyncParsableCommand {
         help: "A date, such as 2057-09-28, 2033-leap11-01, 二〇二七年正月初一 or '2025-01-13 23:30' (default: today in Beijing)")
     var date = "today"
     @OptionGroup(title: Help.what) var implementations: ImplementationOptions
+    @OptionGroup(title: Help.what) var calendars: CalendarOption
     @OptionGroup(title: Help.what) var pillars: PillarOptions
     @OptionGroup(title: Help.what) var reference: ReferenceOptions
     @Flag(help: "Every workload, and in text every answer (default: no)") var all = false
@@ -34,10 +35,11 @@ struct Day: AsyncParsableCommand {
         let hasPillars = second != nil || pillars.pillars != nil
         let moment = PillarMoment(day: day, second: second ?? 0, conventions: pillars.conventions)
         func show(_ catalog: Catalog, surveyed: [SurveyedDates.Library] = []) async throws {
-            guard !hasPillars || catalog.entries.contains(where: { $0.name == GanzhiMomentsWorkload.name }) else {
+            guard !hasPillars || catalog.entries.contains(where: { $0.name == GanzhiMomentsWorkload.facts.name }) else {
                 throw Failure(
                     .usage,
-                    "--pillars, or a time of day: expected with \(GanzhiMomentsWorkload.name) among the workloads")
+                    "--pillars, or a time of day: expected with \(GanzhiMomentsWorkload.facts.name) among the workloads"
+                )
             }
             let calendar = try DayReport.Calendar(day, date, hasPillars ? moment : nil, reference)
             try await self.show(catalog, day, date, second, calendar, reference, surveyed)
@@ -48,8 +50,17 @@ struct Day: AsyncParsableCommand {
             }
         }
         // Of libraries what was surveyed; calbench's own kernels with --all.
-        let names = [LunarDateWorkload.name] + (hasPillars ? [GanzhiMomentsWorkload.name] : [])
-        let entries = Catalog.all.entries.filter { all || names.contains($0.name) }
+        let others = calendars.calendar.filter { $0.name != CalendarRules.china.name }
+        for other in others where calendars.calendar.count == 1 && !other.years.contains(date.year) {
+            throw Failure(
+                .usage,
+                "\(self.date): the \(other.adjective) calendar has \(YearsText.text(other.years)), \(other.summary)")
+        }
+        let names =
+            [LunarDateWorkload.facts.name] + (hasPillars ? [GanzhiMomentsWorkload.facts.name] : [])
+            + others.map { LunarDateWorkload.facts(of: $0).name }
+        let usual = Set(Catalog.usual.entries.map(\.name))
+        let entries = Catalog.all.entries.filter { names.contains($0.name) || all && usual.contains($0.name) }
         let shown = entries.map { entry in
             all ? entry : (entry as? any AdaptableEntry)?.withoutKernels ?? entry
         }
@@ -137,7 +148,7 @@ extension CatalogEntry {
         of day: DayNumber, _ second: Int?, _ year: Int, _ reference: ReferenceData, _ pillars: PillarOptions,
         _ surveyed: [SurveyedDates.Library]
     ) throws -> [DayQuestion] {
-        guard let workload = try dailyWorkload(reference) else { return [] }
+        guard let workload = try dailyWorkload(reference), workload.years.contains(year) else { return [] }
         return try pillars.inputs(of: workload, on: day, at: second).map { input in
             let expected = try workload.expectedAnswer(to: input, by: workload.references[0])
             func answer(
@@ -166,7 +177,7 @@ extension CatalogEntry {
             }
             let published = expected.answer as? LunarDate
             let libraries = published.map { published in
-                surveyed.map { library in
+                (workload.name == LunarDateWorkload.facts.name ? surveyed : []).map { library in
                     let answer = library.answer(on: day, published: published)
                     return DayAnswer(
                         workload: workload.name, input: workload.describe(input), who: library.name,

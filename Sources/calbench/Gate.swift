@@ -100,7 +100,7 @@ struct Gate: AsyncParsableCommand {
     /// Against an executable.
     private func rows(_ reference: ReferenceData) async throws -> [GateRow] {
         let selection = try filters.selection()
-        let catalog = try filters.part(of: .all, selection)
+        let catalog = try filters.part(of: nil, selection)
         let years = inputs.when.range
         try years.check(catalog.workloads(reference))
         var requests: [(key: Setting.Key, request: PreparedWorkload.Request)] = []
@@ -130,7 +130,7 @@ struct Gate: AsyncParsableCommand {
             seed: inputs.seed, observer: bar.observer)
         let rows = try await Measuring.Gate(requests.map(\.key), limit: maxRegression)
             .rows(measure: measurement.measure)
-        let gone = Set(measurement.baselineKernels.filter(selection.keeps)).subtracting(catalog.kernelNames)
+        let gone = Set(measurement.baselineKernels.filter(selection.keeps)).subtracting(Catalog.all.kernelNames)
         return rows + left + gone.sorted().map { GateRow($0, .unjudged, .onlyBaseline) }
     }
 
@@ -144,7 +144,7 @@ struct Gate: AsyncParsableCommand {
         }
         let selection = try filters.selection(besides: baseline.names)
         let known = baseline.kernels.filter { selection.keeps($0.name) }
-        let catalog = try filters.part(of: .all, selection)
+        let catalog = try filters.part(of: nil, selection)
         let candidate = try candidate(reference)
         let years = Dictionary(uniqueKeysWithValues: try catalog.workloads(reference).map { ($0.name, $0.years) })
         let bar = ProgressBar(parts: 3)

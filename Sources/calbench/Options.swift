@@ -80,8 +80,9 @@ struct FilterOptions: ParsableArguments {
         return try Selection(named: matchers("-f", filter), excluded: matchers("-F", exclude))
     }
 
-    /// The part of a catalogue that is kept.
-    func part(of catalog: Catalog, _ selection: Selection? = nil) throws -> Catalog {
+    /// The part of a catalogue that is kept; of none, the usual part of all or what is named of all.
+    func part(of given: Catalog? = nil, _ selection: Selection? = nil) throws -> Catalog {
+        let catalog = given ?? (filter.isEmpty ? .usual : .all)
         guard !isEmpty else { return catalog }
         let part = try catalog.filtered((selection ?? self.selection()).keeps)
         guard !part.entries.isEmpty else {

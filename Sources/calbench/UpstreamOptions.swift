@@ -25,7 +25,10 @@ struct UpstreamOptions: ParsableArguments {
         for verdict in report.verdicts {
             upstream.sources[verdict.referenceTable] = reference.sources(ofTable: verdict.referenceTable)
         }
-        upstream.example = try example(report, manifest, reference)
+        // A manifest's program is for the first calendar that the adapter has.
+        let claims = adapter.greeting.claims
+        let calendar = CalendarRules.all.first { claims[LunarDateWorkload.facts(of: $0).name] != nil }
+        upstream.example = try calendar.flatMap { try example($0, report, manifest, reference) }
         guard let text = upstream.markdown(report) else {
             return Terminal.note("calbench: \(name): nothing is wrong, so there is no report")
         }
@@ -34,10 +37,11 @@ struct UpstreamOptions: ParsableArguments {
 
     /// The manifest's program for the first wrong date; nil where there is no such program or date.
     private func example(
-        _ report: VerificationReport, _ manifest: AdapterManifest?, _ reference: ReferenceData
+        _ calendar: CalendarRules, _ report: VerificationReport, _ manifest: AdapterManifest?,
+        _ reference: ReferenceData
     ) throws -> UpstreamReport.Example? {
         guard let file = manifest?.example,
-            let verdict = report.verdicts.first(where: { $0.workload == LunarDateWorkload.name }),
+            let verdict = report.verdicts.first(where: { $0.workload == LunarDateWorkload.facts(of: calendar).name }),
             let run = verdict.runs.first(where: { $0.kind == .wrong }),
             let (day, date) = try reference.gregorian.parse(run.from)
         else { return nil }
@@ -52,14 +56,15 @@ struct UpstreamOptions: ParsableArguments {
         } catch {
             throw Failure(.reference, "\(file.path): \(error)")
         }
-        let workload = try LunarDateWorkload(reference)
+        let workload = try LunarDateWorkload(calendar, reference)
         let judge = workload.references.first { $0.id.rawValue == verdict.reference } ?? workload.references[0]
         let answer = try workload.expectedAnswer(to: day, by: judge).answer
         let places = ["{year}": date.year, "{month}": date.month, "{day}": date.day]
         return UpstreamReport.Example(
             text: places.reduce(String(decoding: data, as: UTF8.self)) { $0.replacing($1.key, with: "\($1.value)") },
             date: run.from, kind: file.pathExtension,
-            expected: "\(answer) (\(CalendarNames.month(answer))\(CalendarNames.day(answer)))"
+            expected:
+                "\(answer) (\(CalendarNames(calendar).monthDay(answer.month, isLeap: answer.isLeapMonth, day: answer.day)))"
         )
     }
 }

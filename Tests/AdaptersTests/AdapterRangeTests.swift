@@ -57,8 +57,8 @@ import Workloads
         }
     }
 
-    private func everyInputHasItsDays<E: AdaptableEntry>(_: E, _ reference: ReferenceData) throws {
-        let workload = try E.W(reference)
+    private func everyInputHasItsDays<E: AdaptableEntry>(_ entry: E, _ reference: ReferenceData) throws {
+        let workload = try #require(try entry.workload(reference) as? E.W)
         let years = years(workload)
         let first = GregorianDate(year: years.lowerBound, month: 1, day: 1).dayNumber
         let last = GregorianDate(year: years.upperBound, month: 12, day: 31).dayNumber

@@ -1,10 +1,10 @@
-import Catalog
+package import Catalog
 package import Workloads
 
 extension Fixture {
     /// Does something with every workload of the catalogue, with its types.
-    package static func forEachWorkload(_ body: some WorkloadVisitor) throws {
-        for entry in Catalog.all.entries { try open(entry, body) }
+    package static func forEachWorkload(of catalog: Catalog = .all, _ body: some WorkloadVisitor) throws {
+        for entry in catalog.entries { try open(entry, body) }
     }
 
     private static func open(_ entry: some CatalogEntry, _ body: some WorkloadVisitor) throws {

@@ -12,12 +12,13 @@ import Workloads
 @Suite struct CatalogTests {
     /// Every workload in the sources is in the list once, with kernels.
     @Test func noWorkloadIsForgotten() throws {
-        let names = Catalog.all.entries.map(\.name)
+        let names = Catalog.usual.entries.map(\.name)
         let folder = Fixture.package.appending(path: "Sources/Truth/Workloads")
         var declared: [String] = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
             declared += text.matches(of: /static let facts = WorkloadFacts\(\s*name: "([a-z.]+)"/).map { String($0.1) }
+            declared += text.matches(of: /name: "\\\(calendar.prefix\)(\.[a-z]+)"/).map { "lunar\($0.1)" }
         }
         #expect(declared.sorted() == names.sorted())
         #expect(Set(names).count == names.count)
@@ -46,9 +47,10 @@ import Workloads
         // The kernels in balls are one generic type for all precisions.
         #expect(!declared.isEmpty)
         #expect(declared.isSuperset(of: ["BallTermInstant", "BallNewMoonInstant"]))
-        let visitor = TypeNames()
+        let (visitor, usual) = (TypeNames(), TypeNames())
         try Fixture.forEachWorkload(visitor)
-        #expect(visitor.names.count == Set(visitor.names).count)
+        try Fixture.forEachWorkload(of: .usual, usual)
+        #expect(usual.names.count == Set(usual.names).count)
         let listed = Set(visitor.names.map { String($0.prefix { $0 != "<" }) })
         #expect(declared.subtracting(listed).isEmpty, "not in the catalogue: \(declared.subtracting(listed))")
         #expect(listed.subtracting(declared).isEmpty)

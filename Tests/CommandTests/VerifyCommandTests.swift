@@ -17,7 +17,8 @@ struct VerifyCommandTests {
             }
         }
         let list = try await Calbench.run("list", "--format", "jsonl")
-        #expect(try !kernels.isEmpty && names(list.rows()) == names(kernels))
+        // Those of other calendars, which the list has last, are checked where they are named.
+        #expect(try !kernels.isEmpty && names(list.rows()).starts(with: names(kernels)))
         for (row, name) in zip(kernels, names(kernels)) {
             let (checked, inputs) = (row["checked"] as? Int ?? 0, row["of"] as? Int ?? 0)
             #expect(row["outcome"] as? String == "pass" && row["new"] as? Int == 0 && checked > 0, "\(row)")

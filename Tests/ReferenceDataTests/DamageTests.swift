@@ -1,5 +1,6 @@
 import CalendarTestSupport
 import Foundation
+import KernelProtocol
 import ReferenceData
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
             #expect(sums.split(separator: "\n").map { String($0.dropFirst(66)) } == names)
             files += names.count
         }
-        #expect(files == 77)
+        #expect(files == 83)
     }
 
     @Test func otherDamageIsRefused() throws {
@@ -141,6 +142,8 @@ import Testing
         switch folder {
         case "gregorian": _ = try reference.gregorian
         case "hko": _ = try (reference.hkoMonths, reference.hkoTerms, reference.disputed, reference.publishedEvents)
+        case "kasi": _ = try (reference.months(.korea), reference.disputed(.korea))
+        case "vietnam": _ = try (reference.months(.vietnam), reference.disputed(.vietnam))
         case "gbt": _ = try (reference.gbtMonths, reference.gbtTerms)
         case "de440": _ = try reference.events
         case "month-grid": _ = try (reference.monthShapes, reference.viewEdges)

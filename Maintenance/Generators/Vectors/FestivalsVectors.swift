@@ -69,7 +69,7 @@ struct FestivalsVectors: WorkloadVectors {
             choose(day, Self.endOfRange)
         }
         try cases.addKnown(
-            sources.known.runs(of: W.name, kernels: LunarDays.kernels), inputs, Self.knownBug)
+            sources.known.runs(of: W.facts.name, kernels: LunarDays.kernels), inputs, Self.knownBug)
     }
 
     private func expected(_ day: DayNumber) throws -> FestivalSet {

@@ -76,7 +76,7 @@ struct GanzhiPillarsVectors: WorkloadVectors {
         }
         // Whether the day ends at 23:00 is a convention and no bug.
         try cases.addKnown(
-            sources.known.runs(of: W.name, kernels: []), inputs, Self.knownBug, isCase: { $0.hour != 23 })
+            sources.known.runs(of: W.facts.name, kernels: []), inputs, Self.knownBug, isCase: { $0.hour != 23 })
     }
 
     let inputsText =

@@ -26,7 +26,7 @@ struct LunarDateVectors: WorkloadVectors {
 
     func choose(_ cases: inout Curation<LunarDateWorkload>) throws {
         for choice in days.choices { cases.add(choice.day, choice.flag, choice.comment) }
-        let runs = try sources.known.runs(of: W.name, kernels: LunarDays.kernels)
+        let runs = try sources.known.runs(of: W.facts.name, kernels: LunarDays.kernels)
         let wrong = try cases.addKnown(runs, inputs, LunarDays.knownBug, isBoundary: days.firstDays.contains)
         for (day, what) in wrong where what.contains(where: { if case .day(0, of: _) = $0 { true } else { false } }) {
             cases.add(day, LunarDays.dayZero)
@@ -83,7 +83,7 @@ struct LunarDayVectors: WorkloadVectors {
             else { continue }
             cases.add(other, absent: day, dispute, try sources.reference.disputed)
         }
-        let runs = try sources.known.runs(of: W.name, kernels: LunarDays.kernels)
+        let runs = try sources.known.runs(of: W.facts.name, kernels: LunarDays.kernels)
         let firsts = Set(inputs.filter { $0.day == 1 })
         try cases.addKnown(runs, inputs + invalid, LunarDays.knownBug, isBoundary: firsts.contains)
     }

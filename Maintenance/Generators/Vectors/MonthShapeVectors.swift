@@ -48,7 +48,7 @@ struct MonthShapeVectors: WorkloadVectors {
                 cases.add(month, Self.endOfRange)
             }
         }
-        try cases.addKnown(sources.known.runs(of: W.name, kernels: []), inputs, Self.knownBug)
+        try cases.addKnown(sources.known.runs(of: W.facts.name, kernels: []), inputs, Self.knownBug)
     }
 
     private func expected(_ month: GridMonth) throws -> MonthShape {

@@ -41,7 +41,7 @@ struct TermsDateVectors: WorkloadVectors {
             ("century", "the formula [Y·D + C] − L"), ("minute-table", "the table of minutes from 1900"),
             ("skcalendar", "SKCalendarView"),
         ]
-        let runs = try sources.known.runs(of: W.name, kernels: kernels.map { (kernel: $0.0, name: $0.1) })
+        let runs = try sources.known.runs(of: W.facts.name, kernels: kernels.map { (kernel: $0.0, name: $0.1) })
         try cases.addKnown(runs, inputs, Self.knownBug, isBoundary: { _ in true })
     }
 

@@ -38,7 +38,7 @@ protocol WorkloadVectors<W> {
 }
 
 extension WorkloadVectors {
-    static var name: String { W.name }
+    static var name: String { W.facts.name }
 
     func isPublished(_ invalid: W.Input) -> Bool { true }
 
@@ -64,7 +64,7 @@ extension WorkloadVectors {
         let rows = try rows()
         // The digests are those of the reference's answers, not of the expanded rows: whoever expands them checks both.
         return VectorFile(
-            workload: W.name, question: question, generator: generator,
+            workload: W.facts.name, question: question, generator: generator,
             reference: (
                 reference.id.rawValue, reference.summary, reference.table, reference.sha256,
                 try sources.date(of: reference.table)

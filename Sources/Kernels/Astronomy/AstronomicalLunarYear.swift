@@ -1,5 +1,5 @@
 package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 
 /// A month of a lunar year by the rules of GB/T 33661-2017 on computed events.
 package struct AstronomicalMonth: Hashable, Sendable {
@@ -21,8 +21,10 @@ package struct AstronomicalMonth: Hashable, Sendable {
 package struct AstronomicalLunarYear: Sendable {
     private let terms = SolarTermInstant()
     private let moons = NewMoonInstant()
+    private let clock: CivilClock
 
-    package init() {}
+    /// The years by a clock.
+    package init(clock: CivilClock = .beijing) { self.clock = clock }
 
     package struct Workspace: Sendable {
         fileprivate var sun = SunLongitude<Double>.Workspace()
@@ -69,12 +71,12 @@ package struct AstronomicalLunarYear: Sendable {
     }
 
     package func day(of term: YearTerm, in workspace: inout Workspace) -> DayNumber {
-        CivilClock.beijing.day(of: terms.instant(of: term, in: &workspace.sun)).day
+        clock.day(of: terms.instant(of: term, in: &workspace.sun)).day
     }
 
     /// The civil day of a new moon, counted from that of 2000-01-06.
     package func day(ofNewMoon lunation: Int, in workspace: inout Workspace) -> DayNumber {
-        CivilClock.beijing.day(of: moons.instant(lunation: lunation, in: &workspace.moon)).day
+        clock.day(of: moons.instant(lunation: lunation, in: &workspace.moon)).day
     }
 
     /// The last new moon on or before a day.

@@ -43,7 +43,7 @@ public struct Certificate: Sendable {
     public let event: Event
     /// The instant in TT, with the bound of its rounding in seconds (0 where the kernel does not bound it).
     public let instant: EventInstant
-    /// The civil day in Beijing: UTC+8, and Beijing mean time (UTC+7:45:40) before 1929.
+    /// The civil day by the calendar's clock; in Beijing UTC+8, and mean time (UTC+7:45:40) before 1929.
     public let day: DayNumber
     /// Seconds from the nearest midnight of that clock; negative before it.
     public let margin: Double
@@ -85,6 +85,7 @@ public struct Certificate: Sendable {
 
 /// The civil calendar of certificates.
 public struct CertificateCalendar: Sendable {
+    let clock: CivilClock
     let date: @Sendable (DayNumber) -> GregorianDate?
     let published: @Sendable (Certificate.Event) -> PublishedDate?
 
@@ -95,7 +96,15 @@ public struct CertificateCalendar: Sendable {
         published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
         date: @escaping @Sendable (DayNumber) -> GregorianDate?
     ) {
-        (self.published, self.date) = (published, date)
+        self.init(clock: .beijing, published: published, date: date)
+    }
+
+    /// A civil calendar by another clock than Beijing's.
+    package init(
+        clock: CivilClock, published: @escaping @Sendable (Certificate.Event) -> PublishedDate?,
+        date: @escaping @Sendable (DayNumber) -> GregorianDate?
+    ) {
+        (self.clock, self.date, self.published) = (clock, date, published)
     }
 }
 
@@ -202,7 +211,7 @@ public struct Certifier: Sendable {
     private func lunations(of years: ClosedRange<Int>) -> [Lunation] {
         let moons = ELPNewMoonInstant()
         func year(of number: Int) -> Int? {
-            calendar.date(CivilClock.beijing.day(of: moons.answer(Lunation(number)).instant).day)?.year
+            calendar.date(calendar.clock.day(of: moons.answer(Lunation(number)).instant).day)?.year
         }
         // Number 0 is of January 2000; a year has 12.3683.
         func number(near year: Int) -> Int { Int((Double(year - 2000) * 12.3683).rounded()) }
@@ -223,7 +232,7 @@ public struct Certifier: Sendable {
     private func certificate(
         of event: Certificate.Event, _ instant: EventInstant
     ) throws(CalendarRangeError) -> Certificate {
-        let (day, margin) = CivilClock.beijing.day(of: instant.instant)
+        let (day, margin) = calendar.clock.day(of: instant.instant)
         guard let date = calendar.date(day) else {
             throw CalendarRangeError(
                 quantity: "day number", value: "\(day.rawValue)", accepted: "the days of the civil calendar's table")

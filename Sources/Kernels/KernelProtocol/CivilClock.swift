@@ -10,6 +10,9 @@ package enum CivilClock: String, Sendable, CaseIterable {
     case utc9 = "utc+9"
     case utc7 = "utc+7"
 
+    /// The hour zones that other calendars go by.
+    package var others: [CivilClock] { [.utc9, .utc7, .utc8].filter { $0 != (self == .beijing ? .utc8 : self) } }
+
     /// The first day of an offset, and the offset in seconds east of UTC.
     package typealias Period = (start: DayNumber, offset: Int)
 

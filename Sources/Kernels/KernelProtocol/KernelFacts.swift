@@ -52,6 +52,13 @@ public struct KernelFacts: Sendable, Hashable {
         (self.codePath, self.file) = (codePath, file)
     }
 
+    /// The same code over the table of a calendar.
+    package func over(_ rules: CalendarRules) -> KernelFacts {
+        KernelFacts(
+            name: name, version: version, summary: summary, source: source, claims: rules.reference,
+            validYears: rules.years, cost: cost, memory: memory, file: file)
+    }
+
     /// The file of the kernel, relative to the package, for annotations.
     public var sourceFile: String {
         // From the last folder called Sources on, without the location of the package on the machine that built it.
@@ -80,7 +87,9 @@ public struct ReferenceID: RawRepresentable, Hashable, Sendable, CustomStringCon
 
     /// The calendar as published by the Hong Kong Observatory, 1901–2100; 1900 is computed.
     public static let hko: ReferenceID = "hko"
-    /// The source of an answer of `hko` that the Observatory does not publish.
+    /// The Korean calendar as published by the Korea Astronomy and Space Science Institute, 1900–2050; then computed.
+    public static let kasi: ReferenceID = "kasi"
+    /// Computed by the rules, as every answer that the reference's publisher does not have.
     public static let computed: ReferenceID = "computed"
     /// GB/T 33661-2017 rules on DE440 events; UTC+8, and Beijing mean time before 1929.
     public static let gbt: ReferenceID = "gbt"

@@ -54,8 +54,8 @@ package final class Adapter: @unchecked Sendable {
         package let input: [AdapterColumn]
         let answer: [AdapterColumn]
 
-        package init<W: AdaptableWorkload>(_: W.Type) {
-            (workload, input, answer) = (W.name, W.inputColumns, W.answerColumns)
+        package init<W: AdaptableWorkload>(_ workload: W) {
+            (self.workload, input, answer) = (workload.name, W.inputColumns, W.answerColumns)
         }
     }
 

@@ -93,16 +93,16 @@ package struct AdapterCheck: Sendable {
     private func check<E: AdaptableEntry>(
         _ entry: E, _ adapter: Adapter, _ add: (String?, @autoclosure () -> Trial, () throws -> String?) -> Void
     ) throws {
-        guard let claim = adapter.greeting.claims[E.W.name] else { return }
-        let question = Adapter.Question(E.W.self)
-        let workload = try E.W(reference)
+        guard let claim = adapter.greeting.claims[entry.name] else { return }
+        guard let workload = try entry.workload(reference) as? E.W else { return }
+        let question = Adapter.Question(workload)
         let years = claim.years.overlaps(workload.years) ? claim.years.clamped(to: workload.years) : workload.years
         var generator = SplitMix64(seed: 1)
         let sample = InputDistribution.random.sample(workload, years: years, count: 8192, using: &generator)
         let documented = sample.filter { claim.includes(workload.days(of: $0)) }
         let inputs = documented.isEmpty ? sample : documented
         let rows = sample.indices.map { workload.row(of: inputs[$0 % inputs.count]) }
-        let name = E.W.name
+        let name = entry.name
         add(name, .noInputs) {
             try adapter.loading([], question).rows.isEmpty ? nil : "answers without inputs"
         }

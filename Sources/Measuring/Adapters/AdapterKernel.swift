@@ -18,7 +18,7 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     let adapter: Adapter
     private let workload: W
     private let claim: AdapterManifest.Claim
-    private let question = Adapter.Question(W.self)
+    private let question: Adapter.Question
     private let progress: @Sendable (Int) -> Void
     /// The round trips of the timed blocks, in nanoseconds per operation.
     private let roundTrips = Mutex([Double]())
@@ -32,12 +32,13 @@ final class AdapterKernel<W: AdaptableWorkload>: ForeignKernel, AdapterTimed {
     init?(
         _ adapter: Adapter, _ workload: W, isClockChecked: Bool, progress: @escaping @Sendable (Int) -> Void
     ) {
-        guard let claim = adapter.greeting.claims[W.name] else { return nil }
+        guard let claim = adapter.greeting.claims[workload.name] else { return nil }
         (self.adapter, self.claim, self.workload, self.progress) = (adapter, claim, workload, progress)
+        question = Adapter.Question(workload)
         if isClockChecked { clock.withLock { $0 = .right } }
         let implementation = adapter.greeting.implementation
         let manifest = adapter.program.manifest
-        knownDifferences = manifest?.knownDifferences(W.name)
+        knownDifferences = manifest?.knownDifferences(workload.name)
         facts = KernelFacts(
             name: adapter.name, summary: implementation.libraryText ?? "",
             source: manifest?.homepage ?? implementation.library ?? "",

@@ -61,9 +61,10 @@ extension AdapterManifest {
             of workload: String, claims: String?, conventions: String?
         ) throws(Problem) -> ReferenceID? {
             guard let conventions else { return claims.map(ReferenceID.init(rawValue:)) }
-            guard workload == GanzhiPillarsWorkload.name, claims == nil else {
+            guard workload == GanzhiPillarsWorkload.facts.name, claims == nil else {
                 throw Problem(
-                    field: "conventions", text: "expected with \(GanzhiPillarsWorkload.name) only, and without claims")
+                    field: "conventions",
+                    text: "expected with \(GanzhiPillarsWorkload.facts.name) only, and without claims")
             }
             guard let known = PillarConventions(conventions) else {
                 let all = PillarConventions.allCases.map(\.description)

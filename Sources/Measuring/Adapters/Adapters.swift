@@ -120,7 +120,7 @@ package struct Adapters: Sendable {
     ) throws -> any CatalogEntry {
         let checked = running.filter { $0.greeting.claims[entry.name] != nil }
         guard !checked.isEmpty else { return entry }
-        let workload = try E.W(reference)
+        guard let workload = try entry.workload(reference) as? E.W else { return entry }
         let kernels = checked.compactMap { adapter in
             AdapterKernel<E.W>(adapter, workload, isClockChecked: isClockChecked) {
                 progress("\(entry.name)/\(adapter.name)", $0)

@@ -36,14 +36,14 @@ extension Verdict {
 
     /// The rows of new errors and of what no longer occurs, as lines, at most so many.
     func newLines(_ most: Int, _ words: any Wording) -> [String] {
-        let lines = (rows.filter(\.isNew) + goneRows).map { $0.line(words) }
+        let lines = (rows.filter(\.isNew) + goneRows).map { $0.line(words.of(workload: workload)) }
         let rest = lines.count - most
         return lines.prefix(most) + (rest > 0 ? [words.note(.more(rest))] : [])
     }
 
     /// What a library gets wrong beyond the range that it documents; nil where it does not.
     func beyondLine(_ words: any Wording) -> String? {
-        beyond.first.map { words.beyond(beyondCount, first: $0.line(words)) }
+        beyond.first.map { words.beyond(beyondCount, first: $0.line(words.of(workload: workload))) }
     }
 }
 

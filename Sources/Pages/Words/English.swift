@@ -2,7 +2,7 @@ package import Adapters
 package import Astronomy
 package import CalendarValues
 import Foundation
-import KernelProtocol
+package import KernelProtocol
 package import Measuring
 import Timing
 package import ReferenceData
@@ -11,7 +11,12 @@ package import Verification
 import Workloads
 
 package struct English: Wording {
-    package init() {}
+    /// The calendar whose names stand beside numbers.
+    private let rules: CalendarRules
+
+    package init(_ rules: CalendarRules = .china) { self.rules = rules }
+
+    package func of(_ rules: CalendarRules) -> any Wording { English(rules) }
 
     package let clause = "; "
     package let comma = ", "
@@ -109,9 +114,14 @@ package struct English: Wording {
                 .joined(separator: comma)
         case .clock(let clock):
             unit = "wrong runs"
-            what = "months follow \(name(clock)), as in the \(clock == .utc9 ? "Korean" : "Vietnamese") calendar"
+            what = "months follow \(name(clock)), as in the \(adjective(clock)) calendar"
         }
         return "\(what): \(share(match.explained, of: match.of)) \(unit)"
+    }
+
+    /// The calendar that goes by a clock today.
+    private func adjective(_ clock: CivilClock) -> String {
+        CalendarRules.all.first { !$0.clock.others.contains(clock) }?.adjective ?? ""
     }
 
     private func words(_ transformation: Transformation) -> String {
@@ -469,8 +479,8 @@ package struct English: Wording {
 
     /// A month and a day in numbers, with the calendar's words.
     private func gloss(_ month: LunarMonthName, day: Int, year: String = "") -> String {
-        let names = year + CalendarNames.month(month.number, isLeap: month.isLeap) + CalendarNames.day(day)
-        return "\(month.isLeap ? "leap " : "")month \(month.number), day \(day) (\(names))"
+        let names = CalendarNames(rules).monthDay(month.number, isLeap: month.isLeap, day: day)
+        return "\(month.isLeap ? "leap " : "")month \(month.number), day \(day) (\(year)\(names))"
     }
 
     package func festival(_ label: DayLabel) -> String { "\(label.text(.english)) (\(label.text(.simplified)))" }
@@ -929,7 +939,7 @@ package struct English: Wording {
 
     /// A month by its number, with its name.
     private func name(_ month: LunarMonthName) -> String {
-        "\(month.isLeap ? "leap " : "")month \(month.number) (\(CalendarNames.month(month.number, isLeap: month.isLeap)))"
+        "\(month.isLeap ? "leap " : "")month \(month.number) (\(CalendarNames(rules).month(month.number, isLeap: month.isLeap)))"
     }
 
     private func names(_ festivals: FestivalSet) -> String {

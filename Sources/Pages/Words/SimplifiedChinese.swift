@@ -148,7 +148,7 @@ extension ChineseWording {
             what = "\(words(difference, nil))\(years)"
         case .clock(let clock):
             unit = "段错误"
-            let country: ChineseText = clock == .utc9 ? "韩国" : "越南"
+            let country: ChineseText = clock == .utc9 ? "韩国" : clock == .utc7 ? "越南" : "中国"
             what = "各月按\(name(clock))，似为\(country)历法"
         }
         return spelled("\(what)：\(match.of) \(unit)中的 \(match.explained)")
@@ -537,7 +537,11 @@ extension ChineseWording {
     }
 
     package func summary(_ english: String, of name: String, path: String?) -> String {
-        let own = summaries[name] ?? name.split(separator: " ").last.flatMap { summaries[String($0)] }
+        // A kernel over the table of another calendar is described as over China's.
+        let other = CalendarRules.all.dropFirst().first { name.hasPrefix("\($0.prefix).") }
+        let usual = other.map { "lunar\(name.dropFirst($0.prefix.count))" }
+        let own = [name, usual ?? name, String(name.split(separator: " ").last ?? "")].lazy
+            .compactMap { summaries[$0] }.first
         guard let own else { return english }
         return spelled(path.map { "\(words: own)（\($0)）" } ?? "\(words: own)")
     }
@@ -596,12 +600,12 @@ extension ChineseWording {
     package func date(_ date: LunarDate) -> String { spelled(text(date)) }
 
     private func text(_ date: LunarDate) -> ChineseText {
-        "\(date.relatedYear)年\(name(LunarMonthName(date)))\(words: CalendarNames.day(date.day))"
+        "\(date.relatedYear)年\(name(LunarMonthName(date)))\(words: CalendarNames().day(date.day))"
     }
 
     package func day(of date: LunarDate, year: Sexagenary, festivals: [DayLabel]) -> String {
         let labels = festivals.map { festival($0) } + [spelled("生肖：\(year.zodiac(calendar))")]
-        let day: ChineseText = "\(year)年\(name(LunarMonthName(date)))\(words: CalendarNames.day(date.day))"
+        let day: ChineseText = "\(year)年\(name(LunarMonthName(date)))\(words: CalendarNames().day(date.day))"
         return spelled("\(day)  \(date)   \(labels.joined(separator: comma))")
     }
 
@@ -1071,7 +1075,7 @@ extension ChineseWording {
     // MARK: Parts
 
     private func name(_ month: LunarMonthName) -> ChineseText {
-        "\(words: CalendarNames.month(month.number, isLeap: month.isLeap))"
+        "\(words: CalendarNames().month(month.number, isLeap: month.isLeap))"
     }
 
     private func names(_ labels: [DayLabel], _ separator: String) -> String {
@@ -1257,6 +1261,10 @@ private let summaries: [String: String] = [
     "gregorian.day": "外推公历日期 → 日数",
     "lunar.date": "日数 → 农历日期",
     "lunar.day": "农历日期 → 日数",
+    "korean.date": "日数 → 韩国阴历日期",
+    "korean.day": "韩国阴历日期 → 日数",
+    "vietnamese.date": "日数 → 越南阴历日期",
+    "vietnamese.day": "越南阴历日期 → 日数",
     "lunar.year": "农历年 → 正月初一、各月天数与闰月",
     "terms.date": "年与节气 → 北京的公历日期",
     "terms.instant": "年与节气 → 力学时时刻",
@@ -1284,6 +1292,8 @@ private let summaries: [String: String] = [
     "gregorian": "外推公历，有 0 年",
     "hko": "香港天文台公布，1901–2100；1900 年为计算值",
     "gbt": "GB/T 33661-2017，据 DE440；东经 120° 标准时，1929 年以前用北京地方平时",
+    "kasi": "韩国天文研究院（KASI）公布，1900–2050；2051 年起按东九区时间计算",
+    "computed": "按 1967 年第 121-CP 号决定计算：东七区时间，据 DE440",
     "de440": "据 JPL DE440 计算，1600–2300；给至 4 毫秒",
     "full-grid": "全部 42 格，含邻月各日",
     "weeks-grid": "月所及的整周，其后空白",
@@ -1327,6 +1337,10 @@ private let summaries: [String: String] = [
     "lunar.date/gather": "从每 16 天一段的表，每天读取一次",
     "lunar.date/sweep": "相连各日读日表相连各项，其余按段",
     "lunar.date/astronomical": "GB/T 33661-2017，朔与节气用 VSOP87D 与 ELP",
+    "korean.date/astronomical": "GB/T 33661-2017 的规则，东九区时间，朔与节气用 VSOP87D 与 ELP",
+    "korean.year/astronomical": "GB/T 33661-2017 的规则，东九区时间，朔与节气用 VSOP87D 与 ELP；−1999…3999 年",
+    "vietnamese.date/astronomical": "GB/T 33661-2017 的规则，东七区时间，朔与节气用 VSOP87D 与 ELP",
+    "vietnamese.year/astronomical": "GB/T 33661-2017 的规则，东七区时间，朔与节气用 VSOP87D 与 ELP；−1999…3999 年",
     "lunar.day/foundation": "Calendar(identifier: .chinese)，保留一个",
     "lunar.day/year-walk": "流传很广的循环：逐一加上年与月的长度",
     "lunar.day/year-table": "每年 32 位；以位计数代替逐月走",

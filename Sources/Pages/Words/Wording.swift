@@ -1,6 +1,7 @@
 package import Adapters
 package import Astronomy
 package import CalendarValues
+package import KernelProtocol
 package import Measuring
 package import Timing
 package import Workloads
@@ -12,6 +13,8 @@ package import Verification
 ///
 /// Each language is one file of this folder; a text is made in its language where it is made, and nothing reads it back.
 package protocol Wording: Sendable {
+    /// The same words with the names of a calendar; they are China's unless said.
+    func of(_ calendar: CalendarRules) -> any Wording
     /// How answers differ; a disputed entry is named where that concerns it.
     func words(_ differences: [Difference], entry: String?) -> String
     func words(_ cause: Cause) -> String
@@ -117,6 +120,12 @@ package protocol Wording: Sendable {
 }
 
 extension Wording {
+    /// A page in Chinese has the Chinese names of every calendar's dates.
+    package func of(_ calendar: CalendarRules) -> any Wording { self }
+
+    /// The words for the answers of a workload.
+    package func of(workload: String) -> any Wording { of(CalendarRules.of(workload)) }
+
     package func summary(_ english: String, of name: String) -> String { summary(english, of: name, path: nil) }
 
     /// Names of the calendar as pages in Chinese have them.

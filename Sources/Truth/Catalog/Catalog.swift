@@ -1,6 +1,7 @@
 import Astronomy
 import CalendarKernels
 import FoundationKernels
+import KernelProtocol
 import ListKernels
 import PublishedKernels
 package import ReferenceData
@@ -9,8 +10,12 @@ package import Workloads
 
 /// The list: every workload with its kernels.
 package struct Catalog: Sendable {
-    /// Everything: what a date is first, then what draws a view of dates.
-    package static let all = Catalog([
+    /// Everything; the workloads of calendars other than China's last.
+    package static let all = Catalog(
+        usual.entries + dates(of: .korea, LunarTables.korea) + dates(of: .vietnam, LunarTables.vietnam))
+
+    /// What is taken where nothing is named: what a date is first, then what draws a view of dates.
+    package static let usual = Catalog([
         Entry(
             GregorianDateWorkload.self,
             [
@@ -240,6 +245,21 @@ package struct Catalog: Sendable {
                 IntervalSelectionRuns(),
             ]),
     ])
+
+    private static func dates(of calendar: CalendarRules, _ table: [Int64]) -> [any CatalogEntry] {
+        [
+            Entry(
+                LunarDateWorkload.self, of: calendar,
+                [
+                    TableOfCalendar(calendar, LunationTableLunarDate(lunations: table)),
+                    AstronomicalLunarDate(calendar),
+                ]),
+            Entry(
+                LunarDayWorkload.self, of: calendar,
+                [TableOfCalendar(calendar, LunationTableLunarDay(lunations: table))]),
+            Entry(LunarYearWorkload.self, of: calendar, [AstronomicalLunarYearMonths(calendar)]),
+        ]
+    }
 
     /// The Foundation that the kernels were built with, such as `swift-6.3`; lists of known differences name it.
     package static var toolchain: String { FoundationVersion.current }

@@ -32,7 +32,7 @@ package struct Disputed: Sendable {
         let table = try ReferenceTable(
             "disputed.csv", in: folder,
             columns: [
-                "kind", "year", "number", "state", "hko_date", "other_date", "margin_s", "bound_s", "noted", "reason",
+                "kind", "year", "number", "state", "date", "other_date", "margin_s", "bound_s", "noted", "reason",
             ])
         var months: [LunarDate: Entry] = [:]
         var terms: [YearTerm: Entry] = [:]

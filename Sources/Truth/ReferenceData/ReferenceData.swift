@@ -1,4 +1,5 @@
 package import Foundation
+package import KernelProtocol
 import Support
 
 /// The folder `reference-data`: each table is read and checked when it is first used, then kept.
@@ -17,12 +18,12 @@ package struct ReferenceData: Sendable {
     private let lazyGregorian: LazyTable<GregorianYears>
     private let lazyMonthShapes: LazyTable<MonthShapeTable>
     private let lazyViewEdges: LazyTable<ViewEdges>
-    private let lazyHKOMonths: LazyTable<LunarMonths>
+    /// The months and the disputed entries of each calendar, by its folder.
+    private let lazyCalendars: [String: (months: LazyTable<LunarMonths>, disputed: LazyTable<Disputed>)]
     private let lazyGBTMonths: LazyTable<LunarMonths>
     private let lazyHKOTerms: LazyTable<TermDates>
     private let lazyGBTTerms: LazyTable<TermDates>
     private let lazyEvents: LazyTable<EventInstants>
-    private let lazyDisputed: LazyTable<Disputed>
     private let lazyPublishedEvents: LazyTable<PublishedEvents>
     private let lazyEaster: LazyTable<EasterDates>
     private let lazyPillars: LazyTable<PillarTables>
@@ -34,15 +35,25 @@ package struct ReferenceData: Sendable {
         self.root = root
         let (hko, gbt) = (root.appending(path: "hko"), root.appending(path: "gbt"))
         let gregorian = LazyTable { try GregorianYears(root.appending(path: "gregorian")) }
-        let hkoMonths = LazyTable { try LunarMonths(hko, isPublished: true, calendar: gregorian.value) }
+        let calendars = CalendarRules.all.map { rules in
+            let folder = root.appending(path: rules.folder)
+            return (
+                rules.folder,
+                (
+                    months: LazyTable { try LunarMonths(folder, isPublished: true, calendar: gregorian.value) },
+                    disputed: LazyTable { try Disputed(folder, calendar: gregorian.value) }
+                )
+            )
+        }
+        lazyCalendars = Dictionary(uniqueKeysWithValues: calendars)
         let hkoTerms = LazyTable { try TermDates(hko, isPublished: true, calendar: gregorian.value) }
-        (lazyGregorian, lazyHKOMonths, lazyHKOTerms) = (gregorian, hkoMonths, hkoTerms)
+        (lazyGregorian, lazyHKOTerms) = (gregorian, hkoTerms)
         lazyGBTMonths = LazyTable { try LunarMonths(gbt, isPublished: false, calendar: gregorian.value) }
         lazyGBTTerms = LazyTable { try TermDates(gbt, isPublished: false, calendar: gregorian.value) }
         lazyMonthShapes = LazyTable { try MonthShapeTable(root.appending(path: "month-grid")) }
         lazyViewEdges = LazyTable { try ViewEdges(root.appending(path: "month-grid")) }
         lazyEvents = LazyTable { try EventInstants(root.appending(path: "de440")) }
-        lazyDisputed = LazyTable { try Disputed(hko, calendar: gregorian.value) }
+        let hkoMonths = calendars[0].1.months
         lazyPublishedEvents = LazyTable {
             try PublishedEvents(hko, terms: hkoTerms.value, months: hkoMonths.value, calendar: gregorian.value)
         }
@@ -76,8 +87,10 @@ package struct ReferenceData: Sendable {
     package var monthShapes: MonthShapeTable { get throws { try lazyMonthShapes.value } }
     /// The edges of the cells of calendar views.
     package var viewEdges: ViewEdges { get throws { try lazyViewEdges.value } }
+    /// The months of a calendar by its main reference.
+    package func months(_ calendar: CalendarRules) throws -> LunarMonths { try tables(calendar).months.value }
     /// The months as published.
-    package var hkoMonths: LunarMonths { get throws { try lazyHKOMonths.value } }
+    package var hkoMonths: LunarMonths { get throws { try months(.china) } }
     /// The months by GB/T 33661-2017.
     package var gbtMonths: LunarMonths { get throws { try lazyGBTMonths.value } }
     /// The terms as published.
@@ -86,8 +99,9 @@ package struct ReferenceData: Sendable {
     package var gbtTerms: TermDates { get throws { try lazyGBTTerms.value } }
     /// The instants computed from DE440.
     package var events: EventInstants { get throws { try lazyEvents.value } }
-    /// The entries for which either of two dates is accepted.
-    package var disputed: Disputed { get throws { try lazyDisputed.value } }
+    /// The entries of a calendar for which either of two dates is accepted.
+    package func disputed(_ calendar: CalendarRules) throws -> Disputed { try tables(calendar).disputed.value }
+    package var disputed: Disputed { get throws { try disputed(.china) } }
     /// The dates of events as published.
     package var publishedEvents: PublishedEvents { get throws { try lazyPublishedEvents.value } }
     /// Easter Sunday of every year.
@@ -108,6 +122,15 @@ package struct ReferenceData: Sendable {
         return paragraph.matches(of: /https:\/\/[^\s`<>()]+/).map { String($0.output) }
     }
 
+    private func tables(
+        _ calendar: CalendarRules
+    ) throws -> (months: LazyTable<LunarMonths>, disputed: LazyTable<Disputed>) {
+        guard let tables = lazyCalendars[calendar.folder] else {
+            throw ReferenceDataError(path: calendar.folder, problem: "is not the folder of a calendar")
+        }
+        return tables
+    }
+
     // MARK: All of them
 
     /// Checks every data file against its folder's `SHA256SUMS`, then reads every table that is not yet read.
@@ -115,8 +138,9 @@ package struct ReferenceData: Sendable {
     /// - Throws: ``ReferenceDataError`` for the first file that is missing, not named, or damaged.
     package func loadAll() throws {
         for folder in checkedFolders { try Checksums(of: folder).checkAll() }
-        _ = try (gregorian, monthShapes, viewEdges, hkoMonths, gbtMonths, hkoTerms, gbtTerms, events)
-        _ = try (disputed, publishedEvents, easter, pillars, festivals, surveyed)
+        _ = try (gregorian, monthShapes, viewEdges, gbtMonths, hkoTerms, gbtTerms, events)
+        _ = try (publishedEvents, easter, pillars, festivals, surveyed)
+        for tables in lazyCalendars.values { _ = try (tables.months.value, tables.disputed.value) }
         _ = try (lists.visible, lists.edit, lists.hit, lists.reuse, lists.months)
     }
 

@@ -1,4 +1,5 @@
 import CalendarValues
+import KernelProtocol
 package import ReferenceData
 import Workloads
 
@@ -12,7 +13,7 @@ extension Verdict {
         package let answer: String?
     }
 
-    /// The stretches of each run of `lunar.date` and `terms.date`; nil for other workloads.
+    /// The stretches of each run of the dates of a calendar and of `terms.date`; nil for other workloads.
     ///
     /// - Throws: `ReferenceDataError` for a damaged table, and for a run that the reference contradicts.
     package func stretches(_ data: ReferenceData) throws -> [[Stretch]]? {
@@ -20,9 +21,8 @@ extension Verdict {
             ReferenceDataError(
                 path: name, problem: "\(run.from): \(run.difference.text) is not a difference of that input")
         }
-        switch workload {
-        case LunarDateWorkload.name:
-            let (dates, gregorian) = (try LunarDateWorkload(data), try data.gregorian)
+        if let calendar = CalendarRules.ofDates(workload) {
+            let (dates, gregorian) = (try LunarDateWorkload(calendar, data), try data.gregorian)
             return try runs.map { run in
                 guard let first = gregorian.parse(run.from)?.day, let last = gregorian.parse(run.to)?.day,
                     first <= last
@@ -42,7 +42,8 @@ extension Verdict {
                         from: dates.describe(first + start), count: end - start, answer: answers[start]?.description)
                 }
             }
-        case TermsDateWorkload.name:
+        }
+        if workload == TermsDateWorkload.facts.name {
             let (terms, gregorian) = (try TermsDateWorkload(data), try data.gregorian)
             let inputs = terms.inputs(of: terms.years)
             let places = Dictionary(uniqueKeysWithValues: inputs.enumerated().map { (terms.describe($1), $0) })
@@ -60,13 +61,13 @@ extension Verdict {
                     return Stretch(from: terms.describe(term), count: 1, answer: answer?.description)
                 }
             }
-        default: return nil
         }
+        return nil
     }
 
     /// The first wrong day from one on, both as ISO 8601; nil where there is none, and where inputs are not days.
     package func nextWrong(from day: String) -> String? {
-        guard workload == LunarDateWorkload.name else { return nil }
+        guard CalendarRules.ofDates(workload) != nil else { return nil }
         return runs.first { $0.kind == .wrong && $0.to >= day }.map { max($0.from, day) }
     }
 

@@ -29,7 +29,7 @@ extension Verdict {
     /// - Throws: `ReferenceDataError` for a damaged table.
     package func pattern(_ data: ReferenceData) throws -> PatternMatch? {
         guard wrong >= 20, problem == nil else { return nil }
-        let days = workload == LunarDateWorkload.name ? try Days(self, data) : nil
+        let days = try CalendarRules.ofDates(workload).map { try Days(self, $0, data) }
         return days?.transformation() ?? same ?? days?.clock()
     }
 
@@ -51,8 +51,9 @@ extension Verdict {
         let workload: LunarDateWorkload
         let gregorian: GregorianYears
 
-        init(_ verdict: Verdict, _ data: ReferenceData) throws {
-            (self.verdict, workload, gregorian) = (verdict, try LunarDateWorkload(data), try data.gregorian)
+        init(_ verdict: Verdict, _ calendar: CalendarRules, _ data: ReferenceData) throws {
+            self.verdict = verdict
+            (workload, gregorian) = (try LunarDateWorkload(calendar, data), try data.gregorian)
         }
 
         private func days(_ run: Run) -> ClosedRange<DayNumber>? {
@@ -96,7 +97,7 @@ extension Verdict {
         /// Months that begin with the new moon by another clock.
         func clock() -> PatternMatch? {
             let wrong = verdict.wrongRuns
-            for clock in [CivilClock.utc9, .utc7] {
+            for clock in workload.rules.clock.others {
                 let months = workload.months(by: clock)
                 let shifted = months.filter { $0.first != $0.by }
                 let explained = wrong.filter { run in

@@ -1,3 +1,4 @@
+import KernelProtocol
 package import ReferenceData
 import Workloads
 
@@ -298,7 +299,9 @@ extension Verdict {
 
     /// Drops the causes of new moons where no month begins on another day: known when no part is missing.
     mutating func dropUnfit() {
-        guard workload.hasPrefix("lunar.day") || workload == LunarDateWorkload.name, checked == planned else { return }
+        guard CalendarRules.all.contains(where: { workload.hasPrefix("\($0.prefix).da") }), checked == planned else {
+            return
+        }
         for place in runs.indices where runs[place].isPartOfMonth && runs[place].end < of && runs[place].at > 0 {
             runs[place].cause = []
         }

@@ -1,26 +1,34 @@
 package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
 
-/// `lunar.date`: day number → lunar date.
-package struct LunarDateWorkload: DailyWorkload {
-    package static let facts = WorkloadFacts(
-        name: "lunar.date", summary: "day number → date of the Chinese calendar", unit: "days")
-    package let years = 1900...2100
+/// `lunar.date`, `korean.date` …: day number → lunar date.
+package struct LunarDateWorkload: CalendarWorkload {
+    package static func facts(of calendar: CalendarRules) -> WorkloadFacts {
+        WorkloadFacts(
+            name: "\(calendar.prefix).date", summary: "day number → date of the \(calendar.adjective) calendar",
+            unit: "days")
+    }
+
+    package var rules: CalendarRules { calendar.rules }
+    package var years: ClosedRange<Int> { rules.years }
 
     let calendar: PublishedCalendar
 
-    package init(_ reference: ReferenceData) throws { calendar = try PublishedCalendar(reference) }
+    package init(_ calendar: CalendarRules, _ reference: ReferenceData) throws {
+        self.calendar = try PublishedCalendar(reference, of: calendar)
+    }
 
     package func inputs(of years: ClosedRange<Int>) -> [DayNumber] { calendar.gregorian.days(of: years) }
     package func boundaries(of years: ClosedRange<Int>) -> [DayNumber] { calendar.monthEnds(of: years) }
     package func inputs(on day: DayNumber) -> [DayNumber] { [day] }
 
     package var references: [Reference<DayNumber, LunarDate>] {
-        [
-            calendar.hko { [calendar] in calendar.date(of: $0) },
-            calendar.gbt { [calendar] in calendar.gbtMonths.date(of: $0) },
-        ]
+        calendar.references { [calendar] in
+            calendar.date(of: $0)
+        } byRule: { [calendar] in
+            calendar.byRule.date(of: $0)
+        }
     }
 
     package func describe(_ input: DayNumber) -> String { calendar.gregorian.text(input) }

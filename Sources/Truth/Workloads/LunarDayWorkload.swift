@@ -1,26 +1,34 @@
 package import CalendarValues
-import KernelProtocol
+package import KernelProtocol
 package import ReferenceData
 
-/// `lunar.day`: lunar date → day number.
-package struct LunarDayWorkload: DailyWorkload {
-    package static let facts = WorkloadFacts(
-        name: "lunar.day", summary: "date of the Chinese calendar → day number", unit: "lunar dates")
-    package let years = 1900...2100
+/// `lunar.day`, `korean.day` …: lunar date → day number.
+package struct LunarDayWorkload: CalendarWorkload {
+    package static func facts(of calendar: CalendarRules) -> WorkloadFacts {
+        WorkloadFacts(
+            name: "\(calendar.prefix).day", summary: "date of the \(calendar.adjective) calendar → day number",
+            unit: "lunar dates")
+    }
+
+    package var rules: CalendarRules { calendar.rules }
+    package var years: ClosedRange<Int> { rules.years }
 
     let calendar: PublishedCalendar
 
-    package init(_ reference: ReferenceData) throws { calendar = try PublishedCalendar(reference) }
+    package init(_ calendar: CalendarRules, _ reference: ReferenceData) throws {
+        self.calendar = try PublishedCalendar(reference, of: calendar)
+    }
 
     package func inputs(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.gregorian.days(of: years)) }
     package func boundaries(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.monthEnds(of: years)) }
     package func inputs(on day: DayNumber) -> [LunarDate] { dates(of: [day]) }
 
     package var references: [Reference<LunarDate, DayNumber>] {
-        [
-            calendar.hko { [calendar] in calendar.day(of: $0) },
-            calendar.gbt { [calendar] in calendar.gbtMonths.day(of: $0) },
-        ]
+        calendar.references { [calendar] in
+            calendar.day(of: $0)
+        } byRule: { [calendar] in
+            calendar.byRule.day(of: $0)
+        }
     }
 
     package func describe(answer: DayNumber) -> String {

@@ -1,46 +1,69 @@
 package import CalendarValues
+package import KernelProtocol
 package import ReferenceData
 
-/// `lunar.year`: related year → the months of the lunar year.
-package struct LunarYearWorkload: DailyWorkload {
-    package static let facts = WorkloadFacts(
-        name: "lunar.year", summary: "related year → New Year, month lengths and leap month", unit: "lunar years")
+/// `lunar.year`, `korean.year` …: related year → the months of the lunar year, by the rules where they have a table.
+package struct LunarYearWorkload: CalendarWorkload {
+    package static func facts(of calendar: CalendarRules) -> WorkloadFacts {
+        WorkloadFacts(
+            name: "\(calendar.prefix).year", summary: "related year → New Year, month lengths and leap month",
+            unit: "lunar years")
+    }
+
+    package var rules: CalendarRules { calendar.rules }
     package let years: ClosedRange<Int>
 
-    private let gregorian: GregorianYears
-    private let months: LunarMonths
-    private let byYear: [Int: LunarYearMonths]
+    private let calendar: PublishedCalendar
+    private let byYear: [Int: [LunarMonth]]
 
-    package init(_ reference: ReferenceData) throws {
-        gregorian = try reference.gregorian
-        months = try reference.gbtMonths
-        byYear = Dictionary(grouping: months.months, by: \.date.relatedYear).mapValues(LunarYearMonths.init)
+    package init(_ calendar: CalendarRules, _ reference: ReferenceData) throws {
+        self.calendar = try PublishedCalendar(reference, of: calendar)
+        byYear = Dictionary(grouping: self.calendar.byRule.months, by: \.date.relatedYear)
         // The lunar years of which the table has every month.
-        guard let first = months.months.first(where: { $0.date.month == 1 && !$0.date.isLeapMonth }),
-            let last = months.months.last(where: { $0.date.month == 12 })
-        else { throw ReferenceDataError(path: "gbt/lunar-months.csv", problem: "has no whole lunar year") }
-        years = first.date.relatedYear...last.date.relatedYear
+        let whole = byYear.filter { year, months in
+            months[0].date.month == 1 && months[months.count - 1].date.month == 12
+                && (calendar.rule != nil || calendar.years.contains(year))
+        }.keys
+        guard let first = whole.min(), let last = whole.max() else {
+            throw ReferenceDataError(path: "\(calendar.folder)/lunar-months.csv", problem: "has no whole lunar year")
+        }
+        years = first...last
     }
 
     package func inputs(of years: ClosedRange<Int>) -> [LunarYearNumber] { years.map { LunarYearNumber($0) } }
 
     package func inputs(on day: DayNumber) -> [LunarYearNumber] {
-        guard let date = gregorian.date(of: day), years.contains(date.year) else { return [] }
+        guard let date = calendar.gregorian.date(of: day), years.contains(date.year) else { return [] }
         return [LunarYearNumber(date.year)]
     }
 
     package var references: [Reference<LunarYearNumber, LunarYearMonths>] {
-        [months.reference { [byYear] in byYear[Int($0.rawValue)].map { ExpectedAnswer($0) } }]
+        let all: [Reference<LunarYearNumber, LunarYearMonths>] = calendar.references {
+            expected(Int($0.rawValue))
+        } byRule: {
+            byYear[Int($0.rawValue)].map { LunarYearMonths($0) }
+        }
+        return all.suffix(1)
+    }
+
+    private func expected(_ year: Int) -> ExpectedAnswer<LunarYearMonths>? {
+        guard let months = byYear[year], let last = months.last else { return nil }
+        let days = months[0].firstDay...last.firstDay + (last.length - 1)
+        return calendar.others.expected(days, isComputed: months.contains { !$0.isPublished }) { other in
+            LunarYearMonths(months, other)
+        }
     }
 }
 
 extension LunarYearMonths {
-    /// The months of a year as a table has them.
-    init(_ months: [LunarMonth]) {
+    /// The months of a year as a table has them, or with a disputed entry taken the other way.
+    fileprivate init(_ months: [LunarMonth], _ other: OtherCalendar? = nil) {
+        let days = (months.map(\.firstDay) + [months[months.count - 1].firstDay + months[months.count - 1].length])
+            .map { other?.firstDay($0) ?? $0 }
         var long: UInt16 = 0
-        for (index, month) in months.enumerated() where month.length == 30 { long |= 1 << UInt16(index) }
+        for index in months.indices where days[index + 1] - days[index] == 30 { long |= 1 << UInt16(index) }
         self.init(
-            firstDay: months[0].firstDay, longMonths: long,
+            firstDay: days[0], longMonths: long,
             leapMonth: months.first(where: \.date.isLeapMonth)?.date.month ?? 0)
     }
 }

@@ -11,15 +11,20 @@ import CalendarKernels
 package struct AstronomicalLunarDate: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "astronomical", version: 2, summary: "GB/T 33661-2017 on events by VSOP87D and ELP",
-            source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt,
-            validYears: 1900...2100,
+            name: "astronomical", version: 2, summary: "\(calendar.standard) on events by VSOP87D and ELP",
+            source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp",
+            claims: calendar.rule ?? calendar.reference, validYears: calendar.ruleYears,
             cost: .milliseconds, memory: .batch)
     }
 
-    private let rules = AstronomicalLunarYear()
+    private let calendar: CalendarRules
+    private let rules: AstronomicalLunarYear
 
-    package init() {}
+    /// A kernel of a calendar.
+    package init(_ calendar: CalendarRules = .china) {
+        self.calendar = calendar
+        rules = AstronomicalLunarYear(clock: calendar.clock)
+    }
 
     package func workspace() -> Years { Years(rules: rules) }
 

@@ -8,14 +8,21 @@ package import KernelProtocol
 package struct AstronomicalLunarYearMonths: WorkspaceKernel {
     package var facts: KernelFacts {
         KernelFacts(
-            name: "astronomical", version: 2, summary: "GB/T 33661-2017 on events by VSOP87D and ELP; years −1999…3999",
-            source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp", claims: .gbt,
-            cost: .milliseconds)
+            name: "astronomical", version: 2,
+            summary: "\(calendar.standard) on events by VSOP87D and ELP; years −1999…3999",
+            source: "GB/T 33661-2017; theories as terms.instant/vsop87 and moons.instant/elp",
+            claims: calendar.rule ?? calendar.reference,
+            validYears: calendar.rule == nil ? calendar.ruleYears : nil, cost: .milliseconds)
     }
 
-    private let rules = AstronomicalLunarYear()
+    private let calendar: CalendarRules
+    private let rules: AstronomicalLunarYear
 
-    package init() {}
+    /// A kernel of a calendar.
+    package init(_ calendar: CalendarRules = .china) {
+        self.calendar = calendar
+        rules = AstronomicalLunarYear(clock: calendar.clock)
+    }
 
     package func workspace() -> AstronomicalLunarYear.Workspace { .init() }
 

@@ -1,5 +1,6 @@
 import Astronomy
 import CalendarValues
+import KernelProtocol
 import ReferenceData
 import Support
 import Verification
@@ -132,11 +133,24 @@ extension DayReport {
             DayLine(
                 label: "\(date) \(words.weekday(weekday))",
                 text: words.day(of: calendar.date, year: calendar.year, festivals: calendar.festivals))
-        ] + certainty(words) + whoDiffers(view, words) + [
+        ] + otherCalendars(words) + certainty(words) + whoDiffers(view, words) + [
             DayLine(
                 label: words.day(.pillars(pillars)),
                 text: words.day(.terms(terms)) + (view.all ? "" : "     \(words.day(.allKernels))"))
         ]
+    }
+
+    /// The date in each of the other calendars that were asked for.
+    private func otherCalendars(_ words: any Wording) -> [DayLine] {
+        questions.compactMap { question in
+            guard let calendar = CalendarRules.ofDates(question.workload), calendar.name != CalendarRules.china.name,
+                let answer = question.answers.first, let date = answer.date
+            else { return nil }
+            let isOther = date != self.calendar.date
+            return DayLine(
+                label: (isOther ? "≠ " : "= ") + calendar.name,
+                text: "\(words.of(calendar).date(date))  \(date)   \(answer.who)", tone: isOther ? .known : nil)
+        }
     }
 
     // MARK: Certainty

@@ -239,7 +239,8 @@ private struct SurveyPage: Encodable {
         pattern = details?.pattern.map { match in inEach { $0.pattern(match, years: verdict.years(of: match)) } }
         runs = verdict.runs.enumerated().map { place, run in
             Run(
-                run: run, words: inEach { [run.what($0), run.shortReason($0)] }, answers: details?.stretches?[place])
+                run: run, words: inEach { [run.what($0.of(workload: verdict.workload)), run.shortReason($0)] },
+                answers: details?.stretches?[place])
         }
     }
 

@@ -83,7 +83,7 @@ package struct UpstreamReport: Sendable {
         let rows = verdict.rows.filter { $0.kind == .wrong }
         let columns: [Column<Verdict.Row>] = [
             .text("where", .essential) { .init($0.range) }, .number(unit, .essential) { .count($0.count) },
-            .text("what", .essential) { .init($0.what(English())) },
+            .text("what", .essential) { .init($0.what(English().of(workload: verdict.workload))) },
             .text("cause", .essential) { .init($0.run.reason(English())) },
         ]
         let most = 20

@@ -135,7 +135,7 @@ extension TextPage {
             let count = runs.reduce(0) { $0 + $1.count }
             line()
             line("\(verdict.name)\(words.comma)\(words.runs(kind, inputs: count, runs: runs.count))")
-            for run in runs { line("  \(run.line(words))") }
+            for run in runs { line("  \(run.line(words.of(workload: verdict.workload)))") }
         }
     }
 
@@ -303,7 +303,7 @@ extension VerificationReport {
             },
             isWide
                 ? .text(words.title(.what), .essential, isCut: true, isOptional: true) {
-                    .init(first($0)?.what(words) ?? "")
+                    .init(first($0)?.what(words.of(workload: $0.workload)) ?? "")
                 }
                 : nil,
             .text(words.title(.cause), .essential, isCut: true, isOptional: true) { [self] verdict in
@@ -328,7 +328,9 @@ extension VerificationReport {
             .text("", .essential, isOptional: true, tone: { _ in .bad }) {
                 .init(isMixed && $0.isNew ? words.title(.new) : "")
             },
-            .text(words.title(.what), .essential, isWide: true) { .init($0.what(words)) },
+            .text(words.title(.what), .essential, isWide: true) {
+                .init($0.what(words.of(workload: verdict.workload)))
+            },
             .text(words.title(.cause), .main, isWide: true, isOptional: true) { .init($0.run.reason(words)) },
         ]
         let rest = all.count - most

@@ -6,6 +6,8 @@ import ReferenceData
 struct EventTime: Sendable {
     let name: SolarEvent
     let event: ReferenceEvent
+    /// The clock of the calendar.
+    var clock = CivilClock.beijing
 
     /// The longest time from midnight, in seconds, that an inexact instant may explain.
     private static let largestGap = 10_800.0
@@ -38,10 +40,10 @@ struct EventTime: Sendable {
         }
         let standard = standard(published)
         if let computed = margin(standard) { return .computed(computed) }
-        return margin(.utc8).map { .utc8($0) }
+        return self.clock == .beijing ? margin(.utc8).map { .utc8($0) } : nil
     }
 
-    /// Seconds from a day's midnight by Beijing's clock.
+    /// Seconds from a day's midnight by the calendar's clock.
     func seconds(on published: DayNumber) -> Double { time(standard(published)) - midnight(of: published) }
 
     // MARK: Clocks
@@ -63,14 +65,17 @@ struct EventTime: Sendable {
         midnight(of: answered > published ? answered : answered + 1)
     }
 
-    /// Beijing's clock, but UTC+8 where the published day is not by mean time.
-    private func standard(_ published: DayNumber) -> CivilClock { day(.beijing) == published ? .beijing : .utc8 }
+    /// The calendar's clock, but UTC+8 where a day published in China is not by mean time.
+    private func standard(_ published: DayNumber) -> CivilClock {
+        clock != .beijing || day(clock) == published ? clock : .utc8
+    }
 
-    /// A clock ahead of or behind Beijing's that gives the day: mean time and summer time where they were in force,
-    /// another meridian for a moon too far from midnight for an inexact theory.
+    /// A clock ahead of or behind the calendar's that gives the day: in China mean time and summer time where they were
+    /// in force, another meridian for a moon too far from midnight for an inexact theory.
     private func otherClock(_ answered: DayNumber, _ gap: Double) -> CivilClock? {
-        let meridians: [CivilClock] = name == .moon && gap > Self.largestMoonError ? [.utc9, .utc7] : []
-        return ([.beijing, .summerTime] + meridians).first { day($0) == answered }
+        let isFar = name == .moon && gap > Self.largestMoonError
+        let meridians = isFar ? clock.others : []
+        return ((clock == .beijing ? [.beijing, .summerTime] : []) + meridians).first { day($0) == answered }
     }
 }
 
@@ -86,16 +91,16 @@ extension LunarDateWorkload {
 
 extension EventInstants {
     /// The new moon with which a month begins.
-    func moon(on firstDay: DayNumber) -> EventTime? {
+    func moon(on firstDay: DayNumber, clock: CivilClock = .beijing) -> EventTime? {
         guard let event = event(of: Lunation(nearest: firstDay)),
             abs(event.clock / 86_400 - Double(firstDay.rawValue) - 0.5) < 2
         else { return nil }
-        return EventTime(name: .moon, event: event)
+        return EventTime(name: .moon, event: event, clock: clock)
     }
 
     /// A solar term.
-    func time(of term: YearTerm) -> EventTime? {
+    func time(of term: YearTerm, clock: CivilClock = .beijing) -> EventTime? {
         guard let event = event(of: term), let name = SolarTerm(rawValue: term.index) else { return nil }
-        return EventTime(name: .term(name), event: event)
+        return EventTime(name: .term(name), event: event, clock: clock)
     }
 }

@@ -13,8 +13,8 @@ struct MonthPlace {
 extension PublishedCalendar {
     /// The month of a reference in which a day lies.
     func month(of day: DayNumber, by reference: ReferenceID) -> LunarMonth? {
-        guard reference != .gbt else { return gbtMonths.month(of: day) }
-        return hkoMonths.month(of: day) ?? (day < hkoMonths.months[0].firstDay ? gbtMonths.month(of: day) : nil)
+        guard reference != rules.rule else { return byRule.month(of: day) }
+        return published.month(of: day) ?? (day < published.months[0].firstDay ? byRule.month(of: day) : nil)
     }
 
     /// The place of a month that begins on a day; nil outside of the reference.
@@ -55,7 +55,7 @@ extension PublishedCalendar {
 
     /// A month that begins some days late, with the new moon as its cause; it explains no more than two days.
     private func beginning(_ month: LunarMonth, _ days: Int) -> AnswerDifference {
-        let moon = abs(days) <= 2 ? events()?.moon(on: month.firstDay) : nil
+        let moon = abs(days) <= 2 ? events()?.moon(on: month.firstDay, clock: rules.clock) : nil
         return AnswerDifference(
             .begins(LunarMonthName(month.date), days: days),
             cause: moon?.cause(month.firstDay + days, not: month.firstDay))
@@ -93,7 +93,7 @@ extension PublishedCalendar {
 
     private func majorTerm(on day: DayNumber) -> EventTime? {
         guard let date = gregorian.date(of: day),
-            let time = events()?.time(of: YearTerm(year: date.year, index: 2 * date.month - 1)),
+            let time = events()?.time(of: YearTerm(year: date.year, index: 2 * date.month - 1), clock: rules.clock),
             0..<86_400 ~= time.seconds(on: day)
         else { return nil }
         return time

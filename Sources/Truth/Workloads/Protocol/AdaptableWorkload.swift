@@ -75,7 +75,7 @@ extension Entry: AdaptableEntry where W: AdaptableWorkload {
     /// The entry with other kernels.
     ///
     /// - Returns: The entry.
-    package func with(_ kernels: [any Kernel<W.Input, W.Output>]) -> any CatalogEntry { Entry(W.self, kernels) }
+    package func with(_ kernels: [any Kernel<W.Input, W.Output>]) -> any CatalogEntry { replacing(kernels) }
 }
 
 extension GregorianDate {

@@ -1,16 +1,15 @@
 package import CalendarValues
+package import KernelProtocol
 
-/// Dates in the words of the calendar.
-package enum CalendarNames {
-    /// A lunar day, such as 初一 or 廿三.
-    ///
-    /// - Returns: The name of the day.
-    package static func day(_ date: LunarDate) -> String { day(date.day) }
+/// Dates in the words of a calendar.
+package struct CalendarNames {
+    private let names: CalendarRules.Names?
 
-    /// A lunar day by its number.
-    ///
-    /// - Returns: The name of the day.
-    package static func day(_ day: Int) -> String {
+    package init(_ calendar: CalendarRules = .china) { names = calendar.names }
+
+    /// A lunar day, such as 初一, 廿三 or 23일.
+    package func day(_ day: Int) -> String {
+        if let names { return Self.fill(names.day, day) }
         let ones = ["十", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
         switch day {
         case 1...10: return "初" + (day == 10 ? "十" : ones[day])
@@ -22,24 +21,31 @@ package enum CalendarNames {
         }
     }
 
-    /// A lunar month, such as 正月 or 闰十一月.
-    ///
-    /// - Returns: The name of the month.
-    package static func month(_ date: LunarDate) -> String { month(date.month, isLeap: date.isLeapMonth) }
-
-    /// A lunar month by its number; of one that does not exist, the number.
-    ///
-    /// - Returns: The name of the month.
-    package static func month(_ number: Int, isLeap: Bool) -> String {
+    /// A lunar month by its number, such as 正月, 闰十一月 or 윤8월; of one that does not exist, the number.
+    package func month(_ number: Int, isLeap: Bool) -> String {
+        if let names { return Self.fill(isLeap ? names.leapMonth : names.month, number) }
         let names = ["正", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"]
         let name = names.indices.contains(number - 1) ? names[number - 1] : "\(number)"
         return (isLeap ? "闰" : "") + name + "月"
     }
 
-    /// A lunar date, such as 2033年闰十一月初一.
-    ///
-    /// - Returns: Year, month and day.
-    package static func lunar(_ date: LunarDate) -> String {
-        "\(date.relatedYear)年\(month(date))\(day(date))"
+    /// Month and day, such as 闰十一月初一 or 윤5월 1일.
+    package func monthDay(_ month: Int, isLeap: Bool, day: Int) -> String {
+        join([self.month(month, isLeap: isLeap), self.day(day)])
     }
+
+    /// The month of a date with its year, such as 2033年闰十一月 or 2074년 7월.
+    package func yearMonth(_ date: LunarDate) -> String {
+        join([
+            names.map { Self.fill($0.year, date.relatedYear) } ?? "\(date.relatedYear)年",
+            month(date.month, isLeap: date.isLeapMonth),
+        ])
+    }
+
+    private func join(_ parts: [String]) -> String {
+        guard let names else { return parts.joined() }
+        return (names.isDayFirst ? parts.reversed() : parts).joined(separator: " ")
+    }
+
+    private static func fill(_ pattern: String, _ number: Int) -> String { pattern.replacing("#", with: "\(number)") }
 }

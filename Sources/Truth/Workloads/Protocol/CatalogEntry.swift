@@ -42,6 +42,8 @@ package struct Entry<W: Workload>: CatalogEntry {
     package typealias Input = W.Input
     package typealias Output = W.Output
 
+    private let facts: WorkloadFacts
+    private let make: @Sendable (ReferenceData) throws -> W
     private let lazyKernels: LazyKernels
 
     /// The implementations, in order.
@@ -66,20 +68,38 @@ package struct Entry<W: Workload>: CatalogEntry {
     package init(
         _ workload: W.Type, _ kernels: @autoclosure @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
     ) {
-        lazyKernels = LazyKernels(kernels)
+        self.init(W.facts, { try W($0) }, LazyKernels(kernels))
     }
 
-    package var name: String { W.name }
+    /// A workload of a calendar with its kernels.
+    package init(
+        _ workload: W.Type, of calendar: CalendarRules,
+        _ kernels: @autoclosure @escaping @Sendable () -> [any Kernel<W.Input, W.Output>]
+    ) where W: CalendarWorkload {
+        self.init(W.facts(of: calendar), { try W(calendar, $0) }, LazyKernels(kernels))
+    }
 
-    package func workload(_ reference: ReferenceData) throws -> any Workload<W.Input, W.Output> { try W(reference) }
+    private init(
+        _ facts: WorkloadFacts, _ make: @escaping @Sendable (ReferenceData) throws -> W, _ kernels: LazyKernels
+    ) {
+        (self.facts, self.make, lazyKernels) = (facts, make, kernels)
+    }
+
+    package var name: String { facts.name }
+
+    package func workload(_ reference: ReferenceData) throws -> any Workload<W.Input, W.Output> { try make(reference) }
 
     package func dailyWorkload(_ reference: ReferenceData) throws -> (any DailyWorkload<W.Input, W.Output>)? {
         guard W.self is any DailyWorkload.Type else { return nil }
-        return try W(reference) as? any DailyWorkload<W.Input, W.Output>
+        return try make(reference) as? any DailyWorkload<W.Input, W.Output>
     }
 
     package func filtered(_ isKept: (String) -> Bool) -> Entry {
-        let kept = kernels.filter { isKept("\(name)/\($0.facts.name)") }
-        return Entry(W.self, kept)
+        replacing(kernels.filter { isKept("\(name)/\($0.facts.name)") })
+    }
+
+    /// The entry with other kernels.
+    func replacing(_ kernels: [any Kernel<W.Input, W.Output>]) -> Entry {
+        Entry(facts, make, LazyKernels { kernels })
     }
 }

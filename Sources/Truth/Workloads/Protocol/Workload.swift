@@ -26,7 +26,9 @@ package protocol Workload<Input, Output>: Sendable {
     associatedtype Input: Plain
     associatedtype Output: Plain
 
+    /// Of a workload of a calendar, China's.
     static var facts: WorkloadFacts { get }
+    var facts: WorkloadFacts { get }
 
     /// The workload on its reference tables; reads only the tables that it needs.
     ///
@@ -78,6 +80,23 @@ package protocol DailyWorkload<Input, Output>: Workload {
     func inputs(on day: DayNumber) -> [Input]
 }
 
+/// A workload of any calendar.
+package protocol CalendarWorkload<Input, Output>: DailyWorkload {
+    static func facts(of calendar: CalendarRules) -> WorkloadFacts
+
+    /// The calendar that it is of.
+    var rules: CalendarRules { get }
+
+    init(_ calendar: CalendarRules, _ reference: ReferenceData) throws
+}
+
+extension CalendarWorkload {
+    package static var facts: WorkloadFacts { facts(of: .china) }
+    package var facts: WorkloadFacts { Self.facts(of: rules) }
+
+    package init(_ reference: ReferenceData) throws { try self.init(.china, reference) }
+}
+
 /// The years of a workload to which years mean nothing: all that the command line accepts.
 package let anyYears = -9999...9999
 
@@ -105,10 +124,10 @@ extension Workload where Output: CustomStringConvertible {
 // MARK: - What follows
 
 extension Workload {
-    package static var name: String { facts.name }
-    package var name: String { Self.facts.name }
-    package var summary: String { Self.facts.summary }
-    package var unit: String { Self.facts.unit }
+    package var facts: WorkloadFacts { Self.facts }
+    package var name: String { facts.name }
+    package var summary: String { facts.summary }
+    package var unit: String { facts.unit }
 
     /// Whether the years decide the inputs.
     package var dependsOnYears: Bool { years != anyYears }

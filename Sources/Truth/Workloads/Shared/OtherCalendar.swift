@@ -22,13 +22,13 @@ struct OtherCalendar: Sendable {
         (self.days, self.change) = (days, change)
     }
 
-    static func months(_ disputed: Disputed, _ published: LunarMonths) -> [OtherCalendar] {
+    static func months(_ disputed: Disputed, _ published: LunarMonths, _ rules: CalendarRules) -> [OtherCalendar] {
         disputed.months.compactMap { date, entry in
             guard let month = published.month(of: entry.published), month.date == date,
                 let before = published.month(of: month.firstDay - 1)
             else { return nil }
             return OtherCalendar(
-                entry, Dispute.name(date),
+                entry, Dispute.name(date, rules),
                 before.firstDay...month.firstDay + (month.length - 1),
                 .month(month, before: before, start: entry.other))
         }
@@ -50,6 +50,12 @@ struct OtherCalendar: Sendable {
         return LunarDate(rawValue: first.rawValue + Int32(day - begin))
     }
 
+    /// The first day of a month that the published calendar begins on a day.
+    func firstDay(_ day: DayNumber) -> DayNumber {
+        guard case .month(let month, _, let start) = change, month.firstDay == day else { return day }
+        return start
+    }
+
     /// The day of a date of the two months; `nil` for a date that they do not have.
     func day(of date: LunarDate) -> DayNumber? {
         guard case .month(_, let before, let start) = change else { return nil }
@@ -64,7 +70,9 @@ struct OtherCalendar: Sendable {
 }
 
 extension Dispute {
-    fileprivate static func name(_ month: LunarDate) -> String { "\(month.relatedYear)年\(CalendarNames.month(month))" }
+    fileprivate static func name(_ month: LunarDate, _ rules: CalendarRules = .china) -> String {
+        CalendarNames(rules).yearMonth(month)
+    }
 }
 
 extension Disputed {

@@ -2,28 +2,32 @@ import CalendarValues
 import KernelProtocol
 import ReferenceData
 
-/// The calendar as published by the Hong Kong Observatory, and by GB/T 33661-2017 before that begins.
+/// A calendar by its main reference, and by its rules before that begins.
 struct PublishedCalendar: Sendable {
+    let rules: CalendarRules
     let gregorian: GregorianYears
-    let hkoMonths: LunarMonths
-    let gbtMonths: LunarMonths
+    /// The months of the main reference.
+    let published: LunarMonths
+    /// Those of ``CalendarRules/rule``; of a calendar without it the published ones.
+    let byRule: LunarMonths
     /// With one disputed month begun across the midnight.
     let others: [OtherCalendar]
     /// The instants that explain differences; read when the first one is explained.
     let events: @Sendable () -> EventInstants?
 
-    init(_ reference: ReferenceData) throws {
+    init(_ reference: ReferenceData, of rules: CalendarRules = .china) throws {
+        self.rules = rules
         gregorian = try reference.gregorian
-        hkoMonths = try reference.hkoMonths
-        gbtMonths = try reference.gbtMonths
-        others = try OtherCalendar.months(reference.disputed, hkoMonths)
+        published = try reference.months(rules)
+        byRule = rules.rule == nil ? published : try reference.gbtMonths
+        others = try OtherCalendar.months(reference.disputed(rules), published, rules)
         events = { try? reference.events }
     }
 
     func date(of day: DayNumber) -> ExpectedAnswer<LunarDate>? {
-        guard let month = hkoMonths.month(of: day) else {
-            guard day < hkoMonths.months[0].firstDay else { return nil }
-            return gbtMonths.date(of: day).map { ExpectedAnswer($0, isComputed: true) }
+        guard let month = published.month(of: day) else {
+            guard day < published.months[0].firstDay else { return nil }
+            return byRule.date(of: day).map { ExpectedAnswer($0, isComputed: true) }
         }
         let date = LunarDate(rawValue: month.date.rawValue + Int32(day - month.firstDay))
         return others.expected(day...day, isComputed: !month.publishedDays.contains(date.day)) { other in
@@ -34,9 +38,9 @@ struct PublishedCalendar: Sendable {
     /// The day of a lunar date; the alternative is `LunarDayWorkload.missingAnswer` where the other calendar does not have
     /// the date.
     func day(of date: LunarDate) -> ExpectedAnswer<DayNumber>? {
-        guard let day = hkoMonths.day(of: date), let month = hkoMonths.month(of: day) else {
-            guard date < hkoMonths.months[0].date else { return nil }
-            return gbtMonths.day(of: date).map { ExpectedAnswer($0, isComputed: true) }
+        guard let day = published.day(of: date), let month = published.month(of: day) else {
+            guard date < published.months[0].date else { return nil }
+            return byRule.day(of: date).map { ExpectedAnswer($0, isComputed: true) }
         }
         return others.expected(day...day, isComputed: !month.publishedDays.contains(date.day)) { other in
             guard let other else { return day }
@@ -50,23 +54,20 @@ struct PublishedCalendar: Sendable {
         return months.flatMap { [$0.firstDay, $0.firstDay + ($0.length - 1)] }.filter(range.contains)
     }
 
-    /// The months as published, after those by GB/T 33661-2017 before them.
+    /// The months of the main reference, after those by the rules before them.
     var months: [LunarMonth] {
-        gbtMonths.months.filter { $0.firstDay < hkoMonths.months[0].firstDay } + hkoMonths.months
+        byRule.months.filter { $0.firstDay < published.months[0].firstDay } + published.months
     }
 
-    /// The main reference of dates and days.
-    func hko<Input, Output>(
-        _ expected: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?
-    ) -> Reference<Input, Output> {
-        Reference(
-            id: .hko, summary: "as published by the Hong Kong Observatory, 1901–2100; 1900 computed",
-            table: "hko/lunar-months.csv", sha256: hkoMonths.sha256, expected: expected)
-    }
-
-    /// The computed reference of dates and days.
-    func gbt<Input, Output>(_ expected: @escaping @Sendable (Input) -> Output?) -> Reference<Input, Output> {
-        gbtMonths.reference { expected($0).map { ExpectedAnswer($0) } }
+    /// The main reference, and where the rules have a table of their own that one.
+    func references<Input, Output>(
+        _ main: @escaping @Sendable (Input) -> ExpectedAnswer<Output>?,
+        byRule expected: @escaping @Sendable (Input) -> Output?
+    ) -> [Reference<Input, Output>] {
+        let main = Reference(
+            id: rules.reference, summary: rules.summary, table: "\(rules.folder)/lunar-months.csv",
+            sha256: published.sha256, expected: main)
+        return rules.rule == nil ? [main] : [main, byRule.reference { expected($0).map { ExpectedAnswer($0) } }]
     }
 }
 

@@ -1,0 +1,3 @@
+from vi_lunaire.converter import solar_to_lunar
+
+print(solar_to_lunar({year}, {month}, {day}))

@@ -1,0 +1,3 @@
+import vnlunar
+
+print(vnlunar.get_lunar_date({day}, {month}, {year}))

@@ -1,0 +1,128 @@
+import Astronomy
+import CalendarTestSupport
+import CalendarValues
+import Catalog
+import KernelProtocol
+import ReferenceData
+import Testing
+import Workloads
+
+/// Calendars that are values of `CalendarRules`.
+@Suite struct OtherCalendarsTests {
+    private func date(_ calendar: CalendarRules, _ day: String) throws -> String? {
+        let workload = try LunarDateWorkload(calendar, Fixture.reference())
+        let day = try #require(GregorianDate(day)).dayNumber
+        return workload.references[0].expected(day)?.answer.description
+    }
+
+    /// New Year and leap months in which Vietnam differs from China, known without the code.
+    @Test(arguments: [
+        ("1968-01-29", "1968-01-01"), ("1969-02-16", "1969-01-01"), ("1985-01-21", "1985-01-01"),
+        ("2007-02-17", "2007-01-01"), ("2030-02-02", "2030-01-01"), ("2053-02-18", "2053-01-01"),
+        ("1985-03-21", "1985-leap02-01"), ("1987-08-24", "1987-leap07-01"), ("1968-01-01", "1967-12-02"),
+    ])
+    func vietnam(day: String, date: String) throws {
+        #expect(try self.date(.vietnam, day) == date)
+        if date.hasSuffix("-01-01") { #expect(try self.date(.china, day) != date) }
+    }
+
+    /// The Korean leap months that are others than China's, and New Year of 1997 and 2028.
+    @Test(arguments: [
+        ("2012-04-21", "2012-leap03-01"), ("2017-06-24", "2017-leap05-01"), ("1997-02-08", "1997-01-01"),
+        ("2028-01-27", "2028-01-01"), ("1900-01-01", "1899-12-01"), ("2100-12-31", "2100-12-01"),
+    ])
+    func korea(day: String, date: String) throws { #expect(try self.date(.korea, day) == date) }
+
+    @Test func namesOfMonths() {
+        let date = LunarDate(relatedYear: 2017, month: 5, isLeapMonth: true, day: 1)
+        #expect(
+            CalendarRules.all.map { CalendarNames($0).yearMonth(date) } == [
+                "2017年闰五月", "2017년 윤5월", "tháng 5 nhuận năm 2017",
+            ])
+        #expect(
+            CalendarRules.all.map { CalendarNames($0).monthDay(12, isLeap: false, day: 21) } == [
+                "十二月廿一", "12월 21일", "ngày 21 tháng 12",
+            ])
+        #expect(Set(CalendarRules.all.map(\.name)).count == CalendarRules.all.count)
+    }
+
+    /// Every kernel is right on every day that it covers, Korea's months of 1913 to 2050 by the rules as published.
+    @Test func kernels() throws {
+        let visitor = Visitor()
+        let usual = Set(Catalog.usual.entries.map(\.name))
+        try Fixture.forEachWorkload(
+            of: Catalog(Catalog.all.entries.filter { !usual.contains($0.name) }), visitor)
+        #expect(visitor.wrong.allSatisfy { $0.value == 0 }, "\(visitor.wrong)")
+        #expect(visitor.wrong.count == 8 && visitor.checked > 361_000)
+    }
+
+    private final class Visitor: WorkloadVisitor {
+        var wrong: [String: Int] = [:]
+        var checked = 0
+
+        func visit<Input: Plain, Output: Plain>(_ workload: any Workload<Input, Output>) throws {
+            for kernel in try Fixture.kernels(of: workload) {
+                let inputs = workload.inputs(of: kernel.facts.validYears ?? workload.years)
+                let expected = try workload.expectedAnswers(to: inputs, by: workload.references[0])
+                let answers = kernel.answers(inputs, filler: expected[0].answer)
+                checked += inputs.count
+                wrong["\(workload.name)/\(kernel.facts.name)"] = zip(answers, expected).count {
+                    $0 != $1.answer && $0 != $1.alternative
+                }
+            }
+        }
+    }
+
+    /// The disputed entries are the new moons whose certificate does not decide the day.
+    @Test(arguments: [(CalendarRules.korea.name, 1), (CalendarRules.vietnam.name, 3)])
+    func disputed(name: String, count: Int) throws {
+        let calendar = try #require(CalendarRules.all.first { $0.name == name })
+        let reference = try Fixture.reference()
+        let (gregorian, months) = try (reference.gregorian, reference.months(calendar))
+        let certifier = Certifier(
+            CertificateCalendar(clock: calendar.clock, published: { _ in nil }, date: { gregorian.date(of: $0) }),
+            terms: VSOP87TermInstant(), moons: ELPNewMoonInstant())
+        let found = try certifier.certificates(of: calendar.ruleYears).filter { certificate in
+            guard case .newMoon = certificate.event else { return false }
+            return certificate.certainty != .certain
+        }.map { certificate in
+            let other = certificate.margin < 0 ? certificate.day + 1 : certificate.day - 1
+            return [Double(certificate.day.rawValue), Double(other.rawValue), certificate.margin, certificate.bound]
+        }
+        let listed = try reference.disputed(calendar).months.map { date, entry in
+            #expect(months.day(of: date) == entry.published && !entry.isContested && !entry.isNoted)
+            return [Double(entry.published.rawValue), Double(entry.other.rawValue), entry.margin, entry.bound]
+        }.sorted { $0[0] < $1[0] }
+        #expect(found.count == count && listed.count == count, "\(found)")
+        for (found, listed) in zip(found, listed) {
+            #expect(found[0] == listed[0] && found[1] == listed[1], "\(found) \(listed)")
+            #expect(abs(found[2] - listed[2]) < 0.06 && abs(found[3] - listed[3]) < 0.001, "\(found) \(listed)")
+        }
+    }
+
+    /// Both calendars of a disputed month are whole: a year's months in their sum, dates in both directions.
+    @Test func bothCalendarsOfADisputedMonth() throws {
+        let reference = try Fixture.reference()
+        for calendar in [CalendarRules.korea, .vietnam] {
+            let dates = try LunarDateWorkload(calendar, reference)
+            let days = try LunarDayWorkload(calendar, reference)
+            let years = try LunarYearWorkload(calendar, reference)
+            for entry in try reference.disputed(calendar).months.values {
+                let day = min(entry.published, entry.other)
+                let expected = try #require(dates.references[0].expected(day))
+                let other = try #require(expected.alternative)
+                #expect(expected.dispute?.state == .uncertain && expected.isComputed)
+                #expect(Set([expected.answer.day, other.day]) == [1, 30])
+                // The 30th that only the other calendar has is no input.
+                let back = days.references[0].expected(other)
+                #expect(other.day == 30 ? back == nil : back?.alternative == day)
+                let year = LunarYearNumber(expected.answer.relatedYear)
+                let months = try #require(years.references[0].expected(year))
+                let alternative = try #require(months.alternative)
+                #expect(
+                    months.answer.firstDay == alternative.firstDay
+                        && (months.answer.longMonths ^ alternative.longMonths).nonzeroBitCount == 2)
+            }
+        }
+    }
+}
