@@ -41,7 +41,7 @@ private struct Detector<Input: Plain, Output: Plain> {
         let cells = table.indices.flatMap { entry in fields.map { (entry: entry, field: $0) } }
             .filter { isUsed($0.entry, $0.field) }
         var changed = table
-        for cell in cells.every(max(1, cells.count / 200) | 1) {
+        for cell in cells.every(max(1, cells.count / 100) | 1) {
             change(&changed[cell.entry], cell.field)
             isSeen = isNoticed(changed, cell.entry)
             #expect(isSeen, "\(cell)", sourceLocation: sourceLocation)

@@ -147,8 +147,13 @@ struct PatternTests {
                     (day: number.isMultiple(of: share) ? month.by : month.first, first: month.first)
                 }
                 return { [workload] day, right in
-                    guard let start = starts.last(where: { $0.day <= day }),
-                        let name = workload.references[0].expected(start.first)?.answer
+                    var (low, high) = (0, starts.count)
+                    while low < high {
+                        let middle = (low + high) / 2
+                        (low, high) = starts[middle].day <= day ? (middle + 1, high) : (low, middle)
+                    }
+                    let start = starts[max(low - 1, 0)]
+                    guard let name = workload.references[0].expected(start.first)?.answer
                     else { return workload.row(of: right) }
                     return workload.row(of: LunarDate(rawValue: name.rawValue + Int32(day - start.day)))
                 }
