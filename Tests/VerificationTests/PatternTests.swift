@@ -162,6 +162,7 @@ struct PatternTests {
             #expect(found.pattern == .clock(clock) && found.explained * 5 >= found.of * 4, "\(found)")
             #expect(try await match(1950...2050, dates(5)) == nil)
         }
+        #expect(try await match(1950...2050) { _, _ in [0, 0, 0, 0] } == nil)
     }
 
     @Test("is one difference that all have")

@@ -101,6 +101,14 @@ package enum OtherZone: String, Sendable, CaseIterable {
 
 extension Difference {
     package var isUnstable: Bool { if case .unstable = self { true } else { false } }
+
+    /// How many days late a month begins; nil for what else differs.
+    package var monthDelay: Int? {
+        switch self {
+        case .begins(_, let days), .named(_, insteadOf: _, let days): days
+        default: nil
+        }
+    }
 }
 
 extension Difference: Fact {

@@ -102,7 +102,10 @@ extension Verdict {
                 let shifted = months.filter { $0.first != $0.by }
                 let explained = wrong.filter { run in
                     guard let days = days(run) else { return false }
-                    return shifted.contains { days.contains(min($0.first, $0.by)) }
+                    return shifted.contains { month in
+                        days.contains(min(month.first, month.by))
+                            && run.difference.contains { $0.monthDelay == month.by - month.first }
+                    }
                 }
                 guard let first = explained.first.flatMap(days)?.lowerBound,
                     let last = explained.last.flatMap(days)?.upperBound,
