@@ -34,7 +34,7 @@ struct KnownFolder {
         isOfOneAdapter: Bool, versions: String
     ) throws -> String? {
         let name = isOfOneAdapter ? "\(verdict.workload).csv" : "\(verdict.name).csv"
-        let file = url.appending(path: name)
+        let file = url.appending(path: name).resolvingSymlinksInPath()
         let old = try KnownDifferences(file).rows
         guard verdict.checked > 0, verdict.trouble == nil, verdict.errors > 0 || !old.isEmpty else { return nil }
         let workload = try entry.workload(reference)

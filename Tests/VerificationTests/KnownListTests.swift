@@ -159,10 +159,14 @@ struct KnownListTests {
                 "12,13,wrong,days 7,typed,1.0 … 1.1", "16,16,wrong,days 4,other,", "22,22,wrong,days 7,old,0.9",
                 "22,23,wrong,days 7,old,", "30,31,wrong,days 2,unchecked,",
             ])
-        // A row that reaches beyond what was checked stays.
-        let third = try await toys.verdict(ToyAdapter(known: toys.list), years: 2...2)
-        #expect(
-            try KnownDifferences.text(update(third, 2...2)).split(separator: "\n")[4] == "18,21,wrong,days 3,half,")
+        // Of a row that reaches beyond what was checked the rest stays, and an error that differs does not overlap it.
+        for (answer, rows) in [(nil, []), (7, ["20,20,wrong,days -13,half,"]), (23, ["20,20,wrong,days 3,half,"])] {
+            let third = try await toys.verdict(
+                ToyAdapter(known: toys.list) { $0.input == 20 ? answer.map { .number(Int32($0)) } : nil }, years: 2...2)
+            let text = try KnownDifferences.text(update(third, 2...2)).split(separator: "\n").dropFirst(4)
+            let own = answer == 23 ? ["18,20,wrong,days 3,half,"] : ["18,19,wrong,days 3,half,"] + rows
+            #expect(text.prefix(own.count).map(String.init) == own, "\(text)")
+        }
     }
 
     @Test("an answer that changes is never known")

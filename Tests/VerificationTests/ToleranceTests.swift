@@ -60,7 +60,7 @@ struct ToleranceTests {
         #expect(verdict.largestError == (late == 0 ? nil : abs(late)))
         // What is within the accuracy needs no list.
         let written = KnownDifferences.Row.updated(
-            [], after: verdict, inputs: [], swept: [], versions: "")
+            [], after: verdict, inputs: Instants().texts(of: Instants().years), swept: [], versions: "")
         #expect(written.count == (expected == "new" ? 1 : 0))
     }
 

@@ -4,45 +4,63 @@ package import Workloads
 extension KnownDifferences.Row {
     /// The rows of a list after a verdict.
     ///
-    /// Its errors replace the rows of this version whose inputs were all checked; other rows stay, and typed reasons stay
-    /// where an error differs in another way or was listed for another version. Answers that change and errors within a
-    /// declared accuracy are not listed. `inputs` has the workload's inputs as text, in order, `swept` the verdict's.
+    /// Its errors replace what rows of this version have of the inputs that were checked; all else stays, and typed reasons
+    /// stay where an error differs in another way or was listed for another version. Answers that change and errors within
+    /// a declared accuracy are not listed. `inputs` has the workload's inputs as text, in order, `swept` the verdict's.
     package static func updated(
         _ old: [Self], after verdict: Verdict, inputs: [String], swept: [String], versions: String
     ) -> [Self] {
         let places = Dictionary(zip(inputs, inputs.indices)) { first, _ in first }
-        func range(_ from: String, _ to: String) -> ClosedRange<Int>? {
-            guard let first = places[from], let last = places[to], first <= last else { return nil }
-            return first...last
+        func range(_ from: String, _ to: String) -> Range<Int> {
+            guard let first = places[from], let last = places[to], first <= last else { return 0..<0 }
+            return first..<last + 1
+        }
+        let rows = old.map { row in
+            let range = range(row.from, row.to)
+            return (row: row, range, isOwn: !range.isEmpty && row.applies(to: verdict.implementation.version))
         }
         let errors = verdict.errorRuns.filter { $0.why != Verdict.withinAccuracy && !$0.isUnstable }
+        // What is listed for this version, by input.
+        var listed: [Int: Self] = [:]
+        for (row, range, isOwn) in rows where isOwn { for place in range { listed[place] = row } }
         // Of a library that covers less than the years, only listed and wrong inputs are known to be checked.
-        let checked = Set(
-            verdict.checked == verdict.of ? swept : (errors + verdict.gone).flatMap { [$0.from, $0.to] })
-        let kept = old.filter {
-            !$0.applies(to: verdict.implementation.version) || !checked.contains($0.from) || !checked.contains($0.to)
-        }
-        func listing(_ run: Verdict.Run, in rows: [Self]) -> (all: [Self], same: Self?) {
-            let all = rows.filter { range($0.from, $0.to)?.overlaps(range(run.from, run.to) ?? 0...0) == true }
-            return (
-                all,
-                all.first {
-                    $0.applies(to: verdict.implementation.version)
-                        && ($0.kind, $0.difference) == (run.kind, run.difference)
-                }
-            )
-        }
-        let new = errors.filter { listing($0, in: kept).same == nil }.map { run in
-            let (listed, same) = listing(run, in: old)
-            let reasons = listed.map(\.why).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-            return Self(
+        let isWhole = verdict.checked == verdict.of
+        for run in isWhole ? [] : verdict.gone { for place in range(run.from, run.to) { listed[place] = nil } }
+        for input in isWhole ? swept : [] { if let place = places[input] { listed[place] = nil } }
+        for run in errors {
+            let range = range(run.from, run.to)
+            let before = rows.filter { $0.1.overlaps(range) }
+            let same = before.first { $0.isOwn && ($0.row.kind, $0.row.difference) == (run.kind, run.difference) }
+            let reasons = before.map(\.row.why).reduce(into: [""]) { if !$0.contains($1) { $0.append($1) } }
+            let row = Self(
                 from: run.from, to: run.to, kind: run.kind, difference: run.difference,
-                why: run.why ?? reasons.filter { !$0.isEmpty }.joined(separator: "; "),
-                versions: same?.versions ?? versions)
+                why: run.why ?? reasons.dropFirst().joined(separator: "; "), versions: same?.row.versions ?? versions)
+            for place in range { listed[place] = row }
         }
-        return (kept + new).enumerated().sorted {
-            (places[$0.element.from] ?? inputs.count, $0.offset) < (places[$1.element.from] ?? inputs.count, $1.offset)
-        }.map(\.element)
+        var new = rows.filter { !$0.isOwn }.map { ($0.row, $0.1.isEmpty ? inputs.count..<inputs.count : $0.1) }
+        let others = new.count
+        for (place, row) in listed.sorted(by: { $0.key < $1.key }) {
+            // What is listed alike for neighbours is one row.
+            if new.count > others, let (last, range) = new.last, range.upperBound == place, last.isLike(row) {
+                new[new.count - 1].1 = range.lowerBound..<place + 1
+            } else {
+                new.append((row, place..<place + 1))
+            }
+        }
+        return new.enumerated().sorted {
+            ($0.element.1.lowerBound, $0.offset) < ($1.element.1.lowerBound, $1.offset)
+        }.map(\.element).map { row, range in
+            range.isEmpty
+                ? row
+                : Self(
+                    from: inputs[range.lowerBound], to: inputs[range.upperBound - 1], kind: row.kind,
+                    difference: row.difference, why: row.why, versions: row.versions)
+        }
+    }
+
+    /// Whether other inputs are listed alike.
+    private func isLike(_ other: Self) -> Bool {
+        (kind, difference, why, versions) == (other.kind, other.difference, other.why, other.versions)
     }
 }
 
