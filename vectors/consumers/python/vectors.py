@@ -19,6 +19,13 @@ class Misuse(Exception):
     """What cannot be checked: no function, or an answer that has not the form of one."""
 
 
+def whole(value):
+    """A whole number, perhaps as text; half a day is none."""
+    if int(value) != float(value):
+        raise ValueError(value)
+    return int(value)
+
+
 def days(year, month, day, count):
     for number in range(count):
         date = datetime.date(year, month, day) + datetime.timedelta(number)
@@ -106,16 +113,16 @@ class Vectors:
         if self.workload == "festivals" and not isinstance(answer, dict):
             return tuple(answer)
         if isinstance(answer, dict) or type(answer) not in self.fields:
-            # lunar_year, isLeapMonth and leap_month are year and leap.
-            names = answer if isinstance(answer, dict) else dir(answer)
+            # lunar_year, isLeapMonth and leap_month are year and leap; beside a Gregorian year and the leap month's number, the first two.
+            names = sorted(answer if isinstance(answer, dict) else dir(answer), key=lambda name: name.lower().startswith(("is", "lunar")))
             plain = {re.sub(r"^(is|lunar)(?=.)|(?<=leap)month$", "", name.replace("_", "").lower()): name for name in names if name[:1] != "_"}
             self.fields[type(answer)] = [plain[name] for name in self.names] if all(name in plain for name in self.names) else None
         fields = self.fields[type(answer)]
         if fields:
             answer = [answer[name] if isinstance(answer, dict) else getattr(answer, name) for name in fields]
         try:
-            found = tuple(value if isinstance(value, (tuple, list)) else int(value) for value in answer)
-        except (TypeError, ValueError):
+            found = tuple(value if isinstance(value, (tuple, list)) else whole(value) for value in answer)
+        except (TypeError, ValueError, OverflowError):
             found = ()
         if len(found) != len(self.names):
             raise Misuse(f"expected {listed}, not {answer!r}")
@@ -140,7 +147,7 @@ class Vectors:
             checked += 1
             try:
                 answer = function(*given)
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 answer, trouble = None, trouble or f": {type(error).__name__}: {error}"
             answer = self.values(answer)
             answered += answer is not None
