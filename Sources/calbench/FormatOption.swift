@@ -89,7 +89,9 @@ struct TextOptions: ParsableArguments {
 
     var language: Language { given ?? Self.languageOfLocale ?? .english }
 
+    /// None where its characters are not Unicode's, which could not be read.
     static var languageOfLocale: Language? {
+        if Terminal.errors.isASCII { return nil }
         let environment = ProcessInfo.processInfo.environment
         return ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
             .flatMap { Language(locale: $0) }

@@ -59,7 +59,7 @@ package struct TextStyle: Sendable, Hashable {
 }
 
 /// What a text means to its reader; a colour only repeats what the words say.
-package enum Tone: Sendable, Hashable {
+package enum Tone: Sendable, Hashable, CaseIterable {
     /// Right, or passed.
     case good
     /// Known, contested or uncertain.
@@ -78,12 +78,15 @@ package enum Tone: Sendable, Hashable {
         }
     }
 
+    /// What follows ESC in the codes of all tones and of their end.
+    static let codes = (allCases.map(\.code) + ["0"]).map { "[\($0)m" }
+
     func applied(to text: String) -> String { text.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m" }
 }
 
 extension TextStyle {
     package func spelled(_ text: String) -> String {
-        isASCII ? text.inASCII : text
+        isASCII && !language.isChinese ? text.inASCII : text
     }
 
     func toned(_ text: String, _ tone: Tone?) -> String { isColoured ? tone?.applied(to: text) ?? text : text }
