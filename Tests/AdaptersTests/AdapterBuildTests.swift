@@ -10,7 +10,8 @@ import Testing
         arguments: [
             ("known/lunar.date.csv", true), ("known/table.c", false), ("known/sub/x.csv", false),
             ("__pycache__/adapter.pyc", true), ("sub/__pycache__/x.pyc", true), ("not__pycache__.py", false),
-            ("e.py", false), ("../src/table.c", false), ("linked/table.c", false), ("adapter.toml.orig", false),
+            ("e.py", false), ("../src/table.c", false), ("../src/known/table.csv", false), ("linked/table.c", false),
+            ("adapter.toml.orig", false),
             ("known_years.c", false), ("known.c", false),
             ("sub/known/table.c", false), (".buildfile", false), ("adapter.c", false),
         ])

@@ -86,25 +86,19 @@ package struct AdapterBuild: Sendable {
     /// - Returns: Whether something was built.
     package func run(installsPackages: Bool) throws -> Bool { try locked { try runAlone(installsPackages) } }
 
-    /// One process at a time builds in a folder; others wait.
+    /// One process at a time builds an adapter; others wait.
     private func locked<Result>(_ body: () throws -> Result) throws -> Result {
-        while true {
-            try writing { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-            let descriptor = unsafe open(folder.path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw unwritable }
-            defer { close(descriptor) }
-            guard flock(descriptor, LOCK_EX) == 0 else { throw unwritable }
-            // Another may have removed it meanwhile.
-            var (own, current) = (stat(), stat())
-            guard unsafe fstat(descriptor, &own) == 0, unsafe stat(folder.path, &current) == 0,
-                own.st_ino == current.st_ino
-            else { continue }
-            return try body()
-        }
+        let descriptor = unsafe open(manifest.folder.path, O_RDONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        guard flock(descriptor, LOCK_EX) == 0 else { throw unwritable }
+        return try body()
     }
 
     private func runAlone(_ installsPackages: Bool) throws -> Bool {
-        try writing { try Data().write(to: log) }
+        try writing {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data().write(to: log)
+        }
         let missing = missingPackages()
         if !missing.isEmpty {
             guard installsPackages else {
@@ -264,10 +258,9 @@ package struct AdapterBuild: Sendable {
         let files =
             manifest.build.isEmpty
             ? ""
-            : AdapterProgram.digest(of: [manifest.folder, manifest.sdk] + manifest.sources) {
-                // A list of known differences.
-                $0.wholeMatch(of: /known\/[^\/]*\.csv/) != nil
-            }
+            // Without lists of known differences.
+            : AdapterProgram.digest(of: [manifest.folder]) { $0.wholeMatch(of: /known\/[^\/]*\.csv/) != nil }
+                + AdapterProgram.digest(of: [manifest.sdk] + manifest.sources)
         let source = manifest.source.map { "\($0.git) \($0.commit) " } ?? ""
         return SHA256.hex("\(manifest.pip) \(source)\(manifest.build) \(files)".utf8)
     }

@@ -1,5 +1,6 @@
 package import Foundation
 import Support
+import Verification
 
 /// An adapter as the user names it: a folder with a manifest, or an executable that speaks the protocol.
 package struct AdapterProgram: Sendable {
@@ -87,7 +88,7 @@ package struct AdapterProgram: Sendable {
             $0.hasPrefix("GIT_") || $0.hasPrefix("CALBENCH_")
         }
         return Dictionary(uniqueKeysWithValues: names.map { ($0, nil) })
-            .merging(["TZ": "UTC", "LC_ALL": "C.UTF-8"]) { $1 }
+            .merging(Implementation.environment.mapValues(Optional.some)) { $1 }
     }()
 
     /// Starts it; `timeout` is the seconds of a request.
@@ -129,55 +130,34 @@ package struct AdapterProgram: Sendable {
 
     // MARK: - Digests
 
-    /// The SHA-256 of what is run: the executable, or the files of the adapter's folder and of the SDKs without what is
-    /// built.
+    /// The SHA-256 of what is run: the executable, or the adapter's folder, the SDKs and its sources.
     package func digest() -> String {
-        guard manifest != nil, let folder else {
-            let executable = URL(filePath: command[0])
-            return Self.digest(of: executable.deletingLastPathComponent(), [executable.lastPathComponent])
-        }
-        return Self.digest(of: [folder, sdk].compactMap(\.self) + (manifest?.sources ?? []))
+        let folders = folder.map { [$0] + [sdk].compactMap(\.self) + (manifest?.sources ?? []) }
+        return Self.digest(of: folders ?? [URL(filePath: command[0])])
     }
 
-    /// The SHA-256 of files of a folder, with their names.
-    static func digest(of folder: URL, _ paths: [String]) -> String {
-        var all = SHA256()
-        for path in paths {
-            let url = folder.appending(path: path).resolvingSymlinksInPath()
-            // What is not a regular file, such as a pipe, may never end.
-            guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
-                let file = try? FileHandle(forReadingFrom: url)
-            else { continue }
-            var hash = SHA256()
-            while let data = try? file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
-            all.update("\(hash.hex())  \(path)\n".utf8)
-        }
-        return all.hex()
-    }
-
-    /// The paths of the files of a folder and of the folders that it links to, in order, without what is built and the
-    /// folders `__pycache__`; `way` has the folders that lead to it, which a link may lead back to.
-    static func files(in folder: URL, _ prefix: String = "", _ way: Set<String> = []) -> [String] {
-        let real = folder.resolvingSymlinksInPath().path
-        let names = way.contains(real) ? [] : try? FileManager.default.contentsOfDirectory(atPath: real)
-        return (names ?? []).sorted().flatMap { name -> [String] in
-            let inner = folder.appending(path: name)
-            let target = inner.resolvingSymlinksInPath()
-            guard (try? target.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
-                return [prefix + name]
-            }
-            let isBuilt = name == "__pycache__" || name == ".build" && names?.contains(manifestName) == true
-            return isBuilt ? [] : files(in: inner, "\(prefix)\(name)/", way.union([real]))
-        }
-    }
-
-    /// The SHA-256 of files and folders with their names.
+    /// The SHA-256 of files and of what folders, and the folders that they link to, hold: with names, without what is built,
+    /// folders `__pycache__` and what is excluded.
     static func digest(of urls: [URL], without isExcluded: (String) -> Bool = { _ in false }) -> String {
-        SHA256.hex(
-            urls.map { url in
-                let paths = files(in: url).filter { !isExcluded($0) }
-                return paths.isEmpty
-                    ? digest(of: url.deletingLastPathComponent(), [url.lastPathComponent]) : digest(of: url, paths)
-            }.joined().utf8)
+        var all = SHA256()
+        /// `way` has the folders that lead to it, which a link may lead back to.
+        func add(_ url: URL, _ name: String, _ way: Set<URL>) {
+            let real = url.resolvingSymlinksInPath()
+            let kind = try? real.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
+            if kind?.isDirectory == true, !way.contains(real) {
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: real.path)) ?? []
+                let built = ["__pycache__"] + (names.contains(manifestName) ? [".build"] : [])
+                for inner in names.sorted() where !built.contains(inner) {
+                    add(url.appending(path: inner), name.isEmpty ? inner : "\(name)/\(inner)", way.union([real]))
+                }
+            } else if kind?.isRegularFile == true, !isExcluded(name), let file = try? FileHandle(forReadingFrom: real) {
+                // What is not a regular file, such as a pipe, may never end.
+                var hash = SHA256()
+                while let data = try? file.read(upToCount: 1 << 20), !data.isEmpty { hash.update(data) }
+                all.update("\(hash.hex())  \(name)\n".utf8)
+            }
+        }
+        for url in urls { add(url, "", []) }
+        return all.hex()
     }
 }
