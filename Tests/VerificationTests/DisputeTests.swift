@@ -87,16 +87,6 @@ struct DisputeTests {
         }
     }
 
-    @Test("counts in a sweep by itself as in a verdict")
-    func sweep() throws {
-        let sweep = try Sweep(Toy(), Toy().references[0], inputs: Toy().inputs(of: 1...4))
-        func wrong(_ other: [Int32]) -> Int {
-            sweep.countOfWrongAnswers(Toy.kernel(Dictionary(uniqueKeysWithValues: other.map { ($0, $0 + 100) })))
-        }
-        #expect(wrong([34, 35]) == 0 && wrong([18, 19, 20, 21, 34, 35]) == 0)
-        #expect(wrong([34]) == 1 && wrong([18, 20, 21, 34, 35]) == 3 && wrong([10, 34, 35]) == 1)
-    }
-
     @Test("answers to one input by itself have a class")
     func classes() throws {
         let toy = Toy()

@@ -111,8 +111,6 @@ struct SweepTests {
         let toys = try Toys()
         let verdict = try await toys.verdict(Toy.kernel(validYears: 2...2), shard: "1/11")
         #expect(verdict.checked == 0 && verdict.outcome == .empty && verdict.contradiction() == nil)
-        let none = try Sweep(workload, workload.references[0], inputs: [])
-        #expect(none.inputs.isEmpty && none.countOfWrongAnswers(late([])) == 0)
     }
 
     @Test("throws where the table has a gap, or the workload does not have the reference")

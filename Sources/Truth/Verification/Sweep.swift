@@ -1,5 +1,5 @@
 import CalendarValues
-package import KernelProtocol
+import KernelProtocol
 import ReferenceData
 package import Workloads
 
@@ -53,21 +53,5 @@ package struct Sweep<Input: Plain, Output: Plain>: Sendable {
     func differences(_ answers: ContiguousArray<Output>, _ missing: [Int: MissingAnswer]) -> [Int] {
         let found = reference.differences(answers, expected)
         return missing.isEmpty ? found : Set(found).union(missing.keys).sorted()
-    }
-
-    /// How many answers of a kernel are not the reference's, without those that follow the other calendar of an entry as a
-    /// whole.
-    package func countOfWrongAnswers(_ kernel: any Kernel<Input, Output>) -> Int {
-        // One that is unusable answers nothing.
-        guard let (answers, missing) = try? answers(of: kernel) else { return inputs.count }
-        var disputes: [String: Verdict.DisputeCount] = [:]
-        for index in disputed {
-            guard let dispute = expected[index].dispute, missing[index] == nil else { continue }
-            var count = disputes[dispute.entry] ?? Verdict.DisputeCount(dispute)
-            if answers[index] == expected[index].answer { count.first += 1 }
-            if answers[index] == expected[index].alternative { count.other += 1 }
-            disputes[dispute.entry] = count
-        }
-        return disputes.values.reduce(differences(answers, missing).count) { $0 - ($1.isAccepted ? $1.other : 0) }
     }
 }
