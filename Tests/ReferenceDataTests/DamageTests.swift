@@ -50,7 +50,7 @@ import Testing
             #expect(sums.split(separator: "\n").map { String($0.dropFirst(66)) } == names)
             files += names.count
         }
-        #expect(files == 83)
+        #expect(files == 91)
     }
 
     @Test func otherDamageIsRefused() throws {
@@ -143,6 +143,8 @@ import Testing
         case "gregorian": _ = try reference.gregorian
         case "hko": _ = try (reference.hkoMonths, reference.hkoTerms, reference.disputed, reference.publishedEvents)
         case "kasi": _ = try (reference.months(.korea), reference.disputed(.korea))
+        case "qing": _ = try (reference.months(.qing), reference.disputed(.qing))
+        case "future": _ = try (reference.months(.future), reference.disputed(.future))
         case "vietnam": _ = try (reference.months(.vietnam), reference.disputed(.vietnam))
         case "gbt": _ = try (reference.gbtMonths, reference.gbtTerms)
         case "de440": _ = try reference.events

@@ -38,7 +38,7 @@ import Workloads
                 "ganzhi.moments": 996_743, "festivals": 73_414, "month.labels": 2_412, "lunar.dayname": 73_414,
                 "month.shape": 16_884, "grid.rows": 16_884, "month.index": 9_648, "month.at": 9_648,
                 "grid.frame": 513_898, "grid.hit": 1_441_987, "selection.runs": 4_557_726,
-                "korean.date": 73_414, "korean.day": 73_414, "korean.year": 201, "vietnamese.date": 73_414,
+                "korean.date": 73_414, "korean.day": 73_414, "korean.year": 201, "vietnamese.date": 48_579,
                 // Its first date is of the day before 1968, in the month that reaches into it.
                 "vietnamese.day": 48_579, "vietnamese.year": 201,
             ])
@@ -62,6 +62,8 @@ import Workloads
         ) throws {
             let name = workload.name
             workloads += 1
+            // Workloads of other centuries have none of the years below.
+            guard workload.years.contains(2000) else { return }
             let inputs = workload.inputs(of: 2000...2000)
             #expect(!inputs.isEmpty && Set(inputs).count == inputs.count, "\(name)")
             #expect(Set(inputs.map { workload.describe($0) }).count == inputs.count, "\(name)")
@@ -161,6 +163,7 @@ import Workloads
         func visit<Input: Plain, Output: Plain>(
             _ workload: any Workload<Input, Output>
         ) throws {
+            guard workload.years.contains(2000) else { return }
             let inputs = Array(workload.inputs(of: 1990...2010).prefix(500))
             let kernels = try Fixture.kernels(of: workload)
             let kernel = try #require(kernels.min { $0.facts.cost < $1.facts.cost })

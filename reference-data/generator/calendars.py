@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compute the months of kasi and vietnam again from the de440 tables, and compare them with the ones kept here.
+"""Compute the months of kasi, vietnam and future again from the de440 tables, and compare them with the ones kept here.
 
     python3 generator/calendars.py --check    # exits 1 on a difference; without --check writes the tables
 
@@ -16,9 +16,8 @@ from lunar_months import lunar_months
 
 KEPT = Path(__file__).resolve().parent.parent
 COLUMNS = ["lunar_year", "month", "leap", "length", "first_day", "source"]
-# Folder: hours east of UTC, and the first lunar year that the clock gives.
-CLOCKS = {"kasi": (9, 1912), "vietnam": (7, 1967)}
-LAST_YEAR = 2100
+# Folder: hours east of UTC, the first lunar year that the clock gives, and the last.
+CLOCKS = {"kasi": (9, 1912, 2100), "vietnam": (7, 1968, 2100), "future": (8, 2101, 2299)}
 
 Rows = list[dict[str, str]]
 
@@ -28,8 +27,8 @@ def read(path: Path) -> Rows:
         return list(csv.DictReader(file))
 
 
-def computed(hours: int, first_year: int) -> Rows:
-    """The months of the lunar years up to LAST_YEAR by UTC + hours."""
+def computed(hours: int, first_year: int, last_year: int) -> Rows:
+    """The months of lunar years by UTC + hours."""
 
     def day(row: dict[str, str]) -> int:
         return (datetime.datetime.fromisoformat(row["utc8"]) + datetime.timedelta(hours=hours - 8)).toordinal()
@@ -39,7 +38,7 @@ def computed(hours: int, first_year: int) -> Rows:
     return [
         dict(zip(COLUMNS, (str(month.year), str(month.month), str(int(month.is_leap)), str(month.length),
                            str(datetime.date.fromordinal(month.first_day)), "computed"), strict=True))
-        for month in lunar_months(terms, moons, first_year, LAST_YEAR)
+        for month in lunar_months(terms, moons, first_year, last_year)
     ]  # fmt: skip
 
 
@@ -47,14 +46,14 @@ def main() -> int:
     if sys.argv[1:] not in ([], ["--check"]):
         sys.exit(__doc__)
     well = True
-    for folder, (hours, first_year) in CLOCKS.items():
+    for folder, (hours, first_year, last_year) in CLOCKS.items():
         path = KEPT / folder / "lunar-months.csv"
         kept = read(path)
         published = [row for row in kept if row["source"] == "published"]
-        rule = computed(hours, first_year)
-        # The clock begins with the Gregorian year after the first lunar one of Vietnam: its last month is the first.
-        begin = published[-1]["first_day"] if published else f"{first_year}-12-31"
-        table = published + [row for row in rule if row["first_day"] > begin or not published and row["first_day"] == begin]
+        rule = computed(hours, first_year - 1, last_year)
+        # What is computed follows what is published, or begins with the last month of the lunar year before.
+        begin = published[-1]["first_day"] if published else max(row["first_day"] for row in rule if int(row["lunar_year"]) < first_year)
+        table = published + [row for row in rule if row["first_day"] >= begin and row["first_day"] not in {it["first_day"] for it in published}]
         of_clock = [row for row in published if int(row["lunar_year"]) >= first_year]
         differing = [row for row in of_clock if {**row, "source": "computed"} not in rule]
         print(f"{folder}: {len(table)} months, {len(published)} published; {len(of_clock)} of them compared with UTC+{hours}, "

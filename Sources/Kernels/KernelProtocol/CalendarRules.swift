@@ -38,7 +38,7 @@ package struct CalendarRules: Sendable {
     }
 
     /// The calendars; China's first.
-    package static let all: [CalendarRules] = [.china, .korea, .vietnam]
+    package static let all: [CalendarRules] = [.china, .korea, .vietnam, .qing, .future]
 
     /// The calendar of a workload such as `korean.day`; China's for other workloads.
     package static func of(_ workload: String) -> CalendarRules {

@@ -89,6 +89,8 @@ public struct ReferenceID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public static let hko: ReferenceID = "hko"
     /// The Korean calendar as published by the Korea Astronomy and Space Science Institute, 1900–2050; then computed.
     public static let kasi: ReferenceID = "kasi"
+    /// The months of the Chinese calendar as used in 1645–1899.
+    public static let qing: ReferenceID = "qing"
     /// Computed by the rules, as every answer that the reference's publisher does not have.
     public static let computed: ReferenceID = "computed"
     /// GB/T 33661-2017 rules on DE440 events; UTC+8, and Beijing mean time before 1929.

@@ -12,7 +12,8 @@ package import Workloads
 package struct Catalog: Sendable {
     /// Everything; the workloads of calendars other than China's last.
     package static let all = Catalog(
-        usual.entries + dates(of: .korea, LunarTables.korea) + dates(of: .vietnam, LunarTables.vietnam))
+        usual.entries + dates(of: .korea, LunarTables.korea) + dates(of: .vietnam, LunarTables.vietnam)
+            + dates(of: .qing) + dates(of: .future))
 
     /// What is taken where nothing is named: what a date is first, then what draws a view of dates.
     package static let usual = Catalog([
@@ -246,18 +247,19 @@ package struct Catalog: Sendable {
             ]),
     ])
 
-    private static func dates(of calendar: CalendarRules, _ table: [Int64]) -> [any CatalogEntry] {
-        [
+    /// The workloads of a calendar: by its rules, and from its table where the layout of China's holds it.
+    private static func dates(of calendar: CalendarRules, _ table: [Int64]? = nil) -> [any CatalogEntry] {
+        let rules = AstronomicalLunarDate(calendar)
+        let years = Entry(LunarYearWorkload.self, of: calendar, [AstronomicalLunarYearMonths(calendar)])
+        guard let table else { return [Entry(LunarDateWorkload.self, of: calendar, [rules]), years] }
+        return [
             Entry(
                 LunarDateWorkload.self, of: calendar,
-                [
-                    TableOfCalendar(calendar, LunationTableLunarDate(lunations: table)),
-                    AstronomicalLunarDate(calendar),
-                ]),
+                [TableOfCalendar(calendar, LunationTableLunarDate(lunations: table)), rules]),
             Entry(
                 LunarDayWorkload.self, of: calendar,
                 [TableOfCalendar(calendar, LunationTableLunarDay(lunations: table))]),
-            Entry(LunarYearWorkload.self, of: calendar, [AstronomicalLunarYearMonths(calendar)]),
+            years,
         ]
     }
 

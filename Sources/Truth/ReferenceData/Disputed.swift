@@ -72,7 +72,10 @@ enum EventKey: Hashable {
         let year = try table.integer(row, 1, in: 0...9999)
         switch row.fields[0] {
         case "lunar-month":
-            self = .month(LunarDate(relatedYear: year, month: try table.integer(row, 2, in: 1...12), day: 1))
+            guard let month = LunarMonthName(row.fields[2]), 1...12 ~= month.number else {
+                throw table.error(row, "'\(row.fields[2])' is not a month, such as 4 or leap4")
+            }
+            self = .month(LunarDate(relatedYear: year, month: month.number, isLeapMonth: month.isLeap, day: 1))
         case "solar-term": self = .term(YearTerm(year: year, index: try table.integer(row, 2, in: 0...23)))
         default: throw table.error(row, "kind '\(row.fields[0])' is neither lunar-month nor solar-term")
         }

@@ -10,7 +10,7 @@ package struct LunarMonth: Sendable, Hashable {
     package let firstDay: DayNumber
     /// Its days, 29 or 30.
     package let length: Int
-    /// Where the row comes from; begins with `published` or `computed`.
+    /// Where the row comes from; begins with `published`, `reconstructed` or `computed`.
     package let source: String
     /// The days of the month whose civil dates are published; empty where all are computed.
     package let publishedDays: Range<Int>
@@ -71,7 +71,7 @@ package struct LunarMonths: Sendable {
     /// The days that a source calls published; `nil` for a source that is not understood.
     private static func publishedDays(_ source: String, length: Int) -> Range<Int>? {
         switch source {
-        case "published": return 1..<length + 1
+        case "published", "reconstructed": return 1..<length + 1
         case "computed": return 1..<1
         case "published start; computed length": return 1..<2
         default:

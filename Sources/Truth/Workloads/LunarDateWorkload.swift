@@ -19,7 +19,7 @@ package struct LunarDateWorkload: CalendarWorkload {
         self.calendar = try PublishedCalendar(reference, of: calendar)
     }
 
-    package func inputs(of years: ClosedRange<Int>) -> [DayNumber] { calendar.gregorian.days(of: years) }
+    package func inputs(of years: ClosedRange<Int>) -> [DayNumber] { calendar.days(of: years) }
     package func boundaries(of years: ClosedRange<Int>) -> [DayNumber] { calendar.monthEnds(of: years) }
     package func inputs(on day: DayNumber) -> [DayNumber] { [day] }
 

@@ -19,7 +19,7 @@ package struct LunarDayWorkload: CalendarWorkload {
         self.calendar = try PublishedCalendar(reference, of: calendar)
     }
 
-    package func inputs(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.gregorian.days(of: years)) }
+    package func inputs(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.days(of: years)) }
     package func boundaries(of years: ClosedRange<Int>) -> [LunarDate] { dates(of: calendar.monthEnds(of: years)) }
     package func inputs(on day: DayNumber) -> [LunarDate] { dates(of: [day]) }
 

@@ -48,6 +48,13 @@ struct PublishedCalendar: Sendable {
         }
     }
 
+    /// The days of some years, from the first month of the tables on.
+    func days(of years: ClosedRange<Int>) -> [DayNumber] {
+        let start = min(byRule.months[0].firstDay, published.months[0].firstDay)
+        let days = gregorian.days(of: years)
+        return days.first.map { $0 < start } == true ? Array(days.drop { $0 < start }) : days
+    }
+
     /// The first and the last day of each lunar month that lies within some Gregorian years.
     func monthEnds(of years: ClosedRange<Int>) -> [DayNumber] {
         let range = gregorian.firstDay(of: years.lowerBound)..<gregorian.firstDay(of: years.upperBound + 1)
