@@ -116,6 +116,7 @@ def day_data(calbench):
     places = {(int(row["year"]), int(row["index"])): ordinal(row["date"]) for row in terms if 1900 <= int(row["year"]) <= 2100}
     labels = {row["label"]: row for row in rows("festivals/labels.csv")}
     names = {group: [row["simplified"] for row in labels.values() if row["group"] == group] for group in ("term", "lunar-day")}
+    years = [row for row in rows("ganzhi/years.csv") if int(row["year"]) >= 1984]
     texts, ids = [], {}
 
     def text(*words):
@@ -196,5 +197,7 @@ def day_data(calbench):
         "terms": "".join(DIGITS[datetime.date.fromordinal(places[year, index]).day] for year in range(1900, 2101) for index in range(24)),
         "termShift": term_shift, "termEvents": packed["term"], "moonEvents": packed["new-moon"], "disputed": disputed,
         "festivals": festivals, "easter": "".join(DIGITS[easter[year]] for year in range(1900, 2101)),
+        # From 1984 on, the first year of a cycle.
+        "pillars": [row["pillar"] for row in years[:60]], "zodiac": [row["zodiac"] for row in years[:12]],
         "termNames": names["term"], "dayNames": names["lunar-day"], "texts": texts, "libraries": known,
     }

@@ -3,7 +3,6 @@
 "use strict";
 const calbench = (() => {
   const data = globalThis.calbenchData;
-  const [STEMS, BRANCHES, ZODIAC] = ["甲乙丙丁戊己庚辛壬癸", "子丑寅卯辰巳午未申酉戌亥", "鼠牛虎兔龙蛇马羊猴鸡狗猪"];
   const ANIMALS = "Rat Ox Tiger Rabbit Dragon Snake Horse Goat Monkey Rooster Dog Pig".split(" ");
   const TERMS = data.termNames;
   const NUMBERS = ["", ...data.dayNames.slice(0, 12).map((name) => name.replace("初", ""))];
@@ -54,7 +53,7 @@ const calbench = (() => {
   const moon = (index) => dispute({ ...event(data.moonEvents, index, gbt[index][0], hko[index][0]), name: "朔" }, "n", index);
 
   // Pillars, from 0 = 甲子; the month's changes on the day of a minor term
-  const pillar = (number) => STEMS[number % 10] + BRANCHES[number % 12];
+  const pillar = (number) => data.pillars[number];
   const yearPillar = (year) => (year + 56) % 60;
   const monthPillar = (day) => {
     const [year, month] = gregorian(day).split("-").map(Number), index = (year - 1900) * 24 + (month - 1) * 2;
@@ -120,7 +119,7 @@ const calbench = (() => {
     return year && month > 0 && day ? lunar(year, month, match[2] ? 1 : 0, day) : null;
   };
 
-  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, iso, words, digits, place, date, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [ZODIAC[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
+  return { data, hko, gbt, LAST, TERMS, gregorian, dayOf, iso, words, digits, place, date, term, moon, termDay, pillar, yearPillar, monthPillar, dayPillar, zodiac: (year) => [data.zodiac[(year + 8) % 12], ANIMALS[(year + 8) % 12]], festivals, answer, dating, termAnswers, disputes, parse };
 })();
 
 (() => {

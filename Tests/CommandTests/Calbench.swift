@@ -54,6 +54,14 @@ enum Calbench {
         return exists && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: url.path)
     }
 
+    /// Who waits for a process holds a thread, of which tests have one a core: processes have threads of their own, so
+    /// that computing tests go on meanwhile.
+    private static let waiting: OperationQueue = {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 2
+        return queue
+    }()
+
     /// Runs the executable to its end.
     ///
     /// `data` is the value of `CALBENCH_REFERENCE_DATA` and `path` that of `CALBENCH_SIMD`; nil unsets them, whatever
@@ -61,16 +69,25 @@ enum Calbench {
     /// width and any characters, where `environment` does not say otherwise. `during` gets its process while it runs.
     static func run(
         _ arguments: [String], data: String? = nil, path: String? = nil, in folder: URL? = nil, executable: URL? = nil,
-        environment: [String: String?] = [:], during: (Int32) async throws -> Void = { _ in }
+        environment: [String: String?] = [:], during: ((Int32) async throws -> Void)? = nil
     ) async throws -> Outcome {
         let style: [String: String?] = ["LC_ALL": "C.UTF-8", "COLUMNS": nil, "NO_COLOR": "1", "CLICOLOR_FORCE": nil]
         // The summary is of the job that runs the tests, not theirs.
         let own = ["CALBENCH_REFERENCE_DATA": data, "CALBENCH_SIMD": path, "GITHUB_STEP_SUMMARY": nil]
-        let child = try Child(
-            [(executable ?? Self.executable).path] + arguments,
-            environment: own.merging(style) { $1 }.merging(environment) { $1 },
-            folder: folder ?? FileManager.default.temporaryDirectory, isLeader: false, keptErrors: 1 << 20)
-        child.closeInput()
+        @Sendable func start() throws -> Child {
+            let child = try Child(
+                [(executable ?? Self.executable).path] + arguments,
+                environment: own.merging(style) { $1 }.merging(environment) { $1 },
+                folder: folder ?? FileManager.default.temporaryDirectory, isLeader: false, keptErrors: 1 << 20)
+            child.closeInput()
+            return child
+        }
+        guard let during else {
+            return try await withCheckedThrowingContinuation { continuation in
+                waiting.addOperation { continuation.resume(with: Result { try Outcome(start().collect()) }) }
+            }
+        }
+        let child = try start()
         try await during(#require(child.id))
         return Outcome(child.collect())
     }
