@@ -162,6 +162,10 @@ let package = Package(
             "AstronomyTests", loops: true, resources: [.copy("Fixtures")], "Astronomy", "CalendarValues",
             "KernelProtocol",
             "Randomness"),
+        // Operations of balls on random operands, for Scripts/long-checks balls.
+        .executableTarget(
+            name: "BallOperations", dependencies: ["Astronomy", "Randomness"], path: "Tests/BallOperations",
+            swiftSettings: strict),
         .tests("RandomnessTests", "Randomness"),
         .tests(
             "CalendarKernelsTests", loops: true, "CalendarKernels", "CalendarTestSupport", "CalendarValues", "Catalog",

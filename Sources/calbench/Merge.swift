@@ -2,11 +2,13 @@ import ArgumentParser
 import Astronomy
 import CalendarValues
 import Catalog
+import KernelProtocol
 import ReferenceData
 import Reports
 import Measuring
 import Support
 import Verification
+import Workloads
 import Words
 
 struct Merge: AsyncParsableCommand {
@@ -43,6 +45,11 @@ struct Merge: AsyncParsableCommand {
             command.output = try parsed()
             command.errors = errors
             let verdicts = try shards.rows(verdict: \Verdict.self) { $0.contradiction() }
+            for entry in Catalog.all.entries {
+                for verdict in verdicts where verdict.workload == entry.name {
+                    try command.check(verdict, of: entry, reference)
+                }
+            }
             var report = VerificationReport(verdicts: verdicts, toolchain: Catalog.toolchain)
             (report.seconds, report.started) = (shards.seconds, shards.started)
             try command.finish(report, reference)
@@ -87,5 +94,25 @@ struct Merge: AsyncParsableCommand {
         try .parse(
             ["--format", format, "--color", text.color.rawValue, "--language", text.language.rawValue]
                 + (text.width.map { ["--width", "\($0)"] } ?? []))
+    }
+}
+
+extension Verify {
+    /// Makes sure that a verdict is on the question of the command: its inputs, reference and tolerance.
+    fileprivate func check(_ verdict: Verdict, of entry: some CatalogEntry, _ reference: ReferenceData) throws {
+        let workload = try entry.workload(reference)
+        let years = sweep.years ?? workload.years
+        let of = sweep.adapters.names.isEmpty ? workload.inputs(of: years).count : workload.texts(of: years).count
+        let tolerance = workload.isOfInstants ? sweep.tolerance.tolerance ?? workload.tolerance : nil
+        let isKnown = workload.references.contains {
+            ($0.id.rawValue, $0.table, $0.sha256)
+                == (verdict.reference, verdict.referenceTable, verdict.referenceSHA256)
+        }
+        guard isKnown, (verdict.of, verdict.tolerance) == (of, tolerance) else {
+            throw Failure(
+                .reference,
+                "\(verdict.name): the shards have \(verdict.of) inputs by \(verdict.reference); expected \(of), "
+                    + "with the reference and tolerance of their command")
+        }
     }
 }

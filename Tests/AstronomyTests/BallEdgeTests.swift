@@ -15,6 +15,19 @@ import Testing
         }
     }
 
+    @Test func anglesNextToQuarterTurns() {
+        let tiny = Ball128(ulps: 1)
+        for quarter in 0..<4 {
+            for offset in -40...40 {
+                let angle = Ball128(exact: Double(quarter) / 4) + tiny.times(offset)
+                let wide = Ball512(exact: Double(quarter) / 4) + Ball512(midpointOf: tiny).times(offset)
+                let (ball, truth) = (Ball128.sineAndCosine(turns: angle), Ball512.sineAndCosine(turns: wide))
+                #expect(excess(ball.sine, truth.sine) <= 0)
+                #expect(excess(ball.cosine, truth.cosine) <= 0)
+            }
+        }
+    }
+
     /// Every entry of the table of sines, its neighbours on both sides.
     @Test func everyTableEntry() {
         for index in 0..<1024 {

@@ -82,11 +82,22 @@ import Testing
             try compareTerms(Self.terms, Fraction128.self, Fraction256.self), 4_824, "terms 128/256")
     }
 
+    @Test func `every tenth term of 1900–2100: 128 bits against 512`() throws {
+        let some = stride(from: 0, to: Self.terms.count, by: 10).map { Self.terms[$0] }
+        expect(try compareTerms(some, Fraction128.self, GMPFraction512.self), 483, "terms 128/512")
+    }
+
     @Test func `every fifth new moon of 1900–2100: 128 bits against 256`() throws {
         let lunations = try Self.lunations(1900...2100)
         #expect(lunations.count == 2_487)
         let some = stride(from: 0, to: lunations.count, by: 5).map { lunations[$0] }
         expect(try compareMoons(some, Fraction128.self, Fraction256.self), 498, "moons 128/256")
+    }
+
+    @Test func `every fiftieth new moon of 1900–2100: 128 bits against 512`() throws {
+        let lunations = try Self.lunations(1900...2100)
+        let some = stride(from: 0, to: lunations.count, by: 50).map { lunations[$0] }
+        expect(try compareMoons(some, Fraction128.self, GMPFraction512.self), 50, "moons 128/512")
     }
 
     @Test func `Double against balls, all terms and new moons of 1900–2100`() throws {

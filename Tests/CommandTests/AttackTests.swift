@@ -29,6 +29,7 @@ struct Attack: Sendable, CustomTestStringConvertible {
         let script = Self.scripts.appending(path: "\(name).py").path
         guard let claim else { return script }
         let home = folder.url.appending(path: name)
+        try FileManager.default.createDirectory(at: home.appending(path: "known"), withIntermediateDirectories: true)
         try folder.write(
             """
             name = "\(name)"
@@ -134,31 +135,53 @@ struct AttackTests {
         counts: ["checked": 4018, "right": 3901, "wrong": 58, "refused": 29, "contested": 30, "known": 0, "new": 87],
         words: ["no table for this month"])
 
-    /// Wrong in a way that only processes and clocks show; whose kinds of answer are counted how: VerificationTests.
-    private static let attacks = [
+    /// Attacks whose answers depend on nothing but the input.
+    private static let steady = [
         middling,
+        Attack(
+            name: "all_wrong", claim: whole, known: ["1950-01-01,1960-12-31,wrong,days 1,,1.0"], version: "2.0",
+            exit: 4, counts: ["right": 0, "wrong": 4018, "known": 0, "new": 4018]),
         Attack(
             name: "nine_days", workload: "terms.instant", claim: "\(whole)\naccuracy_s = 3600.0", exit: 4,
             counts: ["right": 0, "wrong": 264, "known": 0, "new": 264]),
+        Attack(name: "invalid_dates", workload: "lunar.day", exit: 4),
         Attack(
             name: "zone", years: "2000", exit: 4, counts: ["right": 0, "wrong": 366],
             words: ["another answer with TZ=Asia/Shanghai"]),
+        Attack(name: "right", workload: "lunar.day", counts: ["wrong": 0, "refused": 0, "known": 0]),
+        Attack(
+            name: "refused_and_wrong", exit: 4,
+            counts: ["right": 3959, "wrong": 30, "refused": 29, "known": 0, "new": 59],
+            words: ["1955-03-01", "ValueError: no table for this month"]),
+        Attack(name: "contested", years: "2057", counts: ["right": 335, "contested": 30, "wrong": 0]),
+        Attack(name: "contested", years: "2089", counts: ["right": 335, "uncertain": 30, "wrong": 0]),
+        Attack(name: "mixture", years: "2057", exit: 4, counts: ["contested": 0, "uncertain": 0]),
+    ]
+
+    /// Attacks on what is checked, and by what.
+    private static let others = [
         Attack(
             name: "nine_days", workload: "terms.instant", options: ["--tolerance", "1e6"],
             counts: ["right": 264, "wrong": 0]),
+        Attack(
+            name: "nine_days", workload: "terms.instant", exit: 4,
+            counts: ["right": 0, "wrong": 264, "new": 264]),
         Attack(
             name: "one_year", years: "1901-2100", exit: 5, counts: ["right": 365, "checked": 365, "of": 73_049],
             words: ["365 of 73 049"]),
         Attack(
             name: "one_year", years: "1901-2100", options: ["--min-coverage", "0"],
             counts: ["right": 365, "of": 73_049]),
+        Attack(
+            name: "beyond", years: "2090-2100",
+            counts: ["right": 3691, "checked": 3691, "of": 4017, "wrong": 0, "beyond": 326], words: ["2100-02-09"]),
         Attack(name: "typing_error", exit: 6, words: ["AttributeError", "yeer"]),
         Attack(
             name: "right", claim: whole, known: ["1950-01-01,1950-01-29,wrong,days 1,,"], exit: 4,
             counts: ["right": 4018, "gone": 29], words: ["1950-01-01"]),
     ]
 
-    @Test("each has its exit code and counts", arguments: attacks)
+    @Test("each has its exit code and counts", arguments: steady + others)
     func verdict(_ attack: Attack) async throws {
         let folder = try Folder()
         let path = try attack.adapter(in: folder)
@@ -176,7 +199,7 @@ struct AttackTests {
         for word in attack.words { #expect((text.output + text.notes).contains(word), "no \(word): \(text)") }
     }
 
-    @Test("verify, run, adapter table, leaderboard and shards have one verdict", arguments: Array(attacks.prefix(2)))
+    @Test("verify, run, adapter table, leaderboard and shards have one verdict", arguments: [steady[0], steady[2]])
     func oneVerdict(_ attack: Attack) async throws {
         let folder = try Folder()
         var attack = attack
@@ -266,6 +289,21 @@ struct AttackTests {
     }
 
     @Test(
+        "answers that depend on the order or the number of questions end with 4",
+        arguments: ["first_time", "descending"])
+    func order(_ name: String) async throws {
+        let folder = try Folder()
+        let attack = Attack(name: name)
+        let path = try attack.adapter(in: folder)
+        let single = try await attack.verify(path, [])
+        #expect(single.code == 4, "\(single)")
+        let merged = try await Calbench.run(["merge"] + attack.shards(path, of: 2, in: folder))
+        #expect(merged.code == 4, "\(merged)")
+        let run = try await attack.run(path, reports: folder)
+        #expect(run.code == 4, "\(run)")
+    }
+
+    @Test(
         "a timed loop with other answers, or with a time that calbench's clock contradicts, has no time",
         arguments: ["garbage_loop", "half_clock"])
     func timedLoop(_ name: String) async throws {
@@ -286,6 +324,16 @@ struct AttackTests {
         for row in own {
             #expect(!row.contains { $0.key.hasPrefix("ns_per") && !($0.value is NSNull) }, "\(row)")
         }
+    }
+
+    @Test("one right year stands behind every year with errors")
+    func coverage() async throws {
+        let folder = try Folder()
+        let attack = Attack(name: "one_year", years: "1990-2057")
+        let (path, other) = (try attack.adapter(in: folder), try Self.middling.adapter(in: folder))
+        let board = try await attack.leaderboard(path, reports: folder, ["--adapter", other])
+        let names = try board.rows().compactMap(implementation)
+        #expect(names.prefix(2) == ["middling", "one_year"] && names.count > 2, "\(board)")
     }
 
     @Test("a list that --write-known wrote is accepted as it is, and holds for every version")
@@ -310,5 +358,39 @@ struct AttackTests {
         attack.known = attack.known.map { "\($0)1.0" }
         let earlier = try await attack.verify(attack.adapter(in: folder, header: lines[0]), [])
         #expect(earlier.code == 4 && earlier.output.contains("was written for 1.0: "), "\(earlier)")
+    }
+
+    @Test("the consumer of the vectors and verify find the same 227 wrong days of a library with three errors")
+    func planted() async throws {
+        let attack = Attack(name: "minilunar", years: "1900-2100")
+        let verdict = try await attack.verdict(
+            attack.verify(Attack.scripts.appending(path: "minilunar.py").path).rows())
+        let runs = runs("runs", of: verdict).map { run in
+            ("\(run["from"] ?? "")", "\(run["to"] ?? run["from"] ?? "")")
+        }
+        let consumer = Calbench.project.appending(path: "vectors/consumers/python/vectors.py").path
+        let outcome = try await Calbench.run(
+            ["python3", "-B", consumer, "minilunar"], executable: URL(filePath: "/usr/bin/env"),
+            environment: ["PYTHONPATH": Attack.scripts.path])
+        #expect(outcome.code == 1, "\(outcome)")
+        let last = outcome.output.split(separator: "\n").last ?? ""
+        #expect(last == "227 of 73384 answers wrong (0 refused), runs: 51; 30 inputs outside 1900-01-31 .. 2100-12-31")
+        let line = #/^([0-9-]+)(?: \.\. ([0-9-]+) \([0-9]+\))?: /#.anchorsMatchLineEndings()
+        let found = outcome.output.matches(of: line).map { ("\($0.1)", "\($0.2 ?? $0.1)") }
+        #expect(try days(found) == days(runs))
+        #expect(try days(runs).count == 227)
+    }
+
+    /// The days of runs such as `2019-08-30` to `2019-9-28`, numbered from 1970-01-01.
+    private func days(_ runs: [(String, String)]) throws -> Set<Int> {
+        func number(_ text: String) throws -> Int {
+            let parts = text.split(separator: "-").compactMap { Int($0) }
+            let date = DateComponents(
+                calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: parts[0], month: parts[1],
+                day: parts[2]
+            ).date
+            return Int(try #require(date).timeIntervalSince1970 / 86_400)
+        }
+        return try Set(runs.flatMap { try number($0)...number($1) })
     }
 }

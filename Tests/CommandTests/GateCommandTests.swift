@@ -47,6 +47,19 @@ struct GateCommandTests {
         #expect(FileManager.default.fileExists(atPath: Calbench.project.appending(path: String(file)).path))
     }
 
+    @Test("wrong answers: 4")
+    func wrongAnswersFail() async throws {
+        let copy = try ReferenceCopy("disagreements/terms.date")
+        try copy.edit("century.csv") { $0.remove(at: 1) }
+        try copy.writeChecksums()
+        let outcome = try await gate(
+            Calbench.executable.path,
+            ["-f", "terms.date/century", "--inputs", "sequential", "--reference-data", copy.path]
+                + ["--format", "junit"] + Self.quick)
+        #expect(outcome.code == 4, "\(outcome)")
+        #expect(outcome.output.contains("<failure message=\"wrong: limit"), "\(outcome)")
+    }
+
     @Test("a side that is no calbench, or is not there: 6")
     func unusableSides() async throws {
         let folder = try Folder()

@@ -1,5 +1,7 @@
 import CalendarTestSupport
 import Foundation
+import ReferenceData
+import Support
 import Testing
 
 /// The reports of all shards of a command, in a folder.
@@ -24,6 +26,18 @@ private struct Shards {
 
     func merge(_ names: [String]? = nil, _ arguments: [String] = []) async throws -> Outcome {
         try await Calbench.run(["merge"] + (names ?? self.names.reversed()) + arguments, in: folder.url)
+    }
+
+    func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+    }
+
+    /// Writes a changed report, whose SHA-256 is right.
+    func reseal(_ text: String, to name: String) throws {
+        let seal = try #require(text.matches(of: /"sha256":"([0-9a-f]{64})"/).last?.1)
+        let zeros = text.replacing(seal, with: String(repeating: "0", count: 64))
+        let hash = SHA256.hex(Data(zeros.utf8))
+        try folder.write(text.replacing(seal, with: hash), to: name)
     }
 
     /// Expects that a merge and one process end alike and print the same, times apart.
@@ -69,6 +83,21 @@ struct ShardCommandTests {
         try await Shards(["verify"] + command, of: 3).expectWhole(["text", "jsonl"])
     }
 
+    @Test("a shard of wrong answers ends with 0, all of them with 4")
+    func wrong() async throws {
+        let data = try ReferenceCopy("disagreements/terms.date")
+        try data.edit("century.csv") { $0.remove(at: 1) }
+        try data.writeChecksums()
+        let shards = try await Shards(["verify", "-f", "terms.date/century", "--reference-data", data.path], of: 3)
+        let (merged, single) = (
+            try await shards.merge(nil, ["--format", "jsonl", "--reference-data", data.path]),
+            try await Calbench.run(shards.command + ["--format", "jsonl"])
+        )
+        #expect(merged.code == 4 && single.code == 4 && merged.output == single.output, "\(merged)")
+        try await shards.expectRefusal(
+            shards.names, shards.names.map { "\($0): other reference data: SHA-256 HASH, not SHA-256 HASH" })
+    }
+
     @Test("merged certificates are printed as by one process")
     func certificates() async throws {
         let shards = try await Shards(["events", "--doubtful", "--years", "2079-2090"], of: 3)
@@ -110,5 +139,28 @@ struct ShardCommandTests {
             ["verify", "--adapter", try perl(adapters), "-f", "easter", "--years", "1900-2099"], of: 3)
         try await shards.expectWhole(["text", "jsonl"])
         try await shards.expectRefusal([shards.names[1]], ["missing of 3 shards: 1,3"])
+    }
+
+    @Test("a shard that checked fewer inputs than it has is refused, whatever its SHA-256")
+    func fewer() async throws {
+        let shards = try await Shards(["verify", "-f", "lunar.date/day-table", "--years", "1900-2100"], of: 4)
+        let third = try shards.text("shard-3")
+        try shards.reseal(third, to: "shard-3")
+        #expect(try shards.text("shard-3") == third)
+        try shards.reseal(third.replacing(/"(checked|right)":[0-9]+/) { "\"\($0.1)\":1" }, to: "shard-3")
+        try await shards.expectRefusal(
+            shards.names,
+            ["shard-3: lunar.date/day-table: checked 1 input, not the 18 353 of shard 3/4"])
+    }
+
+    @Test("shards on another question than their command's are refused, whatever their SHA-256")
+    func otherQuestion() async throws {
+        let shards = try await Shards(["verify", "-f", "lunar.date/day-table", "--years", "2050-2060"], of: 2)
+        for name in shards.names {
+            let text = try shards.text(name)
+            try shards.reseal(text.replacing(/"(of|covered)":4018/) { "\"\($0.1)\":4017" }, to: name)
+        }
+        let merged = try await shards.merge()
+        #expect(merged.code == 6, "\(merged)")
     }
 }

@@ -108,6 +108,13 @@ import Workloads
         #expect(parts[0].recordings.count == 1)
     }
 
+    @Test func aSideThatDiesIsAnError() async throws {
+        let launcher = FakeLauncher(world, ["a": .init(), "b": .init()])
+        launcher.failure = { launch, _ in launch == 3 ? SideError(problem: "ended by itself") : nil }
+        var parts = parts(.random)
+        await #expect(throws: SideError.self) { try await measure(launcher, &parts) }
+    }
+
     /// Launch 1 probes and records, 2 counts, 3 records the second process.
     @Test("a side that dies: what was complete is kept, the phase is named")
     func aSideThatDies() async throws {

@@ -44,6 +44,26 @@ import Workloads
         #expect(rows(comparison)["toy/slower random"] == "not resolved")
     }
 
+    /// Two runs of one binary, each launch with its placement and each block with its noise: at least 95 of 100 rows
+    /// are not resolved.
+    @Test func twoRunsOfOneBinaryAreNotResolved() throws {
+        var generator = SplitMix64(seed: 5)
+        func placement() -> Double { 1 + 0.02 * (Double(generator.next() >> 11) * 0x1p-53 - 0.5) }
+        func run(_ seed: UInt64) throws -> RunReport {
+            let processes = (0..<5).map { _ in placement() }
+            return try Toy(processes: processes, rounds: 50, noise: 0.02, seed: seed).report()
+        }
+        var resolved = 0
+        var checked = 0
+        for trial in 1...40 {
+            let comparison = Comparison(try run(UInt64(2 * trial)), try run(UInt64(2 * trial + 1)))
+            #expect(comparison.rows.count == 3)
+            checked += comparison.rows.count
+            resolved += comparison.rows.count { $0.verdict != .notResolved }
+        }
+        #expect(checked == 120 && resolved <= 6, "\(resolved) of \(checked)")
+    }
+
     @Test func whatOnlyOneHasIsListed() throws {
         let first = try Toy(kernels: [("fast", 10), ("old", 20)], distributions: [.sequential, .random]).report()
         let second = try Toy(kernels: [("fast", 10), ("new", 20)]).report()

@@ -29,23 +29,47 @@ import Workloads
         )
     }
 
-    @Test func googleBenchmarkHasTheMedianOfEachCase() throws {
+    @Test func googleBenchmarkHasNineRepetitionsAndFourAggregatesACase() throws {
         let (context, entries) = try googleBenchmark(report())
         #expect(context["date"] as? String == "2026-11-21T00:00:00Z")
         #expect((context["num_cpus"] as? Int ?? 0) > 0 && context["caches"] is [Any] && context["load_avg"] is [Any])
         #expect(context["cpu_time"] as? String == "not recorded for every case: real_time there")
-        #expect(entries.map { $0["name"] as? String } == Self.cases)
-        for (index, entry) in entries.enumerated() {
+        #expect(entries.count == 4 * (9 + 4))
+        for (index, name) in Self.cases.enumerated() {
+            let own = entries.filter { $0["run_name"] as? String == name }
+            let repetitions = own.filter { $0["run_type"] as? String == "iteration" }
+            #expect(repetitions.map { $0["repetition_index"] as? Int } == Array(0..<9))
+            #expect(repetitions.allSatisfy { $0["name"] as? String == name && $0["aggregate_name"] == nil })
             let time = index.isMultiple(of: 2) ? 10.0 : 20
-            #expect(entry["real_time"] as? Double == time && entry["cpu_time"] as? Double == time)
-            #expect(entry["run_name"] as? String == Self.cases[index] && entry["run_type"] as? String == "iteration")
-            #expect((entry["iterations"] as? Int ?? 0) > 0 && entry["time_unit"] as? String == "ns")
+            #expect(repetitions.allSatisfy { $0["real_time"] as? Double == time && $0["cpu_time"] as? Double == time })
+            let aggregates = own.filter { $0["run_type"] as? String == "aggregate" }
+            #expect(aggregates.map { $0["aggregate_name"] as? String } == ["mean", "median", "stddev", "cv"])
+            #expect(
+                aggregates.map { $0["name"] as? String } == ["mean", "median", "stddev", "cv"].map { "\(name)_\($0)" })
+            #expect(aggregates.map { $0["real_time"] as? Double } == [time, time, 0, 0])
+            #expect(own.allSatisfy { $0["repetitions"] as? Int == 9 && $0["time_unit"] as? String == "ns" })
             // A family is a kernel, an instance one of its inputs.
-            #expect(entry["family_index"] as? Int == index % 2)
-            #expect(entry["per_family_instance_index"] as? Int == index / 2)
-            #expect(entry["instructions"] as? Double == 12.25)
-            #expect(["right", "wrong", "refused"].map { entry[$0] as? Int } == [100, 0, 0])
+            #expect(own.allSatisfy { $0["family_index"] as? Int == index % 2 })
+            #expect(own.allSatisfy { $0["per_family_instance_index"] as? Int == index / 2 })
+            #expect(repetitions.allSatisfy { $0["instructions"] as? Double == 12.25 })
+            #expect(repetitions.allSatisfy { $0["right"] as? Int == 100 && $0["wrong"] as? Int == 0 })
         }
+    }
+
+    /// Nine repetitions need nine processes, or several parts of the rounds of each.
+    @Test(arguments: [(1, 9), (2, 10), (3, 9), (5, 10), (9, 9), (12, 12)])
+    func repetitions(processes: Int, count: Int) throws {
+        var toy = Toy(kernels: [("fast", 10)], processes: Array(repeating: 1, count: processes), rounds: 240)
+        toy.noise = 0.1
+        let report = try toy.report()
+        let row = try #require(report.rows.first)
+        let times = try googleBenchmark(report).entries.filter { $0["run_type"] as? String == "iteration" }
+        #expect(times.count == count)
+        #expect(
+            times.reduce(0) { $0 + ($1["iterations"] as? Int ?? 0) } == row.blocks.count * row.operationsPerBlock,
+            "every round is in one")
+        let real = times.compactMap { $0["real_time"] as? Double }
+        #expect(Set(real).count > 1 && real.allSatisfy { 10...11.1 ~= $0 })
     }
 
     @Test func countersAndProcessorTimesAreApart() throws {
@@ -61,12 +85,16 @@ import Workloads
         }
         let (context, entries) = try googleBenchmark(toy.report())
         #expect(context["cpu_time"] as? String == "of the measuring thread")
-        #expect(entries.count == 2)
-        for entry in entries {
+        let repetitions = entries.filter { $0["run_type"] as? String == "iteration" }
+        #expect(repetitions.count == 18)
+        for entry in repetitions {
             let (real, cpu) = (entry["real_time"] as? Double ?? 0, entry["cpu_time"] as? Double ?? 0)
             #expect(cpu > 0 && cpu < real, "\(entry)")
             #expect(["right", "wrong", "refused"].map { entry[$0] as? Int } == [89, 5, 3])
         }
+        let spreads = entries.filter { ["stddev", "cv"].contains($0["aggregate_name"] as? String) }
+        #expect(spreads.count == 4)
+        for spread in spreads { #expect(["right", "wrong", "refused"].map { spread[$0] as? Int } == [0, 0, 0]) }
         let head = parse(try toy.report().text(.csv))
         func column(_ name: String) throws -> String { head[1][try #require(head[0].firstIndex(of: name))] }
         let counts = [
@@ -140,7 +168,7 @@ import Workloads
             lines[3].void()
         }
         #expect(try parse(report.text(.csv)).count == 4)
-        #expect(try googleBenchmark(report).entries.count == 3)
+        #expect(Set(try googleBenchmark(report).entries.compactMap { $0["run_name"] as? String }).count == 3)
     }
 
     @Test func htmlEscapesAndIsWellFormed() throws {

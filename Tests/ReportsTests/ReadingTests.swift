@@ -57,6 +57,44 @@ struct Damage: CustomTestStringConvertible, Sendable {
         #expect(try RunReport.read(kept.appending(path: "report.jsonl")).rows == report.rows)
     }
 
+    @Test func roundsHaveWhatTheSystemTold() throws {
+        var toy = toy
+        var switches = 0
+        toy.instruments = { instruments in
+            let reading = try? JSONDecoder().decode(
+                CounterReading.self,
+                from: Data(
+                    #"{"instructions":0,"cycles":0,"branch_misses":0,"l1_misses":0,"multiplexed":false}"#.utf8))
+            instruments.counters = { reading }
+            instruments.involuntarySwitches = {
+                switches += 1
+                return switches
+            }
+            instruments.disturbance = { Disturbance(steal: 0, pressure: nil) }
+        }
+        let rows = try Stored(toy.report()).read().rows
+        let rounds = rows.flatMap(\.blocks)
+        #expect(rounds.count == 6 * 42)
+        #expect(
+            rounds.allSatisfy { $0.instructions == 0 && $0.cycles == 0 && $0.branchMisses == 0 && $0.l1Misses == 0 })
+        #expect(rounds.allSatisfy { $0.nivcsw == 1 && $0.pressure == nil })
+        #expect(rows.allSatisfy { row in row.blocks.allSatisfy { $0.steal == (row.role == .null ? 0 : nil) } })
+        #expect(Set(rounds.map(\.process)) == [0, 1, 2])
+        #expect(rows[0].timesByProcess.map(\.count) == [14, 14, 14])
+    }
+
+    @Test func multiplexedCountersAreNoCounts() throws {
+        var toy = toy
+        toy.instruments = { instruments in
+            let reading = try? JSONDecoder().decode(
+                CounterReading.self,
+                from: Data(#"{"instructions":1,"cycles":1,"branch_misses":1,"l1_misses":1,"multiplexed":true}"#.utf8))
+            instruments.counters = { reading }
+        }
+        let rounds = try toy.report().rows.flatMap(\.blocks)
+        #expect(!rounds.isEmpty && rounds.allSatisfy { $0.instructions == nil && $0.cycles == nil })
+    }
+
     private static let damages: [Damage] = [
         .replacing(
             "an older schema version", #""schema_version":5"#, #""schema_version":4"#,
@@ -150,5 +188,12 @@ struct Damage: CustomTestStringConvertible, Sendable {
         #expect(error.description == "\(missing.relativePath): there is no such report")
         let inside = try #require(throws: Problem.self) { try RunReport.read(folder.url) }
         #expect(inside.description == "\(folder.url.appending(path: "report.jsonl").relativePath): cannot be read")
+    }
+
+    @Test func bytesThatAreNoTextAreNoRow() throws {
+        let stored = try Stored("")
+        try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37) }).write(to: stored.file)
+        let error = try #require(throws: Problem.self) { try stored.read() }
+        #expect(error.description.hasPrefix("\(stored.file.relativePath):1: not a line"), "\(error)")
     }
 }

@@ -57,6 +57,14 @@ private let canStep: Bool = {
         #expect(abs(counts[3] - counts[2] - 32 * step) < 1e-6)
     }
 
+    /// One additional instruction in a short loop is detected: the purpose of the gate on instructions.
+    @Test(.enabled(if: canStep, "the system does not allow stepping"))
+    func oneStepMoreIsSeen() throws {
+        let work = Work()
+        #expect(try slope(work, steps: 3) > slope(work, steps: 2))
+        #expect(try slope(work, steps: 2) > slope(work, steps: 1))
+    }
+
     @Test(.enabled(if: canStep, "the system does not allow stepping"))
     func tooManyAreNotCounted() {
         let work = Work()

@@ -22,6 +22,19 @@ import Testing
         #expect(interval.level == level)
     }
 
+    /// Ranks computed with whole numbers of any size.
+    @Test(arguments: [
+        (100, 1e-2, 37), (100, 1e-6, 26), (100, 1e-9, 20),
+        (1000, 1e-2, 459), (1000, 1e-6, 423), (1000, 1e-9, 404),
+        (10000, 1e-2, 4871), (10000, 1e-6, 4755), (10000, 1e-9, 4695),
+    ])
+    func agreesWithLargeWholeNumbers(count: Int, error: Double, rank: Int) throws {
+        let interval = try #require(signTestInterval((1...count).map(Double.init), level: 1 - error))
+        #expect(interval.low == Double(rank))
+        #expect(interval.high == Double(count + 1 - rank))
+        #expect(interval.levelAttained >= 1 - error)
+    }
+
     @Test func isTheNarrowestThatAttainsTheLevel() throws {
         var checked = 0
         for count in 1...120 {
@@ -71,6 +84,21 @@ import Testing
         let huge = try #require(
             signTestInterval(Array(repeating: .greatestFiniteMagnitude, count: 10), level: 0.9))
         #expect(huge.median == .greatestFiniteMagnitude)
+    }
+
+    @Test func theOrderDoesNotMatter() {
+        var generator = FixedGenerator(11)
+        var checked = 0
+        for count in [8, 9, 40, 101] {
+            let values = (0..<count).map { _ in generator.unit() }
+            let interval = signTestInterval(values, level: 0.99)
+            #expect(interval != nil)
+            for _ in 0..<50 {
+                #expect(signTestInterval(values.shuffled(using: &generator), level: 0.99) == interval)
+                checked += 1
+            }
+        }
+        #expect(checked == 200)
     }
 
     /// The purpose: 4 000 samples of a skewed population (u⁵, median 1/32) with heavy and light tails.

@@ -6,12 +6,21 @@ import Testing
     /// `scipy.stats.t.sf(value, degrees)`.
     @Test(arguments: [
         (0, 1, 0.5),
+        (1, 1, 0.25000000000000006),
         (12.706204736432095, 1, 0.02499999999949565),
         (2.5, 2, 0.06480586011075541),
         (-1.3, 4, 0.868274201764388),
+        (2.262157162740992, 9, 0.02500000000233785),
+        (5, 9, 0.0003694839549016213),
+        (12, 9, 3.8499431114928265e-07),
+        (0.3, 19, 0.3837173301696317),
+        (3.5, 19, 0.0011976733448414046),
         (8, 19, 8.379773441409066e-08),
+        (2, 99, 0.02411984668631648),
         (6, 99, 1.6229580561727712e-08),
+        (0.001, 7, 0.4996150086224994),
         (40, 3, 1.7190340394579253e-05),
+        (-30, 2, 0.9994453686590201),
         (1_000_000, 1, 3.1830988618368455e-07),
         (4.5, 1000, 3.7965355132491246e-06),
     ])
@@ -23,7 +32,13 @@ import Testing
     /// `scipy.stats.t.isf(tail, degrees)`.
     @Test(arguments: [
         (0.4, 1, 0.32491969623290634),
+        (0.025, 1, 12.706204736174705),
         (0.025, 2, 4.302652729749464),
+        (0.025, 9, 2.2621571627982053),
+        (0.005, 9, 3.2498355415921263),
+        (0.0025, 9, 3.689662392304231),
+        (0.0005, 9, 4.780912585931139),
+        (0.00025, 19, 4.186935258796905),
         (0.025, 19, 2.09302405440831),
         (1e-06, 9, 10.7201604099095),
         (0.005, 99, 2.6264054572808275),
@@ -33,5 +48,41 @@ import Testing
     func quantileAgreesWithScipy(tail: Double, degrees: Double, expected: Double) {
         let quantile = studentQuantile(tail: tail, degrees: degrees)
         #expect(abs(quantile / expected - 1) < 2e-9, "\(quantile)")
+    }
+
+    @Test func theMiddleIsTheMiddle() {
+        for degrees in [1, 2, 9, 1000.0] {
+            #expect(studentQuantile(tail: 0.5, degrees: degrees) < 1e-6)
+            #expect(studentTail(0, degrees: degrees) == 0.5)
+        }
+    }
+
+    @Test func bothSidesMakeOneAndTheTailFalls() {
+        var checked = 0
+        for degrees in [1, 2, 3, 9, 19, 50, 99, 499.0] {
+            var last = 1.0
+            for step in -80...80 {
+                let value = Double(step) / 10
+                let tail = studentTail(value, degrees: degrees)
+                #expect(abs(tail + studentTail(-value, degrees: degrees) - 1) < 1e-12)
+                #expect(tail < last, "\(value) of \(degrees)")
+                last = tail
+                checked += 1
+            }
+        }
+        #expect(checked == 8 * 161)
+    }
+
+    @Test func quantileUndoesTail() {
+        var checked = 0
+        for degrees in [1, 2, 4, 9, 19, 99.0] {
+            for exponent in 1...9 {
+                let tail = 0.5 / Double(1 << exponent)
+                let again = studentTail(studentQuantile(tail: tail, degrees: degrees), degrees: degrees)
+                #expect(abs(again / tail - 1) < 1e-7)
+                checked += 1
+            }
+        }
+        #expect(checked == 54)
     }
 }

@@ -71,6 +71,14 @@ import Workloads
         #expect(inverse.map(\.from) == [known.month.description])
     }
 
+    /// The calendar that Foundation gives in 1900–2050: 90 wrong days.
+    @Test func threeMonthsAreThreeRuns() throws {
+        let shifts = Dictionary(uniqueKeysWithValues: Self.known.prefix(3).map { ($0.month, $0.days) })
+        let found = try runs(dates: shifts)
+        #expect(found.map(\.from) == ["1914-11-17", "1916-02-03", "1920-11-10"])
+        #expect(found.map(\.count) == [30, 30, 30])
+    }
+
     /// A month that takes a day or two from its neighbour may get a day 31.
     @Test func dayThirtyOne() throws {
         let month = LunarDate(relatedYear: 2026, month: 8, day: 1)

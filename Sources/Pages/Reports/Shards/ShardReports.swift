@@ -128,6 +128,8 @@ package struct ShardReports: Sendable {
     }
 
     /// The rows of the first shard, their verdicts added to those of the others.
+    ///
+    /// Each shard must have checked as many inputs as it has, except of an adapter that could not be checked to the end.
     package func rows<Row: Decodable>(
         verdict: WritableKeyPath<Row, Verdict>, contradiction: (Row) -> String?
     ) throws(Problems) -> [Row] {
@@ -146,7 +148,9 @@ package struct ShardReports: Sendable {
                 continue
             }
             problems += rows.compactMap { row in
-                contradiction(row).map { "\(report.path): \(row[keyPath: verdict].name): \($0)" }
+                let own = row[keyPath: verdict]
+                let problem = contradiction(row) ?? Self.size(of: own, in: report.shard)
+                return problem.map { "\(report.path): \(own.name): \($0)" }
             }
             guard problems.isEmpty, report.shard.index > 1 else { continue }
             for index in rows.indices {
@@ -155,6 +159,14 @@ package struct ShardReports: Sendable {
         }
         guard problems.isEmpty else { throw Problems(lines: problems) }
         return sums
+    }
+
+    /// What is wrong with the number of inputs that a shard checked; nil where nothing is.
+    private static func size(of verdict: Verdict, in shard: Shard) -> String? {
+        let size = shard.range(of: verdict.planned).count
+        guard verdict.problem == nil, verdict.checked != size else { return nil }
+        let checked = NumberText.count(verdict.checked, "input")
+        return "checked \(checked), not the \(NumberText.count(size)) of shard \(shard.rawValue)"
     }
 
     /// The instants of all terms and of all new moons, in order.
